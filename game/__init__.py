@@ -1,0 +1,1 @@
+"""Sparrows: Mahjong for four round one table."""

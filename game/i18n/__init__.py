@@ -1,0 +1,1 @@
+"""Floor 5: the words a person reads."""

@@ -1,0 +1,1 @@
+"""Floor 5: who sits at the table."""

@@ -1,0 +1,1 @@
+"""Floor 3: rulesets as tables, elements, scoring, settlement."""

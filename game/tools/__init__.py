@@ -1,0 +1,1 @@
+"""The command line's words that need no window."""

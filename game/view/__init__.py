@@ -1,0 +1,1 @@
+"""Floor 7: from events to what is seen."""

@@ -1,0 +1,88 @@
+"""The window measured in units, and the tilted table's projection (ART.md, sections 3 and 4).
+
+A unit is 1/1080 of the height of the laid-out area. Places are given in units from the area's top left corner.
+"""
+
+from dataclasses import dataclass
+
+WIDEST = 2160.0
+NARROWEST = 1728.0
+DEPTH = 0.8
+"""How much a step towards the viewer moves down the screen, in tile widths."""
+RISE = 0.6
+"""How much a step up from the table moves up the screen, in tile widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of a window that is laid out: all of it, but for very wide and very tall windows."""
+
+    window: tuple[int, int]
+    """Width and height in pixels."""
+    unit: float
+    """Pixels a unit."""
+    left: float
+    top: float
+    """Where the area begins, in pixels."""
+    width: float
+    """Width of the area in units; its height is 1080."""
+
+    @classmethod
+    def of(cls, window: tuple[int, int]) -> "Frame":
+        """The frame of a window of this size in pixels."""
+        width, height = window
+        unit = min(height / 1080.0, width / NARROWEST)
+        area = min(width / unit, WIDEST)
+        return cls(
+            window=window,
+            unit=unit,
+            left=(width - area * unit) / 2,
+            top=(height - 1080.0 * unit) / 2,
+            width=area,
+        )
+
+    def px(self, units: float) -> int:
+        """A length in whole pixels."""
+        return round(units * self.unit)
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A place in whole pixels."""
+        return round(self.left + x * self.unit), round(self.top + y * self.unit)
+
+    def units(self, pixel: tuple[int, int]) -> tuple[float, float]:
+        """The place in units of a pixel, such as the pointer's."""
+        return (pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self.unit
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether the point lies within."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def meets(self, other: "Box") -> bool:
+        """Whether the two overlap."""
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def grown(self, by: float) -> "Box":
+        """The box with a margin of so many units on every side."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
