@@ -1,1 +1,10 @@
-"""Floor 5: the words a person reads."""
+"""Floor 5: the words a person reads.
+
+``_("Play")`` is looked up at the moment of the call, so ask when a text is shown, never when a module is imported.
+"""
+
+from game.i18n.catalogue import languages
+from game.i18n.translator import gettext as _
+from game.i18n.translator import language, ngettext, npgettext, pgettext, use_language
+
+__all__ = ["_", "language", "languages", "ngettext", "npgettext", "pgettext", "use_language"]

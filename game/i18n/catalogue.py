@@ -1,0 +1,37 @@
+"""Where the catalogues of translated words lie, and how one is read."""
+
+import logging
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+DOMAIN = "sparrows"
+SOURCE_LANGUAGE = "en"
+"""The language of the message ids: it needs no catalogue."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_log = logging.getLogger(__name__)
+
+
+def locale_folder() -> Path:
+    """The folder of catalogues: inside the installed package, or ``assets/locale`` of a checkout."""
+    installed = _PACKAGE / "_assets" / "locale"
+    return installed if installed.is_dir() else _PACKAGE.parent / "assets" / "locale"
+
+
+def languages(folder: Path | None = None) -> tuple[str, ...]:
+    """The codes of all languages the game can speak, English first, the others by code."""
+    found = (folder or locale_folder()).glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return (SOURCE_LANGUAGE, *sorted({path.parent.parent.name for path in found} - {SOURCE_LANGUAGE}))
+
+
+def catalogue(code: str, folder: Path | None = None) -> NullTranslations:
+    """The words of a language; the message ids themselves where no catalogue is, or where it cannot be read."""
+    path = (folder or locale_folder()) / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if not path.is_file():
+        return NullTranslations()
+    try:
+        with path.open("rb") as file:
+            return GNUTranslations(file)
+    except (OSError, ValueError, EOFError, IndexError, LookupError, SyntaxError) as error:
+        _log.warning("the words of the language %s cannot be read (%s); the game speaks English", code, error)
+        return NullTranslations()

@@ -1,0 +1,75 @@
+"""The language the game speaks at the moment."""
+
+from gettext import NullTranslations
+from pathlib import Path
+
+from game.i18n.catalogue import SOURCE_LANGUAGE, catalogue, languages
+
+
+class Translator:
+    """Looks words up in the catalogue of one language, which is read when the first word is asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """``folder`` holds the catalogues; the game's own when left out."""
+        self._folder = folder
+        self._code = SOURCE_LANGUAGE
+        self._words: NullTranslations | None = None
+
+    @property
+    def language(self) -> str:
+        """The code of the language spoken now."""
+        return self._code
+
+    def use(self, code: str) -> str:
+        """Speak another language from now on, and give the code of the one that is spoken.
+
+        ``pt_BR`` and ``pt-BR`` fall back to ``pt``, and what has no catalogue to English.
+        """
+        wanted = code.replace("-", "_").partition(".")[0]
+        known = languages(self._folder)
+        self._code = next((name for name in (wanted, wanted.partition("_")[0]) if name in known), SOURCE_LANGUAGE)
+        self._words = None
+        return self._code
+
+    @property
+    def words(self) -> NullTranslations:
+        """The catalogue of the language spoken now."""
+        if self._words is None:
+            self._words = catalogue(self._code, self._folder)
+        return self._words
+
+
+_TRANSLATOR = Translator()
+
+
+def use_language(code: str) -> str:
+    """Speak this language from now on, and give the code of the one that is spoken: English, where it is unknown.
+
+    Texts already asked for stay as they are: whoever shows them asks anew.
+    """
+    return _TRANSLATOR.use(code)
+
+
+def language() -> str:
+    """The code of the language spoken now."""
+    return _TRANSLATOR.language
+
+
+def gettext(message: str) -> str:
+    """The message in the language spoken now."""
+    return _TRANSLATOR.words.gettext(message)
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The message in the form that goes with a number; put the number in with ``format``."""
+    return _TRANSLATOR.words.ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message as meant in a context: ``pgettext("wind", "East")``."""
+    return _TRANSLATOR.words.pgettext(context, message)
+
+
+def npgettext(context: str, singular: str, plural: str, number: int) -> str:
+    """The message as meant in a context, in the form that goes with a number."""
+    return _TRANSLATOR.words.npgettext(context, singular, plural, number)
