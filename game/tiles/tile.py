@@ -45,21 +45,72 @@ class Wind(IntEnum):
         return Wind((self + steps) % seats)
 
 
-class Tile(IntEnum):
-    """A face. Its value is its place in the order of sorting: bamboos, characters, dots, winds, dragons, bonus tiles.
+def _suit(code: str) -> Suit:
+    if code[0] == "D" and code[1] in "RGW":
+        return Suit.DRAGON
+    return {
+        "B": Suit.BAMBOO,
+        "C": Suit.CHARACTER,
+        "D": Suit.DOT,
+        "W": Suit.WIND,
+        "F": Suit.FLOWER,
+        "S": Suit.SEASON,
+    }[code[0]]
 
-    The first 34 (``KINDS``) are in four copies, flowers and seasons in one. ``str`` gives the two-character code,
-    ``Tile["B5"]`` reads it.
+
+class Tile(Enum):
+    """A face, named and valued by its two-character code: ``Tile["B5"]`` and ``Tile("B5")`` read it, ``str`` writes it.
+
+    ``index`` is its place in the order of sorting: bamboos, characters, dots, winds, dragons, flowers, seasons. The
+    first 34 (``KINDS``) are in four copies, bonus tiles in one. A tile is not an ``int``, so that files hold codes;
+    it serves as an index all the same, and ``TILES[index]`` leads back.
     """
 
-    B1, B2, B3, B4, B5, B6, B7, B8, B9 = range(9)
-    C1, C2, C3, C4, C5, C6, C7, C8, C9 = range(9, 18)
-    D1, D2, D3, D4, D5, D6, D7, D8, D9 = range(18, 27)
-    WE, WS, WW, WN = range(27, 31)
-    DR, DG, DW = range(31, 34)
-    F1, F2, F3, F4 = range(34, 38)
-    S1, S2, S3, S4 = range(38, 42)
+    B1 = "B1"
+    B2 = "B2"
+    B3 = "B3"
+    B4 = "B4"
+    B5 = "B5"
+    B6 = "B6"
+    B7 = "B7"
+    B8 = "B8"
+    B9 = "B9"
+    C1 = "C1"
+    C2 = "C2"
+    C3 = "C3"
+    C4 = "C4"
+    C5 = "C5"
+    C6 = "C6"
+    C7 = "C7"
+    C8 = "C8"
+    C9 = "C9"
+    D1 = "D1"
+    D2 = "D2"
+    D3 = "D3"
+    D4 = "D4"
+    D5 = "D5"
+    D6 = "D6"
+    D7 = "D7"
+    D8 = "D8"
+    D9 = "D9"
+    WE = "WE"
+    WS = "WS"
+    WW = "WW"
+    WN = "WN"
+    DR = "DR"
+    DG = "DG"
+    DW = "DW"
+    F1 = "F1"
+    F2 = "F2"
+    F3 = "F3"
+    F4 = "F4"
+    S1 = "S1"
+    S2 = "S2"
+    S3 = "S3"
+    S4 = "S4"
 
+    index: int
+    """0 to 41."""
     suit: Suit
     rank: int
     """1 to 9 in the suits; the number of a bonus tile; 0 for honors."""
@@ -70,28 +121,24 @@ class Tile(IntEnum):
     is_wind: bool
     is_dragon: bool
 
-    def __init__(self, value: int) -> None:
-        suits = (
-            (Suit.BAMBOO, 9),
-            (Suit.CHARACTER, 9),
-            (Suit.DOT, 9),
-            (Suit.WIND, 4),
-            (Suit.DRAGON, 3),
-            (Suit.FLOWER, 4),
-            (Suit.SEASON, 4),
-        )
-        for suit, size in suits:
-            if value < size:
-                break
-            value -= size
-        self.suit = suit
-        self.is_wind = suit is Suit.WIND
-        self.is_dragon = suit is Suit.DRAGON
+    def __init__(self, code: str) -> None:
+        self.index = len(type(self).__members__)
+        self.suit = _suit(code)
+        self.is_wind = self.suit is Suit.WIND
+        self.is_dragon = self.suit is Suit.DRAGON
         self.is_honor = self.is_wind or self.is_dragon
-        self.is_bonus = suit is Suit.FLOWER or suit is Suit.SEASON
-        self.rank = 0 if self.is_honor else value + 1
-        self.is_terminal = suit.has_ranks and self.rank in (1, 9)
-        self.is_simple = suit.has_ranks and not self.is_terminal
+        self.is_bonus = self.suit is Suit.FLOWER or self.suit is Suit.SEASON
+        self.rank = 0 if self.is_honor else int(code[1])
+        self.is_terminal = self.suit.has_ranks and self.rank in (1, 9)
+        self.is_simple = self.suit.has_ranks and not self.is_terminal
+
+    __hash__ = object.__hash__
+
+    def __index__(self) -> int:
+        return self.index
+
+    def __lt__(self, other: Tile) -> bool:
+        return self.index < other.index
 
     def __str__(self) -> str:
         return self.name
@@ -112,6 +159,8 @@ class Tile(IntEnum):
         return Wind(self.rank - 1)
 
 
+TILES = tuple(Tile)
+"""All 42 faces, each at its own ``index``."""
 WINDS = (Tile.WE, Tile.WS, Tile.WW, Tile.WN)
 DRAGONS = (Tile.DR, Tile.DG, Tile.DW)
 FLOWERS = (Tile.F1, Tile.F2, Tile.F3, Tile.F4)
