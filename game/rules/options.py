@@ -1,0 +1,163 @@
+"""House rules: what the players choose before a match (common.md, "What the rulebook option means").
+
+Ids stand on the rulebook pages; names and sentences of help are words and live above floor 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+Value = str | int | bool
+"""A word, a whole number, or on and off; ``False`` for a number that is off."""
+
+
+class OptionError(ValueError):
+    """A value that its option does not take, or an option that the book does not have; the text names the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several values, words or whole numbers; the first is the default."""
+
+    id: str
+    values: tuple[str, ...] | tuple[int, ...]
+
+    @property
+    def default(self) -> Value:
+        return self.values[0]
+
+    def takes(self, value: object) -> bool:
+        """Whether this is one of the values."""
+        return type(value) is type(self.values[0]) and value in self.values
+
+    @property
+    def expected(self) -> str:
+        """What may be given, for a complaint."""
+        return "one of " + ", ".join(str(value) for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from ``low`` to ``high`` in steps, or off where the page says so."""
+
+    id: str
+    default: int
+    low: int
+    high: int
+    step: int = 1
+    may_be_off: bool = False
+
+    def takes(self, value: object) -> bool:
+        """Whether the number lies in the range and on a step, or is ``False`` where it may be off."""
+        if value is False:
+            return self.may_be_off
+        return type(value) is int and self.low <= value <= self.high and (value - self.low) % self.step == 0
+
+    @property
+    def expected(self) -> str:
+        """What may be given, for a complaint."""
+        steps = f" in steps of {self.step}" if self.step != 1 else ""
+        return f"a whole number from {self.low} to {self.high}{steps}" + (" or off" if self.may_be_off else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """On or off."""
+
+    id: str
+    default: bool
+
+    def takes(self, value: object) -> bool:
+        """Whether this is ``True`` or ``False``."""
+        return type(value) is bool
+
+    @property
+    def expected(self) -> str:
+        """What may be given, for a complaint."""
+        return "true or false"
+
+
+Option = Choice | Number | Toggle
+
+
+class Options(Mapping[str, Value]):
+    """The values a match is played with: every option of the book, the defaults where nothing was chosen."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, schema: tuple[Option, ...], chosen: Mapping[str, object] | None = None) -> None:
+        """Values for every option of the schema.
+
+        Raises:
+            OptionError: for an option that the schema does not have or a value that it does not take.
+        """
+        values: dict[str, Value] = {option.id: option.default for option in schema}
+        known = {option.id: option for option in schema}
+        for name, value in (chosen or {}).items():
+            if name not in known:
+                raise OptionError(f"options.{name}: no such option; there are {', '.join(known)}")
+            if not known[name].takes(value):
+                raise OptionError(f"options.{name}: {value!r} is not {known[name].expected}")
+            assert isinstance(value, str | int)
+            values[name] = value
+        self._values = values
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __repr__(self) -> str:
+        return f"Options({self._values!r})"
+
+    def word(self, name: str) -> str:
+        """The value of a choice among words."""
+        value = self._values[name]
+        assert isinstance(value, str), f"{name} is no choice among words"
+        return value
+
+    def number(self, name: str) -> int | None:
+        """The value of a number, ``None`` when it is off."""
+        value = self._values[name]
+        if value is False:
+            return None
+        assert type(value) is int, f"{name} is no number"
+        return value
+
+    def is_on(self, name: str) -> bool:
+        """The value of a toggle."""
+        value = self._values[name]
+        assert type(value) is bool, f"{name} is no toggle"
+        return value
+
+
+PLAY = Choice("play", ("assisted", "tabletop"))
+"""Every book has it (common.md, "Assisted and tabletop play")."""
+
+
+def typed(option: Option, text: str) -> Value:
+    """The value that a text from the command line stands for: ``on`` and ``off``, a number, or a word.
+
+    Raises:
+        OptionError: when the option does not take it.
+    """
+    if isinstance(option, Choice) and isinstance(option.values[0], str):
+        value: Value = text
+    elif text in ("on", "off") and not isinstance(option, Choice):
+        value = text == "on"
+    else:
+        try:
+            value = int(text)
+        except ValueError:
+            value = text
+    if not option.takes(value):
+        raise OptionError(f"{option.id}: {text!r} is not {option.expected}")
+    return value
