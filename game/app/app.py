@@ -1,0 +1,193 @@
+"""The window's loop: it draws what changed, and sleeps when nothing does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.app.actions import (
+    Action,
+    Actions,
+    QuitAsked,
+    WindowEvent,
+    WindowExposed,
+    WindowResized,
+    Woken,
+)
+from game.app.presenter import Screen
+from game.app.stack import Stack
+from game.app.window_events import EventSource
+
+FRAME = 1 / 60
+"""Seconds between two frames while something moves."""
+LONGEST_STEP = 1.0
+"""No step is longer, in seconds: a machine that slept does not let a player's time run out."""
+RESIZE_REST = 0.15
+"""How long a window's size must have stayed the same before everything is laid out for it, in seconds."""
+
+
+class Clock(Protocol):
+    """The only place where time comes from."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+
+    def sleep(self, seconds: float) -> None:
+        """Let so much time pass."""
+
+
+class SystemClock:
+    """The real time."""
+
+    def now(self) -> float:
+        return time.perf_counter()
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+class App:
+    """The loop.
+
+    In a step time passes first, then events are handled, then what changed is drawn: so what an event sets in motion
+    begins with this frame, and not with the time slept before it.
+
+    :param on_full_screen: told when F11 changed between window and full screen.
+    """
+
+    def __init__(
+        self,
+        *,
+        screen: Screen,
+        stack: Stack,
+        events: EventSource,
+        clock: Clock,
+        actions: Actions,
+        on_full_screen: Callable[[bool], None] | None = None,
+    ) -> None:
+        self._screen = screen
+        self._stack = stack
+        self._events = events
+        self._clock = clock
+        self._actions = actions
+        self._on_full_screen = on_full_screen
+        self._later: list[Callable[[], None]] = []
+        self._is_over = False
+        self._last_step = clock.now()
+        self._last_frame = float("-inf")
+        self._resized_at: float | None = None
+        self._stretched: pygame.Surface | None = None
+        self._laid_out = screen.surface.get_size()
+        self.frames = 0
+        """How often something was drawn."""
+        stack.resize(self._laid_out)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program is about to end."""
+        return self._is_over or self._stack.top is None
+
+    def run(self) -> None:
+        """Until the player quits. All scenes are closed at the end, even after an error."""
+        try:
+            while not self.is_over:
+                self.step()
+        finally:
+            self._stack.clear()
+
+    def stop(self) -> None:
+        """End the program after this step."""
+        self._is_over = True
+
+    def after_first_frame(self, act: Callable[[], None]) -> None:
+        """What must not keep the first frame waiting, such as sound; called one each step, in order."""
+        self._later.append(act)
+
+    def set_full_screen(self, *, full: bool) -> None:
+        """Change between window and full screen."""
+        if full != self._screen.is_full:
+            self._screen.set_full(full=full)
+            self._lay_out()
+
+    def step(self) -> None:
+        """Wait for something to happen, and let it happen."""
+        if self._stack.busy or self._clock.now() - self._last_frame < FRAME:
+            self._rest_of_frame()
+            events = self._events.take(0)
+        else:
+            events = self._events.take(self._patience())
+        now = self._clock.now()
+        self._stack.update(min(now - self._last_step, LONGEST_STEP))
+        self._last_step = now
+        for event in events:
+            self._handle(event)
+            if self.is_over:
+                return
+        if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
+            self._lay_out()
+        self._draw()
+        if self.frames and self._later:
+            self._later.pop(0)()
+
+    def _patience(self) -> float | None:
+        waits = [self._stack.next_wake]
+        if self._resized_at is not None:
+            waits.append(self._resized_at + RESIZE_REST - self._clock.now())
+        if self._later:
+            waits.append(0.0)
+        known = [max(0.0, min(wait, LONGEST_STEP)) for wait in waits if wait is not None]
+        return min(known, default=None)
+
+    def _rest_of_frame(self) -> None:
+        rest = self._last_frame + FRAME - self._clock.now()
+        if rest > 0:
+            self._clock.sleep(rest)
+
+    def _handle(self, event: WindowEvent) -> None:
+        match event:
+            case QuitAsked():
+                self.stop()
+            case WindowResized(size):
+                self._resized(size)
+            case WindowExposed():
+                self._stack.redraw()
+            case Woken():
+                pass
+            case _:
+                self._actions.note(event)
+                if self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
+                    self.set_full_screen(full=not self._screen.is_full)
+                    if self._on_full_screen is not None:
+                        self._on_full_screen(self._screen.is_full)
+                else:
+                    self._stack.handle(event)
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        """Until the size rests, the last picture is stretched."""
+        if size == self._laid_out and self._resized_at is None:
+            return
+        if self._stretched is None:
+            self._stretched = self._stack.snapshot(self._laid_out)
+        self._screen.resized()
+        self._resized_at = self._clock.now()
+        surface = self._screen.surface
+        surface.blit(pygame.transform.scale(self._stretched, surface.get_size()), (0, 0))
+        self._screen.update([surface.get_rect()])
+
+    def _lay_out(self) -> None:
+        self._resized_at = None
+        self._stretched = None
+        self._laid_out = self._screen.surface.get_size()
+        self._stack.resize(self._laid_out)
+
+    def _draw(self) -> None:
+        if self._resized_at is not None:
+            return
+        places = self._stack.draw(self._screen.surface)
+        if places:
+            self._screen.update(places)
+            self._last_frame = self._clock.now()
+            self.frames += 1

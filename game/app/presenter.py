@@ -1,0 +1,109 @@
+"""The window: what differs between systems stays in here (LIBRARIES.md, "Drawing")."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+SMALLEST = (640, 360)
+"""Below this nothing is drawn any smaller, in pixels."""
+STANDARD = (1280, 720)
+
+
+class Screen(Protocol):
+    """What the loop needs of a window."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn to, in the window's own pixels."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the window fills the screen."""
+
+    def update(self, places: Sequence[pygame.Rect]) -> None:
+        """Show what was drawn at these places."""
+
+    def resized(self) -> None:
+        """The system gave the window another size."""
+
+    def set_full(self, *, full: bool) -> None:
+        """Fill the screen, or be a window again."""
+
+
+class Presenter:
+    """The game's window. The video system starts when it is made, the window opens with ``open``."""
+
+    def __init__(self, title: str, *, icon: pygame.Surface | None = None) -> None:
+        if sys.platform.startswith("linux"):
+            # Without this SDL sends every frame through a texture: five times slower where there is no GPU.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        if sys.platform == "win32":
+            os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", title)
+        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", title.lower())
+        os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        self._window_size = STANDARD
+        self._is_full = False
+        self._surface: pygame.Surface | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        if self._surface is None:
+            raise RuntimeError("the window is not open")
+        return self._surface
+
+    @property
+    def is_full(self) -> bool:
+        return self._is_full
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The size in pixels that the window has, or will have again after full screen."""
+        return self._window_size
+
+    def open(self, size: tuple[int, int] = STANDARD, *, full: bool = False) -> None:
+        """Open the window; it is never larger than the screen."""
+        desktop = self._desktop()
+        self._window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        self.set_full(full=full)
+
+    def set_full(self, *, full: bool) -> None:
+        """Fill the screen, or be a window again."""
+        self._is_full = full
+        if full:
+            self._surface = pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
+        else:
+            self._surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+
+    def resized(self) -> None:
+        """The system gave the window another size."""
+        self._surface = pygame.display.get_surface()
+        if not self._is_full:
+            self._window_size = self.surface.get_size()
+
+    def update(self, places: Sequence[pygame.Rect]) -> None:
+        """Show what was drawn at these places."""
+        if places:
+            pygame.display.update(list(places))
+
+    @staticmethod
+    def warning() -> str | None:
+        """One line to say when there is no display and the picture goes nowhere."""
+        driver = pygame.display.get_driver()
+        if driver == "offscreen":
+            return "no display was found: the game runs, but nothing can be seen (video driver 'offscreen')"
+        return None
+
+    @staticmethod
+    def _desktop() -> tuple[int, int]:
+        sizes = pygame.display.get_desktop_sizes()
+        return sizes[0] if sizes else STANDARD

@@ -1,0 +1,221 @@
+"""The scenes that lie on each other: the top one acts, Esc takes it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
+from game.app.scene import Scene
+
+VEIL = (8, 4, 2, 150)
+"""What darkens the scene below an overlay: colour and strength of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How one screen becomes the next (ART.md, section 13)."""
+
+    seconds: float = 0.26
+    rise: float = 12 / 1080
+    """How far the new one comes up from, as a share of the window's height."""
+
+
+CALM_CHANGE = Change(seconds=0.12, rise=0.0)
+NO_CHANGE = Change(seconds=0.0, rise=0.0)
+
+
+@dataclass(slots=True)
+class _Fade:
+    old: pygame.Surface
+    new: pygame.Surface
+    change: Change
+    gone: float = 0.0
+
+
+class Stack:
+    """Scenes on each other, and the way from one to the next.
+
+    :param change: asked at every change of scene, so that a setting counts at once.
+    """
+
+    def __init__(self, actions: Actions, *, change: Callable[[], Change] = Change) -> None:
+        self.actions = actions
+        self._change = change
+        self._scenes: list[Scene] = []
+        self._size = (0, 0)
+        self._fade: _Fade | None = None
+        self._is_new = True
+        self._has_picture = False
+        self._crosses_overlay = False
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that acts."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the top one last."""
+        return tuple(self._scenes)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame is wanted at once."""
+        return self._fade is not None or self._is_new or (self.top is not None and self.top.busy)
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until something wants to be updated."""
+        return self.top.next_wake if self.top is not None else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        if self._scenes:
+            self._scenes[-1].leave()
+        self._changed(scene)
+        self._put(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away; without any left, the program ends."""
+        self._drop()
+        if self._scenes:
+            self._changed(self._scenes[-1])
+            self._scenes[-1].enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._drop()
+        self._changed(scene)
+        self._put(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin with this one."""
+        self.clear()
+        self._changed(scene)
+        self._put(scene)
+
+    def clear(self) -> None:
+        """Take all scenes away, the top one first."""
+        while self._scenes:
+            self._drop()
+
+    def back_to(self, scene: Scene) -> None:
+        """Take away all that lies on a scene of this stack."""
+        if scene not in self._scenes:
+            raise ValueError(f"{type(scene).__name__} is not on the stack")
+        if self._scenes[-1] is scene:
+            return
+        while self._scenes[-1] is not scene:
+            self._drop()
+        self._changed(scene)
+        scene.enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has this size in pixels."""
+        self._size = size
+        self._fade = None
+        self._has_picture = False
+        self._is_new = True
+        for scene in self._scenes:
+            scene.resize(size)
+
+    def redraw(self) -> None:
+        """The window's picture was lost: the next frame is drawn whole, without a way to it."""
+        self._has_picture = False
+        self._is_new = True
+
+    def handle(self, event: InputEvent) -> bool:
+        """Give an event to the top scene; Esc that it does not want takes the scene away."""
+        if not isinstance(event, PointerMoved | PointerLeft):
+            self.skip()
+        scene = self.top
+        if scene is None:
+            return False
+        if scene.handle(event):
+            return True
+        if self.actions.is_pressed(event, Action.BACK, repeats=False):
+            scene.back()
+            return True
+        return False
+
+    def skip(self) -> None:
+        """End a change of scene at once."""
+        if self._fade is not None:
+            self._fade = None
+            self.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Pass time on: to the change of scene while there is one, otherwise to the top scene."""
+        if self._fade is not None:
+            self._fade.gone += seconds
+        elif self.top is not None:
+            self.top.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what changed; the places drawn to, in pixels."""
+        if self.top is None:
+            return []
+        if self._is_new and self._has_picture and self._change().seconds > 0:
+            change = self._change()
+            if self._crosses_overlay:
+                change = Change(seconds=change.seconds, rise=0.0)
+            old, new = surface.copy(), pygame.Surface(surface.get_size()).convert(surface)
+            self._paint(len(self._scenes) - 1, new)
+            self._fade = _Fade(old=old, new=new, change=change)
+            self._is_new = False
+        if self._fade is not None and self._fade.gone < self._fade.change.seconds:
+            return [self._draw_fade(surface, self._fade)]
+        if self._is_new or self._fade is not None:
+            self._fade = None
+            self._is_new = False
+            self._has_picture = True
+            self._paint(len(self._scenes) - 1, surface)
+            return [surface.get_rect()]
+        return self.top.draw(surface, whole=False)
+
+    def snapshot(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture as it is laid out now, for a window of the size that the scenes know."""
+        surface = pygame.Surface(size)
+        if self._scenes:
+            self._paint(len(self._scenes) - 1, surface)
+        return surface
+
+    def _draw_fade(self, surface: pygame.Surface, fade: _Fade) -> pygame.Rect:
+        share = 1 - (1 - fade.gone / fade.change.seconds) ** 3
+        fade.new.set_alpha(round(255 * share))
+        surface.blit(fade.old, (0, 0))
+        surface.blit(fade.new, (0, round((1 - share) * fade.change.rise * surface.get_height())))
+        return surface.get_rect()
+
+    def _paint(self, index: int, surface: pygame.Surface) -> None:
+        scene = self._scenes[index]
+        if scene.is_overlay:
+            below = pygame.Surface(surface.get_size()).convert(surface)
+            if index:
+                self._paint(index - 1, below)
+            veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            veil.fill(VEIL)
+            below.blit(veil, (0, 0))
+            scene.backdrop = below
+        scene.draw(surface, whole=True)
+
+    def _put(self, scene: Scene) -> None:
+        scene.stack = self
+        self._scenes.append(scene)
+        if self._size != (0, 0):
+            scene.resize(self._size)
+        scene.enter()
+
+    def _drop(self) -> None:
+        scene = self._scenes.pop()
+        self._crosses_overlay = scene.is_overlay
+        scene.leave()
+        scene.close()
+
+    def _changed(self, scene: Scene) -> None:
+        self._crosses_overlay = self._crosses_overlay or scene.is_overlay
+        self._fade = None
+        self._is_new = True

@@ -1,0 +1,173 @@
+"""From pygame's events to the game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import pygame
+
+from game.app.actions import (
+    FocusGained,
+    FocusLost,
+    Key,
+    KeyPressed,
+    KeyReleased,
+    PadButton,
+    PadPressed,
+    PadReleased,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    QuitAsked,
+    TextTyped,
+    WheelTurned,
+    WindowEvent,
+    WindowExposed,
+    WindowResized,
+    Woken,
+)
+
+REPEAT_DELAY = 350
+REPEAT_EVERY = 45
+"""Milliseconds until a held key repeats, and between repeats."""
+_STICK = 18000
+"""How far a stick or trigger must be moved to count, of 32767; it counts again after it went back half the way."""
+_TRIGGERS = {4: PadButton.LEFT_TRIGGER, 5: PadButton.RIGHT_TRIGGER}
+_STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOWN)}
+_PAD_BUTTONS = {button.value: button for button in PadButton}
+_POINTER_BUTTONS = {button.value: button for button in PointerButton}
+
+
+class EventSource(Protocol):
+    """Where the loop's events come from."""
+
+    def take(self, patience: float | None) -> list[WindowEvent]:
+        """The events since the last call. Waits for the first one at most so many seconds; ``None``: for ever."""
+
+
+class PygameEvents:
+    """The window's events. A move of the pointer is given once, however many were reported."""
+
+    def __init__(self) -> None:
+        self._held: set[int] = set()
+        self._tilted: set[PadButton] = set()
+        self._controllers: list[object] = []
+        pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
+
+    def take(self, patience: float | None) -> list[WindowEvent]:
+        """See ``EventSource``."""
+        events: list[pygame.Event] = []
+        if patience is None:
+            events.append(pygame.event.wait())
+        elif patience > 0:
+            first = pygame.event.wait(max(1, round(patience * 1000)))
+            if first.type != pygame.NOEVENT:
+                events.append(first)
+        events.extend(pygame.event.get())
+        return self.translated(events)
+
+    def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:
+        """The game's events for these of pygame."""
+        found: list[WindowEvent] = []
+        for event in events:
+            for new in self._translate(event):
+                if found and isinstance(new, PointerMoved | WindowResized) and type(found[-1]) is type(new):
+                    found[-1] = new
+                else:
+                    found.append(new)
+        return found
+
+    def start_gamepads(self) -> None:
+        """Listen to gamepads too; without any this costs nothing. Not before the first frame."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - not loaded before the first frame
+
+        controller.init()
+        for index in range(controller.get_count()):
+            if controller.is_controller(index):
+                self._controllers.append(controller.Controller(index))
+
+    @staticmethod
+    def wake() -> None:
+        """From any thread: let the loop take its next step."""
+        pygame.event.post(pygame.Event(pygame.USEREVENT))
+
+    def _translate(self, event: pygame.Event) -> list[WindowEvent]:
+        kind = event.type
+        if kind == pygame.KEYDOWN:
+            key = _key(event)
+            repeated = key.code in self._held
+            self._held.add(key.code)
+            return [KeyPressed(key, repeated)]
+        if kind == pygame.KEYUP:
+            self._held.discard(event.key)
+            return [KeyReleased(_key(event))]
+        if kind == pygame.MOUSEBUTTONDOWN and event.button in _POINTER_BUTTONS:
+            return [PointerPressed(event.pos, _POINTER_BUTTONS[event.button])]
+        if kind == pygame.MOUSEBUTTONUP and event.button in _POINTER_BUTTONS:
+            return [PointerReleased(event.pos, _POINTER_BUTTONS[event.button])]
+        if kind == pygame.MOUSEWHEEL:
+            return [WheelTurned(event.precise_y, pygame.mouse.get_pos())]
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP) and event.button in _PAD_BUTTONS:
+            button = _PAD_BUTTONS[event.button]
+            return [PadPressed(button) if kind == pygame.CONTROLLERBUTTONDOWN else PadReleased(button)]
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._axis(event.axis, event.value)
+        if kind == pygame.CONTROLLERDEVICEADDED:
+            self._add_controller(event.device_index)
+            return []
+        return _window_event(event)
+
+    def _axis(self, axis: int, value: int) -> list[WindowEvent]:
+        """A stick works like the buttons of the cross."""
+        if axis in _TRIGGERS:
+            return self._tilt(_TRIGGERS[axis], value)
+        if axis in _STICKS:
+            low, high = _STICKS[axis]
+            return self._tilt(low, -value) + self._tilt(high, value)
+        return []
+
+    def _tilt(self, button: PadButton, value: int) -> list[WindowEvent]:
+        if value > _STICK and button not in self._tilted:
+            self._tilted.add(button)
+            return [PadPressed(button)]
+        if value < _STICK // 2 and button in self._tilted:
+            self._tilted.discard(button)
+            return [PadReleased(button)]
+        return []
+
+    def _add_controller(self, index: int) -> None:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - only with a gamepad
+
+        if controller.is_controller(index):
+            self._controllers.append(controller.Controller(index))
+
+
+def _key(event: pygame.Event) -> Key:
+    return Key(
+        event.key,
+        shift=bool(event.mod & pygame.KMOD_SHIFT),
+        ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        alt=bool(event.mod & pygame.KMOD_ALT),
+    )
+
+
+def _window_event(event: pygame.Event) -> list[WindowEvent]:
+    kind = event.type
+    if kind == pygame.MOUSEMOTION:
+        return [PointerMoved(event.pos)]
+    if kind == pygame.TEXTINPUT:
+        return [TextTyped(event.text)]
+    if kind == pygame.WINDOWSIZECHANGED:
+        return [WindowResized((event.x, event.y))]
+    simple: dict[int, WindowEvent] = {
+        pygame.QUIT: QuitAsked(),
+        pygame.WINDOWEXPOSED: WindowExposed(),
+        pygame.WINDOWLEAVE: PointerLeft(),
+        pygame.WINDOWFOCUSLOST: FocusLost(),
+        pygame.WINDOWFOCUSGAINED: FocusGained(),
+        pygame.USEREVENT: Woken(),
+    }
+    return [simple[kind]] if kind in simple else []
