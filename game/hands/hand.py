@@ -1,0 +1,64 @@
+"""The tiles of one seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.hands.meld import Meld
+from game.tiles.counts import Counts, Key, counts_of, key_of
+from game.tiles.tile import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The tiles of one seat: those standing in it, the melds laid out, and the bonus tiles laid out."""
+
+    concealed: tuple[Tile, ...] = ()
+    """Tiles in the hand, sorted, whatever order they were given in."""
+    melds: tuple[Meld, ...] = ()
+    """Sets laid out, in the order in which they were made; declared concealed kongs too."""
+    bonus: tuple[Tile, ...] = ()
+    """Flowers and seasons, sorted."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "concealed", tuple(sorted(self.concealed)))
+        object.__setattr__(self, "bonus", tuple(sorted(self.bonus)))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles, bonus tiles aside: the concealed ones, then those of the melds."""
+        return self.concealed + tuple(tile for meld in self.melds for tile in meld.tiles)
+
+    @property
+    def size(self) -> int:
+        """How many tiles it holds, a kong laid out counted as three, bonus tiles not at all: 13, or 14 with one to discard."""
+        return len(self.concealed) + 3 * len(self.melds)
+
+    @property
+    def sets_to_make(self) -> int:
+        """How many of the four sets are still to be made of the concealed tiles."""
+        return 4 - len(self.melds)
+
+    @property
+    def counts(self) -> Counts:
+        """How many of each kind are concealed."""
+        return counts_of(self.concealed)
+
+    @property
+    def all_counts(self) -> Counts:
+        """How many of each kind are concealed or in the melds."""
+        return counts_of(self.tiles)
+
+    @property
+    def key(self) -> Key:
+        """The concealed tiles as a number."""
+        return key_of(self.concealed)
+
+    def drawn(self, tile: Tile) -> Hand:
+        """The hand with one more concealed tile."""
+        return Hand((*self.concealed, tile), self.melds, self.bonus)
+
+    def without(self, tile: Tile) -> Hand:
+        """The hand with one concealed tile fewer; ``ValueError`` if it is not there."""
+        place = self.concealed.index(tile)
+        return Hand(self.concealed[:place] + self.concealed[place + 1 :], self.melds, self.bonus)

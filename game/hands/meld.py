@@ -1,0 +1,144 @@
+"""Melds: chow, pung, kong and pair, laid out or within a hand (common.md, "A set, a hand, a win")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from game.tiles.tile import KINDS, Tile
+
+
+class MeldKind(Enum):
+    """What a meld is."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    PAIR = "pair"
+
+
+class KongKind(Enum):
+    """How a kong came about."""
+
+    CLAIMED = "claimed"
+    """Three in the hand and a claimed discard."""
+    CONCEALED = "concealed"
+    """Four drawn, and declared."""
+    ADDED = "added"
+    """An exposed pung and its fourth tile, drawn."""
+    KEPT = "kept"
+    """Four in the hand, never declared: a set where the book lets it be one (israeli.md)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A set or a pair.
+
+    Those in ``Hand.melds`` are laid out; in a reading they may as well be of tiles in the hand. ``concealed`` says whether
+    all tiles came from the wall, wherever they lie: a declared concealed kong is laid out and concealed.
+    """
+
+    kind: MeldKind
+    tile: Tile
+    """Its tile; of a chow the lowest."""
+    concealed: bool = True
+    """Whether no claimed tile is in it. A pair carries no such mark: always true."""
+    kong: KongKind | None = None
+    """How a kong came about; ``None`` for anything else."""
+    tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
+    """Its tiles, sorted."""
+
+    def __post_init__(self) -> None:
+        if (self.kong is not None) is not (self.kind is MeldKind.KONG):
+            raise ValueError(f"{self.kind.value} of {self.tile}, kong {self.kong}")
+        try:
+            object.__setattr__(self, "tiles", _TILES[self.kind, self.tile])
+        except KeyError:
+            raise ValueError(f"no {self.kind.value} of {self.tile}") from None
+
+    @property
+    def is_chow(self) -> bool:
+        """Three consecutive tiles of a suit."""
+        return self.kind is MeldKind.CHOW
+
+    @property
+    def is_pung(self) -> bool:
+        """Three alike, and no more."""
+        return self.kind is MeldKind.PUNG
+
+    @property
+    def is_kong(self) -> bool:
+        """Four alike."""
+        return self.kind is MeldKind.KONG
+
+    @property
+    def is_triplet(self) -> bool:
+        """A pung or a kong."""
+        return self.kind is MeldKind.PUNG or self.kind is MeldKind.KONG
+
+    @property
+    def is_pair(self) -> bool:
+        """Two alike: a meld, but no set."""
+        return self.kind is MeldKind.PAIR
+
+    def exposed(self) -> Meld:
+        """The same set, completed with a claimed tile; a pair stays as it is."""
+        return self if self.is_pair or not self.concealed else replace(self, concealed=False)
+
+    def __repr__(self) -> str:
+        mark = "" if self.concealed is _is_concealed(self.kong) else f", concealed={self.concealed}"
+        how = f", {self.kong}" if self.kong else ""
+        return f"{self.kind.value}({self.tile!r}{how}{mark})"
+
+
+def chow(lowest: Tile, *, concealed: bool = True) -> Meld:
+    """The chow that begins with this tile."""
+    return Meld(MeldKind.CHOW, lowest, concealed)
+
+
+def pung(tile: Tile, *, concealed: bool = True) -> Meld:
+    """Three of this tile."""
+    return Meld(MeldKind.PUNG, tile, concealed)
+
+
+def kong(tile: Tile, kind: KongKind, *, concealed: bool | None = None) -> Meld:
+    """Four of this tile; those declared from the hand, and those kept in it, are concealed unless told otherwise."""
+    return Meld(MeldKind.KONG, tile, _is_concealed(kind) if concealed is None else concealed, kind)
+
+
+def pair(tile: Tile) -> Meld:
+    """Two of this tile."""
+    return Meld(MeldKind.PAIR, tile)
+
+
+def meld_of(tiles: Iterable[Tile], *, concealed: bool = True) -> Meld:
+    """The meld that these tiles make, in any order; ``ValueError`` if they make none.
+
+    Of a kong it takes the likely kind: declared if concealed, else claimed.
+    """
+    ordered = tuple(sorted(tiles))
+    try:
+        kind, lowest = _MELDS[ordered]
+    except KeyError:
+        raise ValueError(f"no meld: {' '.join(map(str, ordered))}") from None
+    if kind is MeldKind.KONG:
+        return kong(lowest, KongKind.CONCEALED if concealed else KongKind.CLAIMED)
+    return Meld(kind, lowest, concealed or kind is MeldKind.PAIR)
+
+
+def _is_concealed(kong: KongKind | None) -> bool:
+    return kong is not KongKind.CLAIMED and kong is not KongKind.ADDED
+
+
+_TILES = {
+    **{(MeldKind.PAIR, tile): (tile,) * 2 for tile in KINDS},
+    **{(MeldKind.PUNG, tile): (tile,) * 3 for tile in KINDS},
+    **{(MeldKind.KONG, tile): (tile,) * 4 for tile in KINDS},
+    **{
+        (MeldKind.CHOW, tile): (tile, Tile(tile + 1), Tile(tile + 2))
+        for tile in KINDS
+        if tile.suit.has_ranks and tile.rank <= 7
+    },
+}
+_MELDS = {tiles: meld for meld, tiles in _TILES.items()}

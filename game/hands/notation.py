@@ -1,0 +1,83 @@
+"""Hands as text: ``B111 (C234) [D9999] WE F1`` (COMMANDS: exposed melds in parentheses, concealed kongs in brackets).
+
+``(D9999)`` is a claimed kong, ``(D999+9)`` one that was added to an exposed pung.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game.hands.hand import Hand
+from game.hands.meld import KongKind, Meld, kong, meld_of
+from game.tiles.notation import NotationError, format_tiles, parse_tiles
+from game.tiles.tile import Tile
+
+_PART = re.compile(r"\(([^()\[\] ]*)\)|\[([^()\[\] ]*)\]|([^()\[\] ]+)|([()\[\]])")
+
+
+def parse_hand(text: str) -> Hand:
+    """The hand of a text; bonus tiles may stand anywhere outside melds.
+
+    >>> parse_hand("B11 (C234) F1").melds
+    (chow(Tile.C2, concealed=False),)
+    """
+    concealed: list[Tile] = []
+    melds: list[Meld] = []
+    bonus: list[Tile] = []
+    for part in _PART.finditer(text):
+        exposed, brackets, tiles, stray = part.groups()
+        try:
+            if stray:
+                raise NotationError(f"{stray!r} has no partner")
+            if tiles:
+                for tile in parse_tiles(tiles):
+                    (bonus if tile.is_bonus else concealed).append(tile)
+            else:
+                melds.append(_concealed_kong(brackets) if exposed is None else _exposed_meld(exposed))
+        except NotationError as error:
+            raise error.moved(part.start() if tiles or stray else part.start() + 1) from None
+    return Hand(tuple(concealed), tuple(melds), tuple(bonus))
+
+
+def _exposed_meld(text: str) -> Meld:
+    if added := re.fullmatch(r"(.)(.)\2\2\+\2", text):
+        return kong(parse_tiles(added[1] + added[2])[0], KongKind.ADDED)
+    meld = _meld(text, concealed=False)
+    if meld.is_pair:
+        raise NotationError(f"{text!r} is a pair, not a set")
+    return meld
+
+
+def _concealed_kong(text: str) -> Meld:
+    meld = _meld(text, concealed=True)
+    if not meld.is_kong:
+        raise NotationError(f"{text!r} is not a kong")
+    return meld
+
+
+def _meld(text: str, *, concealed: bool) -> Meld:
+    tiles = parse_tiles(text)
+    try:
+        return meld_of(tiles, concealed=concealed)
+    except ValueError:
+        raise NotationError(f"{text!r} is not a meld") from None
+
+
+def format_meld(meld: Meld) -> str:
+    """A meld as it stands in the text of a hand; a concealed chow, pung, pair or kept kong without a mark."""
+    text = format_tiles(meld.tiles)
+    if meld.kong is KongKind.CONCEALED:
+        return f"[{text}]"
+    if meld.kong is KongKind.ADDED:
+        return f"({text[:-1]}+{text[-1]})"
+    return text if meld.concealed else f"({text})"
+
+
+def format_hand(hand: Hand) -> str:
+    """The text that ``parse_hand`` reads: concealed tiles, melds, bonus tiles.
+
+    >>> format_hand(parse_hand("WE B55 F1 (DRRR)"))
+    'B55 WE (DRRR) F1'
+    """
+    parts = (format_tiles(hand.concealed), *map(format_meld, hand.melds), format_tiles(hand.bonus))
+    return " ".join(filter(None, parts))

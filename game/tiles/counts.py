@@ -1,0 +1,85 @@
+"""How many of each kind: as 34 bytes, and as one number that a draw or a discard changes by an addition.
+
+Flowers and seasons are no kinds and do not go in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import mul
+from typing import NewType
+
+from game.tiles.tile import KINDS, Tile
+
+Counts = NewType("Counts", bytes)
+"""34 bytes: how many of each kind, in the order of ``KINDS``. A suit is a slice (``SUIT_SLICES``)."""
+
+Key = NewType("Key", int)
+"""The same as a number: for each of bamboos, characters, dots and honors 21 bits, and in them the counts as digits to
+base 5. Drawing a tile adds its ``WEIGHTS``, discarding takes it away; no kind may be there more than four times."""
+
+SUIT_SLICES = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
+"""Bamboos, characters, dots and honors within ``Counts``."""
+SUIT_BITS = 21
+"""5 ** 9 is below 2 ** 21."""
+SUIT_MASK = (1 << SUIT_BITS) - 1
+
+WEIGHTS: tuple[Key, ...] = tuple(
+    Key(5 ** (kind - part.start) << (SUIT_BITS * place))
+    for place, part in enumerate(SUIT_SLICES)
+    for kind in range(part.start, part.stop)
+)
+"""What a tile adds to a ``Key``, by its value."""
+NO_TILES = Counts(bytes(len(KINDS)))
+
+_weight_of = WEIGHTS.__getitem__
+
+
+def counts_of(tiles: Iterable[Tile]) -> Counts:
+    """How many of each kind are among these tiles (no bonus tiles)."""
+    counts = bytearray(34)
+    for tile in tiles:
+        counts[tile] += 1
+    return Counts(bytes(counts))
+
+
+def key_of(tiles: Iterable[Tile]) -> Key:
+    """The key of these tiles (no bonus tiles, none five times)."""
+    return Key(sum(map(_weight_of, tiles)))
+
+
+def key_of_counts(counts: Counts) -> Key:
+    """The key of these counts (none above four)."""
+    return Key(sum(map(mul, counts, WEIGHTS)))
+
+
+def suit_keys(key: Key) -> tuple[int, int, int, int]:
+    """The base 5 numbers of bamboos, characters, dots and honors; the lowest digit is rank 1, or ``WE``."""
+    return (
+        key & SUIT_MASK,
+        key >> SUIT_BITS & SUIT_MASK,
+        key >> 2 * SUIT_BITS & SUIT_MASK,
+        key >> 3 * SUIT_BITS,
+    )
+
+
+def counts_of_key(key: Key) -> Counts:
+    """The counts of a key."""
+    counts = bytearray()
+    for part, suit_key in zip(SUIT_SLICES, suit_keys(key), strict=True):
+        for _ in range(part.start, part.stop):
+            suit_key, count = divmod(suit_key, 5)
+            counts.append(count)
+    return Counts(bytes(counts))
+
+
+def tiles_of(counts: Counts) -> tuple[Tile, ...]:
+    """The tiles of these counts, sorted."""
+    return tuple(tile for tile, count in zip(KINDS, counts, strict=True) for _ in range(count))
+
+
+def changed(counts: Counts, tile: Tile, by: int) -> Counts:
+    """The counts with so many more (or, below 0, fewer) of a tile."""
+    result = bytearray(counts)
+    result[tile] += by
+    return Counts(bytes(result))
