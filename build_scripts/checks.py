@@ -1,0 +1,87 @@
+"""What ``check.py`` does, once it runs in an environment that has the tools: format, lint, types, floors and tests.
+
+Everything the tools keep for the next time lies in the environment's folder, nothing beside the sources.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = Path(sys.prefix) / "sparrows-kept"
+SHARE_IN_CI = 0.05
+"""How much of each long test is done with ``--ci``."""
+
+_LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+STATIC = {
+    "format": ("-m", "ruff", "format", "--check", "--quiet"),
+    "lint": ("-m", "ruff", "check", "--quiet"),
+    "types": ("-m", "mypy"),
+    "floors": ("-c", _LINT_IMPORTS, "--no-logo", f"--cache-dir={KEPT / 'floors'}"),
+}
+PARTS = (*STATIC, "tests")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the parts that are asked for, the tests last; 0 when all of them were content."""
+    options = _read(arguments)
+    KEPT.mkdir(exist_ok=True)
+    failed = [part for part in PARTS if part in options.parts and not _passes(part, options)]
+    if failed:
+        print(f"check: failed: {', '.join(failed)}", flush=True)
+    return 1 if failed else 0
+
+
+def _read(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="check.py", description="Check the sources and run the tests.")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--quick", action="store_const", dest="amount", const="quick", help="the quick tests (default)")
+    amount.add_argument("--ci", action="store_const", dest="amount", const="ci", help="and a share of each long one")
+    amount.add_argument("--long", action="store_const", dest="amount", const="long", help="all tests, in full")
+    parser.add_argument("--only", action="append", choices=PARTS, dest="parts", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--one-core", action="store_true", help="run one test at a time")
+    parser.add_argument("tests", nargs="*", help="files, folders or options for pytest, after --")
+    parser.set_defaults(amount="quick")
+    options = parser.parse_args(arguments)
+    options.parts = options.parts or list(PARTS)
+    return options
+
+
+def _passes(part: str, options: argparse.Namespace) -> bool:
+    command = _tests(options) if part == "tests" else STATIC[part]
+    print(f"check: {part}", flush=True)
+    return subprocess.run([sys.executable, "-I", *command], cwd=ROOT, env=_surroundings(), check=False).returncode == 0
+
+
+def _tests(options: argparse.Namespace) -> tuple[str, ...]:
+    unwanted = {"quick": ["slow", "long", "window"], "ci": [], "long": []}[options.amount] + ["bench"]
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")) and "window" not in unwanted:
+        print("check: no Xvfb and xdotool here, so the tests in a real window are left out", flush=True)
+        unwanted.append("window")
+    return (
+        *("-m", "pytest", "-q", "-o", f"cache_dir={KEPT / 'pytest'}"),
+        *("-m", " and ".join(f"not {mark}" for mark in unwanted)),
+        *(("--share", str(SHARE_IN_CI)) if options.amount == "ci" else ()),
+        *(("--hypothesis-profile", options.amount) if options.amount != "quick" else ()),
+        *(() if options.one_core else ("-n", "auto", "--dist", "worksteal")),
+        *options.tests,
+    )
+
+
+def _surroundings() -> dict[str, str]:
+    return os.environ | {
+        "MYPY_CACHE_DIR": str(KEPT / "mypy"),
+        "RUFF_CACHE_DIR": str(KEPT / "ruff"),
+        "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis"),
+        "COVERAGE_FILE": str(KEPT / "coverage"),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

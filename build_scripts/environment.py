@@ -1,0 +1,117 @@
+"""The project's own Python environment: made once, and found again at once.
+
+It lies in ``.venv`` beside ``pyproject.toml``, or in the user's cache folder where that cannot be written. A stamp in
+it holds the lock file that it was made from: while the two are the same there is nothing to do, and this module
+imports nothing that takes time.
+"""
+
+import os
+import sys
+from typing import NoReturn
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_UNFINISHED = "sparrows-unfinished"
+
+
+def python_of(lock: str) -> str:
+    """The path of a Python that has the packages of ``requirements/<lock>.txt`` and finds the game; made if need be."""
+    stamp = stamp_of(lock)
+    for folder in _folders():
+        if is_ready(folder, lock, stamp):
+            return python_in(folder)
+    from build_scripts import set_up
+
+    return set_up.make(_folders(), lock)
+
+
+def python_in(folder: str) -> str:
+    """Where an environment keeps its Python."""
+    return (
+        os.path.join(folder, "Scripts", "python.exe")
+        if sys.platform == "win32"
+        else os.path.join(folder, "bin", "python")
+    )
+
+
+def become(python: str, arguments: list[str]) -> NoReturn:
+    """Go on as this Python with these arguments; its exit code is ours.
+
+    It sees neither the folder it is started in nor the user's ``PYTHONPATH``.
+    """
+    command = [python, "-I", *arguments]
+    if sys.platform == "win32":
+        _wait_for(command)
+    else:
+        sys.stdout.flush()
+        os.execv(python, command)
+
+
+def _wait_for(command: list[str]) -> NoReturn:
+    """Where a process cannot become another one: start it, and end as it does."""
+    import subprocess
+
+    with subprocess.Popen(command) as process:
+        while True:
+            try:
+                sys.exit(process.wait())
+            except KeyboardInterrupt:
+                continue  # the game was told as well, and ends by itself
+
+
+def lock_file(lock: str) -> str:
+    """The lock file of this name."""
+    return os.path.join(ROOT, "requirements", lock + ".txt")
+
+
+def stamp_file(folder: str, lock: str) -> str:
+    """Where an environment says which lock file it was made from."""
+    return os.path.join(folder, f"sparrows-{lock}.stamp")
+
+
+def is_unfinished(folder: str) -> bool:
+    """Whether somebody began to make this environment and did not come to the end."""
+    return os.path.exists(unfinished_file(folder))
+
+
+def unfinished_file(folder: str) -> str:
+    """What stands in an environment while it is being made."""
+    return os.path.join(folder, _UNFINISHED)
+
+
+def is_ready(folder: str, lock: str, stamp: bytes) -> bool:
+    """Whether this environment has the packages of the lock file that the stamp was made from."""
+    try:
+        with open(stamp_file(folder, lock), "rb") as file:
+            same = file.read() == stamp
+    except OSError:
+        return False
+    return same and os.path.exists(python_in(folder)) and not is_unfinished(folder)
+
+
+def stamp_of(lock: str) -> bytes:
+    """What a finished environment has to say: which Python made it, where the game lies, and the lock file."""
+    maker = f"{sys.implementation.cache_tag} {sys.platform} {sys.maxsize:x}\n{ROOT}\n"
+    with open(lock_file(lock), "rb") as file:
+        return os.fsencode(maker) + file.read()
+
+
+def _folders() -> tuple[str, str]:
+    """Where the environment may lie: beside the game, or else in the user's cache folder."""
+    return os.path.join(ROOT, ".venv"), os.path.join(_user_cache(), "sparrows", f"venv-{_short_name(ROOT)}")
+
+
+def _short_name(path: str) -> str:
+    from binascii import crc32
+
+    return f"{crc32(os.fsencode(path)):08x}"
+
+
+def _user_cache() -> str:
+    home = os.path.expanduser("~")
+    if sys.platform == "win32":
+        folder = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+    elif sys.platform == "darwin":
+        folder = os.path.join(home, "Library", "Caches")
+    else:
+        folder = os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache")
+    return folder

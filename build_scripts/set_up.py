@@ -1,0 +1,208 @@
+"""Makes the project's own Python environment, or repairs it, with nothing but pip and venv."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from ast import literal_eval
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from build_scripts import environment as env
+
+CONTAINS = {"play": ("play",), "check": ("check", "play")}
+"""The lock files that an environment fulfils: the packages of ``play`` have the same versions everywhere."""
+
+_PIP = (
+    *("-m", "pip", "install", "--require-hashes", "--no-deps", "--no-user", "--no-input"),
+    *("--disable-pip-version-check", "--no-warn-script-location", "--progress-bar=off", "-r"),
+)
+_PIP_ELSEWHERE = ("PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_QUIET", "PIP_VERBOSE", "PIP_DRY_RUN")
+_REASONS = (
+    (r"No space left on device", "the disk is full"),
+    (r"DO NOT MATCH THE HASHES", "a package is not the one that was tested; its download may be damaged"),
+    (
+        r"NewConnectionError|name resolution|getaddrinfo|Timeout|ProxyError|SSLError|Could not fetch URL|unreachable",
+        "the package index cannot be reached: is the network there?",
+    ),
+    (r"No matching distribution", "there is no ready-made package for this system"),
+    (r"Permission denied|WinError 5|WinError 32", "a file is in use or cannot be written: is the game running?"),
+)
+
+
+class SetUpError(Exception):
+    """The environment cannot be made; the message is one line for the one who started it."""
+
+
+class Progress:
+    """One line that tells what is going on: rewritten in place on a terminal, else silent after the first."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._alive = stream.isatty()
+        self._told = False
+
+    def tell(self, what: str) -> None:
+        """Say what is being done now."""
+        line = f"Setting up Sparrows, this once: {what}"
+        if self._alive:
+            width = shutil.get_terminal_size().columns - 1
+            self._stream.write("\r" + line[:width].ljust(width))
+        elif not self._told:
+            self._stream.write(line + "\n")
+        self._stream.flush()
+        self._told = True
+
+    def end(self) -> None:
+        """Leave an empty line to the next speaker."""
+        if self._alive and self._told:
+            self._stream.write("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r")
+            self._stream.flush()
+
+
+def make(folders: tuple[str, ...], lock: str) -> str:
+    """Make the environment in the first folder that can be written, and give its Python; or leave with one line."""
+    progress = Progress(sys.stderr)
+    problem = ""
+    try:
+        _look_for_tools()
+        return _make_in_one_of([Path(folder) for folder in folders], lock, progress)
+    except SetUpError as error:
+        problem = f"Sparrows cannot be set up: {error}"
+    except KeyboardInterrupt:
+        problem = "The set-up was interrupted; the next start begins it anew."
+    finally:
+        progress.end()
+    sys.exit(problem)
+
+
+def _look_for_tools() -> None:
+    missing = [name for name in ("venv", "ensurepip") if find_spec(name) is None]
+    if missing:
+        package = f"python3.{sys.version_info.minor}-venv"
+        raise SetUpError(f"this Python has no {' and no '.join(missing)} (Debian and Ubuntu: apt install {package})")
+
+
+def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
+    complaints = []
+    for folder in folders:
+        try:
+            with _alone(folder, progress):
+                if not env.is_ready(str(folder), lock, env.stamp_of(lock)):
+                    _fill(folder, lock, progress)
+                return env.python_in(str(folder))
+        except OSError as error:
+            complaints.append(f"{error.filename or folder}: {error.strerror or error}")
+    raise SetUpError(f"there is no folder to set it up in ({'; '.join(complaints)})")
+
+
+@contextmanager
+def _alone(folder: Path, progress: Progress) -> Iterator[None]:
+    """Keep every other set-up of this folder waiting; the system ends this with the process, however it ends."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_name(folder.name + ".lock").open("ab") as file:
+        while not _acquired(file):
+            progress.tell("waiting for another set-up to end")
+            time.sleep(0.2)
+        yield
+
+
+def _acquired(file: BinaryIO) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def _fill(folder: Path, lock: str, progress: Progress) -> None:
+    """Make or repair the environment. Until the end it is marked as unfinished, and then made from nothing again."""
+    unfinished = Path(env.unfinished_file(str(folder)))
+    python = env.python_in(str(folder))
+    if unfinished.exists() or not _can_be_kept(python):
+        progress.tell("making a place for its packages")
+        _remove(folder)
+        folder.mkdir()
+        unfinished.touch()
+        maker = getattr(sys, "_base_executable", None) or sys.executable
+        _run([maker, "-I", "-m", "venv", str(folder)], folder, progress)
+    else:
+        unfinished.touch()
+    for name in CONTAINS:
+        Path(env.stamp_file(str(folder), name)).unlink(missing_ok=True)
+    _run([python, "-I", *_PIP, env.lock_file(lock)], folder, progress)
+    _point_to_game(python)
+    for name in CONTAINS[lock]:
+        Path(env.stamp_file(str(folder), name)).write_bytes(env.stamp_of(name))
+    unfinished.unlink()
+
+
+def _remove(folder: Path) -> None:
+    if folder.is_symlink() or folder.is_file():
+        folder.unlink()
+    elif folder.exists():
+        shutil.rmtree(folder)
+
+
+def _can_be_kept(python: str) -> bool:
+    """Whether an environment is there whose Python works, is of the same version as this one, and has pip."""
+    try:
+        answer = _answer(python, "import pip, sys; print(sys.implementation.cache_tag, sys.maxsize)")
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return answer.split() == [sys.implementation.cache_tag, str(sys.maxsize)]
+
+
+def _point_to_game(python: str) -> None:
+    """Let the environment's Python find the game where it lies, whatever letters its path has."""
+    packages: str = literal_eval(_answer(python, "import sysconfig; print(ascii(sysconfig.get_path('purelib')))"))
+    line = f"import sys; sys.path.append({env.ROOT!a})\n"
+    Path(packages, "sparrows.pth").write_text(line, encoding="ascii")
+
+
+def _answer(python: str, question: str) -> str:
+    command = [python, "-I", "-c", question]
+    return subprocess.run(command, capture_output=True, check=True, timeout=60, encoding="ascii").stdout
+
+
+def _run(command: list[str], folder: Path, progress: Progress) -> None:
+    """Run a step, telling what it fetches; what it says is kept in a file, and its failure put into one line."""
+    log_path = folder / "sparrows-set-up.log"
+    surroundings = {name: value for name, value in os.environ.items() if name not in _PIP_ELSEWHERE}
+    said: list[str] = []
+    with (
+        log_path.open("a", encoding="utf-8") as log,
+        subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=surroundings,
+            encoding="utf-8",
+            errors="replace",
+        ) as process,
+    ):
+        for line in process.stdout or ():
+            said.append(line)
+            log.write(line)
+            if news := re.match(r"Collecting ([\w.-]+)", line):
+                progress.tell(f"fetching {news[1].partition('==')[0]}")
+            elif line.startswith("Installing collected"):
+                progress.tell("unpacking")
+    if process.returncode != 0:
+        everything = "".join(said)
+        reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
+        last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
+        raise SetUpError(f"{reason or last} (all of it: {log_path})")

@@ -1,0 +1,69 @@
+"""What all tests share: a silent log, folders of their own, no window, and how thorough to be."""
+
+import logging
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+_PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
+settings.register_profile("ci", max_examples=150, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
+settings.register_profile("long", max_examples=1500, deadline=None, print_blob=True, suppress_health_check=_PATIENT)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--share", type=float, default=1.0, help="how much of each long test to do, from 0 to 1")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("--hypothesis-profile"):
+        settings.load_profile("quick")
+
+
+@pytest.fixture(scope="session")
+def scaled(pytestconfig: pytest.Config) -> Callable[[int], int]:
+    """How many of ``n`` deals, kills or games a long test is to do this time: all of them, or a share, at least one."""
+    share: float = pytestconfig.getoption("--share")
+    return lambda n: max(1, round(n * share))
+
+
+class LogLines(logging.Handler):
+    """The log lines that a test caused, each as ``logger: text``. A test that expects some takes them out."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._lines.append(f"{record.name}: {record.getMessage()}")
+
+    def take(self) -> list[str]:
+        """The lines so far, which are now expected."""
+        taken, self._lines = self._lines, []
+        return taken
+
+
+@pytest.fixture(autouse=True)
+def log_lines() -> Iterator[LogLines]:
+    """Fails a test after which there are log lines that it has not taken out."""
+    lines = LogLines()
+    logging.getLogger().addHandler(lines)
+    yield lines
+    logging.getLogger().removeHandler(lines)
+    unexpected = lines.take()
+    assert not unexpected, f"unexpected log lines: {unexpected}"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own for everything that the game would keep for its player."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("SPARROWS_HOME", str(folder))
+    return folder
