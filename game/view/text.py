@@ -1,0 +1,193 @@
+"""Writing on the screen: fonts, widths, lines that fit, and finished lines kept for the next frame."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import Enum, auto
+
+import pygame
+
+from game.app.assets import asset
+from game.view import theme
+from game.view.bidi import runs
+from game.view.theme import Face, TextStyle
+
+ELLIPSIS = "\u2026"
+THIN_SPACE = "\u202f"
+MINUS = "\u2212"
+_KEPT = 1500
+"""Finished lines that are kept."""
+_WIDEST_TEXTURE = 16000
+
+
+class Align(Enum):
+    """Where a line lies from its place: it begins, has its middle or ends there, in the reading direction."""
+
+    START = auto()
+    CENTRE = auto()
+    END = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A finished line."""
+
+    surface: pygame.Surface
+    """Straight alpha, to be drawn without flags."""
+    ascent: int
+    """Pixels from its top edge to its baseline."""
+    is_cut: bool
+    """Whether the end did not fit: the whole text belongs into a tooltip."""
+
+
+def number(value: int, *, signed: bool = False) -> str:
+    """A whole number with thin spaces between thousands and a real minus sign: ``−12 480``."""
+    digits = f"{abs(value):,}".replace(",", THIN_SPACE)
+    sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
+    return sign + digits
+
+
+class Writer:
+    """Sets text for one window: fonts are opened at the window's own pixels. Lengths are in units.
+
+    :param mirrored: for a language that is written from right to left.
+    """
+
+    def __init__(self, unit: float = 1.0, *, mirrored: bool = False) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._unit = unit
+        self._mirrored = mirrored
+        self._fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[str, TextStyle, float | None], Line] = OrderedDict()
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether lines begin at the right."""
+        return self._mirrored
+
+    def resize(self, unit: float) -> None:
+        """The window has so many pixels a unit now: all lines are set anew."""
+        if unit != self._unit:
+            self._unit = unit
+            self._fonts.clear()
+            self._lines.clear()
+
+    def mirror(self, *, mirrored: bool) -> None:
+        """Change the direction of the language."""
+        self._mirrored = mirrored
+        self._lines.clear()
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """How long a line is."""
+        return self._pixels(text, style.face, self._size(style)) / self._unit
+
+    def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
+        """The finished line, shrunk and at last cut to fit into a width."""
+        key = (text, style, widest)
+        line = self._lines.get(key)
+        if line is None:
+            line = self._set(text, style, widest)
+            self._lines[key] = line
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return line
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        at: tuple[int, int],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> pygame.Rect:
+        """Draw a line with its baseline at a place in pixels; where it lies, in pixels.
+
+        ``START`` and ``END`` follow the reading direction: in a mirrored layout a line that starts at a place lies to
+        its left.
+        """
+        line = self.line(text, style, widest)
+        width = line.surface.get_width()
+        left = at[0]
+        if align is Align.CENTRE:
+            left -= width // 2
+        elif (align is Align.END) is not self._mirrored:
+            left -= width
+        return surface.blit(line.surface, (left, at[1] - line.ascent))
+
+    def wrapped(self, text: str, style: TextStyle, width: float) -> list[str]:
+        """The text in lines that are no longer than this, where its words allow it."""
+        size = self._size(style)
+        widest = width * self._unit
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            current = ""
+            for word in paragraph.split(" "):
+                longer = f"{current} {word}" if current else word
+                if current and self._pixels(longer, style.face, size) > widest:
+                    lines.append(current)
+                    current = word
+                else:
+                    current = longer
+            lines.append(current)
+        return lines
+
+    def _size(self, style: TextStyle) -> int:
+        return max(6, round(style.size * self._unit))
+
+    def _font(self, face: Face, size: int) -> pygame.Font:
+        font = self._fonts.get((face, size))
+        if font is None:
+            font = pygame.font.Font(asset("fonts", face.value), size)
+            self._fonts[face, size] = font
+        return font
+
+    def _pixels(self, text: str, face: Face, size: int) -> int:
+        font = self._font(face, size)
+        return sum(font.size(run.text)[0] for run in runs(text, base=int(self._mirrored)))
+
+    def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
+        size = self._size(style)
+        if widest is None:
+            return self._render(text, style, size, is_cut=False)
+        room = int(widest * self._unit)
+        smallest = max(6, round(size * theme.SHRINK))
+        while size > smallest and self._pixels(text, style.face, size) > room:
+            size -= 1
+        if self._pixels(text, style.face, size) <= room:
+            return self._render(text, style, size, is_cut=False)
+        return self._render(self._cut(text, style.face, size, room), style, size, is_cut=True)
+
+    def _cut(self, text: str, face: Face, size: int, room: int) -> str:
+        """The longest beginning that fits with an ellipsis after it."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._pixels(text[:middle].rstrip() + ELLIPSIS, face, size) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def _render(self, text: str, style: TextStyle, size: int, *, is_cut: bool) -> Line:
+        font = self._font(style.face, size)
+        parts: list[pygame.Surface] = []
+        for run in runs(text, base=int(self._mirrored)):
+            font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
+            parts.append(font.render(run.text, antialias=True, color=style.colour))
+        font.set_direction(pygame.DIRECTION_LTR)
+        ascent = font.get_ascent()
+        if len(parts) == 1:
+            return Line(parts[0].convert_alpha(), ascent, is_cut)
+        width = min(_WIDEST_TEXTURE, max(1, sum(part.get_width() for part in parts)))
+        whole = pygame.Surface((width, font.get_height()), pygame.SRCALPHA)
+        left = 0
+        for part in parts:
+            whole.blit(part, (left, 0))
+            left += part.get_width()
+        return Line(whole, ascent, is_cut)

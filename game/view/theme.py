@@ -1,0 +1,91 @@
+"""Colours and type (ART.md, sections 8 and 9). Sizes are in units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+Colour = tuple[int, int, int]
+
+TEXT: Colour = (0xF7, 0xEF, 0xDD)
+TEXT_SECOND: Colour = (0xCD, 0xBF, 0xA6)
+TEXT_OFF: Colour = (0x8C, 0x7E, 0x6B)
+TITLE: Colour = (0xFF, 0xF1, 0xCF)
+GOLD: Colour = (0xFF, 0xC9, 0x4D)
+GOLD_RING: Colour = (0xFF, 0xD2, 0x57)
+GOLD_DARK: Colour = (0x3A, 0x22, 0x06)
+SCORE: Colour = (0xFF, 0xE7, 0xA6)
+BRASS: Colour = (0xD8, 0xAC, 0x5A)
+BRASS_TEXT: Colour = (0xE9, 0xC4, 0x7A)
+INK: Colour = (0x14, 0x23, 0x3F)
+INK_SMALL: Colour = (0x5C, 0x4E, 0x3A)
+INK_BODY: Colour = (0x2A, 0x2A, 0x33)
+ON_GOLD: Colour = (0x2A, 0x17, 0x03)
+ON_GOLD_SECOND: Colour = (0x5A, 0x3A, 0x08)
+GAIN: Colour = (0x0B, 0x6B, 0x50)
+LOSS: Colour = (0xA9, 0x2A, 0x17)
+VERMILION: Colour = (0xE8, 0x58, 0x3A)
+TEAL: Colour = (0x1F, 0x8C, 0x77)
+SWITCH_OFF: Colour = (0x55, 0x48, 0x3D)
+WHITE: Colour = (0xFF, 0xFF, 0xFF)
+BLACK: Colour = (0, 0, 0)
+WOOD_DARK: Colour = (0x1E, 0x0F, 0x08)
+
+
+def blended(first: Colour, second: Colour, share: float) -> Colour:
+    """The colour so far on the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+class Face(Enum):
+    """A font that comes with the game; the value is its file."""
+
+    DISPLAY = "NotoSerifDisplay-Bold.ttf"
+    MEDIUM = "Inter-Medium.otf"
+    SEMIBOLD = "Inter-SemiBold.otf"
+    BOLD = "Inter-Bold.otf"
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is set."""
+
+    face: Face
+    size: float
+    colour: Colour = TEXT
+
+    def coloured(self, colour: Colour) -> TextStyle:
+        """The same in another colour."""
+        return replace(self, colour=colour)
+
+    def sized(self, size: float) -> TextStyle:
+        """The same in another size."""
+        return replace(self, size=size)
+
+
+LINE_HEIGHT = 1.25
+"""From one baseline to the next, as a share of the size."""
+CAPITALS = 0.36
+"""How far below the middle of a capital its baseline lies, as a share of the size."""
+SHRINK = 0.78
+"""A label is made this much smaller at most before its end is cut off."""
+
+NAME_OF_GAME = TextStyle(Face.DISPLAY, 168, TITLE)
+PAGE_TITLE = TextStyle(Face.DISPLAY, 58, TITLE)
+CARD_TITLE = TextStyle(Face.DISPLAY, 42, INK)
+PANEL_TITLE = TextStyle(Face.DISPLAY, 42, TITLE)
+SMALL = TextStyle(Face.MEDIUM, 20, TEXT_SECOND)
+BODY = TextStyle(Face.MEDIUM, 22, TEXT)
+BODY_SECOND = TextStyle(Face.MEDIUM, 24, TEXT_SECOND)
+LABEL = TextStyle(Face.SEMIBOLD, 26, TEXT)
+HEADING = TextStyle(Face.BOLD, 27, TEXT)
+BUTTON = TextStyle(Face.BOLD, 26, TEXT)
+VALUE = TextStyle(Face.BOLD, 24, SCORE)
+NUMBER = TextStyle(Face.BOLD, 36, SCORE)
+KEYCAP = TextStyle(Face.BOLD, 18, TEXT)
+
+TARGET = 44.0
+"""The least width and height of anything to press."""
+SAFE = 18.0
+"""Nothing readable lies closer to an edge of the window."""
