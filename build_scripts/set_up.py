@@ -27,7 +27,7 @@ _REASONS = (
     (r"No space left on device", "the disk is full"),
     (r"DO NOT MATCH THE HASHES", "a package is not the one that was tested; its download may be damaged"),
     (
-        r"NewConnectionError|name resolution|getaddrinfo|Timeout|ProxyError|SSLError|Could not fetch URL|unreachable",
+        r"NewConnectionError|name resolution|getaddrinfo|Timeout|ProxyError|SSLError|unreachable|from versions: none",
         "the package index cannot be reached: is the network there?",
     ),
     (r"No matching distribution", "there is no ready-made package for this system"),
@@ -199,6 +199,8 @@ def _run(command: list[str], folder: Path, progress: Progress) -> None:
             log.write(line)
             if news := re.match(r"Collecting ([\w.-]+)", line):
                 progress.tell(f"fetching {news[1].partition('==')[0]}")
+            elif "WARNING: Retrying" in line:
+                progress.tell("the package index does not answer, trying again")
             elif line.startswith("Installing collected"):
                 progress.tell("unpacking")
     if process.returncode != 0:
