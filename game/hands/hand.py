@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.hands.meld import Meld
-from game.tiles.counts import Counts, Key, counts_of, key_of
+from game.tiles.counts import Counts, Key, counts_of, in_order, key_of
 from game.tiles.tile import Tile
 
 
@@ -21,8 +21,8 @@ class Hand:
     """Flowers and seasons, sorted."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "concealed", tuple(sorted(self.concealed)))
-        object.__setattr__(self, "bonus", tuple(sorted(self.bonus)))
+        object.__setattr__(self, "concealed", tuple(sorted(self.concealed, key=in_order)))
+        object.__setattr__(self, "bonus", tuple(sorted(self.bonus, key=in_order)))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -31,7 +31,7 @@ class Hand:
 
     @property
     def size(self) -> int:
-        """How many tiles it holds, a kong laid out counted as three, bonus tiles not at all: 13, or 14 with one to discard."""
+        """How many tiles it holds: 13, or 14 with one to discard. Kongs laid out count as three, bonus tiles not."""
         return len(self.concealed) + 3 * len(self.melds)
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from game.tiles.counts import in_order
 from game.tiles.tile import KINDS, Tile
 
 
@@ -35,8 +36,8 @@ class KongKind(Enum):
 class Meld:
     """A set or a pair.
 
-    Those in ``Hand.melds`` are laid out; in a reading they may as well be of tiles in the hand. ``concealed`` says whether
-    all tiles came from the wall, wherever they lie: a declared concealed kong is laid out and concealed.
+    Those in ``Hand.melds`` are laid out; in a reading they may as well be of tiles in the hand. ``concealed`` says
+    whether all tiles came from the wall, wherever they lie: a declared concealed kong is laid out and concealed.
     """
 
     kind: MeldKind
@@ -117,7 +118,7 @@ def meld_of(tiles: Iterable[Tile], *, concealed: bool = True) -> Meld:
 
     Of a kong it takes the likely kind: declared if concealed, else claimed.
     """
-    ordered = tuple(sorted(tiles))
+    ordered = tuple(sorted(tiles, key=in_order))
     try:
         kind, lowest = _MELDS[ordered]
     except KeyError:
@@ -136,7 +137,7 @@ _TILES = {
     **{(MeldKind.PUNG, tile): (tile,) * 3 for tile in KINDS},
     **{(MeldKind.KONG, tile): (tile,) * 4 for tile in KINDS},
     **{
-        (MeldKind.CHOW, tile): (tile, Tile(tile + 1), Tile(tile + 2))
+        (MeldKind.CHOW, tile): (tile, KINDS[tile.index + 1], KINDS[tile.index + 2])
         for tile in KINDS
         if tile.suit.has_ranks and tile.rank <= 7
     },

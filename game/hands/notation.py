@@ -12,7 +12,7 @@ from game.hands.meld import KongKind, Meld, kong, meld_of
 from game.tiles.notation import NotationError, format_tiles, parse_tiles
 from game.tiles.tile import Tile
 
-_PART = re.compile(r"\(([^()\[\] ]*)\)|\[([^()\[\] ]*)\]|([^()\[\] ]+)|([()\[\]])")
+_PART = re.compile(r"\(([^()\[\]\s]*)\)|\[([^()\[\]\s]*)\]|([^()\[\]\s]+|[()\[\]])")
 
 
 def parse_hand(text: str) -> Hand:
@@ -25,17 +25,17 @@ def parse_hand(text: str) -> Hand:
     melds: list[Meld] = []
     bonus: list[Tile] = []
     for part in _PART.finditer(text):
-        exposed, brackets, tiles, stray = part.groups()
+        exposed, brackets, tiles = part.groups()
         try:
-            if stray:
-                raise NotationError(f"{stray!r} has no partner")
-            if tiles:
-                for tile in parse_tiles(tiles):
-                    (bonus if tile.is_bonus else concealed).append(tile)
+            if exposed is not None:
+                melds.append(_exposed_meld(exposed))
+            elif brackets is not None:
+                melds.append(_concealed_kong(brackets))
             else:
-                melds.append(_concealed_kong(brackets) if exposed is None else _exposed_meld(exposed))
+                for tile in parse_tiles(part[0]):
+                    (bonus if tile.is_bonus else concealed).append(tile)
         except NotationError as error:
-            raise error.moved(part.start() if tiles or stray else part.start() + 1) from None
+            raise error.moved(part.start() if tiles else part.start() + 1) from None
     return Hand(tuple(concealed), tuple(melds), tuple(bonus))
 
 

@@ -1,6 +1,7 @@
 """Special hands as text, and what follows from it: whether a hand is made, what completes it, what it still lacks.
 
-A pattern is items between spaces; `` | `` parts one shape from another. Fourteen tiles in each, a kong counted as three.
+A pattern is items between spaces; `` | `` parts one shape from another. Each makes fourteen tiles, a kong counted as
+three.
 
 ``x19 WESWN DRGW``
     tiles that are kept in the hand: suit letter and ranks, ``W`` and winds, ``D`` and dragons
@@ -14,8 +15,8 @@ A pattern is items between spaces; `` | `` parts one shape from another. Fourtee
 ``4*set:honors`` ``7*pair!:any``
     several of these; with ``!`` all different
 
-Tiles named: ``B2468``, ``WES``, ``DRG``, joined by commas; ``any suits honors winds dragons terminals simples``; ``own`` and
-``prevailing`` (wind). ``x``, ``y``, ``z`` are three different suits, ``n`` a rank, ``n+1`` to ``n+8`` those after it:
+Tiles named: ``B2468``, ``WES``, ``DRG``, joined by commas; ``any suits honors winds dragons terminals simples``;
+``own`` and ``prevailing`` (wind). ``x``, ``y``, ``z`` are three different suits, ``n`` a rank, ``n+1`` to ``n+8`` those after it:
 ``set:xn set:xn+1``.
 """
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
 
 from game.hands.hand import Hand
-from game.hands.meld import Meld
-from game.tiles.counts import Counts
-from game.tiles.tile import Tile
+from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
+from game.tiles.counts import SUIT_SLICES, Counts
+from game.tiles.tile import KINDS, Tile
 
 Melds = tuple[Meld, ...]
+
+_Parts = tuple[tuple[Melds, tuple[Tile, ...]], ...]
+
+_SUITS_KEPT = 1 << 14
+"""How many suits are remembered; a bound on memory, not on the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,36 +29,156 @@ class Reading:
     left_over: tuple[Tile, ...] = ()
     """Concealed tiles that are in no meld."""
     finished: int | None = None
-    """The place in ``melds`` of the set or pair that took the winning tile; ``None``: it is in no meld, or nobody won."""
+    """Which of ``melds`` took the winning tile, by its place; ``None`` if it is in none, or nobody won."""
 
 
 def splits(counts: Counts, sets: int, *, foursomes: bool = False) -> tuple[Melds, ...]:
-    """Every way to split concealed tiles into so many sets and a pair, no tile left over; empty if there is none.
+    """Every way to split the tiles of so many sets and a pair, none left over; empty if there is none.
 
-    Each is the sets in the order of their tiles, then the pair; all concealed. With ``foursomes`` four alike kept in the
-    hand may be a set too (israeli.md, "What a mahjong is": 4 + 4 + 4 + 2).
+    Each is the sets in the order of their tiles, then the pair; all concealed. With ``foursomes`` four alike kept in
+    the hand may be a set as well: fourteen tiles are then three of these and a pair, too (israeli.md, "What a mahjong
+    is").
     """
-    raise NotImplementedError
+    if sum(counts) != 3 * sets + 2:
+        return ()
+    suits = [_splits_of_suit(counts[part], part.start, foursomes) for part in SUIT_SLICES]
+    found = []
+    for ways in product(*suits):
+        pairs = [way[-1] for way in ways if way and way[-1].is_pair]
+        if len(pairs) == 1:
+            found.append((*(meld for way in ways for meld in way if not meld.is_pair), *pairs))
+    return tuple(found)
 
 
 def is_complete(counts: Counts, sets: int, *, foursomes: bool = False) -> bool:
-    """Whether ``splits`` gives any: the same, sooner."""
-    raise NotImplementedError
+    """Whether ``splits`` would give any; sooner, for it only looks."""
+    if sum(counts) != 3 * sets + 2:
+        return False
+    suits = [_splits_of_suit(counts[part], part.start, foursomes) for part in SUIT_SLICES]
+    if foursomes:
+        return all(suits) and bool(splits(counts, sets, foursomes=True))
+    return all(suits) and sum(bool(ways[0]) and ways[0][-1].is_pair for ways in suits) == 1
 
 
 def winner_readings(hand: Hand, winning: Tile | None, *, claimed: bool, foursomes: bool = False) -> tuple[Reading, ...]:
-    """Every reading of a regular mahjong, with the set or pair that the winning tile completed.
+    """Every reading of a regular mahjong, with the set or pair that the winning tile completed; empty if it is none.
 
     ``winning`` is among the concealed tiles; ``None`` where nobody asks (a dealt hand). If ``claimed`` (a discard or a
     robbed kong) the set that took it is exposed. It may be in any set or pair that it fits: a reading each.
     """
-    raise NotImplementedError
+    if winning is not None and winning not in hand.concealed:
+        raise ValueError(f"{winning} is not among the concealed tiles")
+    found: list[Reading] = []
+    for melds in splits(hand.counts, hand.sets_to_make, foursomes=foursomes):
+        found.extend(finished_by(Reading(hand.melds + melds), len(hand.melds), winning, claimed=claimed))
+    return tuple(found)
+
+
+def finished_by(reading: Reading, laid_out: int, winning: Tile | None, *, claimed: bool) -> Iterator[Reading]:
+    """The reading with the winning tile in each meld that it fits, the first ``laid_out`` of them aside.
+
+    Of melds alike one is taken. A tile that is left over finishes none; a reading as it was comes first for that.
+    """
+    if winning is None:
+        yield reading
+        return
+    if winning in reading.left_over:
+        yield reading
+    melds = reading.melds
+    for place in range(laid_out, len(melds)):
+        meld = melds[place]
+        if winning in meld.tiles and meld not in melds[laid_out:place]:
+            taken = meld.exposed() if claimed else meld
+            yield Reading((*melds[:place], taken, *melds[place + 1 :]), reading.left_over, place)
 
 
 def loser_readings(hand: Hand, *, foursomes: bool = False) -> tuple[Reading, ...]:
     """Every reading of a hand that did not win: any sets and any number of pairs, the other tiles left over.
 
     Only those to which nothing can be added: no further set or pair can be made of the tiles left over, no pair grow to
-    a pung by one of them, nor (with ``foursomes``) a pung to a kong.
+    a pung by one of them, nor (with ``foursomes``) a pung to a kong. Four alike are no two pairs, but a pung and a
+    spare tile.
     """
-    raise NotImplementedError
+    counts = hand.counts
+    suits = [_parts_of_suit(counts[part], part.start, foursomes) for part in SUIT_SLICES]
+    found = []
+    for parts in product(*suits):
+        sets = (meld for melds, _ in parts for meld in melds if not meld.is_pair)
+        pairs = (meld for melds, _ in parts for meld in melds if meld.is_pair)
+        found.append(Reading((*hand.melds, *sets, *pairs), tuple(tile for _, left in parts for tile in left)))
+    return tuple(found)
+
+
+_CHOWS = {place: chow(tile) for place, tile in enumerate(KINDS) if 1 <= tile.rank <= 7}
+_PUNGS = tuple(map(pung, KINDS))
+_KONGS = tuple(kong(tile, KongKind.KEPT) for tile in KINDS)
+_PAIRS = tuple(map(pair, KINDS))
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _splits_of_suit(counts: bytes, start: int, foursomes: bool) -> tuple[Melds, ...]:  # noqa: FBT001 - quicker by place
+    """The ways to use up a suit (or the honors) with sets and at most one pair, which comes last."""
+    ways = []
+    for melds, left_over in _ways(counts, 0, start, foursomes=foursomes, exact=True):
+        ordered = _in_order(melds)
+        if not left_over and not any(meld.is_pair for meld in ordered[:-1]):
+            ways.append(ordered)
+    return tuple(ways)
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _parts_of_suit(counts: bytes, start: int, foursomes: bool) -> _Parts:  # noqa: FBT001 - quicker by place
+    """The ways to take sets and pairs from a suit (or the honors) that leave nothing to take, and the tiles over."""
+    return tuple(
+        (_in_order(melds), tuple(KINDS[place] for place in left_over))
+        for melds, left_over in _ways(counts, 0, start, foursomes=foursomes, exact=False)
+        if not any({place, place + 1, place + 2} <= set(left_over) for place in left_over if place in _CHOWS)
+    )
+
+
+def _ways(
+    counts: bytes, rank: int, start: int, *, foursomes: bool, exact: bool
+) -> Iterator[tuple[Melds, tuple[int, ...]]]:
+    """The melds and the places left over, for every number of chows that begin with each rank.
+
+    The chows settle all else: of what is left of a kind two are a pair, three a pung, four a kong or a pung and a
+    spare.
+    """
+    while rank < len(counts) and not counts[rank]:
+        rank += 1
+    if rank == len(counts):
+        yield (), ()
+        return
+    place = start + rank
+    most = min(counts[rank : rank + 3]) if place in _CHOWS else 0
+    for chows in range(most + 1):
+        alike = counts[rank] - chows
+        left = () if alike in _USED_UP or (alike == 4 and foursomes) else (place,)
+        if left and exact:
+            continue
+        melds = _alike(place, alike, foursomes=foursomes)
+        if chows:
+            melds = (_CHOWS[place],) * chows + melds
+        rest = bytearray(counts)
+        for step in range(rank, rank + 3 if chows else rank):
+            rest[step] -= chows
+        for later, left_later in _ways(bytes(rest), rank + 1, start, foursomes=foursomes, exact=exact):
+            yield melds + later, left + left_later
+
+
+_USED_UP = frozenset((0, 2, 3, 5))
+"""Of so many alike none is left over."""
+
+
+def _alike(place: int, count: int, *, foursomes: bool) -> Melds:
+    if count < 2:
+        return ()
+    if count == 2:
+        return (_PAIRS[place],)
+    if count == 4 and foursomes:
+        return (_KONGS[place],)
+    return (_PUNGS[place],) if count < 5 else (_PUNGS[place], _PAIRS[place])
+
+
+def _in_order(melds: Melds) -> Melds:
+    return tuple(sorted(melds, key=lambda meld: (meld.is_pair, meld.tile.index)))

@@ -6,7 +6,7 @@ Flowers and seasons are no kinds and do not go in here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import mul
+from operator import attrgetter, mul
 from typing import NewType
 
 from game.tiles.tile import KINDS, Tile
@@ -24,22 +24,25 @@ SUIT_BITS = 21
 """5 ** 9 is below 2 ** 21."""
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
-WEIGHTS: tuple[Key, ...] = tuple(
-    Key(5 ** (kind - part.start) << (SUIT_BITS * place))
+WEIGHTS: dict[Tile, Key] = {
+    KINDS[kind]: Key(5 ** (kind - part.start) << (SUIT_BITS * place))
     for place, part in enumerate(SUIT_SLICES)
     for kind in range(part.start, part.stop)
-)
-"""What a tile adds to a ``Key``, by its value."""
+}
+"""What a tile adds to a ``Key``."""
 NO_TILES = Counts(bytes(len(KINDS)))
 
+in_order = attrgetter("index")
+"""The sorting key of tiles: ``sorted(tiles, key=in_order)`` is sooner than comparing them."""
 _weight_of = WEIGHTS.__getitem__
+_weights = tuple(WEIGHTS.values())
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:
     """How many of each kind are among these tiles (no bonus tiles)."""
     counts = bytearray(34)
     for tile in tiles:
-        counts[tile] += 1
+        counts[tile.index] += 1
     return Counts(bytes(counts))
 
 
@@ -50,7 +53,7 @@ def key_of(tiles: Iterable[Tile]) -> Key:
 
 def key_of_counts(counts: Counts) -> Key:
     """The key of these counts (none above four)."""
-    return Key(sum(map(mul, counts, WEIGHTS)))
+    return Key(sum(map(mul, counts, _weights)))
 
 
 def suit_keys(key: Key) -> tuple[int, int, int, int]:
@@ -67,9 +70,7 @@ def counts_of_key(key: Key) -> Counts:
     """The counts of a key."""
     counts = bytearray()
     for part, suit_key in zip(SUIT_SLICES, suit_keys(key), strict=True):
-        for _ in range(part.start, part.stop):
-            suit_key, count = divmod(suit_key, 5)
-            counts.append(count)
+        counts.extend(suit_key // 5**place % 5 for place in range(part.stop - part.start))
     return Counts(bytes(counts))
 
 
@@ -81,5 +82,5 @@ def tiles_of(counts: Counts) -> tuple[Tile, ...]:
 def changed(counts: Counts, tile: Tile, by: int) -> Counts:
     """The counts with so many more (or, below 0, fewer) of a tile."""
     result = bytearray(counts)
-    result[tile] += by
+    result[tile.index] += by
     return Counts(bytes(result))

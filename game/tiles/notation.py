@@ -5,6 +5,7 @@ The letter ``D`` means dots before ranks and dragons before ``R``, ``G``, ``W``:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import groupby
 
@@ -44,14 +45,11 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     (Tile.B5, Tile.B5, Tile.DR, Tile.DG)
     """
     tiles: list[Tile] = []
-    start = 0
-    for group in text.split(" "):
-        if group:
-            try:
-                tiles.extend(_parse_group(group))
-            except NotationError as error:
-                raise error.moved(start) from None
-        start += len(group) + 1
+    for group in re.finditer(r"\S+", text):
+        try:
+            tiles.extend(_parse_group(group[0]))
+        except NotationError as error:
+            raise error.moved(group.start()) from None
     return tuple(tiles)
 
 
@@ -61,7 +59,7 @@ def _parse_group(group: str) -> list[Tile]:
         raise NotationError(f"{letter!r} is not the letter of a suit")
     if len(group) == 1:
         raise NotationError(f"{group!r} is not a tile")
-    tiles = []
+    tiles: list[Tile] = []
     for place, mark in enumerate(group[1:], start=1):
         tile = _TILES.get(letter + mark)
         if tile is None:
