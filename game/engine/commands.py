@@ -1,0 +1,90 @@
+"""Commands: what a seat, or the table, asks the engine to do. A command is a wish; the engine may refuse it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.engine.seat import Seat, TileId
+from game.rules.terms import ClaimKind
+from game.tiles.tile import Tile
+
+
+class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+    """What all commands share: in JSON their name stands under ``type``."""
+
+
+class BeginDeal(BaseCommand, frozen=True, tag="begin_deal"):
+    """Build the wall, break it and deal. The table's own command, when everybody has seen the score."""
+
+
+class SeatCommand(BaseCommand, frozen=True):
+    """A command of one seat."""
+
+    seat: Seat
+
+
+class Discard(SeatCommand, frozen=True, tag="discard"):
+    """Throw a tile."""
+
+    tile: Tile
+    tile_id: TileId
+
+
+class DrawTile(SeatCommand, frozen=True, tag="draw"):
+    """Draw from the wall, where there was something else to do instead."""
+
+
+class DeclareKong(SeatCommand, frozen=True, tag="kong"):
+    """Lay out four alike from the hand, or add the fourth tile to one's own exposed pung."""
+
+    tiles: tuple[Tile, ...]
+    """Four for a concealed kong, one for the extension of a pung."""
+    tile_ids: tuple[TileId, ...]
+
+
+class TakeReplacement(SeatCommand, frozen=True, tag="take_replacement"):
+    """Take the tile that a kong is owed, where that is an act of its own."""
+
+
+class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
+    """Go out on the tile just drawn, or with the dealt tiles."""
+
+
+class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
+    """Go out on a tile of another player's open kong, in place of drawing."""
+
+    owner: Seat
+    tile: Tile
+    tile_id: TileId
+
+
+class Claim(SeatCommand, frozen=True, tag="claim"):
+    """Call for the discard, or for a tile that extends a pung."""
+
+    claim: ClaimKind
+    tiles: tuple[Tile, ...] = ()
+    """The tiles from the hand that make the set; none for mahjong."""
+    tile_ids: tuple[TileId, ...] = ()
+    after: float = 0.0
+    """Seconds from the discard to the call."""
+
+
+class Pass(SeatCommand, frozen=True, tag="pass"):
+    """Leave the discard to others."""
+
+
+class ShowTile(SeatCommand, frozen=True, tag="show_tile"):
+    """Let the others see a tile of one's hand, as happens at a real table."""
+
+    tile: Tile
+    tile_id: TileId
+
+
+Command = (
+    BeginDeal | Discard | DrawTile | DeclareKong | TakeReplacement | DeclareMahjong | RobKong | Claim | Pass | ShowTile
+)
+"""All of them."""
+
+
+class IllegalCommand(Exception):  # noqa: N818 - a refusal, no failure of the program
+    """The engine refuses a command, says why, and nothing has changed."""

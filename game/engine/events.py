@@ -1,0 +1,329 @@
+"""Events: facts of a match, in the past tense, complete and frozen. They are a closed set.
+
+``seen_by`` gives an event as one seat may see it: unchanged, with faces or answers left out, or ``None`` when that seat
+learns nothing of it. The place of a tile in the built wall is public, its face is not.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Self
+
+import msgspec
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import Alone
+from game.hands.meld import KongKind
+from game.rules.terms import ClaimKind, Outcome, Source
+from game.tiles.tile import Tile, Wind
+
+
+class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+    """What all events share: in JSON their name stands under ``type``."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        """The event as this seat may see it; ``None`` for the seat means somebody who only watches."""
+        return self
+
+
+class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):
+    """A match was agreed on."""
+
+    rules: str
+    options: dict[str, str | int | bool]
+    seed: int | None
+    """What all walls and dice come from; never shown to a seat."""
+    alone: Alone | None = None
+    """For a deal that is played by itself: which one."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return msgspec.structs.replace(self, seed=None)
+
+
+class SeatDiceThrown(BaseEvent, frozen=True, tag="seat_dice_thrown"):
+    """A round of throws for seats."""
+
+    dice: tuple[tuple[int, ...], ...]
+    """For every person, in the order in which they sit, his dice; none for those who did not throw."""
+
+
+class SeatsTaken(BaseEvent, frozen=True, tag="seats_taken"):
+    """Everybody has a seat for the match."""
+
+    persons: tuple[int, ...]
+    """The person at each seat."""
+
+
+class DealBegun(BaseEvent, frozen=True, tag="deal_begun"):
+    """A deal was opened."""
+
+    number: int
+    """Counted from 1, replays included: with the match seed it decides the wall."""
+    east: Seat
+    dealer: Seat
+    prevailing: Wind
+
+
+class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
+    """The tiles were mixed and built."""
+
+    stacks: int
+    sides: int
+    tiles: tuple[Tile, ...] | None
+    """The face of every tile id; ``None`` for everybody at the table."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return msgspec.structs.replace(self, tiles=None)
+
+
+class DiceThrown(BaseEvent, frozen=True, tag="dice_thrown"):
+    """A seat threw the dice to find the break."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+
+
+class WallBroken(BaseEvent, frozen=True, tag="wall_broken"):
+    """The stacks were counted and the wall was opened."""
+
+    breaker: Seat
+    counted: tuple[int, ...]
+    """The stacks counted, in the order of counting."""
+    live: tuple[TileId, ...]
+    """In the order of drawing."""
+    box: tuple[TileId, ...]
+    """Set apart for replacements, the next one first; empty where they come from the tail of the live wall."""
+
+
+class WallRefilled(BaseEvent, frozen=True, tag="wall_refilled"):
+    """Tiles from the tail of the live wall joined the tiles set apart for replacements."""
+
+    tile_ids: tuple[TileId, ...]
+
+
+class TilesDealt(BaseEvent, frozen=True, tag="tiles_dealt"):
+    """A seat took tiles while the hands were dealt."""
+
+    seat: Seat
+    tile_ids: tuple[TileId, ...]
+    tiles: tuple[Tile, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else msgspec.structs.replace(self, tiles=None)
+
+
+class BonusLaid(BaseEvent, frozen=True, tag="bonus_laid"):
+    """A seat laid out flowers and seasons and said how many."""
+
+    seat: Seat
+    tile_ids: tuple[TileId, ...]
+    tiles: tuple[Tile, ...]
+
+
+class BonusFinished(BaseEvent, frozen=True, tag="bonus_finished"):
+    """Before the first discard, a seat said that it has no more flowers."""
+
+    seat: Seat
+
+
+class TileDrawn(BaseEvent, frozen=True, tag="tile_drawn"):
+    """A seat took a tile from the wall, or a replacement."""
+
+    seat: Seat
+    tile_id: TileId
+    tile: Tile | None
+    """The face, or ``None`` for those who only saw its back."""
+    replacement: bool = False
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else msgspec.structs.replace(self, tile=None)
+
+
+class PlayBegan(BaseEvent, frozen=True, tag="play_began"):
+    """Everything is laid out; the dealer is to discard first."""
+
+    seat: Seat
+
+
+class TurnBegan(BaseEvent, frozen=True, tag="turn_began"):
+    """A seat is to draw, or to do what the book lets it do instead."""
+
+    seat: Seat
+
+
+class TileDiscarded(BaseEvent, frozen=True, tag="tile_discarded"):
+    """A tile was thrown."""
+
+    seat: Seat
+    tile_id: TileId
+    tile: Tile
+    drawn: bool = False
+    """Whether it is the tile just drawn."""
+
+
+class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
+    """The last discard, or the tile that extended a pung, may be claimed."""
+
+    seat: Seat
+    """Who discarded it, or owns the kong."""
+    tile_id: TileId
+    robbing: bool
+    """Whether it is a tile of a kong."""
+    asked: tuple[Seat, ...]
+    """Who has to answer; a seat sees itself alone."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return msgspec.structs.replace(self, asked=(seat,) if seat is not None and seat in self.asked else ())
+
+
+class ClaimMade(BaseEvent, frozen=True, tag="claim_made"):
+    """A seat called for the tile."""
+
+    seat: Seat
+    claim: ClaimKind
+    tile_ids: tuple[TileId, ...] | None
+    """The tiles from the hand that would make the set; nobody else knows them before they are laid out."""
+    after: float
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None)
+
+
+class ClaimPassed(BaseEvent, frozen=True, tag="claim_passed"):
+    """A seat let the tile go; only itself knows that it was asked."""
+
+    seat: Seat
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else None
+
+
+class ClaimsClosed(BaseEvent, frozen=True, tag="claims_closed"):
+    """The time for claims is over."""
+
+
+class SetClaimed(BaseEvent, frozen=True, tag="set_claimed"):
+    """The discard became a set."""
+
+    seat: Seat
+    owner: Seat
+    """Who had discarded it."""
+    claim: ClaimKind
+    tile_id: TileId
+    tile_ids: tuple[TileId, ...]
+    """From the hand."""
+    tiles: tuple[Tile, ...]
+    """Their faces."""
+
+
+class KongDeclared(BaseEvent, frozen=True, tag="kong_declared"):
+    """Four alike were laid out from the hand, or a pung got its fourth tile."""
+
+    seat: Seat
+    kind: KongKind
+    tile_ids: tuple[TileId, ...]
+    """The tiles that came from the hand: four, or one."""
+    tiles: tuple[Tile, ...]
+
+
+class KongRobbed(BaseEvent, frozen=True, tag="kong_robbed"):
+    """A tile of a kong was taken for mahjong; the kong is a pung."""
+
+    seat: Seat
+    owner: Seat
+    tile_id: TileId
+
+
+class FalseCallMade(BaseEvent, frozen=True, tag="false_call_made"):
+    """A seat called what it could not show; the tiles it had laid out went back."""
+
+    seat: Seat
+    claim: ClaimKind
+    tile_ids: tuple[TileId, ...]
+    tiles: tuple[Tile, ...]
+
+
+class HandDied(BaseEvent, frozen=True, tag="hand_died"):
+    """A seat can no longer win: it draws and discards on."""
+
+    seat: Seat
+
+
+class TileShown(BaseEvent, frozen=True, tag="tile_shown"):
+    """A seat let the others see a tile of its hand."""
+
+    seat: Seat
+    tile_id: TileId
+    tile: Tile
+
+
+class MahjongDeclared(BaseEvent, frozen=True, tag="mahjong_declared"):
+    """A seat went out."""
+
+    seat: Seat
+    source: Source
+    tile_id: TileId | None
+    """The winning tile; ``None`` with the dealt tiles."""
+    owner: Seat | None
+    """Who lost the tile."""
+    tile_ids: tuple[TileId, ...]
+    """The concealed tiles, laid open."""
+    tiles: tuple[Tile, ...]
+
+
+class HandShown(BaseEvent, frozen=True, tag="hand_shown"):
+    """After the deal a seat laid its concealed tiles open."""
+
+    seat: Seat
+    tile_ids: tuple[TileId, ...]
+    tiles: tuple[Tile, ...]
+
+
+class DealEnded(BaseEvent, frozen=True, tag="deal_ended"):
+    """The deal is over and settled."""
+
+    outcome: Outcome
+    winners: tuple[Seat, ...]
+    deltas: tuple[Fraction, ...]
+    """What it adds to the balance of every seat."""
+
+
+class MatchEnded(BaseEvent, frozen=True, tag="match_ended"):
+    """The match is over."""
+
+    places: tuple[int, ...]
+    """The place of every seat, from 1; equal balances share theirs."""
+
+
+Event = (
+    MatchBegun
+    | SeatDiceThrown
+    | SeatsTaken
+    | DealBegun
+    | WallBuilt
+    | DiceThrown
+    | WallBroken
+    | WallRefilled
+    | TilesDealt
+    | BonusLaid
+    | BonusFinished
+    | TileDrawn
+    | PlayBegan
+    | TurnBegan
+    | TileDiscarded
+    | ClaimsOpened
+    | ClaimMade
+    | ClaimPassed
+    | ClaimsClosed
+    | SetClaimed
+    | KongDeclared
+    | KongRobbed
+    | FalseCallMade
+    | HandDied
+    | TileShown
+    | MahjongDeclared
+    | HandShown
+    | DealEnded
+    | MatchEnded
+)
+"""The closed union of all events."""

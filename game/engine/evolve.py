@@ -1,0 +1,348 @@
+"""``evolve``: from a state and an event to the next state. The engine, replays, players and the view all use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from game.engine import events as e
+from game.engine.seat import Seat, TileId
+from game.engine.state import (
+    Claiming,
+    DealState,
+    LaidSet,
+    Made,
+    Over,
+    Preparing,
+    SeatState,
+    Settling,
+    State,
+    Thrown,
+    Turn,
+    TurnStart,
+    Winner,
+)
+from game.hands.meld import KongKind, MeldKind, kong, meld_of, pung
+from game.rules.flow import Placing, PlayedDeal
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.rules.terms import Source
+from game.tiles.tile import Tile
+
+
+def fold(events: Iterable[e.Event]) -> State:
+    """The state after all these events of a match, the first of which begins it."""
+    state: State | None = None
+    for event in events:
+        state = evolve(state, event)
+    if state is None:
+        raise ValueError("no event, no match")
+    return state
+
+
+def evolve(state: State | None, event: e.Event) -> State:
+    """The state after the event. ``None`` stands for a match that has not begun."""
+    if isinstance(event, e.MatchBegun):
+        return _begun(event)
+    assert state is not None, f"{event} before the match began"
+    match event:
+        case e.SeatDiceThrown():
+            return state
+        case e.SeatsTaken():
+            return replace(state, persons=event.persons)
+        case e.DealBegun():
+            return replace(state, deal=_new_deal(state, event))
+        case e.DealEnded():
+            return _deal_ended(state, event)
+        case e.MatchEnded():
+            return replace(state, places=event.places)
+        case _:
+            assert state.deal is not None, f"{event} outside a deal"
+            return replace(state, deal=_in_deal(state, state.deal, event))
+
+
+def _begun(event: e.MatchBegun) -> State:
+    book = rulebook(event.rules)
+    rules = book.with_options(Options(book.options, event.options))
+    return State(rules=rules, seed=event.seed, alone=event.alone, balances=(Fraction(0),) * rules.seats)
+
+
+def _new_deal(state: State, event: e.DealBegun) -> DealState:
+    return DealState(
+        number=event.number,
+        placing=Placing(east=event.east, dealer=event.dealer, prevailing=event.prevailing),
+        seats=(SeatState(),) * state.rules.seats,
+    )
+
+
+def _deal_ended(state: State, event: e.DealEnded) -> State:
+    assert state.deal is not None
+    played = PlayedDeal(placing=state.deal.placing, outcome=event.outcome, winners=event.winners)
+    return replace(
+        state,
+        balances=tuple(balance + delta for balance, delta in zip(state.balances, event.deltas, strict=True)),
+        played=(*state.played, played),
+        deal=replace(state.deal, phase=Over(event.outcome, event.deltas)),
+    )
+
+
+_DealEvent = (
+    e.WallBuilt
+    | e.DiceThrown
+    | e.WallBroken
+    | e.WallRefilled
+    | e.TilesDealt
+    | e.BonusLaid
+    | e.BonusFinished
+    | e.TileDrawn
+    | e.PlayBegan
+    | e.TurnBegan
+    | e.TileDiscarded
+    | e.ClaimsOpened
+    | e.ClaimMade
+    | e.ClaimPassed
+    | e.ClaimsClosed
+    | e.SetClaimed
+    | e.KongDeclared
+    | e.KongRobbed
+    | e.FalseCallMade
+    | e.HandDied
+    | e.TileShown
+    | e.MahjongDeclared
+    | e.HandShown
+)
+
+
+def _in_deal(state: State, deal: DealState, event: _DealEvent) -> DealState:
+    match event:
+        case e.TileDrawn():
+            return _drawn(deal, event)
+        case e.TileDiscarded():
+            return _discarded(deal, event)
+        case e.TurnBegan():
+            return replace(deal, phase=TurnStart(event.seat))
+        case e.ClaimsOpened():
+            return replace(deal, phase=Claiming(event.seat, event.tile_id, event.robbing, event.asked))
+        case e.ClaimMade() | e.ClaimPassed():
+            return _answered(deal, event)
+        case e.ClaimsClosed():
+            return replace(deal, phase=Settling())
+        case e.SetClaimed():
+            return _set_claimed(deal, event)
+        case e.KongDeclared():
+            return _kong_declared(state, deal, event)
+        case e.KongRobbed():
+            return _kong_robbed(deal, event)
+        case e.TilesDealt():
+            return _dealt(deal, event)
+        case e.BonusLaid():
+            return _bonus_laid(deal, event)
+        case e.BonusFinished() | e.DiceThrown():
+            return deal
+        case e.PlayBegan():
+            return replace(deal, phase=Turn(event.seat, None, Source.DEALT))
+        case e.WallBuilt():
+            return replace(deal, faces=event.tiles or (None,) * (2 * event.stacks * event.sides), phase=Preparing())
+        case e.WallBroken():
+            return replace(deal, counted=event.counted, live=event.live, box=event.box)
+        case e.WallRefilled():
+            moved = event.tile_ids
+            return replace(deal, live=_less(deal.live, moved), box=deal.box + moved)
+        case e.FalseCallMade():
+            return _false_call(state, deal, event)
+        case e.HandDied():
+            return _with_seat(deal, event.seat, replace(deal.seats[event.seat], is_dead=True))
+        case e.TileShown():
+            seen = replace(deal, faces=_known(deal.faces, (event.tile_id,), (event.tile,)))
+            return _shown(state, seen, event.seat, (event.tile_id,))
+        case e.MahjongDeclared():
+            return _mahjong_declared(deal, event)
+        case e.HandShown():
+            return replace(deal, faces=_known(deal.faces, event.tile_ids, event.tiles))
+        case _:
+            assert_never(event)
+
+
+def _with_seat(deal: DealState, seat: Seat, changed: SeatState) -> DealState:
+    return replace(deal, seats=deal.seats[:seat] + (changed,) + deal.seats[seat + 1 :])
+
+
+def _less(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ...]:
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)
+
+
+def _known(
+    faces: tuple[Tile | None, ...], tile_ids: Iterable[TileId], tiles: Iterable[Tile] | None
+) -> tuple[Tile | None, ...]:
+    """The faces with those of these tiles; unchanged when all were known."""
+    if tiles is None:
+        return faces
+    found = [(tile_id, tile) for tile_id, tile in zip(tile_ids, tiles, strict=True) if faces[tile_id] is not tile]
+    if not found:
+        return faces
+    changed = list(faces)
+    for tile_id, tile in found:
+        changed[tile_id] = tile
+    return tuple(changed)
+
+
+def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
+    seat = deal.seats[event.seat]
+    taken = replace(seat, hand=(*seat.hand, event.tile_id), owed=max(0, seat.owed - 1) if event.replacement else 0)
+    seats = deal.seats[: event.seat] + (taken,) + deal.seats[event.seat + 1 :]
+    faces = deal.faces if event.tile is None else _known(deal.faces, (event.tile_id,), (event.tile,))
+    live, box = deal.live, deal.box
+    if live and live[0] == event.tile_id:
+        live = live[1:]
+    elif event.tile_id in box:
+        box = _less(box, (event.tile_id,))
+    else:
+        live = _less(live, (event.tile_id,))
+    phase = deal.phase
+    if not isinstance(phase, Preparing):
+        phase = Turn(event.seat, event.tile_id, Source.REPLACEMENT if event.replacement else Source.WALL)
+    return replace(deal, seats=seats, faces=faces, live=live, box=box, phase=phase)
+
+
+def _discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
+    seat = deal.seats[event.seat]
+    played = replace(
+        seat,
+        hand=_less(seat.hand, (event.tile_id,)),
+        shown=seat.shown - {event.tile_id},
+        must_play=frozenset(),
+        owed=0,
+    )
+    return replace(
+        deal,
+        seats=deal.seats[: event.seat] + (played,) + deal.seats[event.seat + 1 :],
+        faces=_known(deal.faces, (event.tile_id,), (event.tile,)),
+        discards=(*deal.discards, Thrown(event.tile_id, event.seat, event.drawn)),
+        phase=Settling(),
+    )
+
+
+def _answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealState:
+    phase = deal.phase
+    assert isinstance(phase, Claiming), f"{event} while no tile may be claimed"
+    waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
+    claims = phase.claims
+    if isinstance(event, e.ClaimMade):
+        claims = (*claims, Made(event.seat, event.claim, event.tile_ids, event.after))
+    return replace(deal, phase=replace(phase, waiting=waiting, claims=claims))
+
+
+def _set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
+    last = deal.discards[-1]
+    claimed_face = deal.faces[event.tile_id]
+    assert claimed_face is not None and last.tile_id == event.tile_id
+    meld = meld_of((*event.tiles, claimed_face), concealed=False)
+    laid = LaidSet(meld, (*event.tile_ids, event.tile_id), event.tile_id, event.owner)
+    seat = deal.seats[event.seat]
+    claimer = replace(
+        seat,
+        hand=_less(seat.hand, event.tile_ids),
+        sets=(*seat.sets, laid),
+        shown=seat.shown.difference(event.tile_ids),
+        must_play=seat.must_play.difference(event.tile_ids),
+        owed=1 if meld.is_kong else 0,
+    )
+    return replace(
+        _with_seat(deal, event.seat, claimer),
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        discards=(*deal.discards[:-1], replace(last, is_taken=True)),
+        phase=Turn(event.seat, None, Source.DISCARD),
+    )
+
+
+def _kong_declared(state: State, deal: DealState, event: e.KongDeclared) -> DealState:
+    seat = deal.seats[event.seat]
+    if event.kind is KongKind.ADDED:
+        place = next(
+            place
+            for place, laid in enumerate(seat.sets)
+            if laid.meld.kind is MeldKind.PUNG and laid.meld.tile is event.tiles[0]
+        )
+        old = seat.sets[place]
+        laid = replace(old, meld=kong(event.tiles[0], KongKind.ADDED), tile_ids=old.tile_ids + event.tile_ids)
+        sets = (*seat.sets[:place], laid, *seat.sets[place + 1 :])
+    else:
+        sets = (*seat.sets, LaidSet(kong(event.tiles[0], event.kind), event.tile_ids))
+    owner = replace(
+        seat,
+        hand=_less(seat.hand, event.tile_ids),
+        sets=sets,
+        shown=seat.shown.difference(event.tile_ids),
+        must_play=seat.must_play.difference(event.tile_ids),
+        owed=seat.owed + 1,
+    )
+    return replace(
+        _with_seat(deal, event.seat, owner),
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        phase=deal.phase if isinstance(deal.phase, Preparing) else Turn(event.seat, None, Source.DISCARD),
+    )
+
+
+def _kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
+    if event.tile_id in deal.robbed:
+        return deal
+    owner = deal.seats[event.owner]
+    sets = tuple(
+        replace(laid, meld=pung(laid.meld.tile, concealed=False), tile_ids=_less(laid.tile_ids, (event.tile_id,)))
+        if event.tile_id in laid.tile_ids
+        else laid
+        for laid in owner.sets
+    )
+    return replace(
+        _with_seat(deal, event.owner, replace(owner, sets=sets)), robbed=(*deal.robbed, event.tile_id), phase=Settling()
+    )
+
+
+def _dealt(deal: DealState, event: e.TilesDealt) -> DealState:
+    seat = deal.seats[event.seat]
+    return replace(
+        _with_seat(deal, event.seat, replace(seat, hand=seat.hand + event.tile_ids)),
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        live=_less(deal.live, event.tile_ids),
+    )
+
+
+def _bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
+    seat = deal.seats[event.seat]
+    laid = replace(
+        seat,
+        hand=_less(seat.hand, event.tile_ids),
+        bonus=seat.bonus + event.tile_ids,
+        shown=seat.shown.difference(event.tile_ids),
+    )
+    return replace(_with_seat(deal, event.seat, laid), faces=_known(deal.faces, event.tile_ids, event.tiles))
+
+
+def _false_call(state: State, deal: DealState, event: e.FalseCallMade) -> DealState:
+    seen = replace(deal, faces=_known(deal.faces, event.tile_ids, event.tiles))
+    phase = deal.phase
+    if isinstance(phase, Claiming):
+        seen = replace(seen, phase=replace(phase, waiting=tuple(s for s in phase.waiting if s != event.seat)))
+    return _shown(state, seen, event.seat, event.tile_ids)
+
+
+def _shown(state: State, deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...]) -> DealState:
+    before = deal.seats[seat]
+    must_play = before.must_play.union(tile_ids) if state.rules.faults.shown_tile_must_be_played else frozenset()
+    return _with_seat(deal, seat, replace(before, shown=before.shown.union(tile_ids), must_play=must_play))
+
+
+def _mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
+    winner = Winner(event.seat, event.source, event.tile_id, event.owner)
+    return replace(
+        deal,
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        winners=(*deal.winners, winner),
+        phase=Settling(),
+    )

@@ -1,0 +1,259 @@
+"""What a seat may do now. It needs no more than the seat itself knows, so a player's own state will do."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareMahjong,
+    Discard,
+    DrawTile,
+    Pass,
+    RobKong,
+    TakeReplacement,
+)
+from game.engine.seat import Seat, TileId, next_seat
+from game.engine.state import Claiming, DealState, LaidSet, SeatState, State, Turn, TurnStart
+from game.hands.hand import Hand
+from game.hands.meld import KongKind
+from game.rules.ruleset import Ruleset
+from game.rules.terms import ClaimKind, Robbing, Source
+from game.rules.win import PlayerHand
+from game.tiles.tile import TILES, Tile
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """The seats whose command the match waits for."""
+    if state.deal is None:
+        return ()
+    match state.deal.phase:
+        case Claiming(waiting=waiting):
+            return waiting
+        case TurnStart(seat=seat) | Turn(seat=seat):
+            return (seat,)
+        case _:
+            return ()
+
+
+def legal_commands(state: State, seat: Seat) -> tuple[Command, ...]:
+    """Every command with which the seat does right now; none when it is not awaited.
+
+    In tabletop play the engine takes false calls besides these.
+    """
+    deal = state.deal
+    if deal is None or seat not in awaited(state):
+        return ()
+    match deal.phase:
+        case Claiming():
+            return (*legal_claims(state, deal, deal.phase, seat), Pass(seat=seat))
+        case TurnStart():
+            return (DrawTile(seat=seat), *legal_robberies(state, deal, seat))
+        case Turn():
+            return legal_in_turn(state, deal, deal.phase)
+        case _:
+            return ()
+
+
+def default_command(state: State, seat: Seat) -> Command:
+    """What is done for a seat that gives no answer: pass, draw, throw the tile just drawn, else the rightmost one."""
+    deal = state.deal
+    assert deal is not None and seat in awaited(state)
+    match deal.phase:
+        case Claiming():
+            return Pass(seat=seat)
+        case Turn(drawn=drawn):
+            thrown = [command for command in discards(deal, seat) if command.tile_id == drawn]
+            return (thrown or discards(deal, seat))[-1]
+        case _:
+            return DrawTile(seat=seat)
+
+
+def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, ...]:
+    """Mahjong, kongs, a replacement that is owed, and the discards."""
+    held = deal.seats[turn.seat]
+    commands: list[Command] = []
+    if not held.is_dead:
+        if may_go_out(state, deal, turn):
+            commands.append(DeclareMahjong(seat=turn.seat))
+        if held.owed and replacement_left(deal):
+            commands.append(TakeReplacement(seat=turn.seat))
+        if may_declare_kong(state, deal, turn):
+            commands += kongs(deal, turn.seat)
+    return (*commands, *discards(deal, turn.seat))
+
+
+def discards(deal: DealState, seat: Seat) -> list[Discard]:
+    """One for each face that may be thrown, sorted; of several alike a tile the others have seen, else the newest."""
+    held = deal.seats[seat]
+    by_face: dict[Tile, TileId] = {}
+    for tile_id in held.hand:
+        if held.must_play and tile_id not in held.must_play:
+            continue
+        tile = face(deal, tile_id)
+        by_face[tile] = tile_id
+    return [Discard(seat=seat, tile=tile, tile_id=by_face[tile]) for tile in sorted(by_face, key=_order)]
+
+
+def _order(tile: Tile) -> int:
+    return tile.index
+
+
+def face(deal: DealState, tile_id: TileId) -> Tile:
+    """The face of a tile that must be known."""
+    tile = deal.faces[tile_id]
+    assert tile is not None, f"the face of {tile_id} is not known"
+    return tile
+
+
+def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
+    """The faces of tiles that must be known."""
+    return tuple(face(deal, tile_id) for tile_id in tile_ids)
+
+
+def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> PlayerHand:
+    """The hand of a seat as scoring sees it, with one more tile if given."""
+    deal = state.deal
+    assert deal is not None
+    held = deal.seats[seat]
+    concealed = faces(deal, held.hand)
+    return PlayerHand(
+        wind=deal.placing.wind_of(seat, state.rules.seats),
+        hand=Hand(
+            concealed if extra is None else (*concealed, extra),
+            tuple(laid.meld for laid in held.sets),
+            faces(deal, held.bonus),
+        ),
+    )
+
+
+def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
+    """Whether the hand, with one more tile if given, is complete under the rulebook."""
+    deal = state.deal
+    assert deal is not None
+    held = deal.seats[seat]
+    concealed = faces(deal, held.hand)
+    if extra is not None:
+        concealed = (*concealed, extra)
+    melds = tuple(laid.meld for laid in held.sets)
+    wind = deal.placing.wind_of(seat, state.rules.seats)
+    return _is_mahjong(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)))
+
+
+@lru_cache(maxsize=1 << 13)
+def _is_mahjong(rules: Ruleset, player: PlayerHand) -> bool:
+    return rules.is_mahjong(player)
+
+
+def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
+    """Whether the hand is complete with a tile from the wall, a replacement, or as it was dealt."""
+    held = deal.seats[turn.seat]
+    return (
+        turn.source is not Source.DISCARD
+        and not held.owed
+        and not held.is_dead
+        and len(held.hand) % 3 == 2
+        and is_mahjong(state, turn.seat)
+    )
+
+
+def replacement_left(deal: DealState) -> bool:
+    """Whether a kong or a bonus tile can be replaced."""
+    return bool(deal.box or deal.live)
+
+
+def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
+    """Whether the book allows a kong in this turn and can replace it."""
+    rule = state.rules.kongs
+    after_set = turn.source is Source.DISCARD and turn.drawn is None and not deal.seats[turn.seat].owed
+    return rule.allowed and replacement_left(deal) and (rule.after_claim or not after_set)
+
+
+def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
+    """Concealed kongs and extensions of pungs that the hand can show."""
+    held = deal.seats[seat]
+    by_face: dict[Tile, list[TileId]] = {}
+    for tile_id in held.hand:
+        by_face.setdefault(face(deal, tile_id), []).append(tile_id)
+    pungs = {laid.meld.tile for laid in held.sets if laid.meld.is_pung}
+    found = []
+    for tile, tile_ids in by_face.items():
+        if len(tile_ids) == 4:
+            found.append(DeclareKong(seat=seat, tiles=(tile,) * 4, tile_ids=tuple(tile_ids)))
+        elif tile in pungs:
+            found.append(DeclareKong(seat=seat, tiles=(tile,), tile_ids=(tile_ids[0],)))
+    return found
+
+
+def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
+    """Kongs of the others that are not concealed, and who owns them."""
+    return [
+        (Seat(owner), laid)
+        for owner, held in enumerate(deal.seats)
+        if owner != seat
+        for laid in held.sets
+        if laid.meld.is_kong and laid.meld.kong is not KongKind.CONCEALED
+    ]
+
+
+def legal_robberies(state: State, deal: DealState, seat: Seat) -> tuple[RobKong, ...]:
+    """The kongs of others on whose tile the seat may go out in place of drawing."""
+    if state.rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead:
+        return ()
+    return tuple(
+        RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
+        for owner, laid in open_kongs(deal, seat)
+        if is_mahjong(state, seat, extra=laid.meld.tile)
+    )
+
+
+def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) -> list[Claim]:
+    """Every claim that the seat could show, strongest first; the call is made at once."""
+    held = deal.seats[seat]
+    if held.is_dead or seat == window.seat:
+        return []
+    tile = face(deal, window.tile_id)
+    claims = []
+    if is_mahjong(state, seat, extra=tile):
+        claims.append(Claim(seat=seat, claim=ClaimKind.MAHJONG))
+    if not window.robbing:
+        claims += _set_claims(state, deal, window.seat, seat, tile)
+    return claims
+
+
+def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile) -> list[Claim]:
+    held = deal.seats[seat]
+    alike = tuple(tile_id for tile_id in held.hand if deal.faces[tile_id] is tile)
+    claims = []
+    if len(alike) >= 3 and state.rules.kongs.allowed and replacement_left(deal):
+        claims.append(Claim(seat=seat, claim=ClaimKind.KONG, tiles=(tile,) * 3, tile_ids=alike[:3]))
+    if len(alike) >= 2:
+        claims.append(Claim(seat=seat, claim=ClaimKind.PUNG, tiles=(tile,) * 2, tile_ids=alike[:2]))
+    if state.rules.claims.chow_from_anyone or seat == next_seat(discarder, state.rules.seats):
+        claims += _chows(deal, held, seat, tile)
+    return claims
+
+
+@lru_cache(maxsize=len(TILES))
+def _chow_partners(tile: Tile) -> tuple[tuple[Tile, Tile], ...]:
+    """The pairs of tiles that make a chow with this one."""
+    if not tile.suit.has_ranks:
+        return ()
+    partners = []
+    for first in range(max(1, tile.rank - 2), min(7, tile.rank) + 1):
+        lowest = tile.index - tile.rank + first
+        low, high = (TILES[lowest + step] for step in range(3) if lowest + step != tile.index)
+        partners.append((low, high))
+    return tuple(partners)
+
+
+def _chows(deal: DealState, held: SeatState, seat: Seat, tile: Tile) -> list[Claim]:
+    newest = {face(deal, tile_id): tile_id for tile_id in held.hand}
+    return [
+        Claim(seat=seat, claim=ClaimKind.CHOW, tiles=pair, tile_ids=(newest[pair[0]], newest[pair[1]]))
+        for pair in _chow_partners(tile)
+        if pair[0] in newest and pair[1] in newest
+    ]

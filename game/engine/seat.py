@@ -1,0 +1,22 @@
+"""Seats and physical tiles by name."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table, numbered in turn order; 0 is the first East. A seat never moves, its wind does."""
+
+TileId = NewType("TileId", int)
+"""A physical tile, named by its place in the built wall: clockwise from the right end of seat 0's side, stack after
+stack, the upper tile before the lower. So ``2 * stack`` is an upper tile and ``2 * stack + 1`` the one below it."""
+
+
+def seats_after(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """The other seats in turn order, beginning with the next."""
+    return tuple(Seat((seat + step) % seats) for step in range(1, seats))
+
+
+def next_seat(seat: Seat, seats: int) -> Seat:
+    """Whose turn it is after this seat's."""
+    return Seat((seat + 1) % seats)

@@ -1,0 +1,165 @@
+"""The state of a match: plain frozen data, without methods. ``evolve`` alone makes a new one.
+
+The same types hold what the engine knows and what a seat knows; there a face, the seed or another's answer may be missing.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from game.engine.seat import Seat, TileId
+from game.hands.meld import Meld
+from game.rules.flow import Placing, PlayedDeal
+from game.rules.ruleset import Ruleset
+from game.rules.terms import ClaimKind, Outcome, Source
+from game.tiles.tile import Tile
+
+
+class LaidSet(msgspec.Struct, frozen=True):
+    """A set on the table."""
+
+    meld: Meld
+    tile_ids: tuple[TileId, ...]
+    """In the order in which they lie; an added or claimed tile is the last."""
+    claimed: TileId | None = None
+    """The tile that came from a discard."""
+    owner: Seat | None = None
+    """Who had discarded it."""
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """What lies and stands before a seat."""
+
+    hand: tuple[TileId, ...] = ()
+    """Concealed tiles in the order in which they came."""
+    sets: tuple[LaidSet, ...] = ()
+    bonus: tuple[TileId, ...] = ()
+    owed: int = 0
+    """Replacements not yet taken, where taking them is an act of its own."""
+    shown: frozenset[TileId] = frozenset()
+    """Tiles of the hand that the others have seen."""
+    must_play: frozenset[TileId] = frozenset()
+    """Of these one is the next discard."""
+    is_dead: bool = False
+
+
+class Thrown(msgspec.Struct, frozen=True):
+    """A discard."""
+
+    tile_id: TileId
+    seat: Seat
+    drawn: bool
+    """Whether it had just been drawn."""
+    is_taken: bool = False
+    """Whether it became part of a set; then it lies there."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A claim that was called."""
+
+    seat: Seat
+    claim: ClaimKind
+    tile_ids: tuple[TileId, ...] | None
+    after: float
+
+
+class Preparing(msgspec.Struct, frozen=True, tag=True):
+    """The wall is built and dealt, bonus tiles are replaced."""
+
+
+class TurnStart(msgspec.Struct, frozen=True, tag=True):
+    """A seat is to draw, or to do something else instead."""
+
+    seat: Seat
+
+
+class Turn(msgspec.Struct, frozen=True, tag=True):
+    """A seat holds a tile too many and is to discard."""
+
+    seat: Seat
+    drawn: TileId | None
+    """The tile just drawn."""
+    source: Source
+    """What it would win on: ``DISCARD`` after a claimed set, when it cannot."""
+
+
+class Claiming(msgspec.Struct, frozen=True, tag=True):
+    """A tile may be claimed."""
+
+    seat: Seat
+    """Who discarded it, or owns the kong."""
+    tile_id: TileId
+    robbing: bool
+    waiting: tuple[Seat, ...]
+    """Who has not answered."""
+    claims: tuple[Made, ...] = ()
+    """The calls so far, in the order in which they were heard."""
+
+
+class Settling(msgspec.Struct, frozen=True, tag=True):
+    """Between two phases: claims are closed, or somebody is out; the next event says how it goes on."""
+
+
+class Over(msgspec.Struct, frozen=True, tag=True):
+    """The deal is over."""
+
+    outcome: Outcome
+    deltas: tuple[Fraction, ...]
+
+
+Phase = Preparing | TurnStart | Turn | Claiming | Settling | Over
+
+
+class Winner(msgspec.Struct, frozen=True):
+    """A seat that went out."""
+
+    seat: Seat
+    source: Source
+    tile_id: TileId | None
+    owner: Seat | None
+
+
+class DealState(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal."""
+
+    number: int
+    placing: Placing
+    seats: tuple[SeatState, ...]
+    faces: tuple[Tile | None, ...] = ()
+    """The face of every tile id, as far as it is known."""
+    counted: tuple[int, ...] = ()
+    """The stacks counted to the break."""
+    live: tuple[TileId, ...] = ()
+    box: tuple[TileId, ...] = ()
+    discards: tuple[Thrown, ...] = ()
+    robbed: tuple[TileId, ...] = ()
+    """Tiles that were taken out of a kong."""
+    winners: tuple[Winner, ...] = ()
+    phase: Phase = msgspec.field(default_factory=Preparing)
+
+
+class Alone(msgspec.Struct, frozen=True):
+    """A deal that is played by itself (COMMANDS.md, ``simulate``)."""
+
+    number: int
+    """Of the deal: with the seed it decides the wall."""
+    placing: Placing
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """A match and its current deal."""
+
+    rules: Ruleset
+    seed: int | None
+    alone: Alone | None
+    persons: tuple[int, ...] = ()
+    """The person at each seat; empty until the seats are drawn."""
+    balances: tuple[Fraction, ...]
+    """Of every seat."""
+    played: tuple[PlayedDeal, ...] = ()
+    """All deals that are over."""
+    deal: DealState | None = None
+    places: tuple[int, ...] = ()
+    """When the match is over: the place of every seat, from 1."""

@@ -1,0 +1,155 @@
+"""The wall: where it is broken, in which order its tiles are drawn, and where replacements come from.
+
+Common.md, "The table, as seen from above"; each book's "Wall and break".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from game.engine.seat import Seat, TileId
+from game.rules.ruleset import KongBox, WallRule
+from game.rules.terms import CountedStack, DealOrder, End
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Dice thrown by a seat to find the break."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+
+
+class BrokenWall(msgspec.Struct, frozen=True, kw_only=True):
+    """A wall that is about to be dealt."""
+
+    throws: tuple[Throw, ...]
+    breaker: Seat
+    """Who threw for the stack, and whose side was counted."""
+    counted: tuple[int, ...]
+    """The stacks counted, in the order of counting; the last one is where the wall is broken."""
+    live: tuple[TileId, ...]
+    """Tiles in the order of drawing; the tail of the wall is at the end."""
+    box: tuple[TileId, ...]
+    """Tiles set apart for replacements, the next one first."""
+
+
+def sides_clockwise(rule: WallRule) -> tuple[Seat, ...]:
+    """The seats whose sides follow each other clockwise, from seat 0's; an empty place has its side as well."""
+    return tuple(Seat(-step % rule.sides) for step in range(rule.sides))
+
+
+def first_stack(rule: WallRule, side: Seat) -> int:
+    """The stack at the right end of a side; the side's others follow it clockwise."""
+    return sides_clockwise(rule).index(side) * rule.stacks
+
+
+def stacks(rule: WallRule) -> int:
+    """How many stacks the whole wall has."""
+    return rule.sides * rule.stacks
+
+
+def stack_of(tile: TileId) -> int:
+    """The stack a tile was built in, counted clockwise from the right end of seat 0's side."""
+    return tile // 2
+
+
+def break_wall(rule: WallRule, dealer: Seat, seats: int, throw: Callable[[int], tuple[int, ...]]) -> BrokenWall:
+    """Throws the dice and breaks the wall.
+
+    Args:
+        rule: the wall and its break.
+        dealer: who throws first.
+        seats: how many play; an empty side of a four-sided wall is broken by the player before it in turn order.
+        throw: gives so many dice.
+    """
+    breaking = rule.breaking
+    throws = []
+    breaker = dealer
+    if breaking.side_dice:
+        side_throw = throw(breaking.side_dice)
+        throws.append(Throw(dealer, side_throw))
+        side = Seat((dealer + sum(side_throw) - 1) % rule.sides)
+        breaker = side if side < seats else Seat(side - 1)
+    stack_throw = throw(breaking.stack_dice)
+    throws.append(Throw(breaker, stack_throw))
+    steps = sum(stack_throw) + (sum(throws[0].dice) if breaking.adds_side_throw else 0)
+
+    whole = stacks(rule)
+    right_end = first_stack(rule, breaker)
+    if breaking.count_from is End.RIGHT:
+        counted = tuple((right_end + step) % whole for step in range(steps))
+    else:
+        counted = tuple((right_end + rule.stacks - 1 - step) % whole for step in range(steps))
+    live, box = _parted(rule, counted[-1])
+    return BrokenWall(throws=tuple(throws), breaker=breaker, counted=counted, live=live, box=box)
+
+
+def _parted(rule: WallRule, break_stack: int) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
+    whole = stacks(rule)
+    step = 1 if rule.clockwise else -1
+    order = tuple((break_stack + step * place) % whole for place in range(1, whole + 1))
+    if rule.box is None:
+        return _tiles(order), ()
+    if rule.breaking.counted is CountedStack.STAYS:
+        raise ValueError("a box begins with the stack counted last")
+    boxed = rule.box.tiles // 2
+    return _tiles(order[:-boxed]), _tiles(tuple(reversed(order[-boxed:])))
+
+
+def _tiles(order: Sequence[int]) -> tuple[TileId, ...]:
+    return tuple(TileId(2 * stack + level) for stack in order for level in (0, 1))
+
+
+def tail_tile(live: tuple[TileId, ...]) -> TileId:
+    """The next replacement from the tail of the live wall: the upper tile of its last stack, or the lower one left."""
+    if len(live) > 1 and stack_of(live[-1]) == stack_of(live[-2]):
+        return live[-2]
+    return live[-1]
+
+
+def without(tiles: tuple[TileId, ...], taken: TileId) -> tuple[TileId, ...]:
+    """The tiles that are left."""
+    place = tiles.index(taken)
+    return tiles[:place] + tiles[place + 1 :]
+
+
+def refill(box_rule: KongBox, live: tuple[TileId, ...], box: tuple[TileId, ...]) -> tuple[TileId, ...]:
+    """The tiles that move from the tail of the live wall to the end of the box, in the order in which they move."""
+    if box_rule.keep is None:
+        return ()
+    missing = box_rule.keep - len(box)
+    if box_rule.by_stack:
+        missing = missing if missing >= 2 and len(live) >= 2 else 0
+    moved: list[TileId] = []
+    for _ in range(min(missing, len(live))):
+        tile = tail_tile(live)
+        moved.append(tile)
+        live = without(live, tile)
+    return tuple(moved)
+
+
+class Packet(msgspec.Struct, frozen=True):
+    """Tiles that a seat takes at once while the hands are dealt."""
+
+    seat: Seat
+    places: tuple[int, ...]
+    """Which of the live wall's tiles, counted from the break, from 0."""
+
+
+def packets(order: DealOrder, dealer: Seat, seats: int) -> tuple[Packet, ...]:
+    """The deal: who takes which tiles, in turn order from the dealer."""
+    turn = [Seat((dealer + step) % seats) for step in range(seats)]
+    dealt = [
+        Packet(seat, tuple(range(start, start + 4)))
+        for start, seat in zip(range(0, 12 * seats, 4), turn * 3, strict=True)
+    ]
+    first = 12 * seats
+    if order is DealOrder.FIRST_AND_THIRD:
+        dealt.append(Packet(dealer, (first, first + 4)))
+        dealt += [Packet(seat, (first + place,)) for place, seat in enumerate(turn[1:], start=1)]
+    else:
+        dealt += [Packet(seat, (first + place,)) for place, seat in enumerate(turn)]
+        dealt.append(Packet(dealer, (first + seats,)))
+    return tuple(dealt)

@@ -1,0 +1,31 @@
+"""A row of a scoring table: its id, what it gives, and the question that decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.win import Reasons, Win
+from game.rules.worth import Worth
+from game.tiles.tile import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Element:
+    """A row. Either ``when`` says that it counts, or ``each`` gives the tiles of every reason for which it counts."""
+
+    id: str
+    worth: Worth
+    when: Callable[[Win], bool] | None = None
+    each: Callable[[Win], Reasons] | None = None
+
+    def __post_init__(self) -> None:
+        if (self.when is None) is (self.each is None):
+            raise ValueError(f"{self.id}: one question, either `when` or `each`")
+
+    def reasons(self, win: Win) -> tuple[tuple[Tile, ...], ...]:
+        """One entry for each time that the row counts: the tiles that earned it, none where the whole hand did."""
+        if self.each is not None:
+            return tuple(self.each(win))
+        assert self.when is not None
+        return ((),) if self.when(win) else ()

@@ -1,0 +1,24 @@
+"""Questions about the suits of a whole hand."""
+
+from __future__ import annotations
+
+from game.rules.win import Win
+
+
+def _suits(win: Win) -> int:
+    return len({tile.suit for tile in win.tiles if not tile.is_honor})
+
+
+def half_flush(win: Win) -> bool:
+    """One suit, with honors."""
+    return _suits(win) == 1 and any(tile.is_honor for tile in win.tiles)
+
+
+def full_flush(win: Win) -> bool:
+    """One suit alone."""
+    return _suits(win) == 1 and not any(tile.is_honor for tile in win.tiles)
+
+
+def all_honors(win: Win) -> bool:
+    """Winds and dragons alone."""
+    return _suits(win) == 0

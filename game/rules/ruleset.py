@@ -1,0 +1,161 @@
+"""A ruleset: everything in which one rulebook, with its options chosen, differs from another.
+
+The engine, the players and the table read its fields and call the functions in them; none of them asks which book it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from game.rules.element import Element
+from game.rules.flow import Flow
+from game.rules.options import Option, Options
+from game.rules.score import DealScore
+from game.rules.seating import Seating
+from game.rules.terms import (
+    BonusOrder,
+    ClaimKind,
+    CountedStack,
+    DealOrder,
+    DiscardPlace,
+    End,
+    FaceDown,
+    Play,
+    Robbing,
+)
+from game.rules.win import DealFacts, PlayerHand
+from game.tiles.tile_set import TileSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breaking:
+    """How the place of the break is found."""
+
+    side_dice: int
+    """Dice that the dealer throws to find the side, counted in turn order from himself as one; 0: his own side."""
+    stack_dice: int
+    """Dice that the player of that side throws to find the stack."""
+    adds_side_throw: bool
+    """Whether the first throw is added to the second."""
+    count_from: End
+    """The end of the side from which stacks are counted, running on round the corner if needed."""
+    counted: CountedStack
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KongBox:
+    """Tiles set apart for replacements: the kong box of one book, the dead wall with loose tiles of two others."""
+
+    tiles: int
+    """How many at the start, loose tiles included."""
+    keep: int | None = None
+    """It is filled up to this number from the tail of the live wall when it holds fewer; ``None``: it shrinks."""
+    by_stack: bool = False
+    """Whether it is filled by a whole stack at a time, once a whole stack is missing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallRule:
+    """The wall, its break, and where replacements come from."""
+
+    sides: int = 4
+    stacks: int = 18
+    """Stacks a side."""
+    breaking: Breaking
+    box: KongBox | None = None
+    """``None``: replacements come from the tail of the live wall, and both ends may meet."""
+    clockwise: bool = True
+    """The direction of dealing and drawing from the break."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRule:
+    """Who gets a discard."""
+
+    priority: tuple[frozenset[ClaimKind], ...]
+    """Kinds of claim, strongest first; equal ones go by turn order after the discarder."""
+    preempt_chow_within: int | None = None
+    """Seconds in which a pung or kong must be called to beat a chow that is already called; ``None``: no limit."""
+    several_winners: bool = False
+    """Whether each of several mahjong calls for one tile wins."""
+    chow_from_anyone: bool = False
+    seconds: int | None = None
+    """How long claims stay open; ``None``: no clock."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KongRule:
+    """What may be done with four alike."""
+
+    allowed: bool = True
+    after_claim: bool = True
+    """Whether one may be declared in the turn of a claimed chow or pung."""
+    robbing: Robbing = Robbing.OFF
+    concealed_down: FaceDown = FaceDown.OUTER
+    claimed_down: FaceDown = FaceDown.NONE
+    added_down: FaceDown = FaceDown.NONE
+    replacement_is_an_act: bool = False
+    """Whether the owner himself must take the replacement, and may forget it (tabletop play)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaultRule:
+    """What a false call leads to in tabletop play."""
+
+    shown_tile_must_be_played: bool = False
+    """Of tiles shown, or laid out for a false call, one is the player's next discard."""
+    false_mahjong_kills_hand: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """A rulebook with its options chosen: what a match is played by."""
+
+    id: str
+    options: Options
+    play: Play
+    tiles: TileSet
+    seats: int = 4
+    seating: Seating
+    wall: WallRule
+    deal_order: DealOrder = DealOrder.FOURS
+    bonus_order: BonusOrder = BonusOrder.SEAT_BY_SEAT
+    turn_seconds: int | None = None
+    """How long a move may take; ``None``: no clock."""
+    claims: ClaimRule
+    kongs: KongRule = field(default_factory=KongRule)
+    discards: DiscardPlace = DiscardPlace.ROWS
+    faults: FaultRule = field(default_factory=FaultRule)
+    is_mahjong: Callable[[PlayerHand], bool]
+    """Whether a hand with its winning tile is complete."""
+    elements: tuple[Element, ...]
+    """The scoring table, in the order of the page."""
+    score: Callable[[Ruleset, DealFacts], DealScore]
+    """What the deal is worth to every seat."""
+    flow: Flow
+    """Who leads the next deal, and when the match is over."""
+
+    @property
+    def is_tabletop(self) -> bool:
+        """Whether false calls can be made."""
+        return self.play is Play.TABLETOP
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """A printed rulebook: its id, its options, and the ruleset that a choice of options makes of it."""
+
+    id: str
+    options: tuple[Option, ...]
+    ruleset: Callable[[Options], Ruleset]
+
+    def with_options(self, options: Options | None = None) -> Ruleset:
+        """The ruleset for these options, the defaults where none are given; the same object each time."""
+        return _ruleset(self, options or Options(self.options))
+
+
+@lru_cache(maxsize=256)
+def _ruleset(book: Rulebook, options: Options) -> Ruleset:
+    return book.ruleset(options)

@@ -1,0 +1,76 @@
+"""From a hand to its lines: the readings of a regular mahjong, and the best of them for their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from game.hands.hand import Hand
+from game.hands.readings import is_complete, winner_readings
+from game.rules.element import Element
+from game.rules.score import Line, Score
+from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
+from game.rules.worth import Points
+
+
+class NotAMahjong(ValueError):  # noqa: N818 - an answer rather than an error of the program
+    """A hand that is said to have won and is no mahjong under the rulebook."""
+
+
+def is_regular(player: PlayerHand) -> bool:
+    """Whether a hand with its winning tile is four sets and a pair."""
+    return is_complete(player.hand.counts, player.hand.sets_to_make)
+
+
+def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
+    """Every line of the table that counts for this reading, once for each reason."""
+    return tuple(Line(element.id, element.worth, tiles) for element in elements for tiles in element.reasons(win))
+
+
+def readings_of(player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Win, ...]:
+    """Every reading of a regular mahjong.
+
+    Raises:
+        NotAMahjong: when there is none.
+    """
+    hand = _with_winning_tile(player.hand, facts)
+    readings = winner_readings(hand, facts.tile, claimed=facts.source.is_taken_from_player)
+    if not readings:
+        raise NotAMahjong(f"{facts.wind.name.title()}'s hand is no mahjong: it is not four sets and a pair")
+    return tuple(
+        Win(
+            melds=reading.melds,
+            tiles=player.hand.tiles,
+            bonus=player.hand.bonus,
+            wind=player.wind,
+            prevailing=deal.prevailing,
+            facts=facts,
+        )
+        for reading in readings
+    )
+
+
+def _with_winning_tile(hand: Hand, facts: WinFacts) -> Hand:
+    if facts.tile is not None and facts.tile not in hand.concealed:
+        raise NotAMahjong(f"{facts.wind.name.title()}'s hand does not hold the winning tile {facts.tile}")
+    return hand
+
+
+def best_by_points(wins: Iterable[Win], elements: tuple[Element, ...]) -> Score:
+    """The score of the reading with the most points, every line of the table being points to add."""
+    best: Score | None = None
+    for win in wins:
+        lines = lines_of(win, elements)
+        points = Fraction(sum(line.worth.points for line in lines if isinstance(line.worth, Points)))
+        if best is None or points > best.worth:
+            best = Score(
+                wind=win.wind,
+                is_winner=win.facts is not None,
+                melds=win.melds,
+                lines=lines,
+                points=points,
+                worth=points,
+            )
+    if best is None:
+        raise ValueError("no reading to score")
+    return best

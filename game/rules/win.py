@@ -1,0 +1,78 @@
+"""What scoring looks at: the hands of a deal that is over, and one hand in one reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.hands.hand import Hand
+from game.hands.meld import Meld
+from game.rules.terms import Flag, Source
+from game.tiles.tile import Tile, Wind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerHand:
+    """What a seat holds when the deal is over."""
+
+    wind: Wind
+    """The seat's wind."""
+    hand: Hand
+    """A winner's with the winning tile."""
+    is_ready: bool = False
+    """Whether a ready hand was called."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinFacts:
+    """How a seat went out."""
+
+    wind: Wind
+    tile: Tile | None
+    """The winning tile; ``None`` with the dealt tiles, when nobody asks for it."""
+    source: Source
+    loser: Wind | None = None
+    """Who lost the tile: the discarder, or the owner of the robbed kong."""
+    flags: frozenset[Flag] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealFacts:
+    """A deal that is over."""
+
+    prevailing: Wind
+    dealer: Wind
+    """The wind of the seat with East's rights."""
+    hands: tuple[PlayerHand, ...]
+    """Of every seat that counts; a dead hand is left out."""
+    wins: tuple[WinFacts, ...]
+    """Empty if nobody won."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Win:
+    """A hand in one reading, as the questions of a scoring table see it; a loser's too, where losers score."""
+
+    melds: tuple[Meld, ...]
+    """All sets and pairs of the reading, the claimed ones exposed."""
+    tiles: tuple[Tile, ...]
+    """Every tile of the hand, bonus tiles aside."""
+    bonus: tuple[Tile, ...]
+    wind: Wind
+    prevailing: Wind
+    facts: WinFacts | None
+    """How it went out; ``None`` for a loser."""
+
+    @property
+    def sets(self) -> tuple[Meld, ...]:
+        """The melds that are no pairs."""
+        return tuple(meld for meld in self.melds if not meld.is_pair)
+
+    @property
+    def triplets(self) -> tuple[Meld, ...]:
+        """Pungs and kongs."""
+        return tuple(meld for meld in self.melds if meld.is_triplet)
+
+
+Reasons = Iterable[tuple[Tile, ...]]
+"""The tiles of each thing that earned a line, one entry a line."""

@@ -1,0 +1,30 @@
+"""What a line of a scoring table gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Points that are added."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Doubles:
+    """How often the points are doubled."""
+
+    doubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """A share of the points that is added to them."""
+
+    share: Fraction
+
+
+Worth = Points | Doubles | Multiplier
