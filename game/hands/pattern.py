@@ -16,8 +16,8 @@ three.
     several of these; with ``!`` all different
 
 Tiles named: ``B2468``, ``WES``, ``DRG``, joined by commas; ``any suits honors winds dragons terminals simples``;
-``own`` and ``prevailing`` (wind). ``x``, ``y``, ``z`` are three different suits, ``n`` a rank, ``n+1`` to ``n+8`` those after it:
-``set:xn set:xn+1``.
+``own`` and ``prevailing`` (wind). ``x``, ``y``, ``z`` are three different suits, ``n`` a rank, ``n+1`` to ``n+8``
+those after it: ``set:xn set:xn+1``.
 """
 
 from __future__ import annotations

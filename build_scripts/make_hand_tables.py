@@ -1,0 +1,110 @@
+"""Works out the tables of ``game.hands.deficiency`` again: ``python build_scripts/make_hand_tables.py``.
+
+A suit is known by ten numbers: the tiles that it lacks to none, one, two, three and four sets, without a pair and with
+one. Many suits have the same ten: they are one class. Two suits make a third class together, the least that both lack,
+and few of these are new: 126 classes of suits and 55 of honors grow to 180, and no further. Needs numpy; the same code
+gives the same file.
+"""
+
+import zlib
+from itertools import combinations_with_replacement
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+TABLES = Path(__file__).resolve().parents[1] / "assets" / "tables" / "deficiency.bin"
+SETS = 4
+FAR = 100
+"""More than any suit lacks."""
+
+Vector = tuple[int, ...]
+"""What a class lacks: to 0 to 4 sets without a pair, then to as many with one."""
+
+
+def main() -> None:
+    """Writes the tables."""
+    suits = lacking(kinds=9, chows=True)
+    honors = lacking(kinds=7, chows=False)
+    distinct, rows = np.unique(np.concatenate((suits, honors)), axis=0, return_inverse=True)
+    firsts: list[Vector] = list(map(tuple, distinct.tolist()))
+    vectors = closure(set(firsts))
+    number = {vector: place for place, vector in enumerate(vectors)}
+    parts = (
+        bytes([len(vectors)]),
+        np.array([number[vector] for vector in firsts], np.uint8)[rows.reshape(-1)].tobytes(),
+        bytes(number[merged(first, second)] for first in vectors for second in vectors),
+        bytes(vector[len(vector) // 2 + sets] for sets in range(SETS + 1) for vector in vectors),
+    )
+    TABLES.parent.mkdir(parents=True, exist_ok=True)
+    TABLES.write_bytes(zlib.compress(b"".join(parts), 9))
+    print(f"{TABLES.name}: {len(vectors)} classes, {TABLES.stat().st_size:,} bytes")
+
+
+def lacking(*, kinds: int, chows: bool) -> NDArray[np.uint8]:
+    """The ten numbers of every suit of so many kinds, by its base 5 number, the first kind the lowest digit."""
+    aims = targets(kinds, chows=chows)
+    columns = [distances(aims[pairs][sets], kinds) for pairs in range(2) for sets in range(SETS + 1)]
+    return np.stack([column.transpose().reshape(-1) for column in columns], axis=-1)
+
+
+def targets(kinds: int, *, chows: bool) -> list[list[set[Vector]]]:
+    """Every way to lay so many sets, ``[0]`` without a pair and ``[1]`` with one, of four tiles of a kind at most."""
+    pieces = [tuple(3 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
+    if chows:
+        pieces += [tuple(int(first <= place < first + 3) for place in range(kinds)) for first in range(kinds - 2)]
+    none = (0,) * kinds
+    plain: list[set[Vector]] = []
+    paired: list[set[Vector]] = []
+    for sets in range(SETS + 1):
+        laid = {
+            tuple(map(sum, zip(none, *chosen, strict=True))) for chosen in combinations_with_replacement(pieces, sets)
+        }
+        plain.append({counts for counts in laid if max(counts) <= 4})
+        paired.append(
+            {
+                (*counts[:kind], counts[kind] + 2, *counts[kind + 1 :])
+                for counts in plain[-1]
+                for kind in range(kinds)
+                if counts[kind] <= 2
+            }
+        )
+    return [plain, paired]
+
+
+def distances(aims: set[Vector], kinds: int) -> NDArray[np.uint8]:
+    """For every suit the tiles that it lacks to the nearest aim: kind after kind, as a distance transform is made."""
+    lacks: NDArray[np.uint8] = np.full((5,) * kinds, FAR, np.uint8)
+    for aim in aims:
+        lacks[aim] = 0
+    for kind in range(kinds):
+        along = np.moveaxis(lacks, kind, 0)
+        for held in (3, 2, 1, 0):
+            along[held] = np.minimum(along[held], along[held + 1] + 1)
+        for held in (1, 2, 3, 4):
+            along[held] = np.minimum(along[held], along[held - 1])
+    return lacks
+
+
+def closure(vectors: set[Vector]) -> list[Vector]:
+    """The classes and all that they make together, sorted."""
+    fresh = vectors
+    while fresh:
+        fresh = {merged(first, second) for first in fresh for second in vectors} - vectors
+        vectors = vectors | fresh
+    return sorted(vectors)
+
+
+def merged(first: Vector, second: Vector) -> Vector:
+    """What two classes lack together."""
+    half = SETS + 1
+    plain = [min(first[i] + second[sets - i] for i in range(sets + 1)) for sets in range(half)]
+    paired = [
+        min(min(first[half + i] + second[sets - i], first[i] + second[half + sets - i]) for i in range(sets + 1))
+        for sets in range(half)
+    ]
+    return (*plain, *paired)
+
+
+if __name__ == "__main__":
+    main()

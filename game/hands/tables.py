@@ -1,0 +1,59 @@
+"""The tables behind ``deficiency``, read when they are first needed (made by ``build_scripts/make_hand_tables.py``)."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_GAME = Path(__file__).resolve().parents[1]
+_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
+"""Where the assets are: inside the package when it was installed, beside it in a checkout."""
+_SUITS = 5**9
+_HONORS = 5**7
+
+
+@dataclass(frozen=True, slots=True)
+class DeficiencyTables:
+    """Classes of suits, how two of them make a third, and what is missing at last.
+
+    A class stands for all suits that lack as many tiles to 0 to 4 sets, with and without a pair. Classes are numbers
+    below 180; every table that is looked up by one is 256 long, so that ``bytes.translate`` can go through it.
+    """
+
+    suits: bytes
+    """The class of a suit, by its key (``counts.suit_keys``)."""
+    honors: bytes
+    """The class of the honors, by their key."""
+    together: tuple[bytes, ...]
+    """The class that two make: ``together[first][second]``."""
+    missing: tuple[bytes, ...]
+    """The tiles that a class lacks to so many sets and a pair: ``missing[sets][class]``."""
+    missing_with: tuple[tuple[bytes, ...], ...]
+    """The same for a class and another: ``missing_with[sets][first][second]``."""
+
+
+@cache
+def deficiency_tables() -> DeficiencyTables:
+    """The tables of ``assets/tables/deficiency.bin``."""
+    packed = next(filter(Path.exists, (place / "tables" / "deficiency.bin" for place in _PLACES)), None)
+    if packed is None:
+        raise FileNotFoundError("assets/tables/deficiency.bin is missing: build_scripts/make_hand_tables.py makes it")
+    data = zlib.decompress(packed.read_bytes())
+    classes = data[0]
+    merges = 1 + _SUITS + _HONORS
+    ends = merges + classes * classes
+    together = tuple(_row(data, merges + place * classes, classes) for place in range(classes))
+    missing = tuple(_row(data, start, classes) for start in range(ends, len(data), classes))
+    return DeficiencyTables(
+        suits=data[1 : 1 + _SUITS],
+        honors=data[1 + _SUITS : merges],
+        together=together,
+        missing=missing,
+        missing_with=tuple(tuple(row.translate(last) for row in together) for last in missing),
+    )
+
+
+def _row(data: bytes, start: int, size: int) -> bytes:
+    return data[start : start + size].ljust(256, b"\0")
