@@ -1,6 +1,7 @@
 """Where the catalogues of translated words lie, and how one is read."""
 
 import logging
+import struct
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -32,6 +33,6 @@ def catalogue(code: str, folder: Path | None = None) -> NullTranslations:
     try:
         with path.open("rb") as file:
             return GNUTranslations(file)
-    except (OSError, ValueError, EOFError, IndexError, LookupError, SyntaxError) as error:
+    except (OSError, ValueError, LookupError, SyntaxError, struct.error) as error:
         _log.warning("the words of the language %s cannot be read (%s); the game speaks English", code, error)
         return NullTranslations()

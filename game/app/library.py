@@ -1,0 +1,24 @@
+"""Whether the drawing library is the right one."""
+
+from importlib.util import find_spec
+
+from game.i18n import _
+
+_NEEDED = (2, 5, 8)
+
+
+def library_problem() -> str | None:
+    """One line for the player where ``import pygame`` would bring something else than pygame-ce, or bring it too old.
+
+    Both libraries go by the name of pygame and must not be installed together.
+    """
+    if find_spec("pygame") is None:
+        return _("pygame-ce is not installed: pip install pygame-ce")
+    import pygame  # noqa: PLC0415 - only where it is known to be there
+
+    if not getattr(pygame, "IS_CE", False):
+        return _("This is the original pygame, not pygame-ce: pip uninstall pygame, then pip install pygame-ce")
+    if pygame.version.vernum < _NEEDED:
+        found = ".".join(map(str, pygame.version.vernum))
+        return _("pygame-ce {found} is too old: pip install --upgrade pygame-ce").format(found=found)
+    return None

@@ -1,0 +1,41 @@
+"""The folders in which the game keeps things for its player."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "SPARROWS_HOME"
+"""Where this variable of the environment is set, everything lies in the folder that it names."""
+_NAME = "sparrows"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paths:
+    """Folders, which need not be there yet."""
+
+    config: Path
+    """What the player chose."""
+    data: Path
+    """What the player made: saved matches, replays, statistics."""
+    cache: Path
+    """What can be made again."""
+
+    @classmethod
+    def of_user(cls) -> "Paths":
+        """The folders that the system means for this, or those in the folder that ``SPARROWS_HOME`` names."""
+        if home := os.environ.get(HOME_VARIABLE):
+            return cls.in_folder(Path(home).absolute())
+        folders = platformdirs.PlatformDirs(_NAME, appauthor=False)
+        return cls(config=folders.user_config_path, data=folders.user_data_path, cache=folders.user_cache_path)
+
+    @classmethod
+    def in_folder(cls, home: Path) -> "Paths":
+        """All folders inside of one, as on a memory stick or in a test."""
+        return cls(config=home / "config", data=home / "data", cache=home / "cache")
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.json"
