@@ -1,0 +1,130 @@
+"""Drawing in units: what a screen or a widget draws with."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.view import theme
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import Paint, PanelKind, panel
+from game.view.sprites import Avatar, Icon
+from game.view.text import Align
+from game.view.theme import Colour, TextStyle
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class Canvas:
+    """A surface that is drawn to in units of the kit's frame. Places are rounded to whole pixels once."""
+
+    def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
+        self.surface = surface
+        self.kit = kit
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """The pixels of a box."""
+        return pixels(box, self.kit)
+
+    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
+        """A panel that fills the box; shadow and halo hang over it."""
+        rect = self.rect(box)
+        if rect.width > 0 and rect.height > 0:
+            sprite = panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius)
+            self.surface.blit(*sprite.at(rect.x, rect.y), special_flags=PREMULTIPLIED)
+
+    def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
+        """A plain rectangle with sharp corners."""
+        rect = self.rect(box)
+        if opacity >= 1:
+            self.surface.fill(colour, rect)
+        else:
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            veil.fill((*colour, round(255 * opacity)))
+            self.surface.blit(veil, rect)
+
+    def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
+        """A plain rectangle with smooth round corners."""
+        rect = self.rect(box)
+        if rect.width > 0 and rect.height > 0:
+            shape = rounded(rect.size, max(1, self.kit.frame.px(radius)), (*colour, round(255 * opacity)))
+            self.surface.blit(shape, rect)
+
+    def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
+        """A plain smooth disc."""
+        x, y = centre
+        self.rounded(
+            Box(x - diameter / 2, y - diameter / 2, diameter, diameter), colour, radius=diameter / 2, opacity=opacity
+        )
+
+    def text(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> None:
+        """A line with its baseline at a place."""
+        if text:
+            self.kit.writer.draw(self.surface, text, style, self.kit.frame.at(*at), align=align, widest=widest)
+
+    def centred(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
+        """A line in the middle of the height of a box, shrunk to its width; ``align`` says at which side it lies."""
+        x, y = box.centre
+        if align is not Align.CENTRE:
+            at_left = (align is Align.START) is not self.kit.mirrored
+            x = box.x if at_left else box.right
+        self.text(text, style, (x, y + style.size * theme.CAPITALS), align=align, widest=box.width)
+
+    def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
+        """An icon in a square of this size."""
+        pixels_wide = max(1, self.kit.frame.px(size))
+        x, y = self.kit.frame.at(*centre)
+        surface = self.kit.sprites.icon(icon, pixels_wide, colour)
+        self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
+
+    def avatar(self, avatar: Avatar, centre: tuple[float, float], diameter: float) -> None:
+        """A portrait in its ring."""
+        sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)))
+        self.surface.blit(*sprite.at(*self.kit.frame.at(*centre)), special_flags=PREMULTIPLIED)
+
+    def keycap(
+        self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
+    ) -> None:
+        """A key with its name."""
+        style = theme.KEYCAP.sized(height * 0.6).coloured(colour)
+        box = keycap_box(self.kit, name, centre, height=height)
+        self.panel(PanelKind.KEYCAP, box)
+        self.centred(name, style, box)
+
+
+def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: float = 26) -> Box:
+    """The place a key takes."""
+    style = theme.KEYCAP.sized(height * 0.6)
+    width = max(height, kit.writer.width(name, style) + height * 0.55)
+    return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
+def pixels(box: Box, kit: Kit) -> pygame.Rect:
+    """The pixels of a box."""
+    left, top = kit.frame.at(box.x, box.y)
+    right, bottom = kit.frame.at(box.right, box.bottom)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+_shapes: dict[tuple[tuple[int, int], int, tuple[int, int, int, int]], pygame.Surface] = {}
+
+
+def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A smooth rounded rectangle of one colour, kept for the next time; not premultiplied."""
+    key = (size, radius, colour)
+    if key not in _shapes:
+        if len(_shapes) > 400:
+            _shapes.clear()
+        large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
+        large.fill((*colour[:3], 0))
+        pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius * 4)
+        _shapes[key] = pygame.transform.smoothscale(large, size)
+    return _shapes[key]

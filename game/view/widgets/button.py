@@ -1,0 +1,234 @@
+"""Buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.app.actions import Action, Device
+from game.view import theme
+from game.view.canvas import PREMULTIPLIED, Canvas, keycap_box
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import Paint, PanelKind, round_button
+from game.view.sprites import Icon
+from game.view.text import Align
+from game.view.theme import Colour, TextStyle
+from game.view.widgets.widget import Widget
+
+_INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK, Paint.GREY: theme.TEXT, Paint.DARK: theme.TEXT}
+_SUNK = 3.0
+_GAP = 12.0
+_PADDING = 24.0
+LEAST_WIDTH = 138.0
+
+
+class Look(Enum):
+    """What a button is made of."""
+
+    SOLID = auto()
+    """Coloured, with a foot: what to do."""
+    GLASS = auto()
+    """Smoked glass with a hairline: a line of a menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a button is made: its colour and what it is made of, and how its label is set."""
+
+    paint: Paint = Paint.GREY
+    look: Look = Look.SOLID
+    style: TextStyle = theme.BUTTON
+    align: Align = Align.CENTRE
+    cue: Cue = Cue.BUTTON
+
+
+PLAIN = Finish()
+MAIN = Finish(paint=Paint.GOLD)
+"""The one thing to do now."""
+GLASS = Finish(look=Look.GLASS, style=theme.LABEL.sized(28), align=Align.START)
+
+
+class Button(Widget):
+    """A button with a label, and if wanted an icon, a second line, and the key that does the same.
+
+    The button itself listens to no key: the scene does. It only shows the key's name, while the keyboard was used last
+    or nothing was.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        finish: Finish = PLAIN,
+        icon: Icon | None = None,
+        second: str = "",
+        key: Action | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, can_focus=True)
+        self.label = label
+        self.second = second
+        self.paint = finish.paint
+        self._look = finish.look
+        self._icon = icon
+        self._key = key
+        self._style = finish.style
+        self._align = finish.align
+        self._on_press = on_press
+        self._cue = finish.cue
+        self._kit: Kit | None = None
+
+    def press(self) -> None:
+        if self._kit is not None:
+            self._kit.play(self._cue)
+        self._on_press()
+
+    def relabel(self, label: str, second: str = "") -> None:
+        """Write something else on it."""
+        if (label, second) != (self.label, self.second):
+            self.label, self.second = label, second
+            self.touch()
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        self._kit = kit
+        words = max(kit.writer.width(self.label, self._style), kit.writer.width(self.second, theme.SMALL))
+        extra = sum(width + _GAP for width in self._extras(kit))
+        return max(LEAST_WIDTH, words + extra + 2 * _PADDING), self.box.height or 62.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self._room(kit)
+        cut = kit.writer.line(self.label, self._style, room).is_cut
+        cut_second = bool(self.second) and kit.writer.line(self.second, self._second_style, room).is_cut
+        return [self.label] * cut + [self.second] * cut_second
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = self._kit = canvas.kit
+        is_down = self.depth >= 0.5
+        box = self.box
+        if self._look is Look.GLASS:
+            canvas.panel(PanelKind.TITLE_ITEM, box)
+        else:
+            paint = self.paint if self.is_enabled else Paint.GREY
+            canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=paint)
+        if self.warmth:
+            canvas.rounded(box, theme.WHITE, radius=_radius(self._look, box), opacity=0.13 * self.warmth)
+        sunk = _SUNK if is_down and not kit.motion.calm else 0.0
+        inner = Box(box.x, box.y + sunk, box.width, box.height)
+        self._draw_content(canvas, inner)
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of the label."""
+        if not self.is_enabled:
+            return theme.TEXT_OFF
+        if self._look is Look.GLASS:
+            return theme.TEXT
+        return _INK.get(self.paint, theme.WHITE)
+
+    @property
+    def _second_style(self) -> TextStyle:
+        return theme.SMALL.coloured(theme.ON_GOLD_SECOND if self.paint is Paint.GOLD else theme.TEXT_SECOND)
+
+    def _extras(self, kit: Kit) -> list[float]:
+        """The widths of what stands beside the label."""
+        extras: list[float] = []
+        if self._icon is not None:
+            extras.append(self._icon_size)
+        if self._shown_key(kit):
+            extras.append(keycap_box(kit, self._shown_key(kit), (0, 0)).width)
+        return extras
+
+    @property
+    def _icon_size(self) -> float:
+        return min(self.box.height or 62.0, 70.0) * 0.5
+
+    def _shown_key(self, kit: Kit) -> str:
+        key = kit.actions.key(self._key) if self._key is not None else None
+        return key.name if key is not None and kit.actions.device is not Device.GAMEPAD else ""
+
+    def _room(self, kit: Kit) -> float:
+        return max(1.0, self.box.width - 2 * _PADDING - sum(width + _GAP for width in self._extras(kit)))
+
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        kit = canvas.kit
+        ink = self.ink
+        key = self._shown_key(kit)
+        room = self._room(kit)
+        words = min(room, kit.writer.width(self.label, self._style))
+        whole = words + sum(width + _GAP for width in self._extras(kit))
+        from_start = _PADDING if self._align is Align.START else (box.width - whole) / 2
+        sign = -1 if kit.mirrored else 1
+        x = box.right - from_start if kit.mirrored else box.x + from_start
+        y = box.centre[1]
+        if key:
+            cap = keycap_box(kit, key, (0, 0))
+            canvas.keycap(key, (x + sign * cap.width / 2, y), colour=ink)
+            x += sign * (cap.width + _GAP)
+        if self._icon is not None:
+            size = self._icon_size
+            canvas.icon(self._icon, (x + sign * size / 2, y), size, ink)
+            x += sign * (size + _GAP)
+        style = self._style.coloured(ink)
+        if not self.second:
+            canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
+            return
+        canvas.text(self.label, style, (x, y - 2), widest=room)
+        canvas.text(self.second, self._second_style, (x, y + 26), widest=room)
+
+
+class IconButton(Widget):
+    """A round button with an icon, its name in the tooltip, and its key at its foot."""
+
+    def __init__(
+        self,
+        icon: Icon,
+        name: str,
+        on_press: Callable[[], None],
+        *,
+        key: Action | None = None,
+        cue: Cue = Cue.BUTTON,
+    ) -> None:
+        super().__init__(tooltip=name, can_focus=True)
+        self._icon = icon
+        self._on_press = on_press
+        self._key = key
+        self._cue = cue
+        self._kit: Kit | None = None
+        self.is_lit = False
+        """Whether it draws the eye, in gold."""
+
+    def light(self, *, lit: bool) -> None:
+        """Let it draw the eye, or not."""
+        if lit != self.is_lit:
+            self.is_lit = lit
+            self.touch()
+
+    def press(self) -> None:
+        if self._kit is not None:
+            self._kit.play(self._cue)
+        self._on_press()
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = self._kit = canvas.kit
+        diameter = min(self.box.width, self.box.height)
+        x, y = self.box.centre
+        sprite = round_button(max(1, kit.frame.px(diameter)), kit.frame.unit, lit=self.is_lit)
+        canvas.surface.blit(*sprite.at(*kit.frame.at(x, y)), special_flags=PREMULTIPLIED)
+        if self.warmth:
+            canvas.disc((x, y), diameter, theme.WHITE, opacity=0.13 * self.warmth)
+        sunk = _SUNK * self.depth if not kit.motion.calm else 0.0
+        ink = theme.GOLD if self.is_lit else theme.TEXT if self.is_enabled else theme.TEXT_OFF
+        canvas.icon(self._icon, (x, y + sunk), diameter * 0.5, ink)
+        key = kit.actions.key(self._key) if self._key is not None else None
+        if key is not None and kit.actions.device is Device.KEYBOARD:
+            side = -1 if kit.mirrored else 1
+            at = (x + side * diameter * 0.3, y + diameter * 0.42)
+            canvas.rounded(keycap_box(kit, key.name, at, height=24), theme.WOOD_DARK, radius=7, opacity=0.95)
+            canvas.keycap(key.name, at, height=24)
+
+
+def _radius(look: Look, box: Box) -> float:
+    return 18.0 if look is Look.GLASS else box.height * 0.3

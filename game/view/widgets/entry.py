@@ -1,0 +1,113 @@
+"""A field to type into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.app.actions import Action, InputEvent, KeyPressed, TextTyped
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+from game.view.text import Align
+from game.view.widgets.widget import Widget
+
+_PADDING = 18.0
+
+
+class TextEntry(Widget):
+    """One line of text, at most so many characters; ``on_change`` is told after every change."""
+
+    STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
+
+    def __init__(
+        self, text: str, on_change: Callable[[str], None], *, longest: int, placeholder: str = "", tooltip: str = ""
+    ) -> None:
+        super().__init__(tooltip=tooltip, can_focus=True)
+        self.text = text
+        self._on_change = on_change
+        self._longest = longest
+        self._placeholder = placeholder
+        self._caret = len(text)
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return self._longest * self.STYLE.size * 0.6 + 2 * _PADDING, 60.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TRAY, self.box)
+        inner = Box(self.box.x + _PADDING, self.box.y, self.box.width - 2 * _PADDING, self.box.height)
+        if self.text:
+            canvas.centred(self.text, self.STYLE, inner, align=Align.START)
+        else:
+            canvas.centred(self._placeholder, self.STYLE.coloured(theme.TEXT_OFF), inner, align=Align.START)
+        if self.is_focused:
+            before = min(inner.width, canvas.kit.writer.width(self.text[: self._caret], self.STYLE))
+            x = inner.right - before if canvas.kit.mirrored else inner.x + before
+            canvas.fill(Box(x - 1, inner.centre[1] - 18, 2.5, 36), theme.GOLD)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        if isinstance(event, TextTyped):
+            self._insert(event.text)
+            return True
+        if not isinstance(event, KeyPressed):
+            return False
+        if kit.actions.is_pressed(event, Action.FIRST) or kit.actions.is_pressed(event, Action.LAST):
+            self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))
+            return True
+        return self._edit(event)
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        start = self.box.right - _PADDING if kit.mirrored else self.box.x + _PADDING
+        way = abs(at[0] - start)
+        widths = [kit.writer.width(self.text[:i], self.STYLE) for i in range(len(self.text) + 1)]
+        self._move(min(range(len(widths)), key=lambda i: abs(widths[i] - way)))
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        """Nothing more than the caret that was set when the button went down."""
+
+    def _edit(self, event: KeyPressed) -> bool:
+        key = event.key
+        if key.ctrl and key.code == pygame.K_v:
+            self._insert(_clipboard())
+        elif key.code == pygame.K_LEFT and self._caret > 0:
+            self._move(self._caret - 1)
+        elif key.code == pygame.K_RIGHT and self._caret < len(self.text):
+            self._move(self._caret + 1)
+        elif key.code == pygame.K_BACKSPACE:
+            self._remove(self._caret - 1)
+        elif key.code == pygame.K_DELETE:
+            self._remove(self._caret)
+        else:
+            is_letter = key.code >= pygame.K_SPACE and not key.ctrl and not key.alt and key.code < pygame.K_CAPSLOCK
+            return is_letter or pygame.K_KP_DIVIDE <= key.code <= pygame.K_KP_PERIOD != pygame.K_KP_ENTER
+        return True
+
+    def _insert(self, text: str) -> None:
+        clean = "".join(character for character in text if character.isprintable())
+        clean = clean[: self._longest - len(self.text)]
+        if clean:
+            self._write(self.text[: self._caret] + clean + self.text[self._caret :], self._caret + len(clean))
+
+    def _remove(self, at: int) -> None:
+        if 0 <= at < len(self.text):
+            self._write(self.text[:at] + self.text[at + 1 :], at)
+
+    def _move(self, caret: int) -> None:
+        self._caret = caret
+        self.touch()
+
+    def _write(self, text: str, caret: int) -> None:
+        self.text = text
+        self._move(caret)
+        self._on_change(text)
+
+
+def _clipboard() -> str:
+    """What the system's clipboard holds, if it is text."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

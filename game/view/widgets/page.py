@@ -1,0 +1,325 @@
+"""A page of widgets: who has the focus, what the pointer is over, and which places must be drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.app.actions import (
+    Action,
+    InputEvent,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    WheelTurned,
+    pressed_action,
+)
+from game.view import theme
+from game.view.canvas import Canvas, pixels
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import PanelKind
+from game.view.widgets.focus import neighbour
+from game.view.widgets.tooltip import Tooltip
+from game.view.widgets.widget import Widget
+
+_MOVES = (
+    Action.NEXT_REGION,
+    Action.PREVIOUS_REGION,
+    Action.LEFT,
+    Action.RIGHT,
+    Action.UP,
+    Action.DOWN,
+    Action.FIRST,
+    Action.LAST,
+)
+
+
+class Page:
+    """Widgets in regions. Tab goes from region to region, arrows to the nearest neighbour, Enter and Space press.
+
+    Widgets are laid out from left to right; ``mirror`` turns the whole page round for the other direction.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.background: pygame.Surface | None = None
+        """An opaque picture of the window's size, below all widgets."""
+        self._regions: list[list[Widget]] = []
+        self._widgets: list[Widget] = []
+        self._focus: Widget | None = None
+        self._hovered: Widget | None = None
+        self._held: Widget | None = None
+        self._remembered: dict[int, Widget] = {}
+        self._drawn: dict[Widget, pygame.Rect] = {}
+        self._tooltip = Tooltip(kit)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All widgets, the lowest first."""
+        return tuple(self._widgets)
+
+    @property
+    def focus(self) -> Widget | None:
+        """The widget that keys go to."""
+        return self._focus
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return any(widget.busy for widget in self._widgets)
+
+    def add(self, *widgets: Widget) -> None:
+        """Lay a region of widgets on the page: those that take the focus are walked in this order."""
+        self._widgets.extend(widgets)
+        region = [widget for widget in widgets if widget.can_focus]
+        if region:
+            self._regions.append(region)
+            if self._focus is None:
+                self.set_focus(next((widget for widget in region if widget.may_act), None))
+
+    def clear(self, widgets: Iterable[Widget] | None = None) -> None:
+        """Take these widgets away, or all. A focus that goes with them goes to the first widget that is left."""
+        gone = set(self._widgets if widgets is None else widgets)
+        self._widgets = [widget for widget in self._widgets if widget not in gone]
+        self._regions = [kept for region in self._regions if (kept := [w for w in region if w not in gone])]
+        self._remembered.clear()
+        if self._hovered in gone:
+            self._hovered = None
+        if self._held in gone:
+            self._held = None
+        if self._focus in gone:
+            self._focus = None
+            self.set_focus(self._first())
+
+    def mirror(self) -> None:
+        """Turn the layout round, where the language asks for it; call it once after laying out."""
+        if self.kit.mirrored:
+            for widget in self._widgets:
+                box = widget.box
+                widget.place(Box(self.kit.frame.width - box.right, box.y, box.width, box.height))
+
+    def set_focus(self, widget: Widget | None, *, heard: bool = False) -> None:
+        """Let keys go to this widget."""
+        if widget is self._focus:
+            return
+        for one, has_it in ((self._focus, False), (widget, True)):
+            if one is not None:
+                one.is_focused = has_it
+                one.touch()
+        self._focus = widget
+        self._tooltip.hide()
+        if widget is not None:
+            self._remembered[self._region_of(widget)] = widget
+            if heard:
+                self.kit.play(Cue.FOCUS)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an event; whether it meant something here."""
+        match event:
+            case PointerMoved(at):
+                self._move(self.kit.frame.units(at))
+                return True
+            case PointerLeft():
+                self._hover(None)
+                return True
+            case PointerPressed(at, PointerButton.LEFT):
+                return self._down(self.kit.frame.units(at))
+            case PointerReleased(at, PointerButton.LEFT):
+                return self._up(self.kit.frame.units(at))
+            case WheelTurned(steps, at):
+                widget = self._under(self.kit.frame.units(at))
+                return widget is not None and widget.wheel(steps, self.kit)
+            case _:
+                return self._key(event)
+
+    def update(self, seconds: float) -> None:
+        """Pass time on."""
+        for widget in self._widgets:
+            widget.update(seconds, self.kit.motion)
+
+    def finish(self) -> None:
+        """End what moves, as when the window gets another size."""
+        for widget in self._widgets:
+            widget.finish()
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        """Draw what changed; the places drawn to, in pixels."""
+        if self.background is None:
+            raise RuntimeError("a page is drawn before it has a background")
+        self._settle_focus()
+        canvas = Canvas(surface, self.kit)
+        places = [surface.get_rect()] if whole else self._stale(surface.get_rect())
+        self._drawn = {widget: self._reach(widget) for widget in self._widgets if widget.is_visible}
+        for place in places:
+            surface.set_clip(place)
+            surface.blit(self.background, place, place)
+            for widget, reach in self._drawn.items():
+                if reach.colliderect(place):
+                    widget.draw(canvas)
+                    if widget.is_focused:
+                        draw_focus(canvas, widget)
+            self._tooltip.draw(canvas)
+        surface.set_clip(None)
+        for widget in self._widgets:
+            widget.is_dirty = False
+        return places
+
+    def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
+        """The places that look different now, no two of them overlapping."""
+        places = [
+            place
+            for widget in self._widgets
+            if widget.is_dirty
+            for place in (self._drawn.get(widget), self._reach(widget) if widget.is_visible else None)
+            if place is not None
+        ]
+        places += [place for widget, place in self._drawn.items() if widget not in self._widgets]
+        places += self._tooltip.stale()
+        return _merged([place.clip(window) for place in places])
+
+    def _reach(self, widget: Widget) -> pygame.Rect:
+        return pixels(widget.box.grown(widget.bleed), self.kit)
+
+    def _settle_focus(self) -> None:
+        """A widget that can no longer be used loses the focus to its neighbour."""
+        if self._focus is not None and not self._focus.may_act:
+            region = self._regions[self._region_of(self._focus)]
+            self.set_focus(next((widget for widget in region if widget.may_act), self._first()))
+
+    def _first(self) -> Widget | None:
+        return next((widget for region in self._regions for widget in region if widget.may_act), None)
+
+    def _region_of(self, widget: Widget) -> int:
+        return next((i for i, region in enumerate(self._regions) if widget in region), -1)
+
+    def _under(self, at: tuple[float, float]) -> Widget | None:
+        for widget in reversed(self._widgets):
+            if widget.is_visible and _target(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
+                return widget
+        return None
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self._hovered:
+            return
+        for one, is_over in ((self._hovered, False), (widget, True)):
+            if one is not None:
+                one.is_hovered = is_over
+        self._hovered = widget
+        hint = widget.hint(self.kit) if widget is not None else ""
+        if widget is not None and hint:
+            self._tooltip.show(hint, widget.box)
+        else:
+            self._tooltip.hide()
+
+    def _move(self, at: tuple[float, float]) -> None:
+        if self._held is not None:
+            self._held.is_hovered = _target(self._held).holds(at)
+            self._held.pointer_drag(at, self.kit)
+        else:
+            self._hover(self._under(at))
+
+    def _down(self, at: tuple[float, float]) -> bool:
+        self._hover(self._under(at))
+        widget = self._hovered
+        self._tooltip.hide()
+        if widget is None or not widget.may_act:
+            return False
+        self.set_focus(widget)
+        self._held = widget
+        widget.is_held = True
+        widget.pointer_down(at, self.kit)
+        return True
+
+    def _up(self, at: tuple[float, float]) -> bool:
+        widget, self._held = self._held, None
+        if widget is None:
+            return False
+        widget.is_held = False
+        widget.touch()
+        if _target(widget).holds(at):
+            widget.pointer_up(at, self.kit)
+        self._hover(self._under(at))
+        return True
+
+    def _key(self, event: InputEvent) -> bool:
+        actions = self.kit.actions
+        if self._focus is not None and self._focus.may_act and self._focus.handle(event, self.kit):
+            return True
+        move = pressed_action(actions, event, _MOVES)
+        if move is not None:
+            return self._walk(move)
+        if actions.is_pressed(event, Action.EXPLAIN) and self._focus is not None:
+            hint = self._focus.hint(self.kit)
+            if hint:
+                self._tooltip.show(hint, self._focus.box)
+            return bool(hint)
+        presses = actions.is_pressed(event, Action.ACCEPT, repeats=False) or actions.is_pressed(
+            event, Action.LIFT, repeats=False
+        )
+        if presses and self._focus is not None and self._focus.may_act:
+            self._focus.depth = 1.0
+            self._focus.press()
+            return True
+        return False
+
+    def _walk(self, move: Action) -> bool:
+        if self._focus is None:
+            self.set_focus(self._first(), heard=True)
+            return self._focus is not None
+        region = [widget for widget in self._regions[self._region_of(self._focus)] if widget.may_act]
+        if move in (Action.FIRST, Action.LAST):
+            goal: Widget | None = region[0 if move is Action.FIRST else -1]
+        elif move in (Action.NEXT_REGION, Action.PREVIOUS_REGION):
+            goal = self._tab(forward=move is Action.NEXT_REGION)
+        else:
+            everyone = [widget for widget in self._widgets if widget.may_act]
+            goal = neighbour(self._focus, region, move) or neighbour(self._focus, everyone, move)
+        if goal is None:
+            return False
+        self.set_focus(goal, heard=True)
+        return True
+
+    def _tab(self, *, forward: bool) -> Widget | None:
+        """The widget that the next region was left at; with one region alone, the next widget."""
+        usable = [(i, [w for w in region if w.may_act]) for i, region in enumerate(self._regions)]
+        usable = [(i, region) for i, region in usable if region]
+        here = self._region_of(self._focus) if self._focus is not None else -1
+        step = 1 if forward else -1
+        if len(usable) == 1:
+            region = usable[0][1]
+            at = region.index(self._focus) if self._focus in region else -step
+            return region[(at + step) % len(region)]
+        numbers = [i for i, _ in usable]
+        number, region = usable[(numbers.index(here) + step) % len(usable)]
+        remembered = self._remembered.get(number)
+        return remembered if remembered is not None and remembered in region else region[0]
+
+
+def draw_focus(canvas: Canvas, widget: Widget) -> None:
+    """The ring round the widget that has the focus."""
+    canvas.panel(PanelKind.FOCUS, widget.box)
+
+
+def _target(widget: Widget) -> Box:
+    """Where a widget can be hit: never smaller than a fingertip."""
+    box = widget.box
+    wide = max(0.0, theme.TARGET - box.width) / 2
+    high = max(0.0, theme.TARGET - box.height) / 2
+    return Box(box.x - wide, box.y - high, box.width + 2 * wide, box.height + 2 * high)
+
+
+def _merged(places: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same places, with those that overlap made one."""
+    merged: list[pygame.Rect] = []
+    for new in places:
+        place = new
+        if place.width <= 0 or place.height <= 0:
+            continue
+        while (hit := place.collidelist(merged)) >= 0:
+            place = place.union(merged.pop(hit))
+        merged.append(place)
+    return merged

@@ -1,0 +1,159 @@
+"""A card with a name and a value that goes up and down: a house rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from game.app.actions import InputEvent
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import PanelKind
+from game.view.sprites import Icon
+from game.view.text import Align
+from game.view.widgets.choice import draw_switch, sideways
+from game.view.widgets.widget import Widget
+
+T = TypeVar("T")
+_EDGE = 20.0
+_ARROW = 40.0
+_GAP = 12.0
+
+
+class Stepper(Widget, Generic[T]):
+    """A name, and one of several values between two arrows. Left and right step; a click on the card goes on."""
+
+    NAME = theme.BODY.coloured(theme.TEXT_SECOND)
+    VALUE = theme.VALUE
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[tuple[T, str]],
+        chosen: T,
+        on_change: Callable[[T], None],
+        *,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, can_focus=True)
+        self._name = name
+        self._values = list(values)
+        self._on_change = on_change
+        self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
+
+    @property
+    def chosen(self) -> T:
+        """The value that is chosen."""
+        return self._values[self._chosen][0]
+
+    @property
+    def shown(self) -> str:
+        """How the value is written."""
+        return self._values[self._chosen][1]
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        name = kit.writer.width(self._name, self.NAME)
+        return name + self._value_room(kit) + 2 * _ARROW + 2 * _EDGE + _GAP, 66.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        name, value, _, _ = self._parts(kit)
+        cut = kit.writer.line(self._name, self.NAME, name.width).is_cut
+        cut_value = [label for _, label in self._values if kit.writer.line(label, self.VALUE, value.width).is_cut]
+        return [self._name] * cut + cut_value
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
+        if self.warmth:
+            canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.05 * self.warmth)
+        name, value, less, more = self._parts(canvas.kit)
+        canvas.centred(self._name, self.NAME, name, align=Align.START)
+        canvas.centred(self.shown, self.VALUE, value)
+        back, on = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT
+        if canvas.kit.mirrored:
+            back, on = on, back
+        for icon, box, usable in ((back, less, self._chosen > 0), (on, more, self._chosen < len(self._values) - 1)):
+            canvas.icon(icon, box.centre, 20, theme.BRASS_TEXT if usable else theme.TEXT_OFF)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        step = sideways(event, kit)
+        return bool(step) and self._go(self._chosen + step, kit)
+
+    def press(self) -> None:
+        self._set((self._chosen + 1) % len(self._values))
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        _, _, less, more = self._parts(kit)
+        if less.x <= at[0] < less.right:
+            self._go(self._chosen - 1, kit)
+        elif more.x <= at[0] < more.right:
+            self._go(self._chosen + 1, kit)
+        else:
+            kit.play(Cue.BUTTON)
+            self.press()
+
+    def _go(self, index: int, kit: Kit) -> bool:
+        if 0 <= index < len(self._values):
+            kit.play(Cue.BUTTON)
+            self._set(index)
+        return True
+
+    def _set(self, index: int) -> None:
+        self._chosen = index
+        self.touch()
+        self._on_change(self.chosen)
+
+    def _value_room(self, kit: Kit) -> float:
+        return max(kit.writer.width(label, self.VALUE) for _, label in self._values)
+
+    def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
+        """Where the name, the value, and the arrows back and on are."""
+        box = self.box
+        wanted = self._value_room(kit)
+        room = box.width - _EDGE - 2 * _ARROW - _GAP - 4
+        value_width = min(wanted, max(room * 0.5, room - kit.writer.width(self._name, self.NAME)))
+        more = Box(box.right - _ARROW - 4, box.y, _ARROW, box.height)
+        value = Box(more.x - value_width, box.y, value_width, box.height)
+        less = Box(value.x - _ARROW, box.y, _ARROW, box.height)
+        name = Box(box.x + _EDGE, box.y, less.x - _GAP - box.x - _EDGE, box.height)
+        parts = (name, value, less, more)
+        if kit.mirrored:
+            name, value, less, more = (Box(box.x + box.right - p.right, p.y, p.width, p.height) for p in parts)
+        return name, value, less, more
+
+
+class SwitchCard(Widget):
+    """A card with a name and a switch: a house rule that is on or off."""
+
+    def __init__(self, name: str, on_change: Callable[[bool], None], *, is_on: bool, tooltip: str = "") -> None:
+        super().__init__(tooltip=tooltip, can_focus=True)
+        self._name = name
+        self._on_change = on_change
+        self.is_on = is_on
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return kit.writer.width(self._name, Stepper.NAME) + 66 + 2 * _EDGE + _GAP, 66.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        name, _ = self._parts(kit)
+        return [self._name] if kit.writer.line(self._name, Stepper.NAME, name.width).is_cut else []
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
+        name, switch = self._parts(canvas.kit)
+        canvas.centred(self._name, Stepper.NAME, name, align=Align.START)
+        draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
+
+    def press(self) -> None:
+        self.is_on = not self.is_on
+        self.touch()
+        self._on_change(self.is_on)
+
+    def _parts(self, kit: Kit) -> tuple[Box, Box]:
+        box = self.box
+        switch = Box(box.right - _EDGE - 66, box.centre[1] - 17, 66, 34)
+        name = Box(box.x + _EDGE, box.y, switch.x - _GAP - box.x - _EDGE, box.height)
+        if kit.mirrored:
+            name, switch = (Box(box.x + box.right - p.right, p.y, p.width, p.height) for p in (name, switch))
+        return name, switch

@@ -1,0 +1,79 @@
+"""The small plate that explains what is pointed at; it appears at once (ART.md, section 13)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.view import theme
+from game.view.canvas import Canvas, pixels
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+
+STYLE = theme.SMALL.coloured(theme.TEXT)
+_WIDEST = 460.0
+_PADDING = 16.0
+_AWAY = 10.0
+
+
+class Tooltip:
+    """One plate, shown beside the widget that it explains."""
+
+    bleed = 16.0
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._lines: list[str] = []
+        self._box: Box | None = None
+        self._drawn: pygame.Rect | None = None
+        self._is_dirty = False
+
+    @property
+    def box(self) -> Box | None:
+        """Where it is, if it is shown."""
+        return self._box
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What it says."""
+        return tuple(self._lines)
+
+    def show(self, text: str, about: Box) -> None:
+        """Explain the thing in this box."""
+        self._lines = self._kit.writer.wrapped(text, STYLE, _WIDEST)
+        step = STYLE.size * theme.LINE_HEIGHT
+        width = max(self._kit.writer.width(line, STYLE) for line in self._lines) + 2 * _PADDING
+        height = len(self._lines) * step + 2 * _PADDING - 6
+        below = about.bottom + _AWAY
+        fits_below = below + height <= 1080 - theme.SAFE
+        y = below if fits_below else max(theme.SAFE, about.y - _AWAY - height)
+        right = self._kit.frame.width - theme.SAFE - width
+        x = min(max(theme.SAFE, about.centre[0] - width / 2), max(theme.SAFE, right))
+        self._box = Box(x, y, width, height)
+        self._is_dirty = True
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self._box is not None:
+            self._box = None
+            self._is_dirty = True
+
+    def stale(self) -> list[pygame.Rect]:
+        """The places that look different since it was drawn."""
+        if not self._is_dirty:
+            return []
+        now = [pixels(self._box.grown(self.bleed), self._kit)] if self._box is not None else []
+        return now + ([self._drawn] if self._drawn is not None else [])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the plate, if it is shown."""
+        self._is_dirty = False
+        self._drawn = None
+        if self._box is None:
+            return
+        self._drawn = pixels(self._box.grown(self.bleed), self._kit)
+        canvas.panel(PanelKind.LACQUER, self._box, radius=12)
+        step = STYLE.size * theme.LINE_HEIGHT
+        x = self._box.x + _PADDING if not self._kit.mirrored else self._box.right - _PADDING
+        for number, line in enumerate(self._lines):
+            canvas.text(line, STYLE, (x, self._box.y + _PADDING + STYLE.size * 0.82 + number * step))
