@@ -86,5 +86,5 @@ Command = (
 """All of them."""
 
 
-class IllegalCommand(Exception):  # noqa: N818 - a refusal, no failure of the program
+class IllegalCommand(Exception):
     """The engine refuses a command, says why, and nothing has changed."""

@@ -229,7 +229,6 @@ class KongDeclared(BaseEvent, frozen=True, tag="kong_declared"):
 class KongRobbed(BaseEvent, frozen=True, tag="kong_robbed"):
     """A tile of a kong was taken for mahjong; the kong is a pung."""
 
-    seat: Seat
     owner: Seat
     tile_id: TileId
 

@@ -16,6 +16,7 @@ from game.engine.state import (
     LaidSet,
     Made,
     Over,
+    Phase,
     Preparing,
     SeatState,
     Settling,
@@ -129,7 +130,7 @@ def _in_deal(state: State, deal: DealState, event: _DealEvent) -> DealState:
         case e.ClaimMade() | e.ClaimPassed():
             return _answered(deal, event)
         case e.ClaimsClosed():
-            return replace(deal, phase=Settling())
+            return replace(deal, phase=_after_claims(deal))
         case e.SetClaimed():
             return _set_claimed(deal, event)
         case e.KongDeclared():
@@ -238,6 +239,14 @@ def _answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealState:
     return replace(deal, phase=replace(phase, waiting=waiting, claims=claims))
 
 
+def _after_claims(deal: DealState) -> Phase:
+    """A tile of a kong that nobody robbed: its owner's turn goes on."""
+    window = deal.phase
+    if isinstance(window, Claiming) and window.robbing:
+        return Turn(window.seat, None, Source.DISCARD)
+    return Settling()
+
+
 def _set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
     last = deal.discards[-1]
     claimed_face = deal.faces[event.tile_id]
@@ -290,8 +299,6 @@ def _kong_declared(state: State, deal: DealState, event: e.KongDeclared) -> Deal
 
 
 def _kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
-    if event.tile_id in deal.robbed:
-        return deal
     owner = deal.seats[event.owner]
     sets = tuple(
         replace(laid, meld=pung(laid.meld.tile, concealed=False), tile_ids=_less(laid.tile_ids, (event.tile_id,)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 
 from game.engine.commands import (
     Claim,
@@ -59,12 +58,17 @@ def legal_commands(state: State, seat: Seat) -> tuple[Command, ...]:
 
 
 def default_command(state: State, seat: Seat) -> Command:
-    """What is done for a seat that gives no answer: pass, draw, throw the tile just drawn, else the rightmost one."""
+    """What is done for a seat that gives no answer: pass, draw, take what a kong is owed, throw the tile just drawn.
+
+    With no tile just drawn it is the last one in the order of sorting.
+    """
     deal = state.deal
     assert deal is not None and seat in awaited(state)
     match deal.phase:
         case Claiming():
             return Pass(seat=seat)
+        case Turn() if deal.seats[seat].owed and replacement_left(deal):
+            return TakeReplacement(seat=seat)
         case Turn(drawn=drawn):
             thrown = [command for command in discards(deal, seat) if command.tile_id == drawn]
             return (thrown or discards(deal, seat))[-1]
@@ -87,7 +91,7 @@ def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, .
 
 
 def discards(deal: DealState, seat: Seat) -> list[Discard]:
-    """One for each face that may be thrown, sorted; of several alike a tile the others have seen, else the newest."""
+    """One for each face that may be thrown, sorted; of several alike the newest."""
     held = deal.seats[seat]
     by_face: dict[Tile, TileId] = {}
     for tile_id in held.hand:

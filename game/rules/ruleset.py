@@ -1,6 +1,6 @@
 """A ruleset: everything in which one rulebook, with its options chosen, differs from another.
 
-The engine, the players and the table read its fields and call the functions in them; none of them asks which book it is.
+The engine, the players and the table read its fields and call the functions in them; none asks which book it is.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.rules.worth import Points
 
 
-class NotAMahjong(ValueError):  # noqa: N818 - an answer rather than an error of the program
+class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
 
 

@@ -1,0 +1,61 @@
+"""The claim window: who gets the tile, and whether an answer still to come could change that.
+
+Common.md, "Claims"; gala.md, "A turn".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.seat import Seat
+from game.engine.state import Made
+from game.rules.ruleset import ClaimRule
+from game.rules.terms import ClaimKind
+
+
+def winning_claims(rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[Made]) -> tuple[Made, ...]:
+    """The claims that get the tile: none, one, or several mahjongs where the book has several winners."""
+    called = sorted(claims, key=lambda made: ((made.seat - discarder) % seats, made.seat))
+    for kinds in rule.priority:
+        level = [made for made in called if made.claim in kinds]
+        if not level:
+            continue
+        if ClaimKind.MAHJONG in kinds:
+            return tuple(level) if rule.several_winners else (level[0],)
+        chow = _chow_that_holds(rule, called, level)
+        return (chow,) if chow is not None else (level[0],)
+    return ()
+
+
+def _chow_that_holds(rule: ClaimRule, called: list[Made], stronger: list[Made]) -> Made | None:
+    """A chow that keeps the tile because every stronger call came too late and after it."""
+    limit = rule.preempt_chow_within
+    if limit is None or any(made.claim is ClaimKind.CHOW for made in stronger):
+        return None
+    for chow in (made for made in called if made.claim is ClaimKind.CHOW):
+        if all(made.after > limit and chow.after < made.after for made in stronger):
+            return chow
+    return None
+
+
+def could_change(
+    rule: ClaimRule,
+    discarder: Seat,
+    seats: int,
+    claims: tuple[Made, ...],
+    still_possible: Iterable[tuple[Seat, ClaimKind]],
+) -> bool:
+    """Whether a call still to come, however early it was made, would give the tile to somebody else.
+
+    Args:
+        rule: the book's strengths.
+        discarder: whose tile it is.
+        seats: how many play.
+        claims: the calls heard so far.
+        still_possible: what those who have not answered may call.
+    """
+    now = winning_claims(rule, discarder, seats, claims)
+    return any(
+        winning_claims(rule, discarder, seats, (*claims, Made(seat, kind, None, 0.0))) != now
+        for seat, kind in still_possible
+    )

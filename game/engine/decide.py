@@ -1,0 +1,47 @@
+"""``decide``: from a state and a command to the events that follow. It changes nothing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.engine import commands as c
+from game.engine.decisions import beginning, claiming, turns
+from game.engine.events import Event
+from game.engine.state import State
+from game.engine.story import Story
+
+
+def decide(state: State, command: c.Command) -> tuple[Event, ...]:
+    """The events that the command leads to.
+
+    Raises:
+        IllegalCommand: when the engine refuses it; nothing has changed then.
+    """
+    return tuple(told(state, command).events)
+
+
+def told(state: State, command: c.Command) -> Story:
+    """The same, together with the state that the events make."""
+    story = Story(state)
+    match command:
+        case c.Discard():
+            turns.discard(story, command)
+        case c.Claim() | c.Pass():
+            claiming.answer(story, command)
+        case c.DrawTile():
+            turns.draw(story, command)
+        case c.DeclareKong():
+            turns.declare_kong(story, command)
+        case c.TakeReplacement():
+            turns.take_replacement(story, command)
+        case c.DeclareMahjong():
+            turns.declare_mahjong(story, command)
+        case c.RobKong():
+            turns.rob_kong(story, command)
+        case c.ShowTile():
+            turns.show_tile(story, command)
+        case c.BeginDeal():
+            beginning.begin_deal(story)
+        case _:
+            assert_never(command)
+    return story

@@ -1,0 +1,38 @@
+"""Faults of tabletop play: false calls and what they lead to (common.md, "Assisted and tabletop play")."""
+
+from __future__ import annotations
+
+from game.engine import events as e
+from game.engine.commands import IllegalCommand
+from game.engine.legal import face, faces
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState
+from game.engine.story import Story
+from game.rules.terms import ClaimKind
+from game.tiles.tile import Tile
+
+
+def check_held(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles: tuple[Tile, ...]) -> None:
+    """Refuses tiles that are not in the hand, or have other faces than named: no call at all, true or false."""
+    if len(set(tile_ids)) != len(tile_ids) or len(tile_ids) != len(tiles):
+        raise IllegalCommand("a tile is named twice, or its face is missing")
+    for tile_id, tile in zip(tile_ids, tiles, strict=True):
+        if tile_id not in deal.seats[seat].hand:
+            raise IllegalCommand(f"{tile} is not in the hand")
+        if face(deal, tile_id) is not tile:
+            raise IllegalCommand(f"tile {tile_id} is not {tile}")
+
+
+def false_call(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
+    """The tiles laid out go back, seen by all. In assisted play there are no false calls: refused."""
+    if not story.state.rules.is_tabletop:
+        raise IllegalCommand(f"the hand cannot show this {claim.value}")
+    tiles = faces(story.deal, tile_ids)
+    story.tell(e.FalseCallMade(seat=seat, claim=claim, tile_ids=tile_ids, tiles=tiles))
+
+
+def false_mahjong(story: Story, seat: Seat) -> None:
+    """The whole hand was laid out for nothing, and is dead where the book says so."""
+    false_call(story, seat, ClaimKind.MAHJONG, story.deal.seats[seat].hand)
+    if story.state.rules.faults.false_mahjong_kills_hand:
+        story.tell(e.HandDied(seat=seat))

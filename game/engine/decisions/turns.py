@@ -1,0 +1,224 @@
+"""A turn: drawing, replacing, kongs, the discard, going out by oneself."""
+
+from __future__ import annotations
+
+from game.engine import events as e
+from game.engine.commands import (
+    DeclareKong,
+    DeclareMahjong,
+    Discard,
+    DrawTile,
+    IllegalCommand,
+    RobKong,
+    ShowTile,
+    TakeReplacement,
+)
+from game.engine.decisions import claiming, ending, faults
+from game.engine.legal import (
+    face,
+    faces,
+    is_mahjong,
+    kongs,
+    legal_robberies,
+    may_declare_kong,
+    may_go_out,
+    open_kongs,
+    replacement_left,
+)
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, Turn, TurnStart
+from game.engine.story import Story
+from game.engine.wall import refill, tail_tile
+from game.hands.meld import KongKind
+from game.rules.terms import ClaimKind, Outcome, Robbing, Source
+
+
+def begin_turn(story: Story, seat: Seat) -> None:
+    """The seat draws, unless the book lets it do something else instead."""
+    story.tell(e.TurnBegan(seat=seat))
+    if not _may_do_something_else(story, seat):
+        draw_from_wall(story, seat)
+
+
+def _may_do_something_else(story: Story, seat: Seat) -> bool:
+    state, deal = story.state, story.deal
+    if state.rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead:
+        return False
+    if state.rules.is_tabletop:
+        return bool(open_kongs(deal, seat))
+    return bool(legal_robberies(state, deal, seat))
+
+
+def draw(story: Story, command: DrawTile) -> None:
+    """The seat draws after all."""
+    if not isinstance(story.deal.phase, TurnStart) or story.deal.phase.seat != command.seat:
+        raise IllegalCommand("it is not the moment to draw")
+    draw_from_wall(story, command.seat)
+
+
+def draw_from_wall(story: Story, seat: Seat) -> None:
+    """A tile from the live wall, bonus tiles replaced; with no tile left the deal is exhausted."""
+    deal = story.deal
+    if not deal.live:
+        ending.end_deal(story, Outcome.EXHAUSTED)
+        return
+    tile_id = deal.live[0]
+    story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=face(deal, tile_id)))
+    replace_drawn_bonus(story, seat)
+
+
+def draw_replacement(story: Story, seat: Seat) -> bool:
+    """A replacement from the box or the tail of the wall; false, and the deal exhausted, if there is none."""
+    deal = story.deal
+    if not replacement_left(deal):
+        ending.end_deal(story, Outcome.EXHAUSTED)
+        return False
+    box_rule = story.state.rules.wall.box
+    tile_id: TileId = deal.box[0] if box_rule is not None else tail_tile(deal.live)
+    story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=face(deal, tile_id), replacement=True))
+    if box_rule is not None:
+        moved = refill(box_rule, story.deal.live, story.deal.box)
+        if moved:
+            story.tell(e.WallRefilled(tile_ids=moved))
+    return True
+
+
+def has_bonus(deal: DealState, seat: Seat) -> bool:
+    """Whether a flower or season stands in the hand."""
+    return any(face(deal, tile_id).is_bonus for tile_id in deal.seats[seat].hand)
+
+
+def replace_bonus(story: Story, seat: Seat) -> bool:
+    """Lays out all bonus tiles of the hand and takes as many replacements; false if the wall gave out."""
+    deal = story.deal
+    tile_ids = tuple(tile_id for tile_id in deal.seats[seat].hand if face(deal, tile_id).is_bonus)
+    story.tell(e.BonusLaid(seat=seat, tile_ids=tile_ids, tiles=faces(deal, tile_ids)))
+    return all(draw_replacement(story, seat) for _ in tile_ids)
+
+
+def replace_drawn_bonus(story: Story, seat: Seat) -> None:
+    """In play a drawn bonus tile is laid out and replaced at once."""
+    while has_bonus(story.deal, seat) and replace_bonus(story, seat):
+        pass
+
+
+def _turn_of(story: Story, seat: Seat) -> Turn:
+    phase = story.deal.phase
+    if not isinstance(phase, Turn) or phase.seat != seat:
+        raise IllegalCommand("it is not this seat's turn to discard")
+    return phase
+
+
+def discard(story: Story, command: Discard) -> None:
+    """The seat throws a tile, and the others may claim it."""
+    turn = _turn_of(story, command.seat)
+    deal = story.deal
+    held = deal.seats[command.seat]
+    if command.tile_id not in held.hand:
+        raise IllegalCommand(f"{command.tile} is not in the hand")
+    if face(deal, command.tile_id) is not command.tile:
+        raise IllegalCommand(f"tile {command.tile_id} is not {command.tile}")
+    if held.must_play and command.tile_id not in held.must_play:
+        raise IllegalCommand("a tile that was shown must be played first")
+    if held.owed and not held.is_dead:
+        if not story.state.rules.kongs.replacement_is_an_act:
+            raise IllegalCommand("the kong is not replaced yet")
+        story.tell(e.HandDied(seat=command.seat))
+    story.tell(
+        e.TileDiscarded(
+            seat=command.seat,
+            tile_id=command.tile_id,
+            tile=command.tile,
+            drawn=command.tile_id == turn.drawn,
+        )
+    )
+    claiming.open_claims(story, command.seat, command.tile_id)
+
+
+def declare_kong(story: Story, command: DeclareKong) -> None:
+    """The seat lays out a kong, or adds a tile to its pung, and takes a replacement."""
+    turn = _turn_of(story, command.seat)
+    deal = story.deal
+    held = deal.seats[command.seat]
+    if held.is_dead:
+        raise IllegalCommand("a dead hand declares nothing")
+    if not may_declare_kong(story.state, deal, turn):
+        raise IllegalCommand("no kong now: the book does not allow it here, or no replacement is left")
+    faults.check_held(deal, command.seat, command.tile_ids, command.tiles)
+    able = {
+        (frozenset(other.tile_ids) if len(other.tile_ids) == 4 else other.tiles) for other in kongs(deal, command.seat)
+    }
+    shown = frozenset(command.tile_ids) if len(command.tile_ids) == 4 else command.tiles
+    if len(command.tile_ids) not in (1, 4):
+        raise IllegalCommand("a kong takes four tiles of the hand, or one for a pung on the table")
+    if shown not in able:
+        faults.false_call(story, command.seat, ClaimKind.KONG, command.tile_ids)
+        return
+    kind = KongKind.ADDED if len(command.tile_ids) == 1 else KongKind.CONCEALED
+    story.tell(e.KongDeclared(seat=command.seat, kind=kind, tile_ids=command.tile_ids, tiles=command.tiles))
+    if kind is KongKind.ADDED and story.state.rules.kongs.robbing is Robbing.AT_ONCE:
+        claiming.open_robbing(story, command.seat, command.tile_ids[0])
+    else:
+        replace_kong(story, command.seat)
+
+
+def replace_kong(story: Story, seat: Seat) -> None:
+    """The replacement of a kong, unless its owner must take it himself."""
+    if not story.state.rules.kongs.replacement_is_an_act and draw_replacement(story, seat):
+        replace_drawn_bonus(story, seat)
+
+
+def take_replacement(story: Story, command: TakeReplacement) -> None:
+    """The owner of a kong takes what it is owed."""
+    _turn_of(story, command.seat)
+    held = story.deal.seats[command.seat]
+    if not held.owed or held.is_dead:
+        raise IllegalCommand("no replacement is owed")
+    if draw_replacement(story, command.seat):
+        replace_drawn_bonus(story, command.seat)
+
+
+def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
+    """The seat goes out on the tile it drew, or with the dealt tiles."""
+    turn = _turn_of(story, command.seat)
+    held = story.deal.seats[command.seat]
+    if held.is_dead:
+        raise IllegalCommand("a dead hand declares nothing")
+    if not may_go_out(story.state, story.deal, turn):
+        faults.false_mahjong(story, command.seat)
+        return
+    ending.declare_winner(story, command.seat, turn.source, turn.drawn, None)
+    ending.end_deal(story, Outcome.WON)
+
+
+def rob_kong(story: Story, command: RobKong) -> None:
+    """At the start of its turn the seat goes out on a tile of another's open kong."""
+    deal = story.deal
+    if story.state.rules.kongs.robbing is not Robbing.OWN_TURN:
+        raise IllegalCommand("kongs are not robbed this way")
+    if not isinstance(deal.phase, TurnStart) or deal.phase.seat != command.seat:
+        raise IllegalCommand("a kong is robbed at the start of one's own turn, in place of drawing")
+    if deal.seats[command.seat].is_dead:
+        raise IllegalCommand("a dead hand declares nothing")
+    if not any(
+        owner == command.owner and command.tile_id in laid.tile_ids and laid.meld.tile is command.tile
+        for owner, laid in open_kongs(deal, command.seat)
+    ):
+        raise IllegalCommand("there is no such open kong")
+    if not is_mahjong(story.state, command.seat, extra=command.tile):
+        faults.false_mahjong(story, command.seat)
+        draw_from_wall(story, command.seat)
+        return
+    story.tell(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
+    ending.declare_winner(story, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
+    ending.end_deal(story, Outcome.WON)
+
+
+def show_tile(story: Story, command: ShowTile) -> None:
+    """The others saw a tile of the hand."""
+    if not story.state.rules.is_tabletop:
+        raise IllegalCommand("no tile can be shown by mistake")
+    faults.check_held(story.deal, command.seat, (command.tile_id,), (command.tile,))
+    _turn_of(story, command.seat)
+    story.tell(e.TileShown(seat=command.seat, tile_id=command.tile_id, tile=command.tile))
+
