@@ -47,6 +47,6 @@ def highest_throw_is_east(*, dice: int) -> Seating:
     return draw
 
 
-def as_they_sit(persons: int, die: ThrowDie) -> SeatDraw:
+def as_they_sit(persons: int, _die: ThrowDie) -> SeatDraw:
     """No throw: the first person is East (deals that stand alone)."""
     return SeatDraw((), tuple(range(persons)))

@@ -89,4 +89,3 @@ def _replace_bonus(story: Story) -> bool:
     for seat in in_turn:
         story.tell(e.BonusFinished(seat=seat))
     return True
-

@@ -221,4 +221,3 @@ def show_tile(story: Story, command: ShowTile) -> None:
     faults.check_held(story.deal, command.seat, (command.tile_id,), (command.tile,))
     _turn_of(story, command.seat)
     story.tell(e.TileShown(seat=command.seat, tile_id=command.tile_id, tile=command.tile))
-

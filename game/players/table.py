@@ -1,0 +1,205 @@
+"""The table: puts questions to the players, their answers to the engine, and shows everybody what he may see."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.engine.commands import BeginDeal, Claim, Command, IllegalCommand
+from game.engine.events import Event
+from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.match import Match
+from game.engine.seat import Seat
+from game.engine.state import Claiming, State
+from game.players.player import Player, Question
+
+log = logging.getLogger(__name__)
+
+Recorder = Callable[[Command, Sequence[Event]], None]
+Pace = Callable[[Question, Command], float]
+"""Seconds that a player lets pass before an answer of his is heard."""
+
+
+def at_once(_question: Question, _command: Command) -> float:
+    """No pause: a table without people."""
+    return 0.0
+
+
+@dataclass(slots=True)
+class _Asked:
+    question: Question
+    occasion: object
+    """What it was asked about; the question lapses when that is past."""
+    waited: float = 0.0
+    answer: Command | None = None
+    """An answer whose time has not come."""
+    due: float = 0.0
+
+
+class Table:
+    """A match with its players. ``pump`` is called again and again; it never waits.
+
+    Persons are numbered as they sit down; the draw of seats says which of them sits where.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        *,
+        pace: Pace = at_once,
+        record: Recorder | None = None,
+        eyes: int | None = None,
+    ) -> None:
+        """A table for a match that may be under way.
+
+        Args:
+            match: the match.
+            players: by person.
+            pace: how long answers are held back.
+            record: is given every command with all that followed.
+            eyes: the person through whose eyes ``pump`` tells what happened; ``None``: somebody who only watches.
+        """
+        self.match = match
+        self._players = tuple(players)
+        self._pace = pace
+        self._record = record
+        self.eyes = eyes
+        self._asked: dict[Seat, _Asked] = {}
+        self._next_question = 1
+        self.refused = [0] * len(self._players)
+        """Illegal answers, by person."""
+        self.lapsed = [0] * len(self._players)
+        """Questions that a person's time ran out on."""
+        self._show_opening()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.match.state.places)
+
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether the next thing to do is ``begin_deal``."""
+        return not self.is_over and not awaited(self.match.state)
+
+    def person_at(self, seat: Seat) -> int:
+        """Who sits at a seat; before the draw of seats, as they sat down."""
+        persons = self.match.state.persons
+        return persons[seat] if persons else seat
+
+    def seat_of(self, person: int) -> Seat:
+        """Where a person sits."""
+        persons = self.match.state.persons
+        return Seat(persons.index(person)) if persons else Seat(person)
+
+    def player_at(self, seat: Seat) -> Player:
+        """Who plays at a seat."""
+        return self._players[self.person_at(seat)]
+
+    def waited(self, seat: Seat) -> float:
+        """Seconds since the seat was asked; 0 when it is not."""
+        return self._asked[seat].waited if seat in self._asked else 0.0
+
+    def begin_deal(self) -> tuple[Event, ...]:
+        """Builds the wall and deals; everybody has seen the score of the last deal."""
+        return self._submit(BeginDeal())
+
+    def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:
+        """Lets time pass, asks who must be asked, and does the first answer that is due.
+
+        Returns the events of one command as ``eyes`` saw them; ``()`` when there was none.
+        """
+        self._ask()
+        for asked in self._asked.values():
+            asked.waited += seconds
+        due = min(
+            (asked for asked in self._asked.values() if self._is_due(asked)),
+            key=lambda asked: (asked.due, asked.question.seat),
+            default=None,
+        )
+        if due is None:
+            return ()
+        seat = due.question.seat
+        command = due.answer if due.answer is not None else self._lapse(due)
+        del self._asked[seat]
+        try:
+            return self._submit(command)
+        except IllegalCommand as error:
+            log.warning("seat %s: %s; the default is played", seat, error)
+            self.refused[self.person_at(seat)] += 1
+            return self._submit(due.question.default)
+
+    def _ask(self) -> None:
+        state = self.match.state
+        occasion = _occasion(state)
+        for seat in [seat for seat, asked in self._asked.items() if asked.occasion != occasion]:
+            self.player_at(seat).withdraw()
+            del self._asked[seat]
+        for seat in awaited(state):
+            if seat in self._asked:
+                continue
+            rules = state.rules
+            in_window = state.deal is not None and isinstance(state.deal.phase, Claiming)
+            question = Question(
+                id=self._next_question,
+                seat=seat,
+                choices=legal_commands(state, seat),
+                default=default_command(state, seat),
+                seconds=rules.claims.seconds if in_window else rules.turn_seconds,
+            )
+            self._next_question += 1
+            self._asked[seat] = _Asked(question, occasion)
+            self.player_at(seat).ask(question)
+
+    def _is_due(self, asked: _Asked) -> bool:
+        question = asked.question
+        if asked.answer is None:
+            answer = self.player_at(question.seat).answer()
+            if answer is not None:
+                called = answer.after if isinstance(answer, Claim) else 0.0
+                asked.answer = answer
+                asked.due = max(called, self._pace(question, answer))
+        if asked.answer is not None and asked.waited >= asked.due:
+            return True
+        return question.seconds is not None and asked.waited >= question.seconds
+
+    def _lapse(self, asked: _Asked) -> Command:
+        seat = asked.question.seat
+        self.player_at(seat).withdraw()
+        self.lapsed[self.person_at(seat)] += 1
+        return asked.question.default
+
+    def _submit(self, command: Command) -> tuple[Event, ...]:
+        events = self.match.submit(command)
+        if self._record is not None:
+            self._record(command, events)
+        for event in events:
+            self._show(event)
+        still = awaited(self.match.state)
+        for seat in [seat for seat in self._asked if seat not in still]:
+            self.player_at(seat).withdraw()
+            del self._asked[seat]
+        return self._seen(events, None if self.eyes is None else self.seat_of(self.eyes))
+
+    @staticmethod
+    def _seen(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
+        return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)
+
+    def _show(self, event: Event) -> None:
+        for person, player in enumerate(self._players):
+            seen = event.seen_by(self.seat_of(person))
+            if seen is not None:
+                player.observe(seen)
+
+    def _show_opening(self) -> None:
+        self._show(self.match.opening)
+
+
+def _occasion(state: State) -> object:
+    """What the seats are asked about now; the same as long as a question stands."""
+    if state.deal is None:
+        return None
+    phase = state.deal.phase
+    return (phase.tile_id, phase.robbing) if isinstance(phase, Claiming) else phase
