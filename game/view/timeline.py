@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
+
+from game.app.settings import Speed
 
 Curve = Callable[[float], float]
 """From the share of the time gone, 0 to 1, to the share of the way gone; 0 at 0 and 1 at 1."""
@@ -43,15 +44,6 @@ def mixed(start: float, end: float, share: float) -> float:
     return start + (end - start) * share
 
 
-class Speed(Enum):
-    """The player's setting; the value multiplies every length of time."""
-
-    SLOW = 1.6
-    NORMAL = 1.0
-    FAST = 0.6
-    OFF = 0.0
-
-
 @dataclass(slots=True)
 class Motion:
     """How the player wants things to move. One object is shared by all that moves, so that a change counts at once."""
@@ -62,7 +54,7 @@ class Motion:
 
     def seconds(self, milliseconds: float) -> float:
         """How long a movement of this length takes at the chosen speed; at most a short fade in calm motion."""
-        length = milliseconds / 1000 * self.speed.value
+        length = milliseconds / 1000 * self.speed.factor
         return min(length, CALM_FADE) if self.calm else length
 
     def way(self, distance: float) -> float:

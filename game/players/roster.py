@@ -1,0 +1,52 @@
+"""Who sits at the table, and by which rules: what was decided before a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NewType
+
+from game.rules.options import Value
+
+PortraitId = NewType("PortraitId", str)
+"""The id of a portrait, as the pictures know it: ``fox``."""
+
+LONGEST_NAME = 24
+"""Of a player, in characters."""
+
+
+class Level(Enum):
+    """How well a computer player plays; the value is its id."""
+
+    BEGINNER = "beginner"
+    SKILLED = "skilled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """One player of a match that is about to begin."""
+
+    name: str
+    portrait: PortraitId
+    level: Level | None
+    """``None``: a person at this machine."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person at this machine plays here."""
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSetup:
+    """Everything that a match needs to begin."""
+
+    ruleset: str
+    """The id of the rulebook."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """The house rules that were chosen, by id; what is left out has the book's own value."""
+    chairs: tuple[Chair, ...]
+    """In turn order. Who becomes East, the rulebook decides."""
+    seed: int | None = None
+    """Decides walls and dice; ``None``: any."""

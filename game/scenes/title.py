@@ -1,0 +1,107 @@
+"""The first screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.i18n import _
+from game.scenes.page_scene import PageScene
+from game.view import theme
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import Paint, title_background
+from game.view.sprites import Icon
+from game.view.text import Align
+from game.view.widgets.button import GLASS, Button, Finish
+from game.view.widgets.label import Label
+from game.view.widgets.wordmark import Wordmark
+
+NAME = "Sparrows"
+"""The game's name, the same in every language."""
+
+_LEFT = 128.0
+_WIDTH = 500.0
+_TALL = 86.0
+_ITEM = 62.0
+_GAP = 16.0
+_FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitleChoices:
+    """What can be done from the title; what is ``None`` is not offered."""
+
+    resume: Callable[[], None] | None
+    """Go on with the saved match."""
+    quick_match: Callable[[], None]
+    """Begin a match at once, set up as the last one was."""
+    new_match: Callable[[], None]
+    settings: Callable[[], None]
+    about: Callable[[], None]
+    quit: Callable[[], None]
+
+
+class TitleScene(PageScene):
+    """The name of the game, and what one may do.
+
+    :param choices: asked each time the screen comes up, so that a match saved meanwhile is offered.
+    :param saved: how far the saved match is, in one line: its rules, its round and deal.
+    """
+
+    def __init__(self, kit: Kit, choices: Callable[[], TitleChoices], *, saved: Callable[[], str] = str) -> None:
+        super().__init__(kit)
+        self._choices = choices
+        self._saved = saved
+        self._name = Wordmark(NAME)
+        self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT))
+        self._buttons: list[Button] = []
+
+    def enter(self) -> None:
+        """The choices may be others than when the screen was left."""
+        self._build()
+        self.arrange()
+
+    def back(self) -> None:
+        """Esc does nothing on the first screen: it is too easily pressed once too often."""
+
+    def lay_out(self) -> None:
+        heights = [_TALL if index == 0 else _ITEM for index in range(len(self._buttons))]
+        menu = sum(heights) + _GAP * max(0, len(heights) - 1)
+        top = 150.0 + max(0.0, (1080 - 300 - 300 - menu) / 3)
+        self._motto.place(Box(_LEFT, top, 640, 44))
+        self._name.place(Box(_LEFT - 6, top + 44, 900, 190))
+        y = top + 270
+        for button, height in zip(self._buttons, heights, strict=True):
+            button.place(Box(_LEFT, y, _WIDTH, height))
+            y += height + _GAP
+
+    def paint(self) -> pygame.Surface:
+        return title_background(self.kit.frame, mirrored=self.kit.mirrored)
+
+    def _build(self) -> None:
+        choices = self._choices()
+        focus = self.page.focus
+        chosen = focus.label if isinstance(focus, Button) else ""
+        self.page.clear()
+        self._motto.write(_("One table, four winds"))
+        lines: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
+            (_("Continue"), self._saved() if choices.resume else "", Icon.PLAY, choices.resume),
+            (_("Quick match"), _("The rules and players of the last time"), Icon.DICE, choices.quick_match),
+            (_("New match"), "", None, choices.new_match),
+            (_("Settings"), "", None, choices.settings),
+            (_("About"), "", None, choices.about),
+            (_("Quit"), "", None, choices.quit),
+        ]
+        offered = [(label, second, icon, act) for label, second, icon, act in lines if act is not None]
+        self._buttons = [
+            Button(label, act, finish=_FIRST, second=second, icon=icon)
+            if index == 0
+            else Button(label, act, finish=GLASS)
+            for index, (label, second, icon, act) in enumerate(offered)
+        ]
+        self.page.add(self._motto, self._name)
+        self.page.add(*self._buttons)
+        self.page.set_focus(next((b for b in self._buttons if b.label == chosen), self._buttons[0]))

@@ -1,0 +1,74 @@
+"""The name of the game, in gold letters."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.kit import Kit
+from game.view.widgets.widget import Widget
+
+_STOPS = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
+"""From the top of the capitals to the foot of the long letters."""
+
+
+class Wordmark(Widget):
+    """One word in the largest letters, golden from top to foot, with a soft shadow."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self._word = word
+        self._made: tuple[float, pygame.Surface, pygame.Surface] | None = None
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return kit.writer.width(self._word, theme.NAME_OF_GAME), theme.NAME_OF_GAME.size * theme.LINE_HEIGHT
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return [self._word] if kit.writer.line(self._word, theme.NAME_OF_GAME, self.box.width).is_cut else []
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = canvas.kit
+        letters, shadow = self._pictures(kit)
+        rect = canvas.rect(self.box)
+        left = rect.right - letters.get_width() if kit.mirrored else rect.left
+        margin = (shadow.get_width() - letters.get_width()) // 2
+        canvas.surface.blit(shadow, (left - margin, rect.top - margin + kit.frame.px(6)))
+        canvas.surface.blit(letters, (left, rect.top))
+
+    def _pictures(self, kit: Kit) -> tuple[pygame.Surface, pygame.Surface]:
+        unit = kit.frame.unit
+        if self._made is None or self._made[0] != unit:
+            style = theme.NAME_OF_GAME
+            line = kit.writer.line(self._word, style.coloured(theme.WHITE), self.box.width)
+            letters = line.surface.copy()
+            top = line.ascent - round(0.72 * style.size * unit)
+            letters.blit(
+                _ramp(letters.get_size(), top, line.ascent + round(0.2 * style.size * unit)), (0, 0), None, MULTIPLY
+            )
+            self._made = (unit, letters, _shadow(line.surface, kit.frame.px(8)))
+        return self._made[1], self._made[2]
+
+
+def _ramp(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
+    """Rows of gold from one height to another, as wide as asked for."""
+    column = pygame.Surface((1, size[1]))
+    for y in range(size[1]):
+        share = min(1.0, max(0.0, (y - top) / max(1, foot - top)))
+        for (low, first), (high, second) in pairwise(_STOPS):
+            if low <= share <= high:
+                column.set_at((0, y), theme.blended(first, second, (share - low) / (high - low)))
+    return pygame.transform.scale(column, size)
+
+
+def _shadow(letters: pygame.Surface, blur: int) -> pygame.Surface:
+    """The same letters, dark and soft, with room for the blur on every side."""
+    blur = max(1, blur)
+    width, height = letters.get_size()
+    dark = letters.copy()
+    dark.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
+    room = pygame.Surface((width + 6 * blur, height + 6 * blur), pygame.SRCALPHA)
+    room.blit(dark, (3 * blur, 3 * blur))
+    return pygame.transform.gaussian_blur(room, blur)
