@@ -4,17 +4,18 @@ Hands are given by their ``Key`` (concealed tiles alone) and the number of sets 
 Any number of tiles will do; with one to discard (3n + 2) it is the deficiency after the best discard. A fifth tile of a
 kind is never hoped for, but melds laid out are not looked at: a tile may be named of which all lie in one's own melds.
 
-The method is in PLAYERS ("a monoid of suit classes") and in ``build_scripts/make_hand_tables.py``.
+How suits become classes, and classes answers, is told in ``build_scripts/make_hand_tables.py``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
 
 from game.hands.tables import DeficiencyTables, deficiency_tables
-from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, Key
+from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, Key, suit_keys
 from game.tiles.tile import KINDS, Tile
 
 _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
@@ -45,25 +46,25 @@ def deficiency(key: Key, sets: int = 4) -> int:
 
 def improving(key: Key, sets: int = 4) -> tuple[Tile, ...]:
     """The tiles each of which, drawn, lowers the deficiency; of a ready hand those that complete it."""
-    return _improving(key & SUIT_MASK, key >> _CHARACTERS & SUIT_MASK, key >> _DOTS & SUIT_MASK, key >> _HONORS, sets)[
-        1
-    ]
+    return _improving(suit_keys(key), sets)[1]
 
 
 def discards(key: Key, sets: int = 4) -> tuple[Discard, ...]:
     """For each kind in the hand, sorted: the deficiency after its discard, and the tiles that would then improve it."""
-    suits = (key & SUIT_MASK, key >> _CHARACTERS & SUIT_MASK, key >> _DOTS & SUIT_MASK, key >> _HONORS)
+    suits = list(suit_keys(key))
     found = []
     for place, suit in enumerate(suits):
-        before, after = suits[:place], suits[place + 1 :]
         for rank in _ranks(suit):
-            missing, better = _improving(*before, suit - _POWERS[rank], *after, sets)
+            suits[place] = suit - _POWERS[rank]
+            missing, better = _improving(suits, sets)
             found.append(Discard(KINDS[SUIT_SLICES[place].start + rank], missing, better))
+        suits[place] = suit
     return tuple(found)
 
 
-def _improving(bamboos: int, characters: int, dots: int, honors: int, sets: int) -> tuple[int, tuple[Tile, ...]]:
+def _improving(suits_held: Sequence[int], sets: int) -> tuple[int, tuple[Tile, ...]]:
     """The deficiency, and the tiles that lower it."""
+    bamboos, characters, dots, honors = suits_held
     tables = _loaded or _load()
     suits = tables.suits
     together = tables.together

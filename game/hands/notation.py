@@ -1,4 +1,4 @@
-"""Hands as text: ``B111 (C234) [D9999] WE F1`` (COMMANDS: exposed melds in parentheses, concealed kongs in brackets).
+"""Hands as text: ``B111 (C234) [D9999] WE F1`` (exposed melds in parentheses, concealed kongs in brackets).
 
 ``(D9999)`` is a claimed kong, ``(D999+9)`` one that was added to an exposed pung.
 """
