@@ -1,0 +1,181 @@
+"""The rules of the house (STYLE.md, sections 1 and 2), looked up in the sources themselves."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+GAME = sorted(ROOT.glob("game/**/*.py"))
+SOURCES = [*GAME, *sorted(ROOT.glob("build_scripts/**/*.py")), *sorted(ROOT.glob("tests/**/*.py"))]
+FLOORS = {
+    "tiles": 1,
+    "hands": 2,
+    "rules": 3,
+    "engine": 4,
+    "players": 5,
+    "i18n": 5,
+    "app": 6,
+    "view": 7,
+    "scenes": 8,
+}
+COMMAND_LINE = ("tools", "__main__")
+RULESETS = {"gala", "hungarian", "israeli", "latvian", "polish"}
+LARGEST = 400
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def nodes(path: Path) -> Iterator[ast.AST]:
+    return ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in the file; ``from a import b`` may mean the module ``a.b``."""
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name(path)}: imports are absolute"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def part(module: str) -> str:
+    """The floor's name of a module of the game: ``rules`` for ``game.rules.option``."""
+    return module.split(".")[1]
+
+
+def test_every_folder_of_the_game_is_a_floor_or_the_command_line() -> None:
+    found = {path.relative_to(ROOT / "game").parts[0].removesuffix(".py") for path in GAME}
+    assert found - {"__init__"} <= {*FLOORS, *COMMAND_LINE}
+    assert set(FLOORS) <= found
+
+
+@pytest.mark.parametrize("path", GAME, ids=name)
+def test_a_module_imports_from_its_own_floor_and_below(path: Path) -> None:
+    own = path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
+    floor = FLOORS.get(own, 9)
+    for module in imports(path):
+        if module.startswith("game.") and part(module) != "__version__":
+            assert FLOORS.get(part(module), 9) <= floor, f"{name(path)} imports {module}"
+
+
+@pytest.mark.parametrize("path", GAME, ids=name)
+def test_pygame_begins_on_floor_6(path: Path) -> None:
+    own = path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
+    if FLOORS.get(own, 0) < 6 and name(path) not in ("game/__main__.py", "game/tools/doctor.py"):
+        assert not [module for module in imports(path) if module.split(".")[0] == "pygame"]
+
+
+def asks_for_ruleset(node: ast.AST) -> bool:
+    """Whether an expression is a ruleset, its id, or the name of one."""
+    match node:
+        case ast.Constant(value=value):
+            return value in RULESETS
+        case ast.Name(id=word) | ast.Attribute(attr=word):
+            return word.lower() in RULESETS | {"ruleset", "ruleset_id"} or (
+                isinstance(node, ast.Attribute) and word == "id" and asks_for_ruleset(node.value)
+            )
+        case ast.Tuple(elts=elements) | ast.Set(elts=elements) | ast.List(elts=elements):
+            return any(asks_for_ruleset(element) for element in elements)
+        case _:
+            return False
+
+
+@pytest.mark.parametrize("path", GAME, ids=name)
+def test_nothing_asks_which_ruleset_is_played(path: Path) -> None:
+    """What differs is a field of the ruleset. ``is None`` asks only whether there is one."""
+    for node in nodes(path):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            asks_for_presence = any(isinstance(side, ast.Constant) and side.value is None for side in sides)
+            assert asks_for_presence or not any(map(asks_for_ruleset, sides)), f"{name(path)}:{node.lineno}"
+        elif isinstance(node, ast.MatchValue):
+            assert not asks_for_ruleset(node.value), f"{name(path)}:{node.lineno}"
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("ruleset == GALA", True),
+        ("state.ruleset.id == 'x'", True),
+        ("rules.id in ('gala', 'polish')", True),
+        ("word != 'latvian'", True),
+        ("seat == Seat.EAST", False),
+        ("flow.deals == 4", False),
+    ],
+)
+def test_the_question_would_be_noticed(text: str, asks: bool) -> None:
+    (comparison,) = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Compare))
+    assert any(map(asks_for_ruleset, [comparison.left, *comparison.comparators])) == asks
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if "tests" not in path.parts], ids=name)
+def test_a_module_is_about_one_idea(path: Path) -> None:
+    """Tables of a ruleset aside."""
+    if "rulesets" not in path.parts:
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST
+
+
+WRITTEN = ("*.py", "*.md", "*.toml", "*.txt", "*.json", "*.po", "*.cfg", ".ci/run")
+TEXTS = sorted(
+    path
+    for pattern in WRITTEN
+    for path in ROOT.rglob(pattern)
+    if not any(folder.startswith(".") and folder != ".ci" for folder in path.relative_to(ROOT).parts)
+)
+FOREIGN = re.compile("|".join(("/" + "work/", "/" + r"tmp/(?!\.X)", "/" + "root/", "/" + "opt/", "file:" + "//")))
+
+
+def test_no_file_names_a_place_of_one_machine() -> None:
+    found = [
+        f"{name(path)}:{number}: {line.strip()[:80]}"
+        for path in TEXTS
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if FOREIGN.search(line)
+    ]
+    assert found == []
+    assert ROOT / ".ci" / "run" in TEXTS
+
+
+def locked(lock: str) -> dict[str, list[str]]:
+    """The packages of a lock file as ``name==version ; marker``, each with its hashes."""
+    packages: dict[str, list[str]] = {}
+    for line in (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="ascii").splitlines():
+        if line.startswith("#"):
+            continue
+        if line.startswith("    --hash=sha256:"):
+            packages[list(packages)[-1]].append(line.strip().removesuffix(" \\"))
+        else:
+            packages[line.removesuffix(" \\")] = []
+    return packages
+
+
+@pytest.mark.parametrize("lock", ["play", "check", "assets"])
+def test_a_lock_file_holds_nothing_but_versions_and_hashes(lock: str) -> None:
+    for package, hashes in locked(lock).items():
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9.]+(?: ; [a-z_.0-9'<>=! A-Z]+)?", package)
+        assert hashes
+        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", line) for line in hashes)
+
+
+def test_the_game_runs_with_the_very_packages_it_is_checked_with() -> None:
+    play, check, assets = locked("play"), locked("check"), locked("assets")
+    assert {package.split("==")[0] for package in play} == {"msgspec", "platformdirs", "pygame-ce"}
+    assert play.items() <= check.items() <= assets.items()
+
+
+def test_the_tests_need_no_more_than_check_installs() -> None:
+    known = {*sys.stdlib_module_names, *("game", "build_scripts", "tests", "pytest", "hypothesis")}
+    known |= {package.split("==")[0].replace("-ce", "") for package in locked("play")}
+    for path in sorted(ROOT.glob("tests/**/*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        at_once = (node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
+        for node in at_once:
+            modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [str(node.module)]
+            assert {module.split(".")[0] for module in modules} <= known, name(path)
