@@ -37,6 +37,11 @@ class Speed(Enum):
         return {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.OFF: 0.0}[self]
 
 
+Portrait = Literal[
+    "fox", "panda", "tiger", "crane", "owl", "hare", "monkey", "carp", "sparrow", "turtle", "cat", "bear"
+]
+
+
 class LastSetUp(Struct, frozen=True, kw_only=True):
     """What was chosen for the last match, offered for the next one."""
 
@@ -45,6 +50,9 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     """Option ids and values of that rulebook, where they are not the book's own. The rulebook has the last word."""
     opponents: Annotated[tuple[Word, ...], Meta(max_length=3)] = ("beginner", "beginner", "beginner")
     """The levels of the other players, in turn order after the person."""
+    names: Annotated[tuple[Name, ...], Meta(max_length=3)] = ()
+    """The names that the player gave to the others; an empty one, or none, is that of the portrait."""
+    portraits: Annotated[tuple[Portrait, ...], Meta(max_length=3)] = ()
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -53,7 +61,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     language: Word = "en"
     player_name: Name = ""
     """Empty until the player gives one."""
-    avatar: Literal["fox", "panda", "tiger", "crane", "owl", "hare"] = "fox"
+    avatar: Portrait = "panda"
 
     sound_volume: Volume = 0.8
     music_volume: Volume = 0.2

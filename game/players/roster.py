@@ -15,6 +15,25 @@ PortraitId = NewType("PortraitId", str)
 LONGEST_NAME = 24
 """Of a player, in characters."""
 
+CHARACTERS: Mapping[PortraitId, str] = {
+    PortraitId(portrait): name
+    for portrait, name in (
+        ("panda", "Mira"),
+        ("fox", "Ilze"),
+        ("tiger", "Boris"),
+        ("crane", "Dóra"),
+        ("owl", "Ofra"),
+        ("hare", "Jānis"),
+        ("monkey", "Kasia"),
+        ("carp", "Lev"),
+        ("sparrow", "Noa"),
+        ("turtle", "Béla"),
+        ("cat", "Zosia"),
+        ("bear", "Misha"),
+    )
+}
+"""Whom each portrait shows, until somebody is given another name."""
+
 
 class Level(Enum):
     """How well a computer player plays; the value is its id."""

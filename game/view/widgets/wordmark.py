@@ -45,9 +45,8 @@ class Wordmark(Widget):
             line = kit.writer.line(self._word, style.coloured(theme.WHITE), self.box.width)
             letters = line.surface.copy()
             top = line.ascent - round(0.72 * style.size * unit)
-            letters.blit(
-                _ramp(letters.get_size(), top, line.ascent + round(0.2 * style.size * unit)), (0, 0), None, MULTIPLY
-            )
+            foot = line.ascent + round(0.2 * style.size * unit)
+            letters.blit(_ramp(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
             self._made = (unit, letters, _shadow(line.surface, kit.frame.px(8)))
         return self._made[1], self._made[2]
 

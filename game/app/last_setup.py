@@ -1,0 +1,65 @@
+"""The match that was set up last, between the settings file and the next match."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from game.app.settings import LastSetUp, Portrait, Settings
+from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
+
+OPPONENTS = 3
+
+
+def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
+    """The match that the settings remember, with the person in the first chair.
+
+    What they do not say, or no longer makes sense, is filled in: levels are ``beginner``, portraits those that are free.
+
+    :param own_name: what the person is called who gave no name.
+    """
+    last = settings.last_set_up
+    own = PortraitId(settings.avatar)
+    person = Chair(name=settings.player_name or own_name, portrait=own, level=None)
+    portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits])
+    chairs = [person]
+    for number, portrait in enumerate(portraits):
+        given = last.names[number] if number < len(last.names) else ""
+        word = last.opponents[number] if number < len(last.opponents) else ""
+        chairs.append(Chair(name=given or CHARACTERS[portrait], portrait=portrait, level=_level(word)))
+    return MatchSetup(ruleset=last.ruleset, options=dict(last.options), chairs=tuple(chairs))
+
+
+def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Settings:
+    """The settings, with this match as the last one."""
+    person, *others = setup.chairs
+    last = LastSetUp(
+        ruleset=setup.ruleset,
+        options=dict(setup.options),
+        opponents=tuple((chair.level or Level.BEGINNER).value for chair in others),
+        names=tuple("" if chair.name == CHARACTERS[chair.portrait] else chair.name for chair in others),
+        portraits=tuple(cast("Portrait", chair.portrait) for chair in others),
+    )
+    name = "" if person.name == own_name else person.name
+    return replace(settings, last_set_up=last, player_name=name, avatar=cast("Portrait", person.portrait))
+
+
+def _level(word: str) -> Level:
+    known = {level.value: level for level in Level}
+    return known.get(word, Level.BEGINNER)
+
+
+def _free_portraits(own: PortraitId, wanted: list[PortraitId]) -> list[PortraitId]:
+    """Three portraits, all different: those wanted, as far as nobody has them, then the next free ones."""
+    portraits: list[PortraitId] = []
+    for portrait in wanted:
+        is_free = portrait != own and portrait not in portraits
+        portraits.append(portrait if is_free else _next_free([own, *portraits, *wanted]))
+    while len(portraits) < OPPONENTS:
+        portraits.append(_next_free([own, *portraits]))
+    return portraits[:OPPONENTS]
+
+
+def _next_free(taken: list[PortraitId]) -> PortraitId:
+    return next(portrait for portrait in CHARACTERS if portrait not in taken)
