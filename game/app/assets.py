@@ -37,7 +37,9 @@ def asset(*parts: str) -> Path:
     """
     path = assets_root().joinpath(*parts)
     if not path.is_file():
-        raise MissingAsset(f"the game's file {'/'.join(parts)} is missing from {assets_root()}; please install it again")
+        raise MissingAsset(
+            f"the game's file {'/'.join(parts)} is missing from {assets_root()}; please install it again"
+        )
     return path
 
 

@@ -4,128 +4,22 @@ Every sprite is premultiplied: draw it with ``BLEND_PREMULTIPLIED`` (``fblits`` 
 the game's pictures when first asked for and kept; treat them as read-only. A display mode must be set.
 """
 
-from dataclasses import dataclass
-from enum import Enum
+from functools import cached_property
 
 import pygame
 
 from game.tiles.tile import Tile, Wind
+from game.view import shadows
+from game.view.names import Avatar, Icon
+from game.view.sheets import Sheets
+from game.view.sprite import Sprite
+from game.view.tile_pictures import Back, Pose, TilePictures
 
+__all__ = ["Avatar", "Back", "Icon", "Pose", "Sprite", "Sprites"]
 
-class Pose(Enum):
-    """How a tile is held towards the viewer."""
-
-    FLAT = "flat"
-    """Lying face up. Turns 0, 90, 180, 270; the top of the face points to the screen's top, right, bottom, left."""
-    DOWN = "down"
-    """Lying face down, as in the wall. Turns 0 and 180 (upright), 90 and 270 (across)."""
-    STAND = "stand"
-    """Standing in another player's hand, seen from behind. Turns 180 (top seat), 90 (left seat), 270 (right seat)."""
-    HAND = "hand"
-    """Standing in the own hand, face to the player. Turn 0."""
-    HAND_BACK = "hand_back"
-    """Standing in the own hand, back to the player. Turn 0."""
-
-
-class Back(Enum):
-    """The colour of the tiles' lower layer."""
-
-    BAMBOO = "bamboo"
-    JADE = "jade"
-    INDIGO = "indigo"
-    LACQUER = "lacquer"
-    PLUM = "plum"
-
-
-class Avatar(Enum):
-    """The portraits a player may choose from."""
-
-    FOX = "fox"
-    PANDA = "panda"
-    TIGER = "tiger"
-    CRANE = "crane"
-    OWL = "owl"
-    HARE = "hare"
-    MONKEY = "monkey"
-    CARP = "carp"
-    SPARROW = "sparrow"
-    TURTLE = "turtle"
-    CAT = "cat"
-    BEAR = "bear"
-
-
-class Icon(Enum):
-    """The signs on buttons and plates; drawn, never typed."""
-
-    CHOW = "chow"
-    PUNG = "pung"
-    KONG = "kong"
-    STAR = "star"
-    CROSS = "cross"
-    CHECK = "check"
-    MENU = "menu"
-    GEAR = "gear"
-    QUESTION = "question"
-    BULB = "bulb"
-    SORT = "sort"
-    LOG = "log"
-    LOCK = "lock"
-    FLAG = "flag"
-    BACK = "back"
-    FORWARD = "forward"
-    CHEVRON_LEFT = "chevron_left"
-    CHEVRON_RIGHT = "chevron_right"
-    CHEVRON_UP = "chevron_up"
-    CHEVRON_DOWN = "chevron_down"
-    PLAY = "play"
-    PAUSE = "pause"
-    UNDO = "undo"
-    REPLAY = "replay"
-    DICE = "dice"
-    TILE = "tile"
-    STACK = "stack"
-    PLAYERS = "players"
-    PERSON = "person"
-    SPEAKER = "speaker"
-    SPEAKER_OFF = "speaker_off"
-    NOTE = "note"
-    KEYBOARD = "keyboard"
-    MOUSE = "mouse"
-    GAMEPAD = "gamepad"
-    EYE = "eye"
-    FLOWER = "flower"
-    HAND = "hand"
-    ENTER = "enter"
-    PLUS = "plus"
-    MINUS = "minus"
-    HOME = "home"
-    POWER = "power"
-    FULLSCREEN = "fullscreen"
-    BOOK = "book"
-    CLOCK = "clock"
-    GLOBE = "globe"
-    INFO = "info"
-    WARNING = "warning"
-    SKIP = "skip"
-    CROWN = "crown"
-    CHART = "chart"
-    SAVE = "save"
-    DELETE = "delete"
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A premultiplied picture and where it hangs."""
-
-    surface: pygame.Surface
-    dx: int
-    """Pixels from the anchor to the surface's left edge, usually negative."""
-    dy: int
-    """Pixels from the anchor to the surface's top edge, usually negative."""
-
-    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A pair for ``fblits``: the surface and its top left corner, if the anchor lies at this place in pixels."""
-        return self.surface, (round(x) + self.dx, round(y) + self.dy)
+Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
+"""Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
+DIE_TURNS = 8
 
 
 class Sprites:
@@ -133,46 +27,85 @@ class Sprites:
 
     def __init__(self, *, marks: bool = False, back: Back = Back.BAMBOO) -> None:
         """``marks``: faces with corner marks for beginners. Reads no file yet."""
-        raise NotImplementedError
+        self._tile_pictures = TilePictures(marks=marks, back=back)
+        self._tiles: dict[tuple[Pose, Tile | None, int, int], Sprite] = {}
+        self._sprites: dict[tuple[str, str, int], Sprite] = {}
+        self._shadows: dict[tuple[object, ...], Sprite] = {}
+        self._inked: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
         """A tile ``width`` pixels wide; the anchor is the projected centre of its base on the table.
 
-        ``tile`` is the face for ``FLAT`` and ``HAND`` and is not looked at otherwise (None will do). ``turn`` in degrees,
-        as the pose says; ``ValueError`` for a turn the pose does not have.
+        ``tile`` is the face for ``FLAT`` and ``HAND`` and is not looked at otherwise (None will do). ``turn`` in
+        degrees, as the pose says; ``ValueError`` for a turn the pose does not have.
         """
-        raise NotImplementedError
+        key = (pose, tile if pose.shows_face else None, turn, width)
+        sprite = self._tiles.get(key)
+        if sprite is None:
+            sprite = self._tiles[key] = self._tile_pictures.cut(pose, tile, turn, width)
+        return sprite
 
     def shadow(self, pose: Pose, turn: int, width: int, tiles: int = 1) -> Sprite:
         """What a pile of so many tiles throws on the ground (ART.md, section 6); anchored like the tiles.
 
         Draw the shadows of all tiles before all tiles.
         """
-        raise NotImplementedError
+        key = ("tile", pose, turn % 180, width, tiles)
+        if key not in self._shadows:
+            self._shadows[key] = shadows.of_tiles(pose, turn, width, tiles)
+        return self._shadows[key]
 
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with 1 to 6 up whose edge is so many pixels; the anchor is the projected centre of its base.
 
         ``turn`` 0 to 7 in eighths of a full turn; other numbers wrap round.
         """
-        raise NotImplementedError
+        if not 1 <= value <= 6:
+            raise ValueError(f"a die does not show {value}")
+        return self._sprite("dice", f"{value}-{turn % DIE_TURNS}", width)
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die so many pixels above the table, anchored on the table like the die."""
-        raise NotImplementedError
+        key = ("die", width, round(height))
+        if key not in self._shadows:
+            self._shadows[key] = shadows.of_die(width, height)
+        return self._shadows[key]
 
     def avatar(self, avatar: Avatar, diameter: int) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow; the anchor is its centre."""
-        raise NotImplementedError
+        return self._sprite("avatars", avatar.value, diameter)
 
-    def icon(self, icon: Icon, size: int, colour: pygame.typing.ColorLike) -> pygame.Surface:
+    def icon(self, icon: Icon, size: int, colour: Colour) -> pygame.Surface:
         """An icon in a square of this many pixels, in one colour."""
-        raise NotImplementedError
+        return self._sign(icon.value, size, colour)
 
-    def wind(self, wind: Wind, size: int, colour: pygame.typing.ColorLike) -> pygame.Surface:
+    def wind(self, wind: Wind, size: int, colour: Colour) -> pygame.Surface:
         """The character of a wind in a square of this many pixels, in one colour."""
-        raise NotImplementedError
+        return self._sign(f"wind-{wind.letter}", size, colour)
 
     def forget(self) -> None:
         """Drop everything that was cut for a certain size; after a resize."""
-        raise NotImplementedError
+        self._tile_pictures.forget()
+        for cache in (self._tiles, self._sprites, self._shadows, self._inked):
+            cache.clear()
+
+    @cached_property
+    def _small_sheets(self) -> dict[str, Sheets]:
+        return {folder: Sheets(folder) for folder in ("dice", "avatars", "icons")}
+
+    def _sprite(self, folder: str, key: str, width: int) -> Sprite:
+        at = (folder, key, width)
+        if at not in self._sprites:
+            sheets = self._small_sheets[folder]
+            self._sprites[at] = sheets.cut(sheets.sheet(folder, width), key, width)
+        return self._sprites[at]
+
+    def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        """A white sign in a colour."""
+        ink = pygame.Color(colour)
+        key = (name, size, (ink.r, ink.g, ink.b, ink.a))
+        if key not in self._inked:
+            sign = self._sprite("icons", name, size).surface.copy()
+            sign.fill(ink.premul_alpha(), special_flags=pygame.BLEND_RGBA_MULT)
+            self._inked[key] = sign
+        return self._inked[key]

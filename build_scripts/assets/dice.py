@@ -1,0 +1,114 @@
+"""Dice: a rounded ivory cube with engraved pips, 1 and 4 red, seen from eight sides with each face up."""
+
+import math
+
+import numpy as np
+
+from build_scripts.assets.body import DEPTH, RISE, Hit, march
+from build_scripts.assets.colours import INK, RED, channels
+from build_scripts.assets.packing import Cut, straight, write_index, write_sheet
+from build_scripts.assets.shading import TABLE_LIGHT
+
+EDGE_PIXELS = 120
+"""The edge of a die on the sheet."""
+FINE = 3
+TURNS = 8
+FIRST_TURN = 14.0
+"""Degrees of turn 0: no die lies square to the table."""
+ROUNDING, CORNERS = 0.17, 0.775
+"""Radius of the edges; distance from the centre at which the corners are cut."""
+PIP = 0.235
+_FAR = (-PIP, PIP)
+_TWO = [(-PIP, -PIP), (PIP, PIP)]
+_FOUR = [(x, y) for x in _FAR for y in _FAR]
+PIPS = {
+    1: [(0.0, 0.0)],
+    2: _TWO,
+    3: [*_TWO, (0.0, 0.0)],
+    4: _FOUR,
+    5: [*_FOUR, (0.0, 0.0)],
+    6: [(x, y) for x in _FAR for y in (-PIP, 0.0, PIP)],
+}
+"""Where the pips of a value lie on its face, from the centre."""
+
+
+def _distance(point: np.ndarray) -> np.ndarray:
+    inner = np.abs(point) - (0.5 - ROUNDING)
+    cube = np.linalg.norm(np.maximum(inner, 0), axis=-1) + np.minimum(inner.max(-1), 0) - ROUNDING
+    return np.maximum(cube, np.linalg.norm(point, axis=-1) - CORNERS)
+
+
+def sides(top: int) -> dict[tuple[int, int], int]:
+    """The value on each face, by axis and direction, for a die with ``top`` up.
+
+    Opposite faces add up to seven; 1, 2, 3 run clockwise round their corner, as on Chinese dice.
+    """
+    standing = {(2, 1): 1, (0, 1): 2, (1, 1): 3}
+    whole = {**standing, **{(axis, -1): 7 - value for (axis, _), value in standing.items()}}
+    axis, direction = next(place for place, value in whole.items() if value == top)
+    if axis == 2 and direction == 1:
+        return whole
+    if axis == 2:
+        rolled = {(0, 1): (0, 1), (1, 1): (1, -1), (2, 1): (2, -1)}
+    else:
+        other = 1 - axis
+        rolled = {(axis, 1): (2, direction), (2, 1): (axis, -direction), (other, 1): (other, 1)}
+    moved: dict[tuple[int, int], int] = {}
+    for (old_axis, _), (new_axis, new_direction) in rolled.items():
+        moved[new_axis, new_direction] = whole[old_axis, 1]
+        moved[new_axis, -new_direction] = whole[old_axis, -1]
+    return moved
+
+
+def _painted(hit: Hit, top: int) -> np.ndarray:
+    """Ivory with pips."""
+    colour = np.ones((*hit.mask.shape, 3)) * np.array([0.985, 0.95, 0.87])
+    for (axis, direction), value in sides(top).items():
+        here = (hit.normal[..., axis] * direction > 0.72) & hit.mask
+        across, down = (other for other in range(3) if other != axis)
+        radius = 0.15 if value == 1 else 0.092
+        ink = np.array(channels(RED if value in (1, 4) else INK)) / 255
+        for x, y in PIPS[value]:
+            reach = np.hypot(hit.local[..., across] - x, hit.local[..., down] - y)
+            cover = (np.clip((radius - reach) * hit.scale / 1.4 + 0.5, 0, 1) * here)[..., None]
+            hollow = np.clip(1 - reach / radius, 0, 1)[..., None]
+            colour = colour * (1 - cover) + ink * (0.80 + 0.35 * hollow) * cover
+    return colour
+
+
+def _key(normal: np.ndarray) -> np.ndarray:
+    direct = normal @ TABLE_LIGHT
+    sky = 0.5 + 0.5 * normal[..., 2]
+    return 0.30 + 0.16 * sky + 0.50 * np.clip(direct, 0, 1) + 0.18 * np.clip(direct * 0.6 + 0.4, 0, 1)
+
+
+def die(value: int, turn_degrees: float, edge: int) -> Cut:
+    """A die with this value up, its edge so many pixels; the anchor is the projected centre of its base."""
+    angle = math.radians(turn_degrees)
+    axes = np.array([[math.cos(angle), -math.sin(angle), 0], [math.sin(angle), math.cos(angle), 0], [0, 0, 1.0]])
+    hit = march(_distance, np.array([0.5, 0.5, 0.5]), axes, edge * FINE, (DEPTH, RISE), margin=0.08)
+    normal = hit.normal @ axes.T
+    bright = np.clip(_key(normal) / _key(np.array([0, 0, 1.0])), 0, 1.15)[..., None]
+    shade = np.array([0.55, 0.42, 0.30])
+    between = TABLE_LIGHT - hit.ray
+    gloss = np.clip(normal @ (between / np.linalg.norm(between)), 0, 1) ** 50 * 0.5
+    lit = _painted(hit, value) * (shade + (1 - shade) * np.clip(bright, 0, 1))
+    lit = np.clip(lit + np.clip(bright - 1, 0, 0.2) + gloss[..., None], 0, 1)
+    alpha = hit.mask[..., None].astype(np.float32)
+    picture = np.dstack([lit * alpha, alpha]).astype(np.float32)
+    size = math.ceil(picture.shape[1] / FINE), math.ceil(picture.shape[0] / FINE)
+    padded = np.zeros((size[1] * FINE, size[0] * FINE, 4), np.float32)
+    padded[: picture.shape[0], : picture.shape[1]] = picture
+    small = padded.reshape(size[1], FINE, size[0], FINE, 4).mean((1, 3))
+    origin_x, origin_y = hit.origin
+    return Cut(straight(small), -origin_x / hit.scale, -origin_y / hit.scale)
+
+
+def make(_jobs: int) -> None:
+    """Draws all dice into ``assets/dice``."""
+    cuts = {
+        f"{value}-{turn}": die(value, FIRST_TURN + turn * 360 / TURNS, EDGE_PIXELS)
+        for value in range(1, 7)
+        for turn in range(TURNS)
+    }
+    write_index("dice", [write_sheet("dice", "dice", EDGE_PIXELS, cuts, columns=TURNS, lossless=False)])

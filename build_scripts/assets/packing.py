@@ -1,0 +1,78 @@
+"""Packs sprites to sheets, and writes the index that the game reads.
+
+An index ``assets/<folder>/<folder>.json`` names the sheets; for every sprite it holds x, y, width and height in the
+sheet in pixels, and how far its top left corner hangs from its anchor, in units of the width it was drawn for.
+"""
+
+import json
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+
+from build_scripts.assets.folders import folder
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A sprite with straight alpha, and its offset in units of its nominal width."""
+
+    picture: Image.Image
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One sheet, as the index names it."""
+
+    file: str
+    kind: str
+    width: int
+    places: dict[str, list[float]]
+
+    def as_json(self) -> dict[str, object]:
+        return {"file": self.file, "kind": self.kind, "width": self.width, "sprites": self.places}
+
+
+def straight(picture: np.ndarray) -> Image.Image:
+    """A picture of premultiplied floats from 0 to 1, with straight alpha."""
+    alpha = picture[..., 3:]
+    colour = np.where(alpha > 1e-4, picture[..., :3] / np.maximum(alpha, 1e-4), 0)
+    data = np.clip(np.dstack([colour, alpha]), 0, 1) * 255 + 0.5
+    return Image.fromarray(data.astype(np.uint8), "RGBA")
+
+
+def _packed(cuts: dict[str, Cut], columns: int) -> tuple[Image.Image, dict[str, list[float]]]:
+    places: dict[str, list[float]] = {}
+    x = y = row = across = 0
+    for index, (key, cut) in enumerate(cuts.items()):
+        if index and index % columns == 0:
+            x, y, row = 0, y + row, 0
+        places[key] = [x, y, cut.picture.width, cut.picture.height, round(cut.dx, 5), round(cut.dy, 5)]
+        x, row = x + cut.picture.width, max(row, cut.picture.height)
+        across = max(across, x)
+    sheet = Image.new("RGBA", (across, y + row))
+    for key, cut in cuts.items():
+        sheet.paste(cut.picture, (int(places[key][0]), int(places[key][1])))
+    return sheet, places
+
+
+def write_sheet(
+    where: str, kind: str, width: int, cuts: dict[str, Cut], *, columns: int = 7, lossless: bool = True
+) -> Entry:
+    """Writes one sheet to ``assets/<where>``."""
+    sheet, places = _packed(cuts, columns)
+    file = f"{kind}-{width}.webp"
+    path = folder(where) / file
+    if lossless:
+        sheet.save(path, method=6, lossless=True, quality=90)
+    else:
+        sheet.save(path, method=6, quality=92, alpha_quality=100)
+    return Entry(file, kind, width, places)
+
+
+def write_index(where: str, entries: list[Entry]) -> None:
+    """Writes the index of ``assets/<where>``."""
+    text = json.dumps({"sheets": [entry.as_json() for entry in entries]}, separators=(",", ":"))
+    (folder(where) / f"{where}.json").write_text(text + "\n", encoding="ascii")

@@ -1,0 +1,170 @@
+"""Renders every tile once and large, cuts it to the widths that are shipped, and packs the cuts to sheets.
+
+The anchor of every sprite is the projected centre of the tile's base.
+"""
+
+import math
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+from scipy import ndimage
+
+from build_scripts.assets.body import Stance, tile_hit
+from build_scripts.assets.colours import BACKS
+from build_scripts.assets.faces import CODES
+from build_scripts.assets.packing import Cut, Entry, straight, write_index, write_sheet
+from build_scripts.assets.shading import Look, shaded
+
+TABLE_SCALE, HAND_SCALE = 396, 528
+"""Pixels a tile width, when rendered."""
+HAND_PITCH = 12.0
+UPRIGHT_WIDTHS = (33, 41, 50, 62, 132)
+TURNED_WIDTHS = (30, 33, 45, 50, 132)
+BACK_WIDTHS = (30, 33, 41, 45, 50, 62, 132)
+HAND_WIDTHS = (59, 88, 264)
+"""Exactly what windows of 720 and 1080 lines show (ART.md, section 4), and a large one to cut everything else from."""
+LARGE = 100
+"""From this width on sheets are compressed with a little loss."""
+SMALL = 70
+"""Below this width a light unsharp mask keeps the faces crisp."""
+
+Render = tuple[np.ndarray, tuple[float, float], float]
+"""Premultiplied picture, the pixel of the base's centre, pixels a tile width."""
+
+
+@dataclass(frozen=True)
+class FaceSheet:
+    """All faces in one pose."""
+
+    pose: str
+    turn: int
+    marks: bool
+    widths: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.pose}-{self.turn}{'-marks' if self.marks else ''}"
+
+    def look(self, code: str) -> Look:
+        if self.pose == "hand":
+            return Look(Stance("stand", 0, HAND_PITCH), code, self.marks, in_hand=True)
+        return Look(Stance("flat", self.turn), code, self.marks)
+
+
+FACE_SHEETS = [
+    sheet
+    for marks in (False, True)
+    for sheet in (
+        FaceSheet("flat", 0, marks, UPRIGHT_WIDTHS),
+        FaceSheet("flat", 90, marks, TURNED_WIDTHS),
+        FaceSheet("flat", 180, marks, TURNED_WIDTHS),
+        FaceSheet("flat", 270, marks, TURNED_WIDTHS),
+        FaceSheet("hand", 0, marks, HAND_WIDTHS),
+    )
+]
+
+
+def render(look: Look) -> Render:
+    """The tile, as large as anything is rendered."""
+    scale = HAND_SCALE if look.in_hand else TABLE_SCALE
+    picture, _ = shaded(look, scale)
+    return picture, tile_hit(look.stance, scale).origin, scale
+
+
+def render_lower_layer(look: Look) -> Render:
+    """Only the coloured layer, to be laid over the same tile with another back."""
+    scale = HAND_SCALE if look.in_hand else TABLE_SCALE
+    picture, lower = shaded(look, scale)
+    return picture * lower[..., None], tile_hit(look.stance, scale).origin, scale
+
+
+def cut(rendered: Render, width: int) -> Cut:
+    """The tile at an exact width, its base's centre on a whole pixel."""
+    picture, (origin_x, origin_y), scale = rendered
+    step = scale / width
+    left, top = math.ceil(origin_x / step), math.ceil(origin_y / step)
+    height_px, width_px = picture.shape[:2]
+    right = math.ceil((width_px - origin_x) / step)
+    bottom = math.ceil((height_px - origin_y) / step)
+    pad = math.ceil(step) + 1
+    padded = np.pad(picture, ((pad, pad), (pad, pad), (0, 0)))
+    box = (
+        origin_x + pad - left * step,
+        origin_y + pad - top * step,
+        origin_x + pad + right * step,
+        origin_y + pad + bottom * step,
+    )
+    size = (left + right, top + bottom)
+    channels = [
+        np.asarray(Image.fromarray(padded[..., i], "F").resize(size, Image.Resampling.BOX, box=box)) for i in range(4)
+    ]
+    small = np.dstack(channels)
+    if width < SMALL:
+        small = _sharpened(small)
+    return Cut(straight(small), -left / width, -top / width)
+
+
+def _sharpened(picture: np.ndarray) -> np.ndarray:
+    """An unsharp mask of 45 %, radius 0.8, on the colours of pixels wholly covered."""
+    alpha = picture[..., 3]
+    blurred = np.dstack([ndimage.gaussian_filter(picture[..., i], 0.8) for i in range(4)])
+    local = blurred[..., :3] * (alpha / np.maximum(blurred[..., 3], 1e-4))[..., None]
+    sharper = np.clip(picture[..., :3] + 0.45 * (picture[..., :3] - local), 0, 1)
+    sharp = picture.copy()
+    sharp[..., :3] = np.where((alpha > 0.99)[..., None], sharper, picture[..., :3])
+    return sharp
+
+
+def _face_sheet(sheet: FaceSheet) -> list[Entry]:
+    cuts: dict[int, dict[str, Cut]] = {width: {} for width in sheet.widths}
+    for code in CODES:
+        rendered = render(sheet.look(code))
+        for width in sheet.widths:
+            cuts[width][code] = cut(rendered, width)
+    return [_written(sheet.name, width, cuts[width]) for width in sheet.widths]
+
+
+def _written(kind: str, width: int, cuts: dict[str, Cut]) -> Entry:
+    return write_sheet("tiles", kind, width, cuts, lossless=width < LARGE)
+
+
+def _back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
+    """Every sprite of one back: its key, its look, and whether only the lower layer is wanted."""
+    yield "down-0", Look(Stance("down", 0), back=back), False
+    yield "down-90", Look(Stance("down", 90), back=back), False
+    for turn in (180, 90, 270):
+        yield f"stand-{turn}", Look(Stance("stand", turn), back=back), False
+    if back != "bamboo":
+        for turn in (0, 90, 180, 270):
+            yield f"flat-{turn}", Look(Stance("flat", turn), back=back), True
+
+
+def _hand_back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
+    yield "hand_back-0", Look(Stance("stand", 180, HAND_PITCH), back=back, in_hand=True), False
+    if back != "bamboo":
+        yield "hand-0", Look(Stance("stand", 0, HAND_PITCH), back=back, in_hand=True), True
+
+
+def _back_sheets(back: str) -> list[Entry]:
+    written: list[Entry] = []
+    for kind, looks, widths in (
+        (f"back-{back}", _back_looks(back), BACK_WIDTHS),
+        (f"hand-back-{back}", _hand_back_looks(back), HAND_WIDTHS),
+    ):
+        rendered = {key: (render_lower_layer if layer else render)(look) for key, look, layer in looks}
+        for width in widths:
+            cuts = {key: cut(picture, width) for key, picture in rendered.items()}
+            written.append(_written(kind, width, cuts))
+    return written
+
+
+def make(jobs: int) -> None:
+    """Draws all tiles into ``assets/tiles``."""
+    with ProcessPoolExecutor(jobs) as pool:
+        backs = [pool.submit(_back_sheets, back) for back in BACKS]
+        faces = [pool.submit(_face_sheet, sheet) for sheet in FACE_SHEETS]
+        entries = [entry for future in [*faces, *backs] for entry in future.result()]
+    write_index("tiles", entries)

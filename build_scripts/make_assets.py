@@ -1,0 +1,41 @@
+"""Draws the game's pictures and cuts its fonts again, from nothing: ``python build_scripts/make_assets.py [GROUP ...]``.
+
+Needs the ``assets`` extra (skia-python, numpy, scipy, Pillow, fontTools) and Debian's packages fonts-inter,
+fonts-noto-core and fonts-lxgw-wenkai. The same code gives the same pictures.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+from build_scripts.assets import avatars, dice, icons, tile_sheets  # noqa: E402
+
+GROUPS: dict[str, Callable[[int], None]] = {
+    "tiles": tile_sheets.make,
+    "dice": dice.make,
+    "avatars": avatars.make,
+    "icons": icons.make,
+}
+
+
+def main() -> None:
+    """Makes the groups that were named, or all of them."""
+    parser = argparse.ArgumentParser(description="Draws the game's pictures and cuts its fonts again.")
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"{', '.join(GROUPS)}; all if none is named")
+    parser.add_argument("--jobs", type=int, default=2, help="processes for the tiles (2)")
+    arguments = parser.parse_args()
+    unknown = set(arguments.groups) - set(GROUPS)
+    if unknown:
+        parser.error(f"no such group: {', '.join(sorted(unknown))}")
+    for name in arguments.groups or GROUPS:
+        begun = time.monotonic()
+        GROUPS[name](arguments.jobs)
+        print(f"{name}: {time.monotonic() - begun:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

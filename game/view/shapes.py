@@ -1,0 +1,153 @@
+"""Smooth shapes that pygame does not draw: antialiased rounded corners, soft edges, gradients.
+
+Masks are white and premultiplied: a pixel's four channels all hold how much of it is covered.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+Rgb = tuple[int, int, int]
+Stops = Sequence[tuple[float, Rgb, float]]
+"""Of a gradient: place 0 to 1, colour, opacity 0 to 1; in rising order."""
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_FINE = 8
+"""Corners are drawn this many times larger and shrunk."""
+_CLEAR = (0, 0, 0, 0)
+_WHITE = (255, 255, 255, 255)
+
+
+def rgb(text: str) -> Rgb:
+    """The channels of ``#RRGGBB``."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def clear(size: tuple[int, int]) -> pygame.Surface:
+    """A surface with alpha and nothing on it."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+@lru_cache(256)
+def _corner(radius: float) -> pygame.Surface:
+    """The top left corner of a rounded box, in as many whole pixels as the radius needs."""
+    pixels = max(1, int(radius + 0.999))
+    large = clear((pixels * _FINE, pixels * _FINE))
+    centre = pixels * _FINE
+    pygame.draw.circle(large, _WHITE, (centre, centre), radius * _FINE)
+    edge = round((pixels - radius) * _FINE)
+    large.fill(_CLEAR, (0, 0, large.get_width(), edge))
+    large.fill(_CLEAR, (0, 0, edge, large.get_height()))
+    return pygame.transform.smoothscale(large, (pixels, pixels))
+
+
+def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
+    """A mask of a box with round corners that fills the size."""
+    width, height = size
+    mask = clear(size)
+    mask.fill(_WHITE)
+    corner = _corner(max(0.5, min(radius, width / 2, height / 2)))
+    side = corner.get_width()
+    for flip_x in (False, True):
+        for flip_y in (False, True):
+            place = (width - side if flip_x else 0, height - side if flip_y else 0)
+            mask.fill(_CLEAR, (*place, side, side))
+            mask.blit(pygame.transform.flip(corner, flip_x, flip_y), place, special_flags=pygame.BLEND_RGBA_MAX)
+    return mask
+
+
+def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
+    """A mask of the edge of a rounded box, lying just inside it, so many pixels wide (fractions are fainter)."""
+    whole = max(1, int(width + 0.5))
+    mask = rounded(size, radius)
+    inner = size[0] - 2 * whole, size[1] - 2 * whole
+    if min(inner) > 0:
+        hole = rounded(inner, max(0.5, radius - whole))
+        mask.blit(hole, (whole, whole), special_flags=pygame.BLEND_RGBA_SUB)
+    return faded(mask, min(1.0, width / whole))
+
+
+def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """The premultiplied surface itself, made fainter in place."""
+    if opacity < 1:
+        level = round(255 * opacity)
+        surface.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def tinted(mask: pygame.Surface, colour: Rgb, opacity: float = 1.0) -> pygame.Surface:
+    """The mask in a colour, premultiplied."""
+    red, green, blue = (round(channel * opacity) for channel in colour)
+    coloured = mask.copy()
+    coloured.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return coloured
+
+
+def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
+    """The gradient seen through the mask; both as large, both premultiplied."""
+    seen = mask.copy()
+    seen.blit(gradient, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return seen
+
+
+def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
+    """The premultiplied surface with a Gaussian blur of this standard deviation; wide ones are blurred small."""
+    if deviation < 0.3:
+        return surface
+    width, height = surface.get_size()
+    shrink = max(1, int(deviation / 3))
+    small = surface
+    if shrink > 1:
+        small = pygame.transform.smoothscale(surface, (max(1, width // shrink), max(1, height // shrink)))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(deviation / shrink * 1.1)), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(soft, (width, height)) if shrink > 1 else soft
+
+
+def soft_box(
+    size: tuple[int, int], radius: float, deviation: float, colour: Rgb, opacity: float
+) -> tuple[pygame.Surface, int]:
+    """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
+    margin = int(deviation * 3) + 1
+    field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
+    field.blit(rounded(size, radius), (margin, margin))
+    return tinted(blurred(field, deviation), colour, opacity), margin
+
+
+def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
+    """The premultiplied colour of a gradient at a place from 0 to 1."""
+    before = stops[0]
+    if place <= before[0]:
+        return _premultiplied(before[1], before[2])
+    for after in stops[1:]:
+        if place <= after[0]:
+            share = (place - before[0]) / max(1e-9, after[0] - before[0])
+            red, green, blue = (a + (b - a) * share for a, b in zip(before[1], after[1], strict=True))
+            return _premultiplied((red, green, blue), before[2] + (after[2] - before[2]) * share)
+        before = after
+    return _premultiplied(before[1], before[2])
+
+
+def _premultiplied(colour: tuple[float, float, float], opacity: float) -> tuple[int, int, int, int]:
+    red, green, blue = colour
+    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
+
+
+def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
+    """A gradient from the top to the bottom."""
+    strip = clear((1, size[1]))
+    for row in range(size[1]):
+        strip.set_at((0, row), gradient_at(stops, (row + 0.5) / size[1]))
+    return pygame.transform.scale(strip, size)
+
+
+def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> pygame.Surface:
+    """A gradient from the top left corner towards ``end``, a place in pixels."""
+    side = 48
+    length = end[0] ** 2 + end[1] ** 2
+    small = clear((side, side))
+    for row in range(side):
+        for column in range(side):
+            x, y = (column + 0.5) / side * size[0], (row + 0.5) / side * size[1]
+            small.set_at((column, row), gradient_at(stops, (x * end[0] + y * end[1]) / length))
+    return pygame.transform.smoothscale(small, size)

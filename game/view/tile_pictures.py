@@ -1,0 +1,80 @@
+"""Tiles cut from their sheets (ART.md, sections 6 and 7)."""
+
+from enum import Enum
+
+from game.tiles.tile import Tile
+from game.view.sheets import Sheets
+from game.view.sprite import Sprite
+
+
+class Pose(Enum):
+    """How a tile is held towards the viewer."""
+
+    FLAT = "flat"
+    """Lying face up. Turns 0, 90, 180, 270; the top of the face points to the screen's top, right, bottom, left."""
+    DOWN = "down"
+    """Lying face down, as in the wall. Turns 0 and 180 (upright), 90 and 270 (across)."""
+    STAND = "stand"
+    """Standing in another player's hand, seen from behind. Turns 180 (top seat), 90 (left seat), 270 (right seat)."""
+    HAND = "hand"
+    """Standing in the own hand, face to the player. Turn 0."""
+    HAND_BACK = "hand_back"
+    """Standing in the own hand, back to the player. Turn 0."""
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The turns that this pose has, in degrees."""
+        if self in (Pose.FLAT, Pose.DOWN):
+            return (0, 90, 180, 270)
+        return (90, 180, 270) if self is Pose.STAND else (0,)
+
+    @property
+    def shows_face(self) -> bool:
+        """Whether the viewer sees which tile it is."""
+        return self in (Pose.FLAT, Pose.HAND)
+
+
+class Back(Enum):
+    """The colour of the tiles' lower layer."""
+
+    BAMBOO = "bamboo"
+    JADE = "jade"
+    INDIGO = "indigo"
+    LACQUER = "lacquer"
+    PLUM = "plum"
+
+
+class TilePictures:
+    """The tiles of one set: its kind of faces and its back. A sheet is read when its first tile is asked for."""
+
+    def __init__(self, *, marks: bool, back: Back) -> None:
+        self._marks = "-marks" if marks else ""
+        self._back = back
+        self._sheets = Sheets("tiles")
+
+    def cut(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
+        """A tile so many pixels wide, anchored at the projected centre of its base."""
+        if turn not in pose.turns:
+            raise ValueError(f"a tile does not {pose.value} turned by {turn} degrees")
+        if not pose.shows_face:
+            return self._back_cut(pose, turn, width)
+        if tile is None:
+            raise ValueError(f"a tile lying {pose.value} needs a face")
+        sheet = self._sheets.sheet(f"{pose.value}-{turn}{self._marks}", width)
+        if self._back is Back.BAMBOO:
+            return self._sheets.cut(sheet, tile.name, width)
+        layer = self._sheets.sheet(self._back_kind(pose), sheet.width)
+        return self._sheets.cut(sheet, tile.name, width, over=(layer, f"{pose.value}-{turn}"))
+
+    def forget(self) -> None:
+        """Let the sheets go."""
+        self._sheets.forget()
+
+    def _back_cut(self, pose: Pose, turn: int, width: int) -> Sprite:
+        if pose is Pose.DOWN:
+            turn %= 180
+        return self._sheets.cut(self._sheets.sheet(self._back_kind(pose), width), f"{pose.value}-{turn}", width)
+
+    def _back_kind(self, pose: Pose) -> str:
+        in_hand = pose in (Pose.HAND, Pose.HAND_BACK)
+        return f"{'hand-' if in_hand else ''}back-{self._back.value}"
