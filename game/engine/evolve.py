@@ -68,7 +68,7 @@ def evolve(state: State | None, event: e.Event) -> State:
 def _begun(event: e.MatchBegun) -> State:
     book = rulebook(event.rules)
     rules = book.with_options(Options(book.options, event.options))
-    return State(rules=rules, seed=event.seed, alone=event.alone, balances=(Fraction(0),) * rules.seats)
+    return State(rules=rules, seed=event.seed, alone=event.alone, balances=(Fraction(rules.stake),) * rules.seats)
 
 
 def _new_deal(state: State, event: e.DealBegun) -> DealState:
@@ -81,7 +81,7 @@ def _new_deal(state: State, event: e.DealBegun) -> DealState:
 
 def _deal_ended(state: State, event: e.DealEnded) -> State:
     assert state.deal is not None
-    played = PlayedDeal(placing=state.deal.placing, outcome=event.outcome, winners=event.winners)
+    played = PlayedDeal(placing=state.deal.placing, outcome=event.outcome, winners=event.winners, deltas=event.deltas)
     return replace(
         state,
         balances=tuple(balance + delta for balance, delta in zip(state.balances, event.deltas, strict=True)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from game.rules.terms import Outcome
 from game.tiles.tile import Wind
@@ -31,10 +32,25 @@ class PlayedDeal:
     placing: Placing
     outcome: Outcome
     winners: tuple[int, ...]
+    deltas: tuple[Fraction, ...]
+    """What it added to the balance of every seat."""
 
 
-Flow = Callable[[tuple[PlayedDeal, ...]], Placing | None]
-"""From all deals so far to the next one's placing; ``None``: the match is over."""
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match so far."""
+
+    deals: tuple[PlayedDeal, ...] = ()
+    banker: int | None = None
+    """The seat that a throw named before the first deal, where the book has one."""
+
+    def balances(self, stake: int, seats: int) -> tuple[Fraction, ...]:
+        """What every seat has, from what it started with."""
+        return tuple(stake + sum((deal.deltas[seat] for deal in self.deals), Fraction(0)) for seat in range(seats))
+
+
+Flow = Callable[[Played], Placing | None]
+"""From the match so far to the next deal's placing; ``None``: the match is over."""
 
 FIRST = Placing(east=0, dealer=0, prevailing=Wind.EAST)
 
@@ -42,10 +58,10 @@ FIRST = Placing(east=0, dealer=0, prevailing=Wind.EAST)
 def east_passes_after_every_deal(*, deals: int, seats: int = 4) -> Flow:
     """East goes to the right after every deal, whatever its end; after so many deals the match is over (gala.md)."""
 
-    def next_deal(played: tuple[PlayedDeal, ...]) -> Placing | None:
-        if len(played) == deals:
+    def next_deal(played: Played) -> Placing | None:
+        if len(played.deals) == deals:
             return None
-        east = len(played) % seats
+        east = len(played.deals) % seats
         return Placing(east=east, dealer=east, prevailing=Wind.EAST)
 
     return next_deal
@@ -54,7 +70,7 @@ def east_passes_after_every_deal(*, deals: int, seats: int = 4) -> Flow:
 def single_deal(placing: Placing) -> Flow:
     """One deal that stands alone (COMMANDS.md, ``simulate``)."""
 
-    def next_deal(played: tuple[PlayedDeal, ...]) -> Placing | None:
-        return None if played else placing
+    def next_deal(played: Played) -> Placing | None:
+        return None if played.deals else placing
 
     return next_deal

@@ -25,7 +25,7 @@ from game.rules.terms import (
     Play,
     Robbing,
 )
-from game.rules.win import DealFacts, PlayerHand
+from game.rules.win import DealFacts, InSight, PlayerHand
 from game.tiles.tile_set import TileSet
 
 
@@ -80,7 +80,11 @@ class ClaimRule:
     """Seconds in which a pung or kong must be called to beat a chow that is already called; ``None``: no limit."""
     several_winners: bool = False
     """Whether each of several mahjong calls for one tile wins."""
+    mahjong_rank: Callable[[Ruleset, DealFacts], int] | None = None
+    """How strong a mahjong is among several for one discard, from the deal as it would end with it: the highest wins.
+    ``None``: all alike, so that turn order decides."""
     chow_from_anyone: bool = False
+    """Whether a chow may be claimed from others than the player on one's left; the higher sum of ranks goes first."""
     seconds: int | None = None
     """How long claims stay open; ``None``: no clock."""
 
@@ -92,6 +96,8 @@ class KongRule:
     allowed: bool = True
     after_claim: bool = True
     """Whether one may be declared in the turn of a claimed chow or pung."""
+    before_first_discard: bool = False
+    """Whether concealed kongs are declared while bonus tiles are replaced, in the same order."""
     robbing: Robbing = Robbing.OFF
     concealed_down: FaceDown = FaceDown.OUTER
     claimed_down: FaceDown = FaceDown.NONE
@@ -106,7 +112,25 @@ class FaultRule:
 
     shown_tile_must_be_played: bool = False
     """Of tiles shown, or laid out for a false call, one is the player's next discard."""
+    false_claim_costs: int = 0
+    """Points lost by a claim that its caller cannot show."""
+    false_claim_kills_discard: bool = False
+    """Whether the discard is then dead and the turn passes on."""
+    wrong_kind_costs: int | None = None
+    """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,
+    and the others alone may claim it, for mahjong alone. ``None``: a finish is not named."""
+    false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
+    false_mahjong_annuls: bool = False
+    """Whether the deal ends then, to be played again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyRule:
+    """A ready hand that is called, and frozen from then on."""
+
+    false_call_costs: int
+    """Points lost by who called falsely, found when hands are shown; the deal is played again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +150,13 @@ class Ruleset:
     """How long a move may take; ``None``: no clock."""
     claims: ClaimRule
     kongs: KongRule = field(default_factory=KongRule)
+    ready: ReadyRule | None = None
+    """``None``: ready hands are not called."""
+    last_turns: bool = False
+    """Whether the others have one more turn each after a win, in which nobody may go out."""
     discards: DiscardPlace = DiscardPlace.ROWS
+    blind_discards: bool = False
+    """Whether every discard but the last lies face down."""
     faults: FaultRule = field(default_factory=FaultRule)
     is_mahjong: Callable[[PlayerHand], bool]
     """Whether a hand with its winning tile is complete."""
@@ -134,8 +164,16 @@ class Ruleset:
     """The scoring table, in the order of the page."""
     score: Callable[[Ruleset, DealFacts], DealScore]
     """What the deal is worth to every seat."""
+    counts_as_last_of_kind: Callable[[InSight], bool] | None = None
+    """Whether the winning tile was the last of its kind, from what lies where; ``None``: the book does not ask."""
     flow: Flow
     """Who leads the next deal, and when the match is over."""
+    stake: int = 0
+    """What everybody starts with."""
+    banker_dice: int = 0
+    """Dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: none."""
+    may_stop: bool = False
+    """Whether the players are asked after each deal if they go on."""
 
     @property
     def is_tabletop(self) -> bool:

@@ -50,6 +50,18 @@ class DealFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class InSight:
+    """Where the other tiles of the winning tile's kind are."""
+
+    on_table: int
+    """Discards and exposed sets, the winner's own too."""
+    concealed_kongs: int
+    """Declared concealed kongs."""
+    in_hand: int
+    """The winner's hand, the winning tile left out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Win:
     """A hand in one reading, as the questions of a scoring table see it; a loser's too, where losers score."""
 

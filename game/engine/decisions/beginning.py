@@ -11,7 +11,7 @@ from game.engine.shuffle import Chance
 from game.engine.state import Over
 from game.engine.story import Story
 from game.engine.wall import break_wall, packets
-from game.rules.flow import Placing
+from game.rules.flow import Placing, Played
 from game.rules.seating import as_they_sit
 from game.rules.terms import BonusOrder
 
@@ -43,7 +43,7 @@ def next_deal(story: Story) -> tuple[Placing | None, int]:
     state = story.state
     if state.alone is not None:
         return (None if state.played else state.alone.placing), state.alone.number
-    return state.rules.flow(state.played), len(state.played) + 1
+    return state.rules.flow(Played(state.played)), len(state.played) + 1
 
 
 def _draw_seats(story: Story, seed: int) -> None:

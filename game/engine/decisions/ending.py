@@ -9,6 +9,7 @@ from game.engine.legal import face, faces, player_hand
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.engine.story import Story
+from game.rules.flow import Played
 from game.rules.score import DealScore
 from game.rules.terms import Outcome, Source
 from game.rules.win import DealFacts, WinFacts
@@ -49,7 +50,7 @@ def end_deal(story: Story, outcome: Outcome) -> None:
 
 
 def _is_last(state: State) -> bool:
-    return state.alone is not None or state.rules.flow(state.played) is None
+    return state.alone is not None or state.rules.flow(Played(state.played)) is None
 
 
 def places(balances: tuple[Fraction, ...]) -> tuple[int, ...]:
