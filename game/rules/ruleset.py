@@ -14,6 +14,7 @@ from game.rules.flow import Flow
 from game.rules.options import Option, Options
 from game.rules.score import DealScore
 from game.rules.seating import Seating
+from game.rules.special_hand import SpecialHand
 from game.rules.terms import (
     BonusOrder,
     ClaimKind,
@@ -162,6 +163,8 @@ class Ruleset:
     """Whether a hand with its winning tile is complete."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
+    special_hands: tuple[SpecialHand, ...] = ()
+    """The table of special hands, in the order of the page."""
     score: Callable[[Ruleset, DealFacts], DealScore]
     """What the deal is worth to every seat."""
     counts_as_last_of_kind: Callable[[InSight], bool] | None = None

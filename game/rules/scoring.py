@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from game.hands.hand import Hand
-from game.hands.readings import is_complete, winner_readings
+from game.hands.readings import Reading, is_complete, winner_readings
 from game.rules.element import Element
 from game.rules.score import Line, Score
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
@@ -37,16 +37,21 @@ def readings_of(player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[W
     readings = winner_readings(hand, facts.tile, claimed=facts.source.is_taken_from_player)
     if not readings:
         raise NotAMahjong(f"{facts.wind.name.title()}'s hand is no mahjong: it is not four sets and a pair")
-    return tuple(
-        Win(
-            melds=reading.melds,
-            tiles=player.hand.tiles,
-            bonus=player.hand.bonus,
-            wind=player.wind,
-            prevailing=deal.prevailing,
-            facts=facts,
-        )
-        for reading in readings
+    return tuple(seen_as(reading, player, facts, deal) for reading in readings)
+
+
+def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: DealFacts) -> Win:
+    """A hand in one of its readings."""
+    return Win(
+        hand=player.hand,
+        melds=reading.melds,
+        left_over=reading.left_over,
+        wind=player.wind,
+        prevailing=deal.prevailing,
+        is_dealer=player.wind is deal.dealer,
+        is_ready=player.is_ready,
+        finished=reading.finished,
+        facts=facts,
     )
 
 

@@ -65,20 +65,42 @@ class InSight:
 class Win:
     """A hand in one reading, as the questions of a scoring table see it; a loser's too, where losers score."""
 
+    hand: Hand
+    """All tiles of the seat; a winner's with the winning tile."""
     melds: tuple[Meld, ...]
-    """All sets and pairs of the reading, the claimed ones exposed."""
-    tiles: tuple[Tile, ...]
-    """Every tile of the hand, bonus tiles aside."""
-    bonus: tuple[Tile, ...]
+    """The sets and pairs of the reading, those laid out first; the claimed ones are exposed."""
+    left_over: tuple[Tile, ...] = ()
+    """Concealed tiles that are in no meld: a loser's, or the single tiles of a special hand."""
     wind: Wind
     prevailing: Wind
-    facts: WinFacts | None
+    is_dealer: bool = False
+    """Whether the seat has East's rights."""
+    is_ready: bool = False
+    """Whether a ready hand was called."""
+    finished: int | None = None
+    """Which of ``melds`` the winning tile completed, by its place."""
+    facts: WinFacts | None = None
     """How it went out; ``None`` for a loser."""
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the hand, bonus tiles aside."""
+        return self.hand.tiles
+
+    @property
+    def bonus(self) -> tuple[Tile, ...]:
+        """Flowers and seasons."""
+        return self.hand.bonus
 
     @property
     def sets(self) -> tuple[Meld, ...]:
         """The melds that are no pairs."""
         return tuple(meld for meld in self.melds if not meld.is_pair)
+
+    @property
+    def pairs(self) -> tuple[Meld, ...]:
+        """The melds that are pairs."""
+        return tuple(meld for meld in self.melds if meld.is_pair)
 
     @property
     def triplets(self) -> tuple[Meld, ...]:

@@ -27,4 +27,11 @@ class Multiplier:
     share: Fraction
 
 
-Worth = Points | Doubles | Multiplier
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The highest worth that the book allows, or a share of it."""
+
+    share: Fraction = Fraction(1)
+
+
+Worth = Points | Doubles | Multiplier | Limit
