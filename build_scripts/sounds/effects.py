@@ -1,0 +1,250 @@
+"""Every sound but the music: short, woody and dry (ART.md, section 14)."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from build_scripts.sounds.synthesis import (
+    RATE,
+    Chance,
+    Wave,
+    burst,
+    in_room,
+    modes,
+    note,
+    plucked,
+    seconds,
+    semitones,
+    softened,
+    together,
+)
+from game.app.sounds import Sound
+
+
+def varied(chance: Chance) -> float:
+    """A pitch of up to 4 % more or less: no two tiles are the same."""
+    return 1 + chance.uniform(-0.04, 0.04)
+
+
+def clack(chance: Chance, pitch: float = 1.0, hard: float = 1.0) -> Wave:
+    """A tile on the table: three modes, the touch, and the wood below."""
+    tile = modes([1150 * pitch, 2300 * pitch, 3700 * pitch], [0.016, 0.011, 0.007], [1.0, 0.7, 0.45 * hard], 0.2)
+    wood = modes([235 * pitch, 410 * pitch], [0.022, 0.016], [0.5, 0.3], 0.2)
+    return tile + wood + 0.9 * hard * burst(chance, 0.0013, 0.2)
+
+
+def tick(pitch: float, decay: float = 0.008) -> Wave:
+    """A fingernail on a tile."""
+    return modes([pitch, pitch * 1.51, pitch * 2.36], [decay, decay * 0.6, decay * 0.4], [1.0, 0.4, 0.2], 0.12)
+
+
+def block(pitch: float, chance: Chance, decay: float = 0.05) -> Wave:
+    """A wooden block, struck with a soft stick."""
+    body = modes([pitch, pitch * 2.42, pitch * 4.1], [decay, decay * 0.4, decay * 0.2], [1.0, 0.35, 0.12], 0.5)
+    return body + 0.25 * burst(chance, 0.002, 0.5, (300, 4000))
+
+
+def marimba(pitch: float) -> Wave:
+    """A bar of rosewood, tuned as a marimba's: the second mode two octaves up."""
+    return modes([pitch, pitch * 3.98, pitch * 9.3], [0.18, 0.06, 0.02], [1.0, 0.25, 0.08], 0.9)
+
+
+def bell(pitch: float) -> Wave:
+    """A small bell."""
+    return modes([pitch, pitch * 2.0, pitch * 2.76, pitch * 5.4], [0.45, 0.3, 0.2, 0.08], [1.0, 0.45, 0.3, 0.15], 2.4)
+
+
+def bone(chance: Chance) -> Wave:
+    """A die against a die, or on the table."""
+    pitch = chance.uniform(700, 1500)
+    body = modes([pitch, pitch * 2.3, pitch * 3.9], [0.010, 0.006, 0.004], [1.0, 0.6, 0.4], 0.1)
+    return body + 0.5 * burst(chance, 0.0012, 0.1)
+
+
+def tile_tap(chance: Chance, variant: int) -> Wave:
+    return tick(2600 * varied(chance)) + 0.15 * burst(chance, 0.001, 0.12)
+
+
+def tile_down(chance: Chance, variant: int) -> Wave:
+    pitch = varied(chance)
+    rebound = 0.052 + 0.012 * chance.random()
+    wave = together([(0, clack(chance, pitch), 1), (rebound, clack(chance, pitch * 1.06, 0.6), 0.13)], 0.3)
+    return in_room(wave, chance)
+
+
+def tile_slide(chance: Chance, variant: int) -> Wave:
+    wave = burst(chance, 10.0, 0.09, (1000, 3000))
+    swell = np.sin(np.linspace(0, np.pi, len(wave))) ** 1.5
+    stop = 0.35 * clack(chance, 1.25 * varied(chance), 0.5)
+    return together([(0, wave * swell, 0.5), (0.078, stop, 1)], 0.2)
+
+
+def laid(chance: Chance, tiles: int) -> Wave:
+    """Tiles laid out one after the other."""
+    parts = [
+        (0.045 * number + chance.uniform(-0.004, 0.004) * (number > 0), clack(chance, varied(chance)), 0.75)
+        for number in range(tiles - 1)
+    ]
+    return in_room(together([*parts, (0.045 * (tiles - 1), clack(chance, 0.94), 1)], 0.5), chance)
+
+
+def set_down(chance: Chance, variant: int) -> Wave:
+    return laid(chance, 3)
+
+
+def kong_down(chance: Chance, variant: int) -> Wave:
+    return laid(chance, 4)
+
+
+def wall_build(chance: Chance, variant: int) -> Wave:
+    times = np.sort(chance.random(60)) * 1.2
+    parts = [(t, clack(chance, chance.uniform(0.8, 1.3), 0.7), 0.15 + 0.85 * chance.random() ** 2) for t in times]
+    rubbing = burst(chance, 10.0, 1.2, (300, 1500)) * np.sin(np.linspace(0, np.pi, round(1.2 * RATE)))
+    return in_room(softened(together([*parts, (0, rubbing, 0.12)], 1.6), 3800), chance, wet=0.16)
+
+
+def dice_rattle(chance: Chance, variant: int) -> Wave:
+    times = np.cumsum(chance.uniform(0.025, 0.06, 12))
+    return together([(t, bone(chance), 0.4 + 0.6 * chance.random()) for t in times], 0.9)
+
+
+def dice_roll(chance: Chance, variant: int) -> Wave:
+    gaps = np.geomspace(0.028, 0.15, 9) * chance.uniform(0.85, 1.15, 9)
+    times, fading = np.cumsum(gaps) - gaps[0], np.linspace(1, 0.35, 9)
+    parts = [(t, bone(chance), level * (0.75 + 0.25 * chance.random())) for t, level in zip(times, fading, strict=True)]
+    return in_room(together(parts, 1.1), chance, wet=0.08)
+
+
+def dice_stop(chance: Chance, variant: int) -> Wave:
+    parts = [(0, bone(chance), 1), (0.035 + 0.015 * chance.random(), bone(chance), 0.4)]
+    return in_room(together(parts, 0.25), chance, wet=0.08)
+
+
+def count_tick(chance: Chance, variant: int) -> Wave:
+    return tick(1000 * semitones(variant), 0.014)
+
+
+def flower(chance: Chance, variant: int) -> Wave:
+    root = note("D5") if variant == 0 else note("E5")
+    parts = [(0, plucked(root, 1.0, chance, decay=0.3), 0.8), (0.11, plucked(root * 1.5, 1.0, chance, decay=0.35), 1)]
+    return in_room(together(parts, 1.2), chance, decay=0.12, wet=0.15)
+
+
+def your_turn(chance: Chance, variant: int) -> Wave:
+    return in_room(block(note("D5"), chance, 0.06), chance, decay=0.06)
+
+
+def claim_chance(chance: Chance, variant: int) -> Wave:
+    parts = [(0, marimba(note("A4")), 0.8), (0.12, marimba(note("D5")), 1.0)]
+    return in_room(together(parts, 1.0), chance, decay=0.08)
+
+
+def last_seconds(chance: Chance, variant: int) -> Wave:
+    return tick(1760, 0.012)
+
+
+def called(chance: Chance, pitch: float) -> Wave:
+    """A claim called out: the block, and a clack of that pitch."""
+    clacked = modes([pitch, pitch * 2, pitch * 3.2], [0.09, 0.045, 0.02], [1.0, 0.4, 0.2], 0.6)
+    parts = [(0, block(pitch / 2, chance), 0.7), (0.06, clacked + 0.3 * burst(chance, 0.0015, 0.6), 1)]
+    return in_room(together(parts, 0.8), chance, decay=0.06)
+
+
+def chow(chance: Chance, variant: int) -> Wave:
+    return called(chance, note("E5"))
+
+
+def pung(chance: Chance, variant: int) -> Wave:
+    return called(chance, note("G5"))
+
+
+def kong(chance: Chance, variant: int) -> Wave:
+    return called(chance, note("C6"))
+
+
+def ready(chance: Chance, variant: int) -> Wave:
+    time = seconds(0.6)
+    drum = np.sin(2 * np.pi * (78 * time + 0.9 * (1 - np.exp(-time / 0.03)))) * np.exp(-time / 0.13)
+    drum += 0.25 * burst(chance, 0.006, 0.6, (150, 1200))
+    return in_room(together([(0, drum, 1), (0.14, bell(note("A5")), 0.35)], 2.6), chance, decay=0.1)
+
+
+def win(chance: Chance, variant: int) -> Wave:
+    rising = ("D4", "F#4", "A4", "B4", "D5", "E5", "F#5", "A5")
+    parts = [(0.11 * n, plucked(note(name), 2.4, chance, decay=0.7), 0.8) for n, name in enumerate(rising)]
+    last = [(0.9, plucked(note(name), 2.4, chance, decay=1.0), 0.7) for name in ("D4", "A4", "D5", "F#5", "D6")]
+    return in_room(together([*parts, *last], 3.4), chance, decay=0.3, wet=0.2)
+
+
+def lost(chance: Chance, variant: int) -> Wave:
+    low = [(0, plucked(note("A3"), 1.6, chance, decay=0.5, bright=0.25), 1)]
+    lower = [(0.28, plucked(note("E3"), 1.6, chance, decay=0.6, bright=0.25), 1)]
+    return in_room(softened(together([*low, *lower], 2.0), 1500), chance, decay=0.15, wet=0.15)
+
+
+def exhausted(chance: Chance, variant: int) -> Wave:
+    ratios = np.array([1.0, 1.004, 1.48, 1.99, 2.61, 2.63, 3.4, 4.3])
+    decays = np.array([1.1, 1.1, 0.7, 0.6, 0.4, 0.4, 0.2, 0.15])
+    levels = np.array([1.0, 0.8, 0.5, 0.45, 0.35, 0.3, 0.15, 0.1])
+    gong = modes(list(196 * ratios), list(decays), list(levels), 3.5)
+    soft_stick = 1 - np.exp(-seconds(3.5) / 0.012)
+    return in_room(gong * soft_stick, chance, decay=0.2, wet=0.12)
+
+
+def button(chance: Chance, variant: int) -> Wave:
+    pitch = 880 * varied(chance)
+    body = modes([pitch, pitch * 1.5, pitch * 2.9], [0.022, 0.015, 0.006], [1, 0.4, 0.2], 0.15)
+    return body + 0.2 * burst(chance, 0.0015, 0.15)
+
+
+def back(chance: Chance, variant: int) -> Wave:
+    pitch = 587 * varied(chance)
+    return modes([pitch, pitch * 1.5, pitch * 2.9], [0.028, 0.017, 0.006], [1, 0.4, 0.15], 0.2)
+
+
+def error(chance: Chance, variant: int) -> Wave:
+    knock = modes([190, 310, 520], [0.03, 0.02, 0.01], [1, 0.6, 0.3], 0.25)
+    knock += 0.15 * burst(chance, 0.003, 0.25, (150, 1500))
+    return together([(0, knock, 1), (0.11, knock, 0.8)], 0.4)
+
+
+def score_line(chance: Chance, variant: int) -> Wave:
+    return tick(1320 * varied(chance), 0.010)
+
+
+def score_total(chance: Chance, variant: int) -> Wave:
+    chord = enumerate(("D4", "A4", "D5", "F#5"))
+    parts = [(0.018 * n, plucked(note(name), 2.0, chance, decay=0.6), 0.8) for n, name in chord]
+    return in_room(together(parts, 2.0), chance, decay=0.2, wet=0.15)
+
+
+Maker = Callable[[Chance, int], Wave]
+EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
+    Sound.TILE_TAP: (tile_tap, 3, 0.25),
+    Sound.TILE_DOWN: (tile_down, 5, 0.8),
+    Sound.TILE_SLIDE: (tile_slide, 4, 0.3),
+    Sound.SET_DOWN: (set_down, 3, 0.8),
+    Sound.KONG_DOWN: (kong_down, 3, 0.8),
+    Sound.WALL_BUILD: (wall_build, 3, 0.7),
+    Sound.DICE_RATTLE: (dice_rattle, 3, 0.5),
+    Sound.DICE_ROLL: (dice_roll, 3, 0.6),
+    Sound.DICE_STOP: (dice_stop, 3, 0.6),
+    Sound.COUNT_TICK: (count_tick, 18, 0.25),
+    Sound.FLOWER: (flower, 2, 0.5),
+    Sound.YOUR_TURN: (your_turn, 1, 0.5),
+    Sound.CLAIM_CHANCE: (claim_chance, 1, 0.55),
+    Sound.LAST_SECONDS: (last_seconds, 1, 0.2),
+    Sound.CHOW: (chow, 1, 0.6),
+    Sound.PUNG: (pung, 1, 0.6),
+    Sound.KONG: (kong, 1, 0.6),
+    Sound.READY: (ready, 1, 0.7),
+    Sound.WIN: (win, 1, 0.75),
+    Sound.LOST: (lost, 1, 0.5),
+    Sound.EXHAUSTED: (exhausted, 1, 0.5),
+    Sound.BUTTON: (button, 3, 0.4),
+    Sound.BACK: (back, 1, 0.35),
+    Sound.ERROR: (error, 1, 0.45),
+    Sound.SCORE_LINE: (score_line, 3, 0.25),
+    Sound.SCORE_TOTAL: (score_total, 1, 0.5),
+}
+"""How each sound is made, in how many variants, and how loud its loudest moment is, from 0 to 1."""

@@ -1,0 +1,112 @@
+"""What sounds are made of: damped modes, noise, plucked strings, small rooms. All waves are mono, 44100 a second."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from scipy import signal
+
+RATE = 44100
+Wave: TypeAlias = npt.NDArray[np.float64]
+Chance: TypeAlias = np.random.Generator
+
+
+def seconds(duration: float) -> Wave:
+    """The moments of so many seconds."""
+    return np.arange(round(duration * RATE)) / RATE
+
+
+def modes(frequencies: Sequence[float], decays: Sequence[float], levels: Sequence[float], duration: float) -> Wave:
+    """A struck body: sine modes, each dying away to 1/e in its own decay."""
+    time = seconds(duration)
+    wave = np.zeros_like(time)
+    for number, (frequency, decay, level) in enumerate(zip(frequencies, decays, levels, strict=True)):
+        wave += level * np.sin(2 * np.pi * frequency * time + 0.7 * number) * np.exp(-time / decay)
+    return faded(wave)
+
+
+def faded(wave: Wave) -> Wave:
+    """The wave brought to silence over its last fifth, so that its end is not heard as a click."""
+    rest = len(wave) // 5
+    wave[len(wave) - rest :] *= np.cos(np.linspace(0, np.pi / 2, rest)) ** 2
+    return wave
+
+
+def burst(chance: Chance, decay: float, duration: float, band: tuple[float, float] = (800, 12000)) -> Wave:
+    """The noise of two bodies touching, in a band of frequencies."""
+    noise = chance.standard_normal(round(duration * RATE))
+    return filtered(noise, band) * np.exp(-seconds(duration) / decay)
+
+
+def filtered(wave: Wave, band: tuple[float, float]) -> Wave:
+    """What lies between two frequencies."""
+    sections = signal.butter(2, band, "bandpass", fs=RATE, output="sos")
+    return signal.sosfilt(sections, wave)
+
+
+def softened(wave: Wave, above: float) -> Wave:
+    """The wave without what lies above a frequency."""
+    return signal.sosfilt(signal.butter(2, above, "lowpass", fs=RATE, output="sos"), wave)
+
+
+def together(parts: Sequence[tuple[float, Wave, float]], duration: float) -> Wave:
+    """Waves laid over each other: when each begins, and how loud it is."""
+    wave = np.zeros(round(duration * RATE))
+    for begin, part, level in parts:
+        first = round(begin * RATE)
+        heard = part[: max(0, len(wave) - first)]
+        wave[first : first + len(heard)] += level * heard
+    return wave
+
+
+def in_room(wave: Wave, chance: Chance, *, decay: float = 0.04, wet: float = 0.1, dark: float = 6000) -> Wave:
+    """The wave as heard in a room whose sound dies away to 1/e in ``decay`` seconds."""
+    tail = chance.standard_normal(round(decay * 6 * RATE)) * np.exp(-seconds(decay * 6) / decay)
+    tail = softened(tail, dark)
+    tail /= np.sqrt((tail**2).sum())
+    heard = signal.fftconvolve(wave, tail)
+    heard[: len(wave)] += wave / wet
+    return heard * wet
+
+
+def plucked(frequency: float, duration: float, chance: Chance, *, decay: float = 1.2, bright: float = 0.5) -> Wave:
+    """A string, plucked at a fifth of its length (Karplus and Strong, 1983, tuned by interpolation).
+
+    ``decay``: seconds to 1/e of the fundamental; ``bright``: from 0, the flesh of a finger, to 1, a plectrum.
+    """
+    damping = 0.5 - 0.35 * bright
+    period = RATE / frequency - damping
+    whole = int(period)
+    loop = np.convolve([1 - damping, damping], [1 - (period - whole), period - whole])
+    loop *= np.exp(-1 / (frequency * decay)) / loop.sum()
+    pluck = softened(chance.uniform(-1, 1, whole + 2), 400 + 8000 * bright)
+    pluck -= pluck.mean()
+    string = np.zeros(round(duration * RATE))
+    string[: len(pluck)] = pluck[: len(string)]
+    point = max(1, round(whole * 0.2))
+    string[point : point + len(pluck)] -= pluck[: max(0, len(string) - point)]
+    return faded(signal.lfilter([1.0], np.concatenate([[1.0], np.zeros(whole - 1), -loop]), string))
+
+
+def finished(wave: Wave, peak: float, *, fade: float = 0.012) -> Wave:
+    """Without a step at either end or silence after the last 60 dB, and with its peak at this level."""
+    wave = wave - wave.mean()
+    loud = np.flatnonzero(np.abs(wave) > np.abs(wave).max() / 1000)
+    end = min(len(wave), int(loud[-1]) + 1 + round(fade * RATE))
+    wave = wave[:end].copy()
+    rise, fall = round(0.0005 * RATE), min(round(fade * RATE), end)
+    wave[:rise] *= np.linspace(0, 1, rise)
+    wave[-fall:] *= np.linspace(1, 0, fall)
+    return wave * (peak / np.abs(wave).max())
+
+
+def semitones(number: float) -> float:
+    """The ratio of two pitches so many semitones apart."""
+    return float(2 ** (number / 12))
+
+
+def note(name: str) -> float:
+    """The frequency of a note such as ``D5`` or ``F#4``; A4 is 440 Hz."""
+    steps = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}[name[0]] + name.count("#")
+    return 440.0 * semitones(steps + 12 * (int(name[-1]) - 4))
