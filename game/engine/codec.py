@@ -13,7 +13,6 @@ import msgspec
 from game.engine.commands import Command
 from game.engine.events import Event
 
-
 Wanted = TypeVar("Wanted")
 
 

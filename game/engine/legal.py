@@ -63,7 +63,8 @@ def default_command(state: State, seat: Seat) -> Command:
     With no tile just drawn it is the last one in the order of sorting.
     """
     deal = state.deal
-    assert deal is not None and seat in awaited(state)
+    assert deal is not None, "no deal, no question"
+    assert seat in awaited(state), f"seat {seat} is not asked in {deal.phase}"
     match deal.phase:
         case Claiming():
             return Pass(seat=seat)

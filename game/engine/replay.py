@@ -1,7 +1,8 @@
-"""Replay files: a header, then commands and the events they led to, one JSON line each. A saved match is an unfinished one.
+"""Replay files: a header, then commands and the events they led to, one JSON line each.
 
-``{"type": "replay", "version": 1, "names": [...], ...}`` comes first; ``{"command": {...}}`` and ``{"event": {...}}`` follow. The
-first event begins the match. Verifying puts every command to the engine again: it must give the same events.
+``{"type": "replay", "version": 1, "names": [...], ...}`` comes first; ``{"command": {...}}`` and ``{"event": {...}}``
+follow. The first event begins the match. A saved match is an unfinished replay. Verifying puts every command to the
+engine again: it must give the same events.
 """
 
 from __future__ import annotations
@@ -122,9 +123,9 @@ def _header(numbered: Iterator[tuple[int, bytes]]) -> Header:
 
 
 def _line(number: int, line: bytes) -> Event | Command:
+    if len(line) > LONGEST_LINE:
+        raise ReplayError(f"line {number}: too long")
     try:
-        if len(line) > LONGEST_LINE:
-            raise CodecError("too long")
         if line.startswith(b'{"command"'):
             return decode_command(bytes(msgspec.json.decode(line, type=_CommandLine).command))
         return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))

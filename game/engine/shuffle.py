@@ -16,7 +16,7 @@ class Chance:
     """The numbers of one deal; deal 0 is the drawing of seats."""
 
     def __init__(self, seed: int, deal: int) -> None:
-        self._next = Random(f"sparrows {seed} {deal}").random  # noqa: S311 - a game's dice, repeatable on purpose
+        self._next = Random(f"sparrows {seed} {deal}").random
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, not including, the limit."""

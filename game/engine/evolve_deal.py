@@ -1,0 +1,314 @@
+"""The part of ``evolve`` that plays within a deal: from its state and an event to its next state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from game.engine import events as e
+from game.engine.seat import Seat, TileId
+from game.engine.state import (
+    Claiming,
+    DealState,
+    LaidSet,
+    Made,
+    Phase,
+    Preparing,
+    SeatState,
+    Settling,
+    Thrown,
+    Turn,
+    TurnStart,
+    Winner,
+)
+from game.hands.meld import KongKind, kong, meld_of, pung
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Source
+from game.tiles.tile import Tile
+
+_BeforePlay = (
+    e.WallBuilt
+    | e.DiceThrown
+    | e.WallBroken
+    | e.WallRefilled
+    | e.TilesDealt
+    | e.BonusLaid
+    | e.BonusFinished
+    | e.PlayBegan
+)
+_InTurn = e.TurnBegan | e.TileDrawn | e.TileDiscarded | e.KongDeclared
+_ForATile = e.ClaimsOpened | e.ClaimMade | e.ClaimPassed | e.ClaimsClosed | e.SetClaimed
+_Shown = e.FalseCallMade | e.HandDied | e.TileShown | e.KongRobbed | e.MahjongDeclared | e.HandShown
+DealEvent = _BeforePlay | _InTurn | _ForATile | _Shown
+"""Every event that happens within a deal."""
+
+
+def evolve_deal(rules: Ruleset, deal: DealState, event: DealEvent) -> DealState:
+    """The deal after the event."""
+    match event:
+        case e.TurnBegan() | e.TileDrawn() | e.TileDiscarded() | e.KongDeclared():
+            return _in_turn(deal, event)
+        case e.ClaimsOpened() | e.ClaimMade() | e.ClaimPassed() | e.ClaimsClosed() | e.SetClaimed():
+            return _for_a_tile(deal, event)
+        case e.FalseCallMade() | e.HandDied() | e.TileShown() | e.KongRobbed() | e.MahjongDeclared() | e.HandShown():
+            return _what_was_shown(rules, deal, event)
+        case _:
+            return _before_play(deal, event)
+
+
+def _before_play(deal: DealState, event: _BeforePlay) -> DealState:
+    """The wall, the hands as they are dealt, and bonus tiles, these in play as well."""
+    match event:
+        case e.WallBuilt():
+            return replace(deal, faces=event.tiles or (None,) * (2 * event.stacks * event.sides), phase=Preparing())
+        case e.WallBroken():
+            return replace(deal, counted=event.counted, live=event.live, box=event.box)
+        case e.WallRefilled():
+            return replace(deal, live=_less(deal.live, event.tile_ids), box=deal.box + event.tile_ids)
+        case e.TilesDealt():
+            return _dealt(deal, event)
+        case e.BonusLaid():
+            return _bonus_laid(deal, event)
+        case e.BonusFinished() | e.DiceThrown():
+            return deal
+        case e.PlayBegan():
+            return replace(deal, phase=Turn(event.seat, None, Source.DEALT))
+        case _:
+            assert_never(event)
+
+
+def _in_turn(deal: DealState, event: _InTurn) -> DealState:
+    """What a seat does in its turn."""
+    match event:
+        case e.TurnBegan():
+            return replace(deal, phase=TurnStart(event.seat))
+        case e.TileDrawn():
+            return _drawn(deal, event)
+        case e.TileDiscarded():
+            return _discarded(deal, event)
+        case e.KongDeclared():
+            return _kong_declared(deal, event)
+        case _:
+            assert_never(event)
+
+
+def _for_a_tile(deal: DealState, event: _ForATile) -> DealState:
+    """Claims, and what they came to."""
+    match event:
+        case e.ClaimsOpened():
+            return replace(deal, phase=Claiming(event.seat, event.tile_id, event.robbing, event.asked))
+        case e.ClaimMade() | e.ClaimPassed():
+            return _answered(deal, event)
+        case e.ClaimsClosed():
+            return replace(deal, phase=_after_claims(deal))
+        case e.SetClaimed():
+            return _set_claimed(deal, event)
+        case _:
+            assert_never(event)
+
+
+def _what_was_shown(rules: Ruleset, deal: DealState, event: _Shown) -> DealState:
+    """Tiles laid open by a fault, by going out, or when all is over."""
+    match event:
+        case e.FalseCallMade():
+            return _false_call(rules, deal, event)
+        case e.HandDied():
+            return _with_seat(deal, event.seat, replace(deal.seats[event.seat], is_dead=True))
+        case e.TileShown():
+            seen = replace(deal, faces=_known(deal.faces, (event.tile_id,), (event.tile,)))
+            return _shown(rules, seen, event.seat, (event.tile_id,))
+        case e.KongRobbed():
+            return _kong_robbed(deal, event)
+        case e.MahjongDeclared():
+            return _mahjong_declared(deal, event)
+        case e.HandShown():
+            return replace(deal, faces=_known(deal.faces, event.tile_ids, event.tiles))
+        case _:
+            assert_never(event)
+
+
+def _with_seat(deal: DealState, seat: Seat, changed: SeatState) -> DealState:
+    return replace(deal, seats=(*deal.seats[:seat], changed, *deal.seats[seat + 1 :]))
+
+
+def _less(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ...]:
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)
+
+
+def _known(
+    faces: tuple[Tile | None, ...], tile_ids: Iterable[TileId], tiles: Iterable[Tile] | None
+) -> tuple[Tile | None, ...]:
+    """The faces with those of these tiles; unchanged when all were known."""
+    if tiles is None:
+        return faces
+    found = [(tile_id, tile) for tile_id, tile in zip(tile_ids, tiles, strict=True) if faces[tile_id] is not tile]
+    if not found:
+        return faces
+    changed = list(faces)
+    for tile_id, tile in found:
+        changed[tile_id] = tile
+    return tuple(changed)
+
+
+def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
+    seat = deal.seats[event.seat]
+    taken = replace(seat, hand=(*seat.hand, event.tile_id), owed=max(0, seat.owed - 1) if event.replacement else 0)
+    faces = deal.faces if event.tile is None else _known(deal.faces, (event.tile_id,), (event.tile,))
+    live, box = deal.live, deal.box
+    if live and live[0] == event.tile_id:
+        live = live[1:]
+    elif event.tile_id in box:
+        box = _less(box, (event.tile_id,))
+    else:
+        live = _less(live, (event.tile_id,))
+    phase = deal.phase
+    if not isinstance(phase, Preparing):
+        phase = Turn(event.seat, event.tile_id, Source.REPLACEMENT if event.replacement else Source.WALL)
+    return replace(_with_seat(deal, event.seat, taken), faces=faces, live=live, box=box, phase=phase)
+
+
+def _discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
+    seat = deal.seats[event.seat]
+    played = replace(
+        seat,
+        hand=_less(seat.hand, (event.tile_id,)),
+        shown=seat.shown - {event.tile_id},
+        must_play=frozenset(),
+        owed=0,
+    )
+    return replace(
+        _with_seat(deal, event.seat, played),
+        faces=_known(deal.faces, (event.tile_id,), (event.tile,)),
+        discards=(*deal.discards, Thrown(event.tile_id, event.seat, event.drawn)),
+        phase=Settling(),
+    )
+
+
+def _answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealState:
+    phase = deal.phase
+    assert isinstance(phase, Claiming), f"{event} while no tile may be claimed"
+    waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
+    claims = phase.claims
+    if isinstance(event, e.ClaimMade):
+        claims = (*claims, Made(event.seat, event.claim, event.tile_ids, event.after))
+    return replace(deal, phase=replace(phase, waiting=waiting, claims=claims))
+
+
+def _after_claims(deal: DealState) -> Phase:
+    """A tile of a kong that nobody robbed: its owner's turn goes on."""
+    window = deal.phase
+    if isinstance(window, Claiming) and window.robbing:
+        return Turn(window.seat, None, Source.DISCARD)
+    return Settling()
+
+
+def _set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
+    last = deal.discards[-1]
+    claimed_face = deal.faces[event.tile_id]
+    assert claimed_face is not None, f"{event} of a tile whose face is not known"
+    assert last.tile_id == event.tile_id, f"{event}, but the last discard is {last}"
+    meld = meld_of((*event.tiles, claimed_face), concealed=False)
+    laid = LaidSet(meld, (*event.tile_ids, event.tile_id), event.tile_id, event.owner)
+    seat = deal.seats[event.seat]
+    claimer = replace(
+        seat,
+        hand=_less(seat.hand, event.tile_ids),
+        sets=(*seat.sets, laid),
+        shown=seat.shown.difference(event.tile_ids),
+        must_play=seat.must_play.difference(event.tile_ids),
+        owed=1 if meld.is_kong else 0,
+    )
+    return replace(
+        _with_seat(deal, event.seat, claimer),
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        discards=(*deal.discards[:-1], replace(last, is_taken=True)),
+        phase=Turn(event.seat, None, Source.DISCARD),
+    )
+
+
+def _kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
+    seat = deal.seats[event.seat]
+    if event.kind is KongKind.ADDED:
+        place = next(
+            place for place, laid in enumerate(seat.sets) if laid.meld.is_pung and laid.meld.tile is event.tiles[0]
+        )
+        old = seat.sets[place]
+        laid = replace(old, meld=kong(event.tiles[0], KongKind.ADDED), tile_ids=old.tile_ids + event.tile_ids)
+        sets = (*seat.sets[:place], laid, *seat.sets[place + 1 :])
+    else:
+        sets = (*seat.sets, LaidSet(kong(event.tiles[0], event.kind), event.tile_ids))
+    owner = replace(
+        seat,
+        hand=_less(seat.hand, event.tile_ids),
+        sets=sets,
+        shown=seat.shown.difference(event.tile_ids),
+        must_play=seat.must_play.difference(event.tile_ids),
+        owed=seat.owed + 1,
+    )
+    return replace(
+        _with_seat(deal, event.seat, owner),
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        phase=deal.phase if isinstance(deal.phase, Preparing) else Turn(event.seat, None, Source.DISCARD),
+    )
+
+
+def _kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
+    owner = deal.seats[event.owner]
+    sets = tuple(
+        replace(laid, meld=pung(laid.meld.tile, concealed=False), tile_ids=_less(laid.tile_ids, (event.tile_id,)))
+        if event.tile_id in laid.tile_ids
+        else laid
+        for laid in owner.sets
+    )
+    return replace(
+        _with_seat(deal, event.owner, replace(owner, sets=sets)), robbed=(*deal.robbed, event.tile_id), phase=Settling()
+    )
+
+
+def _dealt(deal: DealState, event: e.TilesDealt) -> DealState:
+    seat = deal.seats[event.seat]
+    return replace(
+        _with_seat(deal, event.seat, replace(seat, hand=seat.hand + event.tile_ids)),
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        live=_less(deal.live, event.tile_ids),
+    )
+
+
+def _bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
+    seat = deal.seats[event.seat]
+    laid = replace(
+        seat,
+        hand=_less(seat.hand, event.tile_ids),
+        bonus=seat.bonus + event.tile_ids,
+        shown=seat.shown.difference(event.tile_ids),
+    )
+    return replace(_with_seat(deal, event.seat, laid), faces=_known(deal.faces, event.tile_ids, event.tiles))
+
+
+def _false_call(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> DealState:
+    seen = replace(deal, faces=_known(deal.faces, event.tile_ids, event.tiles))
+    phase = deal.phase
+    if isinstance(phase, Claiming):
+        seen = replace(seen, phase=replace(phase, waiting=tuple(s for s in phase.waiting if s != event.seat)))
+    return _shown(rules, seen, event.seat, event.tile_ids)
+
+
+def _shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...]) -> DealState:
+    before = deal.seats[seat]
+    must_play = before.must_play.union(tile_ids) if rules.faults.shown_tile_must_be_played else frozenset()
+    return _with_seat(deal, seat, replace(before, shown=before.shown.union(tile_ids), must_play=must_play))
+
+
+def _mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
+    winner = Winner(event.seat, event.source, event.tile_id, event.owner)
+    return replace(
+        deal,
+        faces=_known(deal.faces, event.tile_ids, event.tiles),
+        winners=(*deal.winners, winner),
+        phase=Settling(),
+    )
