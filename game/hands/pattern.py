@@ -1,43 +1,72 @@
 """Special hands as text, and what follows from it: whether a hand is made, what completes it, what it still lacks.
 
-A pattern is items between spaces; `` | `` parts one shape from another. Each makes fourteen tiles, a kong counted as
+A pattern is items between spaces; ``|`` parts one shape from another. Each makes fourteen tiles, a kong counted as
 three.
 
 ``x19 WESWN DRGW``
-    tiles that are kept in the hand: suit letter and ranks, ``W`` and winds, ``D`` and dragons
+    tiles that are kept in the hand: letter and ranks, ``W`` and winds, ``D`` and dragons (``D19`` are dots)
 ``set:DR`` ``pung:x`` ``kong:any`` ``chow:x123`` ``meld:B23468,DG`` ``pair:winds`` ``one:honors``
-    a meld of the tiles named, which may lie open: ``set`` is a pung or kong, ``meld`` a chow, pung or kong; a chow
-    needs all its tiles named. ``one`` is a single tile kept in the hand, a ``pair`` two
+    a meld of tiles among those named, which may lie open: a ``set`` is a pung or kong, a ``meld`` that or a chow, and a
+    chow needs all its tiles named. A ``pair``, and ``one`` single tile, are kept in the hand
 ``[set:D5]``
-    the same, but concealed (a declared concealed kong will do)
+    the same, but concealed; a declared concealed kong will do
 ``duo:x,y`` ``trio:x,y,z``
     one rank in each of these suits, kept in the hand
 ``4*set:honors`` ``7*pair!:any``
-    several of these; with ``!`` all different
+    several of these; with ``!`` no two the same
 
-Tiles named: ``B2468``, ``WES``, ``DRG``, joined by commas; ``any suits honors winds dragons terminals simples``;
-``own`` and ``prevailing`` (wind). ``x``, ``y``, ``z`` are three different suits, ``n`` a rank, ``n+1`` to ``n+8``
-those after it: ``set:xn set:xn+1``.
+Tiles are named as ``B2468``, ``WES``, ``DRG``, or ``any suits simples terminals honors winds dragons``, or ``own`` and
+``prevailing`` (wind), joined by commas. ``x``, ``y`` and ``z`` are three different suits, whichever; ``n`` is a rank,
+``n+1`` to ``n+8`` are those after it: ``x``, ``x2468``, ``xn``, ``xn+1``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
 from game.hands.hand import Hand
-from game.hands.readings import Reading
+from game.hands.meld import Meld, meld_of
+from game.hands.pattern_blocks import FAR
+from game.hands.pattern_plan import Plan, plans
+from game.hands.pattern_text import (
+    PatternError,
+    Shape,
+    Slot,
+    Unit,
+    Word,
+    names_own_wind,
+    names_prevailing_wind,
+    shapes_of,
+)
+from game.hands.readings import Reading, finished_by
+from game.tiles.counts import counts_of, tiles_of
 from game.tiles.tile import Tile, Wind
+
+__all__ = ["Pattern", "PatternError", "pattern"]
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A special hand's shape. ``own`` and ``prevailing`` are needed only if the text names them."""
+    """A special hand's shape, read by ``pattern``. ``own`` and ``prevailing`` are needed only where the text names them."""
 
     text: str
+    names_own: bool = field(init=False, repr=False, compare=False)
+    """Whether the shape depends on the own wind."""
+    names_prevailing: bool = field(init=False, repr=False, compare=False)
+    """Whether the shape depends on the prevailing wind."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names_own", names_own_wind(self.text))
+        object.__setattr__(self, "names_prevailing", names_prevailing_wind(self.text))
 
     def is_made(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> bool:
         """Whether a hand of 14 is this special hand."""
-        raise NotImplementedError
+        if hand.size != 14:
+            return False
+        counts = hand.counts
+        return any(not plan.undeclared and not plan.missing(counts) for plan in self._plans(hand, own, prevailing))
 
     def readings(
         self,
@@ -48,21 +77,98 @@ class Pattern:
         own: Wind | None = None,
         prevailing: Wind | None = None,
     ) -> tuple[Reading, ...]:
-        """Every way in which the hand is this one: the melds and pairs of the shape, its single tiles left over.
+        """Every way in which the hand is this one: melds and pairs as the shape has them, its other tiles left over.
 
-        Empty if it is not; with a claimed tile that could only be in a set that must be concealed, too.
+        With a winning tile, a reading for each meld that it may have completed, as ``winner_readings`` gives them; a
+        claimed one completes no set that must be concealed, so that there may be none.
         """
-        raise NotImplementedError
+        if hand.size != 14:
+            return ()
+        counts = hand.counts
+        found = (
+            reading
+            for plan in self._plans(hand, own, prevailing)
+            if not plan.undeclared and not plan.missing(counts)
+            for filling in plan.fillings(counts)
+            for reading in _finished(hand, plan, filling, winning, claimed=claimed)
+        )
+        return tuple(dict.fromkeys(found))
 
     def missing(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> int | None:
-        """How many tiles are missing, with any number of tiles in the hand; ``None`` if what lies open rules it out."""
-        raise NotImplementedError
+        """How many tiles are missing, whatever number the hand has; ``None`` if what is laid out rules it out.
+
+        A hand of kongs may lack no tile and still not be made: they have to be declared.
+        """
+        counts = hand.counts
+        least = min((plan.missing(counts) for plan in self._plans(hand, own, prevailing)), default=FAR)
+        return least if least < FAR else None
 
     def improving(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
-        """The tiles each of which, drawn, lowers ``missing``."""
-        raise NotImplementedError
+        """The tiles each of which, drawn, lowers ``missing``, sorted."""
+        counts = hand.counts
+        distances = [(plan.missing(counts), plan) for plan in self._plans(hand, own, prevailing)]
+        least = min((missing for missing, _ in distances), default=FAR)
+        if least >= FAR:
+            return ()
+        return tuple(
+            sorted({tile for missing, plan in distances if missing == least for tile in plan.improving(counts)})
+        )
+
+    def waits(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
+        """The tiles with any of which a hand of 13 is made, sorted; never one of which it holds all four."""
+        if self.missing(hand, own=own, prevailing=prevailing) != 1:
+            return ()
+        better = self.improving(hand, own=own, prevailing=prevailing)
+        return tuple(tile for tile in better if self.is_made(hand.drawn(tile), own=own, prevailing=prevailing))
+
+    def _plans(self, hand: Hand, own: Wind | None, prevailing: Wind | None) -> tuple[Plan, ...]:
+        if self.names_own and own is None:
+            raise ValueError(f"{self.text!r} needs the own wind")
+        if self.names_prevailing and prevailing is None:
+            raise ValueError(f"{self.text!r} needs the prevailing wind")
+        return _plans(
+            self.text,
+            own if self.names_own and own is not None else Wind.EAST,
+            prevailing if self.names_prevailing and prevailing is not None else Wind.EAST,
+            hand.melds,
+        )
 
 
+@cache
 def pattern(text: str) -> Pattern:
-    """The pattern of a text; ``PatternError`` (a ``ValueError``) names what is wrong in it."""
-    raise NotImplementedError
+    """The pattern of a text; ``PatternError`` (a ``ValueError``) says what is wrong with it.
+
+    >>> pattern("x1112345678999 one:x").is_made(parse_hand("C1112345678999 C5"))
+    True
+    """
+    for wind in Wind:
+        _shapes(text, wind, wind)
+    return Pattern(text)
+
+
+@cache
+def _shapes(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
+    return shapes_of(text, own, prevailing)
+
+
+@lru_cache(maxsize=4096)
+def _plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
+    return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds))
+
+
+def _finished(
+    hand: Hand, plan: Plan, filling: tuple[tuple[Slot, Unit], ...], winning: Tile | None, *, claimed: bool
+) -> Iterator[Reading]:
+    loose = [tile for slot, unit in filling if slot.word in _LOOSE for tile in unit]
+    placed = [(meld_of(unit), slot.concealed) for slot, unit in filling if slot.word not in _LOOSE]
+    placed.sort(key=lambda meld_and_mark: (meld_and_mark[0].is_pair, meld_and_mark[0].tile.index))
+    left_over = tiles_of(counts_of((*tiles_of(plan.kept), *loose)))
+    laid_out = len(hand.melds)
+    reading = Reading((*hand.melds, *(meld for meld, _ in placed)), left_over)
+    for finished in finished_by(reading, laid_out, winning, claimed=claimed):
+        concealed = (meld.concealed for meld in finished.melds[laid_out:])
+        if all(is_concealed or not must_be for is_concealed, (_, must_be) in zip(concealed, placed, strict=True)):
+            yield finished
+
+
+_LOOSE = frozenset((Word.ONE, Word.DUO, Word.TRIO))

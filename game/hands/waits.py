@@ -1,27 +1,24 @@
-"""The tiles that complete a hand."""
+"""The tiles that complete a regular hand. Those that complete a special one are ``Pattern.waits``."""
 
 from __future__ import annotations
 
 from game.hands.hand import Hand
-from game.hands.pattern import Pattern
-from game.tiles.tile import Tile, Wind
+from game.hands.readings import is_complete
+from game.tiles.counts import changed
+from game.tiles.tile import KINDS, Tile
 
 
 def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[Tile, ...]:
-    """The tiles with any of which a hand of 13 is four sets and a pair, sorted; empty if it is not ready.
+    """The tiles with any of which a hand of 13 is sets and a pair, sorted; empty if it is not ready.
 
     Tiles of which the hand holds all four, laid out or not, cannot come: they are named only with ``held``.
+    ``foursomes``: as in ``splits``.
     """
-    raise NotImplementedError
-
-
-def pattern_waits(
-    hand: Hand,
-    pattern: Pattern,
-    *,
-    own: Wind | None = None,
-    prevailing: Wind | None = None,
-    held: bool = False,
-) -> tuple[Tile, ...]:
-    """The same for a special hand."""
-    raise NotImplementedError
+    if hand.size != 13:
+        return ()
+    counts, all_counts, sets = hand.counts, hand.all_counts, hand.sets_to_make
+    return tuple(
+        tile
+        for tile in KINDS
+        if (held or all_counts[tile.index] < 4) and is_complete(changed(counts, tile, 1), sets, foursomes=foursomes)
+    )

@@ -1,0 +1,191 @@
+"""What a suit, or another block of kinds, lacks to the units that a shape may ask of it; remembered, as classes.
+
+What a block lacks, for every number of units that it may have to give, is a vector; blocks with equal vectors are one
+class, and what two classes lack together is worked out once (compare ``deficiency``, which does so for one shape).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import product
+
+FAR = 99
+"""As many tiles are missing to what cannot be."""
+_REMEMBERED = 4096
+"""How many contents of a block are kept in mind before it starts anew: a bound on memory."""
+
+Numbers = tuple[int, ...]
+"""A number for each kind of a block, or for each want."""
+Vector = tuple[int, ...]
+"""The tiles missing for all numbers of units, ``Classes.numbers``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """Units that a block can give, and how many are asked for."""
+
+    units: tuple[Numbers, ...]
+    """How many of each kind of the block a unit takes; it spans three kinds at most."""
+    times: int
+    different: bool
+    """Whether no unit may be taken twice."""
+    shared: int | None
+    """Which of the numbers that blocks share tells how many are taken here; ``None``: all, for no other block can."""
+
+
+class Classes:
+    """The classes of blocks that share the units of some slots, of so many places each.
+
+    Class 0 is that of a block that gives none of them and lacks nothing else.
+    """
+
+    def __init__(self, times: Numbers) -> None:
+        self.numbers = tuple(product(*(range(most + 1) for most in times)))
+        self._place = {numbers: place for place, numbers in enumerate(self.numbers)}
+        self._vectors: list[Vector] = []
+        self._classes: dict[Vector, int] = {}
+        self._together: dict[tuple[int, int], int] = {}
+        self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
+
+    def class_of(self, vector: Vector) -> int:
+        """The class of a vector."""
+        found = self._classes.get(vector)
+        if found is None:
+            found = self._classes[vector] = len(self._vectors)
+            self._vectors.append(vector)
+        return found
+
+    def missing(self, number: int) -> int:
+        """The tiles that a class lacks to all units."""
+        return self._vectors[number][-1]
+
+    def together(self, first: int, second: int) -> int:
+        """The class of two blocks together."""
+        found = self._together.get((first, second))
+        if found is None:
+            found = self._together[first, second] = self.class_of(self._least(first, second))
+        return found
+
+    def _least(self, first: int, second: int) -> Vector:
+        least = [FAR] * len(self.numbers)
+        for numbers, missing in zip(self.numbers, self._vectors[first], strict=True):
+            for others, more in zip(self.numbers, self._vectors[second], strict=True):
+                place = self._place.get(tuple(map(int.__add__, numbers, others)))
+                if place is not None and missing + more < least[place]:
+                    least[place] = missing + more
+        return tuple(least)
+
+
+class Block:
+    """A suit, or other kinds, of which a shape keeps some tiles and asks for units.
+
+    It goes through the kinds in order. A *state* is what the units begun so far still need of the next two kinds, and
+    how many of each want are taken; the steps between states are laid out once, so that a hand only adds up what it
+    lacks.
+    """
+
+    def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes) -> None:
+        self._spare = spare
+        self._classes = classes
+        self._layers: list[tuple[int, int, list[tuple[int, int, int]]]] = []
+        self._class_of: dict[bytes, int] = {}
+        self._after_draws: dict[bytes, tuple[int, ...]] = {}
+        states = {(0, 0, (0,) * len(wants)): 0}
+        for kind in range(len(kept)):
+            following: dict[tuple[int, int, Numbers], int] = {}
+            steps = []
+            for (begun, begun_before, taken), source in states.items():
+                for need, then, later, numbers in _choices(kind, taken, wants):
+                    needed = kept[kind] + begun + need
+                    if needed <= spare[kind]:
+                        state = (begun_before + then, later, numbers)
+                        steps.append((source, following.setdefault(state, len(following)), needed))
+            if any(needed for *_, needed in steps) or len(steps) != len(states):
+                self._layers.append((kind, len(following), steps))
+            states = following
+        self._ends = [
+            (place, end)
+            for place, shared in enumerate(classes.numbers)
+            if (end := states.get((0, 0, _taken_at_last(wants, shared)))) is not None and _within(wants, shared)
+        ]
+
+    def class_of(self, held: bytes) -> int:
+        """The class of a block that holds so many of each kind."""
+        found = self._class_of.get(held)
+        if found is None:
+            if len(self._class_of) >= _REMEMBERED:
+                self._class_of.clear()
+            found = self._class_of[held] = self._classes.class_of(self._lacking(held))
+        return found
+
+    def classes_after_draws(self, held: bytes) -> tuple[int, ...]:
+        """The classes after one more of each kind; the same class where there can be no more."""
+        found = self._after_draws.get(held)
+        if found is None:
+            if len(self._after_draws) >= _REMEMBERED:
+                self._after_draws.clear()
+            found = self._after_draws[held] = tuple(map(self.class_of, _draws(held, self._spare)))
+        return found
+
+    def _lacking(self, held: bytes) -> Vector:
+        lacking = [0]
+        for kind, size, steps in self._layers:
+            has = held[kind]
+            following = [FAR] * size
+            for source, target, needed in steps:
+                missing = lacking[source]
+                if needed > has:
+                    missing += needed - has
+                if missing < following[target]:  # noqa: PLR1730 - sooner than `min`
+                    following[target] = missing
+            lacking = following
+        vector = [FAR] * len(self._classes.numbers)
+        for place, end in self._ends:
+            vector[place] = lacking[end]
+        return tuple(vector)
+
+
+@cache
+def classes(times: Numbers) -> Classes:
+    """The classes of shapes that share slots of so many places."""
+    return Classes(times)
+
+
+@lru_cache(maxsize=2048)
+def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers) -> Block:
+    """The block that keeps and wants this; shapes that ask for the same share it, and what it remembers."""
+    return Block(kept, spare, wants, classes(times))
+
+
+def _choices(kind: int, taken: Numbers, wants: tuple[Want, ...]) -> Iterator[tuple[int, int, int, Numbers]]:
+    """The units that begin with a kind, in any number: what they need of it and of the next two, and what is then taken."""
+    begin = [
+        (place, unit) for place, want in enumerate(wants) for unit in want.units if unit[kind] and not any(unit[:kind])
+    ]
+    most = [1 if wants[place].different else wants[place].times - taken[place] for place, _ in begin]
+    for chosen in product(*(range(times + 1) for times in most)):
+        numbers = list(taken)
+        needs = [0, 0, 0]
+        for times, (place, unit) in zip(chosen, begin, strict=True):
+            numbers[place] += times
+            for step, need in enumerate(unit[kind : kind + 3]):
+                needs[step] += times * need
+        if all(number <= want.times for number, want in zip(numbers, wants, strict=True)):
+            yield needs[0], needs[1], needs[2], tuple(numbers)
+
+
+def _taken_at_last(wants: tuple[Want, ...], shared: Numbers) -> Numbers:
+    return tuple(want.times if want.shared is None else shared[want.shared] for want in wants)
+
+
+def _within(wants: tuple[Want, ...], shared: Numbers) -> bool:
+    """Whether a block takes nothing for the shared slots that it has no units for."""
+    given = {want.shared for want in wants}
+    return all(not number or place in given for place, number in enumerate(shared))
+
+
+def _draws(held: bytes, spare: bytes) -> Iterator[bytes]:
+    for kind, count in enumerate(held):
+        yield held[:kind] + bytes((count + 1,)) + held[kind + 1 :] if count < spare[kind] else held

@@ -1,0 +1,140 @@
+"""A shape with the melds of a hand laid into it: what is left to fill, and how far the tiles in the hand are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.hands.meld import Meld
+from game.hands.pattern_blocks import Block, Classes, Numbers, Want, block, classes
+from game.hands.pattern_text import Shape, Slot, Unit, Word
+from game.tiles.counts import SUIT_SLICES, Counts, changed, counts_of
+from game.tiles.tile import KINDS, Tile
+
+_RANK_SLICES = (*(slice(rank, 27, 9) for rank in range(9)), SUIT_SLICES[3])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """What is left of a shape once the melds laid out have taken their places."""
+
+    kept: Counts
+    """Tiles that the hand must hold, beside what fills the slots."""
+    slots: tuple[Slot, ...]
+    undeclared: bool
+    """Whether a kong is still to be laid out: until then the hand is not made."""
+    parts: tuple[tuple[slice, Block], ...]
+    """The kinds of each block, and the block."""
+    classes: Classes
+
+    def missing(self, counts: Counts) -> int:
+        """The tiles that a hand lacks; ``FAR`` or more if no hand can have them."""
+        together = self.classes.together
+        whole = 0
+        for part, kinds in self.parts:
+            whole = together(whole, kinds.class_of(counts[part]))
+        return self.classes.missing(whole)
+
+    def improving(self, counts: Counts) -> Iterator[Tile]:
+        """The tiles each of which, drawn, lowers ``missing``."""
+        together = self.classes.together
+        held = [kinds.class_of(counts[part]) for part, kinds in self.parts]
+        missing = self.missing(counts)
+        for place, (part, kinds) in enumerate(self.parts):
+            rest = 0
+            for other in (*held[:place], *held[place + 1 :]):
+                rest = together(rest, other)
+            for tile, drawn in zip(KINDS[part], kinds.classes_after_draws(counts[part]), strict=True):
+                if drawn != held[place] and self.classes.missing(together(rest, drawn)) < missing:
+                    yield tile
+
+    def fillings(self, counts: Counts) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
+        """Every way to fill the slots with exactly the tiles of a hand, those kept aside; some more than once."""
+        if all(count >= kept for count, kept in zip(counts, self.kept, strict=True)):
+            rest = [count - kept for count, kept in zip(counts, self.kept, strict=True)]
+            yield from _fillings(rest, self.slots)
+
+
+def plans(shape: Shape, melds: tuple[Meld, ...]) -> Iterator[Plan]:
+    """A plan for every way in which the melds can take places of the shape; none if one of them fits nowhere."""
+    spare = bytes(4 - count for count in counts_of(tile for meld in melds for tile in meld.tiles))
+    laid = _laid(shape.kept, shape.slots, melds, pungs_to_extend=False)
+    for kept, slots, pungs_to_extend in dict.fromkeys(laid):
+        parts, shared = _parts(kept, slots, spare)
+        undeclared = pungs_to_extend or any(slot.word is Word.KONG for slot in slots)
+        yield Plan(kept, slots, undeclared, parts, shared)
+
+
+def _laid(
+    kept: Counts, slots: tuple[Slot, ...], melds: tuple[Meld, ...], *, pungs_to_extend: bool
+) -> Iterator[tuple[Counts, tuple[Slot, ...], bool]]:
+    if not melds:
+        yield kept, slots, pungs_to_extend
+        return
+    meld = melds[0]
+    for place, slot in enumerate(slots):
+        unit = meld.tiles if meld.is_chow else (meld.tile,) * (4 if slot.word is Word.KONG else 3)
+        too_long = meld.is_kong and slot.word is Word.PUNG
+        if unit in slot.units and not too_long and (meld.concealed or not slot.concealed):
+            too_short = meld.is_pung and slot.word is Word.KONG
+            yield from _laid(
+                changed(kept, meld.tile, 1) if too_short else kept,
+                (*slots[:place], *_without(slot, unit), *slots[place + 1 :]),
+                melds[1:],
+                pungs_to_extend=pungs_to_extend or too_short,
+            )
+
+
+def _without(slot: Slot, unit: Unit) -> tuple[Slot, ...]:
+    """The slot with one place less, filled with that unit; nothing if it was the last."""
+    if slot.times == 1:
+        return ()
+    units = tuple(other for other in slot.units if other != unit) if slot.different else slot.units
+    return (replace(slot, times=slot.times - 1, units=units),)
+
+
+def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[tuple[slice, Block], ...], Classes]:
+    """The blocks that are asked for anything, with their kinds, and the classes that they have in common."""
+    across = any(slot.word in (Word.DUO, Word.TRIO) for slot in slots)
+    slices = _RANK_SLICES if across else SUIT_SLICES
+    units = [[_units_within(slot, part) for slot in slots] for part in slices]
+    homes = [sum(bool(of_part[place]) for of_part in units) for place in range(len(slots))]
+    shared = [place for place, number in enumerate(homes) if number != 1]
+    times = tuple(slots[place].times for place in shared)
+    parts = []
+    for part, of_part in zip(slices, units, strict=True):
+        wants = tuple(
+            Want(
+                units=of_part[place],
+                times=slot.times,
+                different=slot.different,
+                shared=shared.index(place) if place in shared else None,
+            )
+            for place, slot in enumerate(slots)
+            if of_part[place]
+        )
+        if wants or any(kept[part]):
+            parts.append((part, block(kept[part], spare[part], wants, times)))
+    return tuple(parts), classes(times)
+
+
+def _units_within(slot: Slot, part: slice) -> tuple[Numbers, ...]:
+    kinds = KINDS[part]
+    return tuple(tuple(map(unit.count, kinds)) for unit in slot.units if unit[0] in kinds)
+
+
+def _fillings(rest: list[int], slots: tuple[Slot, ...]) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
+    lowest = next((KINDS[place] for place, count in enumerate(rest) if count), None)
+    if lowest is None:
+        if not slots:
+            yield ()
+        return
+    for place, slot in enumerate(slots):
+        for unit in slot.units:
+            if unit[0] is lowest and all(rest[tile.index] >= unit.count(tile) for tile in unit):
+                fewer = list(rest)
+                for tile in unit:
+                    fewer[tile.index] -= 1
+                others = (*slots[:place], *_without(slot, unit), *slots[place + 1 :])
+                for later in _fillings(fewer, others):
+                    yield ((slot, unit), *later)

@@ -1,0 +1,193 @@
+"""The text of a pattern (told in ``pattern``), read into shapes: one for every choice of its suits, rank and winds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import permutations, product
+
+from game.tiles.counts import Counts, counts_of
+from game.tiles.tile import DRAGONS, KINDS, WINDS, Tile, Wind
+
+Unit = tuple[Tile, ...]
+"""The tiles of one meld, pair, single tile, duo or trio, sorted."""
+
+
+class PatternError(ValueError):
+    """Text that is no pattern."""
+
+
+class Word(Enum):
+    """What an item asks for."""
+
+    ONE = "one"
+    PAIR = "pair"
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    SET = "set"
+    """A pung or a kong."""
+    MELD = "meld"
+    """A chow, a pung or a kong."""
+    DUO = "duo"
+    """One rank in two suits."""
+    TRIO = "trio"
+    """One rank in three suits."""
+
+
+_SIZES = {Word.ONE: 1, Word.PAIR: 2, Word.DUO: 2}
+"""How many of the fourteen tiles an item is; of all others three, a kong counted as three."""
+
+
+_ALIKE = {Word.ONE: 1, Word.PAIR: 2, Word.PUNG: 3, Word.SET: 3, Word.MELD: 3, Word.KONG: 4}
+"""How many of one kind may fill an item."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Places of a shape that are filled alike."""
+
+    word: Word
+    units: tuple[Unit, ...]
+    """What may fill a place, as it would be taken from the hand: of a ``SET`` three tiles, of a ``KONG`` four."""
+    times: int
+    """How many places there are."""
+    different: bool
+    """Whether no two places may be filled with the same."""
+    concealed: bool
+    """Whether no claimed tile may be in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A pattern with its suits, rank and winds chosen."""
+
+    kept: Counts
+    """Tiles that are kept in the hand."""
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """What the variables of a text stand for."""
+
+    suits: dict[str, str]
+    rank: int
+    own: Wind
+    prevailing: Wind
+
+
+_ITEM = re.compile(
+    r"(?P<open>\[?)(?:(?P<times>[1-9])\*)?(?P<word>[a-z]+)(?P<different>!?):(?P<kinds>[^][]+)(?P<close>\]?)"
+)
+_GROUP = re.compile(r"(?P<letter>[BCDWxyz])(?:(?P<marks>[1-9A-Z]+)|n(?:\+(?P<step>[1-8]))?)")
+_NAMED: dict[str, tuple[Tile, ...]] = {
+    "any": KINDS,
+    "suits": tuple(tile for tile in KINDS if tile.suit.has_ranks),
+    "simples": tuple(tile for tile in KINDS if tile.is_simple),
+    "terminals": tuple(tile for tile in KINDS if tile.is_terminal),
+    "honors": WINDS + DRAGONS,
+    "winds": WINDS,
+    "dragons": DRAGONS,
+}
+
+
+def names_own_wind(text: str) -> bool:
+    """Whether the text names the own wind."""
+    return bool(re.search(r"\bown\b", text))
+
+
+def names_prevailing_wind(text: str) -> bool:
+    """Whether the text names the prevailing wind."""
+    return bool(re.search(r"\bprevailing\b", text))
+
+
+def shapes_of(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
+    """Every shape of a text, each once; ``PatternError`` if there is none or one has not fourteen tiles."""
+    shapes = dict.fromkeys(
+        _shape(alternative.split(), choice)
+        for alternative in text.split("|")
+        for choice in _choices(alternative, own, prevailing)
+    )
+    return tuple(shapes)
+
+
+def _choices(text: str, own: Wind, prevailing: Wind) -> Iterator[_Choice]:
+    variables = sorted(set(re.findall(r"\b[xyz]", text)))
+    steps = [int(step or 0) for step in re.findall(r"\b[xyzBCD]n(?:\+([1-8]))?", text)]
+    ranks = range(1, 10 - max(steps)) if steps else range(1, 2)
+    for suits, rank in product(permutations("BCD", len(variables)), ranks):
+        yield _Choice(dict(zip(variables, suits, strict=True)), rank, own, prevailing)
+
+
+def _shape(items: list[str], choice: _Choice) -> Shape:
+    kept: list[Tile] = []
+    slots = []
+    for item in items:
+        if ":" in item:
+            slots.append(_slot(item, choice))
+        else:
+            kept.extend(_group(item, choice))
+    size = len(kept) + sum(slot.times * _SIZES.get(slot.word, 3) for slot in slots)
+    if size != 14:
+        raise PatternError(f"{' '.join(items)!r} is {size} tiles, not 14")
+    if any(kept.count(tile) > 4 for tile in kept):
+        raise PatternError(f"{' '.join(items)!r} keeps a tile five times")
+    return Shape(counts_of(kept), tuple(slots))
+
+
+def _slot(item: str, choice: _Choice) -> Slot:
+    match = _ITEM.fullmatch(item)
+    if not match or bool(match["open"]) is not bool(match["close"]):
+        raise PatternError(f"{item!r} is no item")
+    try:
+        word = Word(match["word"])
+    except ValueError:
+        raise PatternError(f"{match['word']!r} in {item!r} is no word") from None
+    named = {tile for kinds in match["kinds"].split(",") for tile in _kinds(kinds, choice)}
+    units = tuple(_units(word, sorted(named)))
+    if not units:
+        raise PatternError(f"{item!r} cannot be")
+    return Slot(word, units, int(match["times"] or 1), bool(match["different"]), bool(match["open"]))
+
+
+def _kinds(text: str, choice: _Choice) -> tuple[Tile, ...]:
+    if text in _NAMED:
+        return _NAMED[text]
+    if text == "own":
+        return (choice.own.tile,)
+    if text == "prevailing":
+        return (choice.prevailing.tile,)
+    if text in choice.suits:
+        return tuple(Tile(f"{choice.suits[text]}{rank}") for rank in range(1, 10))
+    return _group(text, choice)
+
+
+def _group(text: str, choice: _Choice) -> tuple[Tile, ...]:
+    """The tiles of one group: a letter or a variable, then ranks, winds or dragons, or the variable rank."""
+    match = _GROUP.fullmatch(text)
+    if not match:
+        raise PatternError(f"{text!r} is no group of tiles")
+    letter = choice.suits.get(match["letter"], match["letter"])
+    marks = match["marks"] or str(choice.rank + int(match["step"] or 0))
+    try:
+        return tuple(Tile(letter + mark) for mark in marks)
+    except ValueError:
+        raise PatternError(f"{text!r} is no group of tiles") from None
+
+
+def _units(word: Word, kinds: list[Tile]) -> Iterator[Unit]:
+    if word in _ALIKE:
+        yield from ((tile,) * _ALIKE[word] for tile in kinds)
+    if word in (Word.DUO, Word.TRIO):
+        for rank in range(1, 10):
+            unit = tuple(tile for tile in kinds if tile.rank == rank)
+            if len(unit) == (2 if word is Word.DUO else 3):
+                yield unit
+    if word in (Word.CHOW, Word.MELD):
+        for tile in kinds:
+            chow = tuple(KINDS[tile.index : tile.index + 3])
+            if 1 <= tile.rank <= 7 and set(chow) <= set(kinds):
+                yield chow
