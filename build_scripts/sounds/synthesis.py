@@ -8,6 +8,8 @@ import numpy.typing as npt
 from scipy import signal
 
 RATE = 44100
+LEAD = 0.003
+"""Silence before each sound, in seconds: an encoder smears what begins at once."""
 Wave: TypeAlias = npt.NDArray[np.float64]
 Chance: TypeAlias = np.random.Generator
 
@@ -98,7 +100,7 @@ def finished(wave: Wave, peak: float, *, fade: float = 0.012) -> Wave:
     rise, fall = round(0.0005 * RATE), min(round(fade * RATE), end)
     wave[:rise] *= np.linspace(0, 1, rise)
     wave[-fall:] *= np.linspace(1, 0, fall)
-    return wave * (peak / np.abs(wave).max())
+    return np.concatenate([np.zeros(round(LEAD * RATE)), wave * (peak / np.abs(wave).max())])
 
 
 def semitones(number: float) -> float:

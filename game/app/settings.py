@@ -64,7 +64,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     avatar: Portrait = "panda"
 
     sound_volume: Volume = 0.8
-    music_volume: Volume = 0.2
+    music_volume: Volume = 0.4
 
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False

@@ -1,0 +1,254 @@
+import math
+import os
+import subprocess
+import sys
+from array import array
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.audio import CHANNELS, HEADROOM, MOST_CLACKS, Audio
+from game.app.sounds import Bus, Sound
+from tests.conftest import LogLines
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = ROOT / "assets" / "sounds"
+LARGEST_IN_ALL = 2_000_000
+
+
+class Clock:
+    """Time stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def audio(clock: Clock) -> Iterator[Audio]:
+    opened = Audio(now=clock)
+    assert opened.open()
+    yield opened
+    opened.close()
+
+
+def heard() -> list[pygame.mixer.Channel]:
+    channels = [pygame.mixer.Channel(number) for number in range(CHANNELS)]
+    return [channel for channel in channels if channel.get_busy()]
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_every_sound_has_files_and_can_be_played(audio: Audio, sound: Sound) -> None:
+    assert list(FILES.glob(f"{sound.value}-[0-9]*.ogg"))
+    audio.play(sound)
+    assert len(heard()) == 1
+
+
+def test_every_file_belongs_to_a_sound_and_all_are_small() -> None:
+    names = {path.stem.rpartition("-")[0] for path in FILES.iterdir() if path.name != "music.ogg"}
+    assert names == {sound.value for sound in Sound}
+    assert sum(path.stat().st_size for path in FILES.iterdir()) < LARGEST_IN_ALL
+
+
+@pytest.mark.parametrize("sound", [sound for sound in Sound if sound.is_clack])
+def test_what_is_heard_often_has_variants(sound: Sound) -> None:
+    """ART.md, section 14: 3 to 5."""
+    assert 3 <= len(list(FILES.glob(f"{sound.value}-[0-9]*.ogg"))) <= 5
+
+
+@pytest.mark.parametrize("path", sorted(FILES.glob("*.ogg")), ids=lambda path: path.stem)
+def test_a_sound_is_neither_silent_nor_cut_off_and_begins_and_ends_in_silence(audio: Audio, path: Path) -> None:
+    samples = array("h", pygame.mixer.Sound(path).get_raw())
+    peak = max(map(abs, samples)) / 32768
+    assert 0.1 < peak < 0.9
+    mean = sum(samples) / len(samples) / 32768
+    assert abs(mean) < 0.003
+    if path.stem != "music":
+        assert max(map(abs, samples[:8])) / 32768 < 0.1 * peak
+        assert max(map(abs, samples[-64:])) / 32768 < 0.02 * peak
+
+
+def test_the_music_is_quieter_than_any_tile_and_its_end_leads_back_to_its_beginning(audio: Audio) -> None:
+    samples = array("h", pygame.mixer.Sound(FILES / "music.ogg").get_raw())[::2]
+    assert 60 <= len(samples) / 44100 <= 90
+    loudness = math.sqrt(sum(sample * sample for sample in samples[::7]) / len(samples[::7])) / 32768
+    assert 0.01 < loudness < 0.1
+    step = abs(samples[0] - samples[-1])
+    assert step <= max(abs(a - b) for a, b in pairwise(samples))
+
+
+def test_the_same_sound_within_30_milliseconds_is_dropped(audio: Audio, clock: Clock) -> None:
+    """ART.md, section 14."""
+    audio.play(Sound.TILE_DOWN)
+    clock.seconds += 0.02
+    audio.play(Sound.TILE_DOWN)
+    audio.play(Sound.BUTTON)
+    assert len(heard()) == 2
+    clock.seconds += 0.02
+    audio.play(Sound.TILE_DOWN)
+    assert len(heard()) == 3
+
+
+def test_never_more_than_four_clacks_at_once(audio: Audio, clock: Clock) -> None:
+    """ART.md, section 14. What is no clack does not count."""
+    audio.play(Sound.WIN)
+    for _ in range(10):
+        clock.seconds += 0.05
+        audio.play(Sound.TILE_DOWN)
+        audio.play(Sound.SET_DOWN)
+    assert len(heard()) == MOST_CLACKS + 1
+
+
+def test_variants_come_in_turn(audio: Audio, clock: Clock) -> None:
+    played = []
+    for _ in range(6):
+        clock.seconds += 1
+        audio.play(Sound.TILE_DOWN)
+        played.append(audio._heard[-1].playing)
+    assert len(set(map(id, played))) == 5
+    assert played[5] is played[0]
+
+
+@pytest.mark.parametrize(("step", "file"), [(0, "01"), (4, "05"), (17, "18"), (40, "18"), (-1, "01")])
+def test_a_rising_sound_rises_with_its_step_as_far_as_it_goes(audio: Audio, step: int, file: str) -> None:
+    audio.play(Sound.COUNT_TICK, step=step)
+    assert audio._heard[-1].playing is audio._loaded[FILES / f"count_tick-{file}.ogg"]
+
+
+class FakeChannel:
+    """A channel that tells what its left and right are to be multiplied by; the mixer does not."""
+
+    made: list["FakeChannel"]
+
+    def __init__(self) -> None:
+        self.id = len(self.made)
+        self.volumes: list[tuple[float, ...]] = []
+        self.made.append(self)
+
+    def play(self, sound: pygame.mixer.Sound) -> None:
+        self.sound = sound
+
+    def get_sound(self) -> pygame.mixer.Sound:
+        return self.sound
+
+    def set_volume(self, *volumes: float) -> None:
+        self.volumes.append(volumes)
+
+
+@pytest.fixture
+def channels(monkeypatch: pytest.MonkeyPatch) -> list[FakeChannel]:
+    monkeypatch.setattr(FakeChannel, "made", [], raising=False)
+    monkeypatch.setattr(pygame.mixer, "find_channel", FakeChannel)
+    return FakeChannel.made
+
+
+@pytest.mark.parametrize(
+    ("pan", "left", "right"), [(0.0, 1.0, 1.0), (-0.5, 1.0, 0.5), (0.5, 0.5, 1.0), (1.0, 0.0, 1.0), (-1.0, 1.0, 0.0)]
+)
+def test_a_seat_is_heard_from_where_it_sits(
+    audio: Audio, channels: list[FakeChannel], pan: float, left: float, right: float
+) -> None:
+    audio.play(Sound.TILE_DOWN, pan=pan)
+    assert channels[0].volumes == [pytest.approx((HEADROOM * left, HEADROOM * right))]
+
+
+def test_volumes_hold_for_their_own_bus_and_for_what_is_being_heard(audio: Audio, channels: list[FakeChannel]) -> None:
+    """Half the way is a quarter of the power."""
+    audio.play(Sound.WIN, pan=0.5)
+    audio.play(Sound.SCORE_TOTAL)
+    audio.set_volume(Bus.TABLE, 0.5)
+    table, interface = channels
+    assert table.volumes[1:] == [pytest.approx((HEADROOM * 0.125, HEADROOM * 0.25))]
+    assert interface.volumes == [pytest.approx((HEADROOM, HEADROOM))]
+    assert [audio.volume(bus) for bus in Bus] == [0.5, 1.0, 1.0, 1.0]
+
+
+def test_a_silent_bus_plays_nothing(audio: Audio) -> None:
+    audio.set_volume(Bus.TABLE, 0)
+    audio.play(Sound.WIN)
+    assert heard() == []
+
+
+def test_music_plays_only_while_it_is_wanted_and_can_be_heard(audio: Audio) -> None:
+    music = pygame.mixer.music
+    audio.set_volume(Bus.MUSIC, 0)
+    audio.play_music()
+    assert not music.get_busy()
+    audio.set_volume(Bus.MUSIC, 0.5)
+    assert music.get_busy()
+    assert music.get_volume() == pytest.approx(HEADROOM * 0.25, abs=0.01)
+    audio.stop_music()
+    assert not audio._music_runs
+
+
+def test_music_that_was_asked_for_before_the_device_was_there_begins_with_it(clock: Clock) -> None:
+    audio = Audio(now=clock)
+    audio.play_music()
+    audio.open()
+    assert pygame.mixer.music.get_busy()
+    audio.close()
+
+
+def test_before_it_is_opened_and_after_it_is_closed_all_is_silence() -> None:
+    audio = Audio()
+    for _ in range(2):
+        audio.play(Sound.WIN)
+        audio.play_music()
+        audio.stop_music()
+        audio.set_volume(Bus.TABLE, 0.5)
+        assert not audio.is_open
+        audio.open()
+        audio.close()
+        audio.close()
+
+
+def test_broken_and_missing_files_are_said_once_and_silent(tmp_path: Path, clock: Clock, log_lines: LogLines) -> None:
+    (tmp_path / "win-01.ogg").write_bytes(b"not a sound")
+    (tmp_path / "music.ogg").write_bytes(b"not music")
+    audio = Audio(folder=tmp_path, now=clock)
+    audio.open()
+    for _ in range(3):
+        clock.seconds += 1
+        audio.play(Sound.WIN)
+        audio.play(Sound.LOST)
+        audio.set_volume(Bus.MUSIC, 0.5)
+    audio.play_music()
+    audio.set_volume(Bus.MUSIC, 0.6)
+    lines = [line.partition(" (")[0] for line in log_lines.take()]
+    assert lines == [
+        "game.app.audio: the sound win-01.ogg cannot be read",
+        "game.app.audio: there is no file for the sound lost",
+        "game.app.audio: the music cannot be read",
+    ]
+    assert heard() == []
+    audio.close()
+
+
+WITHOUT_DEVICE = """
+from game.app.audio import Audio
+from game.app.sounds import Bus, Sound
+audio = Audio()
+print(audio.open(), audio.open())
+audio.play(Sound.WIN, pan=0.5)
+audio.play_music()
+audio.set_volume(Bus.MUSIC, 0.1)
+audio.close()
+"""
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "disk"])
+def test_without_a_device_the_game_is_silent_and_does_not_complain(driver: str) -> None:
+    surroundings = os.environ | {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(ROOT / "none" / "none")}
+    command = [sys.executable, "-c", WITHOUT_DEVICE]
+    result = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True)
+    assert (result.stdout, result.stderr) == ("False False\n", "")
