@@ -23,6 +23,8 @@ def decide(state: State, command: c.Command) -> tuple[Event, ...]:
 def told(state: State, command: c.Command) -> Story:
     """The same, together with the state that the events make."""
     story = Story(state)
+    if isinstance(command, c.SeatCommand) and state.deal is None:
+        raise c.IllegalCommand("no deal has begun")
     match command:
         case c.Discard():
             turns.discard(story, command)

@@ -19,7 +19,6 @@ from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Claiming, DealState, LaidSet, SeatState, State, Turn, TurnStart
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
-from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
 from game.tiles.tile import TILES, Tile
@@ -68,7 +67,7 @@ def default_command(state: State, seat: Seat) -> Command:
     match deal.phase:
         case Claiming():
             return Pass(seat=seat)
-        case Turn() if deal.seats[seat].owed and replacement_left(deal):
+        case Turn() if deal.seats[seat].owed and replacements_left(state, deal):
             return TakeReplacement(seat=seat)
         case Turn(drawn=drawn):
             thrown = [command for command in discards(deal, seat) if command.tile_id == drawn]
@@ -81,13 +80,12 @@ def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, .
     """Mahjong, kongs, a replacement that is owed, and the discards."""
     held = deal.seats[turn.seat]
     commands: list[Command] = []
-    if not held.is_dead:
-        if may_go_out(state, deal, turn):
-            commands.append(DeclareMahjong(seat=turn.seat))
-        if held.owed and replacement_left(deal):
-            commands.append(TakeReplacement(seat=turn.seat))
-        if may_declare_kong(state, deal, turn):
-            commands += kongs(deal, turn.seat)
+    if may_go_out(state, deal, turn):
+        commands.append(DeclareMahjong(seat=turn.seat))
+    if held.owed and replacements_left(state, deal):
+        commands.append(TakeReplacement(seat=turn.seat))
+    if not held.is_dead and may_declare_kong(state, deal, turn):
+        commands += kongs(deal, turn.seat)
     return (*commands, *discards(deal, turn.seat))
 
 
@@ -145,12 +143,7 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
         concealed = (*concealed, extra)
     melds = tuple(laid.meld for laid in held.sets)
     wind = deal.placing.wind_of(seat, state.rules.seats)
-    return _is_mahjong(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)))
-
-
-@lru_cache(maxsize=1 << 13)
-def _is_mahjong(rules: Ruleset, player: PlayerHand) -> bool:
-    return rules.is_mahjong(player)
+    return state.rules.is_mahjong(PlayerHand(wind=wind, hand=Hand(concealed, melds)))
 
 
 def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
@@ -165,16 +158,19 @@ def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
     )
 
 
-def replacement_left(deal: DealState) -> bool:
-    """Whether a kong or a bonus tile can be replaced."""
-    return bool(deal.box or deal.live)
+def replacements_left(state: State, deal: DealState) -> int:
+    """How many kongs and bonus tiles can still be replaced."""
+    if state.rules.wall.box is None:
+        return len(deal.live)
+    return len(deal.box) + (0 if state.rules.wall.box.keep is None else len(deal.live))
 
 
 def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
     """Whether the book allows a kong in this turn and can replace it."""
     rule = state.rules.kongs
-    after_set = turn.source is Source.DISCARD and turn.drawn is None and not deal.seats[turn.seat].owed
-    return rule.allowed and replacement_left(deal) and (rule.after_claim or not after_set)
+    owed = deal.seats[turn.seat].owed
+    after_set = turn.source is Source.DISCARD and turn.drawn is None and not owed
+    return rule.allowed and replacements_left(state, deal) > owed and (rule.after_claim or not after_set)
 
 
 def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
@@ -233,7 +229,7 @@ def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile
     held = deal.seats[seat]
     alike = tuple(tile_id for tile_id in held.hand if deal.faces[tile_id] is tile)
     claims = []
-    if len(alike) >= 3 and state.rules.kongs.allowed and replacement_left(deal):
+    if len(alike) >= 3 and state.rules.kongs.allowed and replacements_left(state, deal):
         claims.append(Claim(seat=seat, claim=ClaimKind.KONG, tiles=(tile,) * 3, tile_ids=alike[:3]))
     if len(alike) >= 2:
         claims.append(Claim(seat=seat, claim=ClaimKind.PUNG, tiles=(tile,) * 2, tile_ids=alike[:2]))

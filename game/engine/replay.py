@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from game.engine.codec import CodecError, decode_command, decode_event, encode
+from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command, IllegalCommand
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
 from game.engine.evolve import evolve
 from game.engine.state import State
+from game.rules.flow import Placing
 from game.rules.options import OptionError
 
 VERSION = 1
@@ -78,7 +79,7 @@ def step_lines(command: Command, events: Iterable[Event]) -> bytes:
 
 
 def read_replay(lines: Iterable[bytes]) -> Replay:
-    """A replay from its lines. A last line without its end is torn, and left out with its command.
+    """A replay from its lines. A last line without its end is torn, and left out.
 
     Raises:
         ReplayError: with the number of the line, when a line is damaged.
@@ -94,10 +95,14 @@ def read_replay(lines: Iterable[bytes]) -> Replay:
             break
         found = _line(number, line)
         if isinstance(found, MatchBegun):
+            if opening is not None:
+                raise ReplayError(f"line {number}: the match begins again")
             opening = found
         elif opening is None:
             raise ReplayError(f"line {number}: the match has not begun")
         elif isinstance(found, Event):
+            if command is None:
+                raise ReplayError(f"line {number}: an event that no command led to")
             events.append(found)
         else:
             if command is not None:
@@ -114,7 +119,7 @@ def _header(numbered: Iterator[tuple[int, bytes]]) -> Header:
     for _, line in numbered:
         try:
             header = msgspec.json.decode(line, type=Header)
-        except (msgspec.MsgspecError, RecursionError) as error:
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise ReplayError(f"line 1: not the header of a replay: {error}") from None
         if header.version != VERSION:
             raise ReplayError(f"line 1: version {header.version}; this program reads version {VERSION}")
@@ -129,12 +134,14 @@ def _line(number: int, line: bytes) -> Event | Command:
         if line.startswith(b'{"command"'):
             return decode_command(bytes(msgspec.json.decode(line, type=_CommandLine).command))
         return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
-    except (msgspec.MsgspecError, CodecError, RecursionError) as error:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise ReplayError(f"line {number}: {error}") from None
 
 
 def replayed(replay: Replay) -> State:
     """The state after the replay, every command put to the engine again.
+
+    The events of the last command may break off, as they do when the program was stopped while it wrote them.
 
     Raises:
         ReplayError: naming the first command that the engine refuses or answers with other events.
@@ -143,12 +150,19 @@ def replayed(replay: Replay) -> State:
         state = evolve(None, replay.opening)
     except (KeyError, OptionError) as error:
         raise ReplayError(f"unknown rules or options: {error}") from None
+    if state.alone is not None and not _is_at_table(state.alone.placing, state.rules.seats):
+        raise ReplayError("the deal is placed at seats that the table does not have")
     for number, step in enumerate(replay.steps, start=1):
         try:
             story = told(state, step.command)
         except IllegalCommand as error:
             raise ReplayError(f"command {number}: refused: {error}") from None
-        if tuple(story.events) != step.events:
+        told_before = len(step.events) if number == len(replay.steps) else len(story.events)
+        if tuple(story.events[:told_before]) != step.events:
             raise ReplayError(f"command {number}: the engine gives other events")
         state = story.state
     return state
+
+
+def _is_at_table(placing: Placing, seats: int) -> bool:
+    return 0 <= placing.east < seats and 0 <= placing.dealer < seats

@@ -23,7 +23,7 @@ from game.engine.legal import (
     may_declare_kong,
     may_go_out,
     open_kongs,
-    replacement_left,
+    replacements_left,
 )
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Turn, TurnStart
@@ -70,7 +70,7 @@ def draw_from_wall(story: Story, seat: Seat) -> None:
 def draw_replacement(story: Story, seat: Seat) -> bool:
     """A replacement from the box or the tail of the wall; false, and the deal exhausted, if there is none."""
     deal = story.deal
-    if not replacement_left(deal):
+    if not replacements_left(story.state, deal):
         ending.end_deal(story, Outcome.EXHAUSTED)
         return False
     box_rule = story.state.rules.wall.box
@@ -172,8 +172,10 @@ def take_replacement(story: Story, command: TakeReplacement) -> None:
     """The owner of a kong takes what it is owed."""
     _turn_of(story, command.seat)
     held = story.deal.seats[command.seat]
-    if not held.owed or held.is_dead:
+    if not held.owed:
         raise IllegalCommand("no replacement is owed")
+    if not replacements_left(story.state, story.deal):
+        raise IllegalCommand("no replacement is left")
     if draw_replacement(story, command.seat):
         replace_drawn_bonus(story, command.seat)
 
@@ -218,6 +220,6 @@ def show_tile(story: Story, command: ShowTile) -> None:
     """The others saw a tile of the hand."""
     if not story.state.rules.is_tabletop:
         raise IllegalCommand("no tile can be shown by mistake")
-    faults.check_held(story.deal, command.seat, (command.tile_id,), (command.tile,))
     _turn_of(story, command.seat)
+    faults.check_held(story.deal, command.seat, (command.tile_id,), (command.tile,))
     story.tell(e.TileShown(seat=command.seat, tile_id=command.tile_id, tile=command.tile))
