@@ -16,8 +16,13 @@ from game.rules.seating import as_they_sit
 from game.rules.terms import BonusOrder
 
 
-def begin_deal(story: Story) -> None:
-    """Seats before the first deal; then the wall, the break, the hands, and the bonus tiles."""
+def begin_deal(story: Story, *, chance: Chance | None = None) -> None:
+    """Seats before the first deal; then the wall, the break, the hands, and the bonus tiles.
+
+    Args:
+        story: the match.
+        chance: what mixes the wall and throws the dice; ``None``: that of the match seed and the number of the deal.
+    """
     state = story.state
     if state.deal is not None and not isinstance(state.deal.phase, Over):
         raise IllegalCommand("the deal is not over")
@@ -33,7 +38,7 @@ def begin_deal(story: Story) -> None:
     story.tell(
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
-    _build_and_deal(story, Chance(state.seed, number))
+    _build_and_deal(story, chance or Chance(state.seed, number))
     if _replace_bonus(story):
         story.tell(e.PlayBegan(seat=Seat(placing.dealer)))
 
