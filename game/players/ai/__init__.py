@@ -1,0 +1,1 @@
+"""Computer players: one mind with several skills, and what carries it to the table."""

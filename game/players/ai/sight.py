@@ -1,0 +1,73 @@
+"""What a computer player counts before it chooses: its own hand, and the tiles of every kind that may still come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.engine.legal import faces
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.hands.meld import Meld
+from game.rules.ruleset import Ruleset
+from game.tiles.counts import Key, key_of
+from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile_set import TileSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """A hand among tiles that are hidden."""
+
+    rules: Ruleset
+    wind: Wind
+    """The seat's own."""
+    key: Key
+    """The concealed tiles."""
+    melds: tuple[Meld, ...]
+    """The sets laid out."""
+    live: tuple[int, ...]
+    """How many of each kind may still come, in the order of ``KINDS``."""
+    draws: int
+    """How many more tiles the seat may hope to draw."""
+
+    @property
+    def sets(self) -> int:
+        """How many sets are still to be made of the concealed tiles."""
+        return 4 - len(self.melds)
+
+
+def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
+    """What the seat sees. The view is its own: other hands and the wall have no faces in it.
+
+    Who does not count tiles takes every kind to be as likely as any other.
+    """
+    deal = view.deal
+    assert deal is not None, "no deal to look at"
+    held = deal.seats[seat]
+    return Sight(
+        rules=view.rules,
+        wind=deal.placing.wind_of(seat, view.rules.seats),
+        key=key_of(faces(deal, held.hand)),
+        melds=tuple(laid.meld for laid in held.sets),
+        live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
+        draws=len(deal.live) // view.rules.seats,
+    )
+
+
+def _hidden(tiles: TileSet, known: tuple[Tile | None, ...]) -> tuple[int, ...]:
+    """How many of each kind are neither shown nor in the seat's own hand."""
+    hidden = [*_copies(tiles), *_NO_BONUS]
+    for tile in known:
+        if tile is not None:
+            hidden[tile.index] -= 1
+    return tuple(hidden[: len(KINDS)])
+
+
+@lru_cache(maxsize=8)
+def _copies(tiles: TileSet) -> tuple[int, ...]:
+    return tuple(map(tiles.copies, KINDS))
+
+
+_NO_BONUS = (0,) * (len(Tile) - len(KINDS))
+"""Bonus tiles are seen like others, but never waited for."""
