@@ -17,6 +17,10 @@ class BeginDeal(BaseCommand, frozen=True, tag="begin_deal"):
     """Build the wall, break it and deal. The table's own command, when everybody has seen the score."""
 
 
+class EndMatch(BaseCommand, frozen=True, tag="end_match"):
+    """Play no further deal, where the book asks the players after each one. The table's own command."""
+
+
 class SeatCommand(BaseCommand, frozen=True):
     """A command of one seat."""
 
@@ -58,6 +62,16 @@ class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
     tile_id: TileId
 
 
+class DeclareReady(SeatCommand, frozen=True, tag="ready"):
+    """Call a ready hand and throw a tile; from then on the hand is frozen."""
+
+    tile: Tile
+    """The discard."""
+    tile_id: TileId
+    waits: tuple[Tile, ...]
+    """The tiles that complete it, sorted."""
+
+
 class Claim(SeatCommand, frozen=True, tag="claim"):
     """Call for the discard, or for a tile that extends a pung."""
 
@@ -65,6 +79,9 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     tiles: tuple[Tile, ...] = ()
     """The tiles from the hand that make the set; none for mahjong."""
     tile_ids: tuple[TileId, ...] = ()
+    finish: str | None = None
+    """Of a mahjong, where the book wants it named: the set or pair that the tile completes (``chow``, ``pung``,
+    ``kong``, ``pair``), or the id of the special hand."""
     after: float = 0.0
     """Seconds from the discard to the call."""
 
@@ -81,7 +98,18 @@ class ShowTile(SeatCommand, frozen=True, tag="show_tile"):
 
 
 Command = (
-    BeginDeal | Discard | DrawTile | DeclareKong | TakeReplacement | DeclareMahjong | RobKong | Claim | Pass | ShowTile
+    BeginDeal
+    | EndMatch
+    | Discard
+    | DrawTile
+    | DeclareKong
+    | TakeReplacement
+    | DeclareMahjong
+    | DeclareReady
+    | RobKong
+    | Claim
+    | Pass
+    | ShowTile
 )
 """All of them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine import commands as c
-from game.engine.decisions import beginning, claiming, turns
+from game.engine.decisions import beginning, claiming, ending, ready, turns
 from game.engine.events import Event
 from game.engine.state import State
 from game.engine.story import Story
@@ -42,8 +42,12 @@ def told(state: State, command: c.Command) -> Story:
             turns.rob_kong(story, command)
         case c.ShowTile():
             turns.show_tile(story, command)
+        case c.DeclareReady():
+            ready.declare_ready(story, command)
         case c.BeginDeal():
             beginning.begin_deal(story)
+        case c.EndMatch():
+            ending.end_match(story)
         case _:
             assert_never(command)
     return story

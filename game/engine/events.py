@@ -14,7 +14,7 @@ import msgspec
 from game.engine.seat import Seat, TileId
 from game.engine.state import Alone
 from game.hands.meld import KongKind
-from game.rules.terms import ClaimKind, Outcome, Source
+from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile, Wind
 
 
@@ -47,11 +47,25 @@ class SeatDiceThrown(BaseEvent, frozen=True, tag="seat_dice_thrown"):
     """For every person, in the order in which they sit, his dice; none for those who did not throw."""
 
 
+class WindTilesDealt(BaseEvent, frozen=True, tag="wind_tiles_dealt"):
+    """The wind tiles were mixed face down, and everybody got one: it says where he sits."""
+
+    tiles: tuple[Tile, ...]
+    """Of every person, in the order in which they came."""
+
+
 class SeatsTaken(BaseEvent, frozen=True, tag="seats_taken"):
     """Everybody has a seat for the match."""
 
     persons: tuple[int, ...]
     """The person at each seat."""
+
+
+class BankerThrown(BaseEvent, frozen=True, tag="banker_thrown"):
+    """A throw before the first deal named the banker."""
+
+    dice: tuple[int, ...]
+    seat: Seat
 
 
 class DealBegun(BaseEvent, frozen=True, tag="deal_begun"):
@@ -139,6 +153,12 @@ class TileDrawn(BaseEvent, frozen=True, tag="tile_drawn"):
         return self if seat == self.seat else msgspec.structs.replace(self, tile=None)
 
 
+class OpeningBegan(BaseEvent, frozen=True, tag="opening_began"):
+    """Before the first discard, a seat whose bonus tiles are replaced may lay out concealed kongs."""
+
+    seat: Seat
+
+
 class PlayBegan(BaseEvent, frozen=True, tag="play_began"):
     """Everything is laid out; the dealer is to discard first."""
 
@@ -161,6 +181,14 @@ class TileDiscarded(BaseEvent, frozen=True, tag="tile_discarded"):
     """Whether it is the tile just drawn."""
 
 
+class ReadyDeclared(BaseEvent, frozen=True, tag="ready_declared"):
+    """A seat called a ready hand: with the discard that follows it is frozen."""
+
+    seat: Seat
+    waits: tuple[Tile, ...]
+    """The tiles that it said complete it."""
+
+
 class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
     """The last discard, or the tile that extended a pung, may be claimed."""
 
@@ -171,6 +199,8 @@ class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
     """Whether it is a tile of a kong."""
     asked: tuple[Seat, ...]
     """Who has to answer; a seat sees itself alone."""
+    only_mahjong: bool = False
+    """Whether the tile went back after a wrong call, and may be claimed for mahjong alone."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return msgspec.structs.replace(self, asked=(seat,) if seat is not None and seat in self.asked else ())
@@ -184,6 +214,8 @@ class ClaimMade(BaseEvent, frozen=True, tag="claim_made"):
     tile_ids: tuple[TileId, ...] | None
     """The tiles from the hand that would make the set; nobody else knows them before they are laid out."""
     after: float
+    finish: str | None = None
+    """Of a mahjong, where the book wants it named: what the tile completes."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None)
@@ -242,6 +274,13 @@ class FalseCallMade(BaseEvent, frozen=True, tag="false_call_made"):
     tiles: tuple[Tile, ...]
 
 
+class PenaltyPaid(BaseEvent, frozen=True, tag="penalty_paid"):
+    """A fault cost a seat points; they leave its balance when the deal ends."""
+
+    seat: Seat
+    points: int
+
+
 class HandDied(BaseEvent, frozen=True, tag="hand_died"):
     """A seat can no longer win: it draws and discards on."""
 
@@ -268,6 +307,14 @@ class MahjongDeclared(BaseEvent, frozen=True, tag="mahjong_declared"):
     tile_ids: tuple[TileId, ...]
     """The concealed tiles, laid open."""
     tiles: tuple[Tile, ...]
+    flags: tuple[Flag, ...] = ()
+    """What is remarkable about the win."""
+
+
+class LastTurnsBegan(BaseEvent, frozen=True, tag="last_turns_began"):
+    """After a win each of these seats has one more turn, in this order; nobody may go out any more."""
+
+    seats: tuple[Seat, ...]
 
 
 class HandShown(BaseEvent, frozen=True, tag="hand_shown"):
@@ -297,7 +344,9 @@ class MatchEnded(BaseEvent, frozen=True, tag="match_ended"):
 Event = (
     MatchBegun
     | SeatDiceThrown
+    | WindTilesDealt
     | SeatsTaken
+    | BankerThrown
     | DealBegun
     | WallBuilt
     | DiceThrown
@@ -307,9 +356,11 @@ Event = (
     | BonusLaid
     | BonusFinished
     | TileDrawn
+    | OpeningBegan
     | PlayBegan
     | TurnBegan
     | TileDiscarded
+    | ReadyDeclared
     | ClaimsOpened
     | ClaimMade
     | ClaimPassed
@@ -318,9 +369,11 @@ Event = (
     | KongDeclared
     | KongRobbed
     | FalseCallMade
+    | PenaltyPaid
     | HandDied
     | TileShown
     | MahjongDeclared
+    | LastTurnsBegan
     | HandShown
     | DealEnded
     | MatchEnded

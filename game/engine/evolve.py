@@ -31,10 +31,12 @@ def evolve(state: State | None, event: e.Event) -> State:
         return _begun(event)
     assert state is not None, f"{event} before the match began"
     match event:
-        case e.SeatDiceThrown():
+        case e.SeatDiceThrown() | e.WindTilesDealt():
             return state
         case e.SeatsTaken():
             return replace(state, persons=event.persons)
+        case e.BankerThrown():
+            return replace(state, banker=event.seat)
         case e.DealBegun():
             return replace(state, deal=_new_deal(state, event))
         case e.DealEnded():
@@ -57,6 +59,7 @@ def _new_deal(state: State, event: e.DealBegun) -> DealState:
         number=event.number,
         placing=Placing(east=event.east, dealer=event.dealer, prevailing=event.prevailing),
         seats=(SeatState(),) * state.rules.seats,
+        penalties=(0,) * state.rules.seats,
     )
 
 

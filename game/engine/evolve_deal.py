@@ -14,6 +14,7 @@ from game.engine.state import (
     DealState,
     LaidSet,
     Made,
+    Opening,
     Phase,
     Preparing,
     SeatState,
@@ -36,11 +37,12 @@ _BeforePlay = (
     | e.TilesDealt
     | e.BonusLaid
     | e.BonusFinished
+    | e.OpeningBegan
     | e.PlayBegan
 )
-_InTurn = e.TurnBegan | e.TileDrawn | e.TileDiscarded | e.KongDeclared
+_InTurn = e.TurnBegan | e.TileDrawn | e.TileDiscarded | e.KongDeclared | e.ReadyDeclared | e.LastTurnsBegan
 _ForATile = e.ClaimsOpened | e.ClaimMade | e.ClaimPassed | e.ClaimsClosed | e.SetClaimed
-_Shown = e.FalseCallMade | e.HandDied | e.TileShown | e.KongRobbed | e.MahjongDeclared | e.HandShown
+_Shown = e.FalseCallMade | e.PenaltyPaid | e.HandDied | e.TileShown | e.KongRobbed | e.MahjongDeclared | e.HandShown
 DealEvent = _BeforePlay | _InTurn | _ForATile | _Shown
 """Every event that happens within a deal."""
 
@@ -48,11 +50,26 @@ DealEvent = _BeforePlay | _InTurn | _ForATile | _Shown
 def evolve_deal(rules: Ruleset, deal: DealState, event: DealEvent) -> DealState:
     """The deal after the event."""
     match event:
-        case e.TurnBegan() | e.TileDrawn() | e.TileDiscarded() | e.KongDeclared():
+        case (
+            e.TurnBegan()
+            | e.TileDrawn()
+            | e.TileDiscarded()
+            | e.KongDeclared()
+            | e.ReadyDeclared()
+            | e.LastTurnsBegan()
+        ):
             return _in_turn(deal, event)
         case e.ClaimsOpened() | e.ClaimMade() | e.ClaimPassed() | e.ClaimsClosed() | e.SetClaimed():
             return _for_a_tile(deal, event)
-        case e.FalseCallMade() | e.HandDied() | e.TileShown() | e.KongRobbed() | e.MahjongDeclared() | e.HandShown():
+        case (
+            e.FalseCallMade()
+            | e.PenaltyPaid()
+            | e.HandDied()
+            | e.TileShown()
+            | e.KongRobbed()
+            | e.MahjongDeclared()
+            | e.HandShown()
+        ):
             return _what_was_shown(rules, deal, event)
         case _:
             return _before_play(deal, event)
@@ -73,6 +90,8 @@ def _before_play(deal: DealState, event: _BeforePlay) -> DealState:
             return _bonus_laid(deal, event)
         case e.BonusFinished() | e.DiceThrown():
             return deal
+        case e.OpeningBegan():
+            return replace(deal, phase=Opening(event.seat))
         case e.PlayBegan():
             return replace(deal, phase=Turn(event.seat, None, Source.DEALT))
         case _:
@@ -83,13 +102,18 @@ def _in_turn(deal: DealState, event: _InTurn) -> DealState:
     """What a seat does in its turn."""
     match event:
         case e.TurnBegan():
-            return replace(deal, phase=TurnStart(event.seat))
+            to_come = tuple(seat for seat in deal.last_turns if seat != event.seat)
+            return replace(deal, phase=TurnStart(event.seat), last_turns=to_come)
         case e.TileDrawn():
             return _drawn(deal, event)
         case e.TileDiscarded():
             return _discarded(deal, event)
         case e.KongDeclared():
             return _kong_declared(deal, event)
+        case e.ReadyDeclared():
+            return _with_seat(deal, event.seat, replace(deal.seats[event.seat], waits=event.waits))
+        case e.LastTurnsBegan():
+            return replace(deal, last_turns=event.seats)
         case _:
             assert_never(event)
 
@@ -98,7 +122,15 @@ def _for_a_tile(deal: DealState, event: _ForATile) -> DealState:
     """Claims, and what they came to."""
     match event:
         case e.ClaimsOpened():
-            return replace(deal, phase=Claiming(event.seat, event.tile_id, event.robbing, event.asked))
+            window = Claiming(
+                event.seat,
+                event.tile_id,
+                event.robbing,
+                event.asked,
+                only_mahjong=event.only_mahjong,
+                turn=deal.phase if event.robbing and isinstance(deal.phase, Turn) else None,
+            )
+            return replace(deal, phase=window)
         case e.ClaimMade() | e.ClaimPassed():
             return _answered(deal, event)
         case e.ClaimsClosed():
@@ -114,6 +146,10 @@ def _what_was_shown(rules: Ruleset, deal: DealState, event: _Shown) -> DealState
     match event:
         case e.FalseCallMade():
             return _false_call(rules, deal, event)
+        case e.PenaltyPaid():
+            lost = list(deal.penalties)
+            lost[event.seat] += event.points
+            return replace(deal, penalties=tuple(lost))
         case e.HandDied():
             return _with_seat(deal, event.seat, replace(deal.seats[event.seat], is_dead=True))
         case e.TileShown():
@@ -157,7 +193,14 @@ def _known(
 
 def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
     seat = deal.seats[event.seat]
-    taken = replace(seat, hand=(*seat.hand, event.tile_id), owed=max(0, seat.owed - 1) if event.replacement else 0)
+    before = deal.phase
+    in_play = not isinstance(before, Preparing | Opening)
+    taken = replace(
+        seat,
+        hand=(*seat.hand, event.tile_id),
+        owed=max(0, seat.owed - 1) if event.replacement else 0,
+        draws=seat.draws + (in_play and not event.replacement),
+    )
     faces = deal.faces if event.tile is None else _known(deal.faces, (event.tile_id,), (event.tile,))
     live, box = deal.live, deal.box
     if live and live[0] == event.tile_id:
@@ -166,13 +209,21 @@ def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
         box = _less(box, (event.tile_id,))
     else:
         live = _less(live, (event.tile_id,))
-    phase = deal.phase
-    if not isinstance(phase, Preparing):
-        phase = Turn(event.seat, event.tile_id, Source.REPLACEMENT if event.replacement else Source.WALL)
+    phase = before
+    if in_play:
+        turn = before if isinstance(before, Turn) else Turn(event.seat, None, Source.WALL)
+        phase = Turn(
+            event.seat,
+            event.tile_id,
+            Source.REPLACEMENT if event.replacement else Source.WALL,
+            kongs=turn.kongs,
+            emptied=turn.emptied or (bool(deal.live) and not live),
+        )
     return replace(_with_seat(deal, event.seat, taken), faces=faces, live=live, box=box, phase=phase)
 
 
 def _discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
+    after_last = isinstance(deal.phase, Turn) and deal.phase.emptied
     seat = deal.seats[event.seat]
     played = replace(
         seat,
@@ -184,7 +235,7 @@ def _discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
     return replace(
         _with_seat(deal, event.seat, played),
         faces=_known(deal.faces, (event.tile_id,), (event.tile,)),
-        discards=(*deal.discards, Thrown(event.tile_id, event.seat, event.drawn)),
+        discards=(*deal.discards, Thrown(event.tile_id, event.seat, event.drawn, after_last=after_last)),
         phase=Settling(),
     )
 
@@ -195,16 +246,14 @@ def _answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealState:
     waiting = tuple(seat for seat in phase.waiting if seat != event.seat)
     claims = phase.claims
     if isinstance(event, e.ClaimMade):
-        claims = (*claims, Made(event.seat, event.claim, event.tile_ids, event.after))
+        claims = (*claims, Made(event.seat, event.claim, event.tile_ids, event.after, event.finish))
     return replace(deal, phase=replace(phase, waiting=waiting, claims=claims))
 
 
 def _after_claims(deal: DealState) -> Phase:
     """A tile of a kong that nobody robbed: its owner's turn goes on."""
     window = deal.phase
-    if isinstance(window, Claiming) and window.robbing:
-        return Turn(window.seat, None, Source.DISCARD)
-    return Settling()
+    return window.turn if isinstance(window, Claiming) and window.turn is not None else Settling()
 
 
 def _set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
@@ -227,7 +276,7 @@ def _set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
         _with_seat(deal, event.seat, claimer),
         faces=_known(deal.faces, event.tile_ids, event.tiles),
         discards=(*deal.discards[:-1], replace(last, is_taken=True)),
-        phase=Turn(event.seat, None, Source.DISCARD),
+        phase=Turn(event.seat, None, Source.DISCARD, kongs=1 if meld.is_kong else 0),
     )
 
 
@@ -250,23 +299,32 @@ def _kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
         must_play=seat.must_play.difference(event.tile_ids),
         owed=seat.owed + 1,
     )
+    phase = deal.phase
+    if isinstance(phase, Turn):
+        in_a_row = phase.source is Source.REPLACEMENT and phase.kongs > 0 and phase.drawn in event.tile_ids
+        kongs = phase.kongs + 1 if in_a_row else 1
+        phase = Turn(event.seat, None, Source.DISCARD, kongs=kongs, emptied=phase.emptied)
     return replace(
         _with_seat(deal, event.seat, owner),
         faces=_known(deal.faces, event.tile_ids, event.tiles),
-        phase=deal.phase if isinstance(deal.phase, Preparing) else Turn(event.seat, None, Source.DISCARD),
+        phase=phase,
     )
 
 
 def _kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
     owner = deal.seats[event.owner]
-    sets = tuple(
-        replace(laid, meld=pung(laid.meld.tile, concealed=False), tile_ids=_less(laid.tile_ids, (event.tile_id,)))
-        if event.tile_id in laid.tile_ids
-        else laid
-        for laid in owner.sets
-    )
+    sets = tuple(_robbed(laid, event.tile_id) if event.tile_id in laid.tile_ids else laid for laid in owner.sets)
     return replace(
         _with_seat(deal, event.owner, replace(owner, sets=sets)), robbed=(*deal.robbed, event.tile_id), phase=Settling()
+    )
+
+
+def _robbed(laid: LaidSet, tile_id: TileId) -> LaidSet:
+    return LaidSet(
+        pung(laid.meld.tile, concealed=False),
+        _less(laid.tile_ids, (tile_id,)),
+        None if laid.claimed == tile_id else laid.claimed,
+        None if laid.claimed == tile_id else laid.owner,
     )
 
 
@@ -286,6 +344,7 @@ def _bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
         hand=_less(seat.hand, event.tile_ids),
         bonus=seat.bonus + event.tile_ids,
         shown=seat.shown.difference(event.tile_ids),
+        owed=seat.owed + len(event.tile_ids),
     )
     return replace(_with_seat(deal, event.seat, laid), faces=_known(deal.faces, event.tile_ids, event.tiles))
 
@@ -305,7 +364,7 @@ def _shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, 
 
 
 def _mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
-    winner = Winner(event.seat, event.source, event.tile_id, event.owner)
+    winner = Winner(event.seat, event.source, event.tile_id, event.owner, frozenset(event.flags))
     return replace(
         deal,
         faces=_known(deal.faces, event.tile_ids, event.tiles),

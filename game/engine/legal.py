@@ -9,6 +9,7 @@ from game.engine.commands import (
     Command,
     DeclareKong,
     DeclareMahjong,
+    DeclareReady,
     Discard,
     DrawTile,
     Pass,
@@ -16,9 +17,10 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.seat import Seat, TileId, next_seat
-from game.engine.state import Claiming, DealState, LaidSet, SeatState, State, Turn, TurnStart
+from game.engine.state import Claiming, DealState, LaidSet, Opening, SeatState, State, Turn, TurnStart
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
+from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
 from game.tiles.tile import TILES, Tile
@@ -31,7 +33,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
     match state.deal.phase:
         case Claiming(waiting=waiting):
             return waiting
-        case TurnStart(seat=seat) | Turn(seat=seat):
+        case Opening(seat=seat) | TurnStart(seat=seat) | Turn(seat=seat):
             return (seat,)
         case _:
             return ()
@@ -48,6 +50,8 @@ def legal_commands(state: State, seat: Seat) -> tuple[Command, ...]:
     match deal.phase:
         case Claiming():
             return (*legal_claims(state, deal, deal.phase, seat), Pass(seat=seat))
+        case Opening():
+            return (*concealed_kongs(deal, seat), Pass(seat=seat))
         case TurnStart():
             return (DrawTile(seat=seat), *legal_robberies(state, deal, seat))
         case Turn():
@@ -65,7 +69,7 @@ def default_command(state: State, seat: Seat) -> Command:
     assert deal is not None, "no deal, no question"
     assert seat in awaited(state), f"seat {seat} is not asked in {deal.phase}"
     match deal.phase:
-        case Claiming():
+        case Claiming() | Opening():
             return Pass(seat=seat)
         case Turn() if deal.seats[seat].owed and replacements_left(state, deal):
             return TakeReplacement(seat=seat)
@@ -86,6 +90,7 @@ def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, .
         commands.append(TakeReplacement(seat=turn.seat))
     if not held.is_dead and may_declare_kong(state, deal, turn):
         commands += kongs(deal, turn.seat)
+    commands += ready_calls(state, deal, turn)
     return (*commands, *discards(deal, turn.seat))
 
 
@@ -93,8 +98,9 @@ def discards(deal: DealState, seat: Seat) -> list[Discard]:
     """One for each face that may be thrown, sorted; of several alike the newest."""
     held = deal.seats[seat]
     by_face: dict[Tile, TileId] = {}
+    frozen = deal.phase.drawn if held.waits and isinstance(deal.phase, Turn) else None
     for tile_id in held.hand:
-        if held.must_play and tile_id not in held.must_play:
+        if (held.must_play and tile_id not in held.must_play) or (frozen is not None and tile_id != frozen):
             continue
         tile = face(deal, tile_id)
         by_face[tile] = tile_id
@@ -151,6 +157,7 @@ def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
     held = deal.seats[turn.seat]
     return (
         turn.source is not Source.DISCARD
+        and not deal.winners
         and not held.owed
         and not held.is_dead
         and len(held.hand) % 3 == 2
@@ -169,6 +176,8 @@ def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
     """Whether the book allows a kong in this turn and can replace it."""
     rule = state.rules.kongs
     owed = deal.seats[turn.seat].owed
+    if deal.seats[turn.seat].waits:
+        return False
     after_set = turn.source is Source.DISCARD and turn.drawn is None and not owed
     return rule.allowed and replacements_left(state, deal) > owed and (rule.after_claim or not after_set)
 
@@ -187,6 +196,42 @@ def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
         elif tile in pungs:
             found.append(DeclareKong(seat=seat, tiles=(tile,), tile_ids=(tile_ids[0],)))
     return found
+
+
+def concealed_kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
+    """The kongs that the hand can show without a set on the table."""
+    return [kong for kong in kongs(deal, seat) if len(kong.tile_ids) == 4]
+
+
+def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
+    """The tiles that complete a hand of thirteen under a book with ready hands; one of fourteen is given a tile to leave out."""
+    deal = state.deal
+    assert deal is not None, "no deal in progress"
+    assert state.rules.ready is not None, "the book has no ready hands"
+    held = deal.seats[seat]
+    concealed = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != without))
+    melds = tuple(laid.meld for laid in held.sets)
+    wind = deal.placing.wind_of(seat, state.rules.seats)
+    return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)))
+
+
+@lru_cache(maxsize=1 << 13)
+def _waits(rules: Ruleset, player: PlayerHand) -> tuple[Tile, ...]:
+    assert rules.ready is not None, "the book has no ready hands"
+    return rules.ready.waits(player)
+
+
+def ready_calls(state: State, deal: DealState, turn: Turn) -> list[DeclareReady]:
+    """The discards after which a ready hand can be called, each with the tiles waited for."""
+    held = deal.seats[turn.seat]
+    if state.rules.ready is None or turn.drawn is None or held.waits or held.is_dead or deal.winners:
+        return []
+    calls = []
+    for thrown in discards(deal, turn.seat):
+        waits = waits_of(state, turn.seat, without=thrown.tile_id)
+        if waits:
+            calls.append(DeclareReady(seat=turn.seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=waits))
+    return calls
 
 
 def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
@@ -218,9 +263,12 @@ def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) ->
         return []
     tile = face(deal, window.tile_id)
     claims = []
-    if is_mahjong(state, seat, extra=tile):
+    if deal.winners:
+        if seat == deal.winners[0].seat:
+            return []
+    elif is_mahjong(state, seat, extra=tile):
         claims.append(Claim(seat=seat, claim=ClaimKind.MAHJONG))
-    if not window.robbing:
+    if not window.robbing and not window.only_mahjong and not held.waits:
         claims += _set_claims(state, deal, window.seat, seat, tile)
     return claims
 

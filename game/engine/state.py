@@ -1,6 +1,7 @@
 """The state of a match: plain frozen data, without methods. ``evolve`` alone makes a new one.
 
-The same types hold what the engine knows and what a seat knows; there a face, the seed or another's answer may be missing.
+The same types hold what the engine knows and what a seat knows; there a face, the seed or another's answer may be
+missing.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from game.engine.seat import Seat, TileId
 from game.hands.meld import Meld
 from game.rules.flow import Placing, PlayedDeal
 from game.rules.ruleset import Ruleset
-from game.rules.terms import ClaimKind, Outcome, Source
+from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile
 
 
@@ -43,6 +44,10 @@ class SeatState(msgspec.Struct, frozen=True):
     must_play: frozenset[TileId] = frozenset()
     """Of these one is the next discard."""
     is_dead: bool = False
+    waits: tuple[Tile, ...] = ()
+    """Of a ready hand that was called: the tiles named. The hand is frozen."""
+    draws: int = 0
+    """Tiles drawn from the live wall in play."""
 
 
 class Thrown(msgspec.Struct, frozen=True):
@@ -54,6 +59,8 @@ class Thrown(msgspec.Struct, frozen=True):
     """Whether it had just been drawn."""
     is_taken: bool = False
     """Whether it became part of a set; then it lies there."""
+    after_last: bool = False
+    """Whether its seat had just drawn the last tile of the live wall."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -63,10 +70,18 @@ class Made(msgspec.Struct, frozen=True):
     claim: ClaimKind
     tile_ids: tuple[TileId, ...] | None
     after: float
+    finish: str | None = None
+    """Of a mahjong: what it was said to complete."""
 
 
 class Preparing(msgspec.Struct, frozen=True, tag=True):
     """The wall is built and dealt, bonus tiles are replaced."""
+
+
+class Opening(msgspec.Struct, frozen=True, tag=True):
+    """Before the first discard a seat may lay out concealed kongs."""
+
+    seat: Seat
 
 
 class TurnStart(msgspec.Struct, frozen=True, tag=True):
@@ -83,6 +98,10 @@ class Turn(msgspec.Struct, frozen=True, tag=True):
     """The tile just drawn."""
     source: Source
     """What it would win on: ``DISCARD`` after a claimed set, when it cannot."""
+    kongs: int = 0
+    """Kongs of this turn, each made by the replacement of the one before."""
+    emptied: bool = False
+    """Whether the last tile of the live wall was drawn in this turn."""
 
 
 class Claiming(msgspec.Struct, frozen=True, tag=True):
@@ -96,6 +115,10 @@ class Claiming(msgspec.Struct, frozen=True, tag=True):
     """Who has not answered."""
     claims: tuple[Made, ...] = ()
     """The calls so far, in the order in which they were heard."""
+    only_mahjong: bool = False
+    """Whether the tile went back after a wrong call."""
+    turn: Turn | None = None
+    """With the tile of a kong: its owner's turn, which goes on if nobody takes it."""
 
 
 class Settling(msgspec.Struct, frozen=True, tag=True):
@@ -109,7 +132,7 @@ class Over(msgspec.Struct, frozen=True, tag=True):
     deltas: tuple[Fraction, ...]
 
 
-Phase = Preparing | TurnStart | Turn | Claiming | Settling | Over
+Phase = Preparing | Opening | TurnStart | Turn | Claiming | Settling | Over
 
 
 class Winner(msgspec.Struct, frozen=True):
@@ -119,6 +142,8 @@ class Winner(msgspec.Struct, frozen=True):
     source: Source
     tile_id: TileId | None
     owner: Seat | None
+    flags: frozenset[Flag] = frozenset()
+    """What is remarkable about it."""
 
 
 class DealState(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,6 +162,10 @@ class DealState(msgspec.Struct, frozen=True, kw_only=True):
     robbed: tuple[TileId, ...] = ()
     """Tiles that were taken out of a kong."""
     winners: tuple[Winner, ...] = ()
+    last_turns: tuple[Seat, ...] = ()
+    """After a win: who still has a turn to come."""
+    penalties: tuple[int, ...]
+    """Points that every seat lost by faults."""
     phase: Phase = msgspec.field(default_factory=Preparing)
 
 
@@ -160,6 +189,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     """Of every seat."""
     played: tuple[PlayedDeal, ...] = ()
     """All deals that are over."""
+    banker: Seat | None = None
+    """Whom a throw named before the first deal, where the book has one."""
     deal: DealState | None = None
     places: tuple[int, ...] = ()
     """When the match is over: the place of every seat, from 1."""

@@ -27,6 +27,7 @@ from game.rules.terms import (
     Robbing,
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
+from game.tiles.tile import Tile
 from game.tiles.tile_set import TileSet
 
 
@@ -84,6 +85,8 @@ class ClaimRule:
     mahjong_rank: Callable[[Ruleset, DealFacts], int] | None = None
     """How strong a mahjong is among several for one discard, from the deal as it would end with it: the highest wins.
     ``None``: all alike, so that turn order decides."""
+    finishes: Callable[[PlayerHand, Tile], frozenset[str]] | None = None
+    """What a mahjong on this tile may be said to complete: ``chow``, ``pung``, ``kong``, ``pair``, ids of special hands."""
     chow_from_anyone: bool = False
     """Whether a chow may be claimed from others than the player on one's left; the higher sum of ranks goes first."""
     seconds: int | None = None
@@ -132,6 +135,8 @@ class ReadyRule:
 
     false_call_costs: int
     """Points lost by who called falsely, found when hands are shown; the deal is played again."""
+    waits: Callable[[PlayerHand], tuple[Tile, ...]]
+    """The tiles that complete a hand of thirteen, sorted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from game.engine.claims import could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import ending, faults, turns
 from game.engine.legal import faces, legal_claims
-from game.engine.seat import Seat, TileId, next_seat, seats_after
+from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, Made
 from game.engine.story import Story
 from game.rules.terms import ClaimKind, Outcome, Source
@@ -99,7 +99,7 @@ def _nobody(story: Story, window: Claiming) -> None:
     if window.robbing:
         turns.replace_kong(story, window.seat)
     else:
-        turns.begin_turn(story, next_seat(window.seat, story.state.rules.seats))
+        turns.next_turn(story, window.seat)
 
 
 def _mahjongs(story: Story, window: Claiming, winners: tuple[Made, ...]) -> None:

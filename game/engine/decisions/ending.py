@@ -5,9 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.engine import events as e
+from game.engine.commands import IllegalCommand
+from game.engine.decisions import ready, turns
+from game.engine.flags import win_flags
 from game.engine.legal import face, faces, player_hand
-from game.engine.seat import Seat, TileId
-from game.engine.state import State
+from game.engine.seat import Seat, TileId, seats_after
+from game.engine.state import Over, State
 from game.engine.story import Story
 from game.rules.flow import Played
 from game.rules.score import DealScore
@@ -17,6 +20,7 @@ from game.rules.win import DealFacts, WinFacts
 
 def declare_winner(story: Story, seat: Seat, source: Source, tile_id: TileId | None, owner: Seat | None) -> None:
     """A seat is out, its hand laid open."""
+    flags = win_flags(story.state, seat, source, tile_id)
     hand = story.deal.seats[seat].hand
     story.tell(
         e.MahjongDeclared(
@@ -26,22 +30,41 @@ def declare_winner(story: Story, seat: Seat, source: Source, tile_id: TileId | N
             owner=owner,
             tile_ids=hand,
             tiles=faces(story.deal, hand),
+            flags=tuple(sorted(flags, key=lambda flag: flag.value)),
         )
     )
 
 
+def after_win(story: Story) -> None:
+    """The deal ends, unless the others have one more turn each."""
+    deal = story.deal
+    if story.state.rules.last_turns:
+        winner = deal.winners[0].seat
+        story.tell(e.LastTurnsBegan(seats=seats_after(winner, story.state.rules.seats)))
+        turns.next_turn(story, winner)
+    else:
+        end_deal(story, Outcome.WON)
+
+
 def end_deal(story: Story, outcome: Outcome) -> None:
     """Hands are shown, the deal is settled, and after the last one so is the match."""
+    if story.deal.winners and outcome is Outcome.EXHAUSTED:
+        outcome = Outcome.WON
+    rules = story.state.rules
+    if rules.ready is not None and outcome is not Outcome.ANNULLED:
+        for seat in ready.false_callers(story):
+            story.tell(e.PenaltyPaid(seat=seat, points=rules.ready.false_call_costs))
+            outcome = Outcome.ANNULLED
     deal = story.deal
     won = {winner.seat for winner in deal.winners}
     for place, held in enumerate(deal.seats):
         if place not in won:
             story.tell(e.HandShown(seat=Seat(place), tile_ids=held.hand, tiles=faces(deal, held.hand)))
-    deltas = (Fraction(0),) * story.state.rules.seats
+    deltas = tuple(Fraction(-lost) for lost in deal.penalties)
     if outcome is Outcome.WON:
         score = deal_score(story.state)
         deltas = tuple(
-            score.deltas[deal.placing.wind_of(seat, story.state.rules.seats)] for seat in range(story.state.rules.seats)
+            delta + score.deltas[deal.placing.wind_of(seat, rules.seats)] for seat, delta in enumerate(deltas)
         )
     winners = tuple(winner.seat for winner in deal.winners)
     story.tell(e.DealEnded(outcome=outcome, winners=winners, deltas=deltas))
@@ -49,8 +72,18 @@ def end_deal(story: Story, outcome: Outcome) -> None:
         story.tell(e.MatchEnded(places=places(story.state.balances)))
 
 
+def end_match(story: Story) -> None:
+    """The players stop, where the book asks them after each deal."""
+    state = story.state
+    if not state.rules.may_stop or state.places:
+        raise IllegalCommand("the match is not ended this way")
+    if state.deal is None or not isinstance(state.deal.phase, Over):
+        raise IllegalCommand("the deal is not over")
+    story.tell(e.MatchEnded(places=places(state.balances)))
+
+
 def _is_last(state: State) -> bool:
-    return state.alone is not None or state.rules.flow(Played(state.played)) is None
+    return state.alone is not None or state.rules.flow(Played(state.played, state.banker)) is None
 
 
 def places(balances: tuple[Fraction, ...]) -> tuple[int, ...]:
@@ -80,6 +113,7 @@ def deal_facts(state: State) -> DealFacts:
                 tile=tile,
                 source=winner.source,
                 loser=None if winner.owner is None else placing.wind_of(winner.owner, seats),
+                flags=winner.flags,
             )
         )
         extra = None if winner.tile_id is None or winner.tile_id in held else tile

@@ -25,12 +25,23 @@ from game.engine.legal import (
     open_kongs,
     replacements_left,
 )
-from game.engine.seat import Seat, TileId
+from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import DealState, Turn, TurnStart
 from game.engine.story import Story
 from game.engine.wall import refill, tail_tile
 from game.hands.meld import KongKind
 from game.rules.terms import ClaimKind, Outcome, Robbing, Source
+
+
+def next_turn(story: Story, after: Seat) -> None:
+    """Whose turn it is when nobody claimed: the next seat's, or of the last turns after a win the next one."""
+    deal = story.deal
+    if not deal.winners:
+        begin_turn(story, next_seat(after, story.state.rules.seats))
+    elif deal.last_turns and deal.live:
+        begin_turn(story, deal.last_turns[0])
+    else:
+        ending.end_deal(story, Outcome.WON)
 
 
 def begin_turn(story: Story, seat: Seat) -> None:
@@ -42,7 +53,7 @@ def begin_turn(story: Story, seat: Seat) -> None:
 
 def _may_do_something_else(story: Story, seat: Seat) -> bool:
     state, deal = story.state, story.deal
-    if state.rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead:
+    if state.rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead or deal.winners:
         return False
     if state.rules.is_tabletop:
         return bool(open_kongs(deal, seat))
@@ -109,8 +120,8 @@ def _turn_of(story: Story, seat: Seat) -> Turn:
     return phase
 
 
-def discard(story: Story, command: Discard) -> None:
-    """The seat throws a tile, and the others may claim it."""
+def check_discard(story: Story, command: Discard) -> Turn:
+    """Refuses a tile that the seat may not throw now."""
     turn = _turn_of(story, command.seat)
     deal = story.deal
     held = deal.seats[command.seat]
@@ -120,6 +131,15 @@ def discard(story: Story, command: Discard) -> None:
         raise IllegalCommand(f"tile {command.tile_id} is not {command.tile}")
     if held.must_play and command.tile_id not in held.must_play:
         raise IllegalCommand("a tile that was shown must be played first")
+    if held.waits and turn.drawn is not None and command.tile_id != turn.drawn:
+        raise IllegalCommand("a ready hand is frozen: the tile drawn is thrown")
+    return turn
+
+
+def discard(story: Story, command: Discard) -> None:
+    """The seat throws a tile, and the others may claim it."""
+    turn = check_discard(story, command)
+    held = story.deal.seats[command.seat]
     if held.owed and not held.is_dead:
         if not story.state.rules.kongs.replacement_is_an_act:
             raise IllegalCommand("the kong is not replaced yet")
@@ -142,6 +162,8 @@ def declare_kong(story: Story, command: DeclareKong) -> None:
     held = deal.seats[command.seat]
     if held.is_dead:
         raise IllegalCommand("a dead hand declares nothing")
+    if held.waits:
+        raise IllegalCommand("a ready hand is frozen")
     if not may_declare_kong(story.state, deal, turn):
         raise IllegalCommand("no kong now: the book does not allow it here, or no replacement is left")
     faults.check_held(deal, command.seat, command.tile_ids, command.tiles)
@@ -190,7 +212,7 @@ def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
         faults.false_mahjong(story, command.seat)
         return
     ending.declare_winner(story, command.seat, turn.source, turn.drawn, None)
-    ending.end_deal(story, Outcome.WON)
+    ending.after_win(story)
 
 
 def rob_kong(story: Story, command: RobKong) -> None:
@@ -213,7 +235,7 @@ def rob_kong(story: Story, command: RobKong) -> None:
         return
     story.tell(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
     ending.declare_winner(story, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
-    ending.end_deal(story, Outcome.WON)
+    ending.after_win(story)
 
 
 def show_tile(story: Story, command: ShowTile) -> None:

@@ -1,0 +1,44 @@
+"""Ready hands: the call, and what the hands show when the deal is over (israeli.md, "Ready hand")."""
+
+from __future__ import annotations
+
+from game.engine import events as e
+from game.engine.commands import DeclareReady, Discard, IllegalCommand
+from game.engine.decisions import turns
+from game.engine.legal import ready_calls, waits_of
+from game.engine.seat import Seat
+from game.engine.state import Turn
+from game.engine.story import Story
+
+
+def declare_ready(story: Story, command: DeclareReady) -> None:
+    """The seat calls a ready hand and throws a tile. At a tabletop a false call is only found at the end."""
+    state, deal = story.state, story.deal
+    turn = deal.phase
+    if state.rules.ready is None:
+        raise IllegalCommand("ready hands are not called under these rules")
+    if not isinstance(turn, Turn) or turn.seat != command.seat or turn.drawn is None:
+        raise IllegalCommand("a ready hand is called on one's own turn, after drawing")
+    held = deal.seats[command.seat]
+    if held.is_dead or held.waits or deal.winners:
+        raise IllegalCommand("this hand cannot be called ready")
+    thrown = Discard(seat=command.seat, tile=command.tile, tile_id=command.tile_id)
+    if not state.rules.is_tabletop and not any(
+        call.tile is command.tile and call.waits == command.waits for call in ready_calls(state, deal, turn)
+    ):
+        raise IllegalCommand("after this discard the hand does not wait for these tiles")
+    if not command.waits:
+        raise IllegalCommand("a ready hand names the tiles that complete it")
+    turns.check_discard(story, thrown)
+    story.tell(e.ReadyDeclared(seat=command.seat, waits=command.waits))
+    turns.discard(story, thrown)
+
+
+def false_callers(story: Story) -> list[Seat]:
+    """The seats whose called hand does not wait for what was named."""
+    deal = story.deal
+    winning = {winner.seat: winner.tile_id for winner in deal.winners}
+    callers = [Seat(place) for place, held in enumerate(deal.seats) if held.waits]
+    return [
+        seat for seat in callers if waits_of(story.state, seat, without=winning.get(seat)) != deal.seats[seat].waits
+    ]
