@@ -12,13 +12,14 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from build_scripts.assets import avatars, dice, icons, tile_sheets  # noqa: E402
+from build_scripts.assets import avatars, dice, icons, textures, tile_sheets  # noqa: E402
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
     "dice": dice.make,
     "avatars": avatars.make,
     "icons": icons.make,
+    "materials": textures.make,
 }
 
 

@@ -24,6 +24,12 @@ def rgb(text: str) -> Rgb:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
+def blended(one: Rgb, other: Rgb, share: float) -> Rgb:
+    """The colour so far on the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def clear(size: tuple[int, int]) -> pygame.Surface:
     """A surface with alpha and nothing on it."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
@@ -143,7 +149,7 @@ def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
 
 def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> pygame.Surface:
     """A gradient from the top left corner towards ``end``, a place in pixels."""
-    side = 48
+    side = 24
     length = end[0] ** 2 + end[1] ** 2
     small = clear((side, side))
     for row in range(side):
@@ -151,3 +157,31 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
             x, y = (column + 0.5) / side * size[0], (row + 0.5) / side * size[1]
             small.set_at((column, row), gradient_at(stops, (x * end[0] + y * end[1]) / length))
     return pygame.transform.smoothscale(small, size)
+
+
+def spread(
+    target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int, *, hollow: bool = True
+) -> None:
+    """Draw a small premultiplied picture over a larger place: corners as they are, edges drawn out.
+
+    ``border`` is the width and height of the corners in pixels; ``hollow`` leaves the middle as it is.
+    """
+    across = _thirds(small.get_width(), place.left, place.width, border)
+    down = _thirds(small.get_height(), place.top, place.height, border)
+    for column, (left, from_width, x, to_width) in enumerate(across):
+        for row, (top, from_height, y, to_height) in enumerate(down):
+            if (hollow and row == column == 1) or to_width <= 0 or to_height <= 0:
+                continue
+            part = small.subsurface((left, top, from_width, from_height))
+            if (to_width, to_height) != part.get_size():
+                part = pygame.transform.scale(part, (to_width, to_height))
+            target.blit(part, (x, y), special_flags=PREMULTIPLIED)
+
+
+def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:
+    """For the two ends and the middle between them: from where, how much, to where, how much."""
+    return [
+        (0, border, start, border),
+        (border, small - 2 * border, start + border, length - 2 * border),
+        (small - border, border, start + length - border, border),
+    ]
