@@ -1,0 +1,154 @@
+"""``sparrows doctor``: what a bug report needs to say."""
+
+import argparse
+import os
+import platform
+import shutil
+import struct
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+import game
+from game.app.library import library_problem
+from game.app.paths import Paths
+
+_UNSEEN = ("dummy", "offscreen")
+_LEAST_SPACE = 50
+"""In megabytes."""
+
+Finding = tuple[str, str, bool]
+"""What was looked at, what was found, and whether the game can be played with it."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print one line for each thing that was looked at; 1 if any of them keeps the game from working."""
+    description = "Tell what a bug report needs: versions, drivers, fonts, folders, free space."
+    argparse.ArgumentParser(prog="sparrows doctor", description=description).parse_args(arguments)
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    is_well = True
+    for name, value, good in _findings():
+        print(f"{name + ':':<16}{'' if good else 'PROBLEM: '}{value}")
+        is_well = is_well and good
+    return 0 if is_well else 1
+
+
+def _findings() -> Iterator[Finding]:
+    yield "Sparrows", game.__version__, True
+    yield "Python", f"{platform.python_version()} ({platform.python_implementation()})", sys.version_info >= (3, 11)
+    yield "system", f"{platform.system()} {platform.release()}, {platform.machine()}", True
+    yield "msgspec", msgspec.__version__, True
+    yield "platformdirs", platformdirs.__version__, True
+    problem = library_problem()
+    if problem is not None:
+        yield "pygame-ce", problem, False
+    else:
+        yield from _drawing_library()
+        yield from _video()
+        yield from _audio()
+        yield from _own_files()
+    yield from _folders(Paths.of_user())
+
+
+def _drawing_library() -> Iterator[Finding]:
+    import pygame
+
+    linked = ".".join(map(str, pygame.version.SDL))
+    yield "pygame-ce", f"{pygame.version.ver}, SDL {linked}", True
+
+
+def _video() -> Iterator[Finding]:
+    import pygame
+
+    asked = _asked_for("SDL_VIDEODRIVER")
+    was_open = pygame.display.get_init()
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        yield "video", f"{error}{asked}", False
+        return
+    driver = pygame.display.get_driver()
+    unseen = ": there is no display, nothing would be seen" if driver in _UNSEEN else ""
+    sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
+    yield "video", f"{driver}{unseen}{asked}", True
+    yield "screens", sizes, True
+    if not was_open:
+        pygame.display.quit()
+
+
+def _audio() -> Iterator[Finding]:
+    import pygame
+
+    from game.app.audio import Audio
+
+    asked = _asked_for("SDL_AUDIODRIVER")
+    audio = Audio()
+    if not audio.open():
+        yield "audio", f"no device: the game is silent{asked}", True
+        return
+    rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
+    yield "audio", f"{pygame.mixer.get_driver()}, {rate} Hz, {channels} channels{asked}", True
+    audio.close()
+
+
+def _asked_for(variable: str) -> str:
+    return f" ({variable}={os.environ[variable]})" if variable in os.environ else ""
+
+
+def _own_files() -> Iterator[Finding]:
+    from game.app.assets import MissingAsset, assets_root
+
+    try:
+        root = assets_root()
+    except MissingAsset as error:
+        yield "game files", str(error), False
+        return
+    yield "game files", _shown(root), True
+    fonts = sorted(path for path in root.glob("fonts/*") if path.suffix in (".ttf", ".otf"))
+    broken = [path.name for path in fonts if not _is_font(path)]
+    names = ", ".join(path.stem for path in fonts)
+    if broken or not fonts:
+        yield "fonts", f"cannot be read: {', '.join(broken)}" if broken else "none", False
+    else:
+        yield "fonts", names, True
+
+
+def _is_font(path: Path) -> bool:
+    """Whether all tables of a font lie in its file. Loading it would not tell: SDL takes any file, and falls over it."""
+    try:
+        content = path.read_bytes()
+        sign, tables = struct.unpack_from(">4sH", content)
+        ends = [sum(struct.unpack_from(">2I", content, 12 + 16 * number + 8)) for number in range(tables)]
+    except (OSError, struct.error):
+        return False
+    return sign in (b"\0\1\0\0", b"OTTO") and 0 < max(ends, default=0) <= len(content)
+
+
+def _folders(paths: Paths) -> Iterator[Finding]:
+    for name, folder in (("settings", paths.config), ("saved matches", paths.data), ("cache", paths.cache)):
+        existing = next(place for place in (folder, *folder.parents) if place.exists())
+        problem = _problem_with(existing)
+        yield name, _shown(folder) + (f" ({problem})" if problem else ""), problem is None
+    free = shutil.disk_usage(next(place for place in (paths.data, *paths.data.parents) if place.exists())).free
+    yield "free space", f"{free // 1_000_000} MB", free // 1_000_000 >= _LEAST_SPACE
+
+
+def _problem_with(folder: Path) -> str | None:
+    """Why nothing can be written there, found out by writing."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return None
+    except OSError as error:
+        return error.strerror or type(error).__name__
+
+
+def _shown(path: Path) -> str:
+    """A path without the name of the one whose home it lies in."""
+    try:
+        return str(Path("~") / path.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)
