@@ -118,7 +118,7 @@ def _own_files() -> Iterator[Finding]:
 
 
 def _is_font(path: Path) -> bool:
-    """Whether all tables of a font lie in its file. Loading it would not tell: SDL takes any file, and falls over it."""
+    """Whether all tables of a font lie in its file. Loading does not tell: SDL takes any file, and falls over it."""
     try:
         content = path.read_bytes()
         sign, tables = struct.unpack_from(">4sH", content)
