@@ -23,6 +23,8 @@ from game.app.window_events import EventSource
 
 FRAME = 1 / 60
 """Seconds between two frames while something moves."""
+SHORTEST_SLEEP = 0.0005
+"""Less is not worth sleeping for, in seconds."""
 LONGEST_STEP = 1.0
 """No step is longer, in seconds: a machine that slept does not let a player's time run out."""
 RESIZE_REST = 0.15
@@ -114,8 +116,10 @@ class App:
 
     def step(self) -> None:
         """Wait for something to happen, and let it happen."""
-        if self._stack.busy or self._clock.now() - self._last_frame < FRAME:
-            self._rest_of_frame()
+        rest = self._last_frame + FRAME - self._clock.now()
+        if self._stack.busy or rest > SHORTEST_SLEEP:
+            if rest > SHORTEST_SLEEP:
+                self._clock.sleep(rest)
             events = self._events.take(0)
         else:
             events = self._events.take(self._patience())
@@ -140,11 +144,6 @@ class App:
             waits.append(0.0)
         known = [max(0.0, min(wait, LONGEST_STEP)) for wait in waits if wait is not None]
         return min(known, default=None)
-
-    def _rest_of_frame(self) -> None:
-        rest = self._last_frame + FRAME - self._clock.now()
-        if rest > 0:
-            self._clock.sleep(rest)
 
     def _handle(self, event: WindowEvent) -> None:
         match event:

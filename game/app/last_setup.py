@@ -15,7 +15,7 @@ OPPONENTS = 3
 def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
     """The match that the settings remember, with the person in the first chair.
 
-    What they do not say, or no longer makes sense, is filled in: levels are ``beginner``, portraits those that are free.
+    What they do not say, or what makes no sense any more, is filled in: levels ``beginner``, portraits that are free.
 
     :param own_name: what the person is called who gave no name.
     """

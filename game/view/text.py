@@ -16,6 +16,7 @@ from game.view.theme import Face, TextStyle
 ELLIPSIS = "\u2026"
 THIN_SPACE = "\u202f"
 MINUS = "\u2212"
+NO_BREAK = "\u00a0"
 _KEPT = 1500
 """Finished lines that are kept."""
 _WIDEST_TEXTURE = 16000

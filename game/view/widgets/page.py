@@ -68,6 +68,11 @@ class Page:
         return self._focus
 
     @property
+    def pointed(self) -> Widget | None:
+        """The widget under the pointer, or else the one with the focus."""
+        return self._hovered or self._focus
+
+    @property
     def busy(self) -> bool:
         """Whether anything moves."""
         return any(widget.busy for widget in self._widgets)

@@ -1,0 +1,72 @@
+"""A pause in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.i18n import _
+from game.scenes.page_scene import PageScene
+from game.view import theme
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+from game.view.sprites import Icon
+from game.view.text import Align
+from game.view.widgets.button import MAIN, PLAIN, Button
+from game.view.widgets.label import Label, PanelBox
+
+_WIDTH, _INSET = 560.0, 48.0
+_BUTTON, _GAP = 70.0, 18.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PauseChoices:
+    """What can be done in a pause."""
+
+    settings: Callable[[], None]
+    leave: Callable[[], None]
+    """To the title."""
+    quit: Callable[[], None]
+
+
+class PauseScene(PageScene):
+    """A card over the table, which stands still meanwhile.
+
+    :param is_kept: whether the match can be resumed after leaving.
+    """
+
+    is_overlay = True
+
+    def __init__(self, kit: Kit, choices: PauseChoices, *, is_kept: bool) -> None:
+        super().__init__(kit)
+        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
+        self._title = Label(_("Pause"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE)
+        note = _("The match is kept: you can go on later.") if is_kept else _("Whoever leaves gives up this match.")
+        self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
+        self._buttons = [
+            Button(_("Continue"), self.back, finish=MAIN, icon=Icon.PLAY),
+            Button(_("Settings"), choices.settings, finish=PLAIN, icon=Icon.GEAR),
+            Button(_("Leave to the title"), choices.leave, finish=PLAIN, icon=Icon.HOME),
+            Button(_("Quit"), choices.quit, finish=PLAIN, icon=Icon.POWER),
+        ]
+        self.page.add(self._panel, self._title, self._note)
+        self.page.add(*self._buttons)
+
+    def lay_out(self) -> None:
+        inner = _WIDTH - 2 * _INSET
+        note = self._note.height_for(inner, self.kit)
+        height = 130 + len(self._buttons) * (_BUTTON + _GAP) + note + 36
+        panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
+        self._panel.place(panel)
+        self._title.place(Box(panel.x + _INSET, panel.y + 34, inner, 70))
+        y = panel.y + 130
+        for button in self._buttons:
+            button.place(Box(panel.x + _INSET, y, inner, _BUTTON))
+            y += _BUTTON + _GAP
+        self._note.place(Box(panel.x + _INSET, y + 8, inner, note))
+
+    def paint(self) -> pygame.Surface:
+        return self.on_backdrop().surface

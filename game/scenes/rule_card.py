@@ -1,0 +1,187 @@
+"""The card of a rulebook."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.i18n import _
+from game.scenes.rulebook_cards import MOST_COMPLEX, RulebookCard
+from game.tiles.tile import Tile
+from game.view import theme
+from game.view.canvas import PREMULTIPLIED, Canvas
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import PanelKind
+from game.view.sprites import Icon, Pose
+from game.view.text import Align
+from game.view.theme import Colour
+from game.view.widgets.widget import Widget
+
+SIZE = (332.0, 572.0)
+RAISED = 14.0
+_PICTURE = 226.0
+_FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
+_RADIUS = 26.0
+_TITLE = theme.CARD_TITLE
+_ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
+_FACT = theme.TextStyle(theme.Face.BOLD, 20, theme.INK)
+_LINE = theme.TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
+_FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
+_DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
+
+
+class RuleCard(Widget):
+    """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, in a golden frame."""
+
+    bleed = 40.0
+
+    def __init__(self, card: RulebookCard, on_choose: Callable[[], None]) -> None:
+        super().__init__(can_focus=True)
+        self.card = card
+        self.is_chosen = False
+        self._on_choose = on_choose
+        self._kit: Kit | None = None
+        self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def choose(self, *, chosen: bool) -> None:
+        """Mark it as the chosen one, or not."""
+        if chosen != self.is_chosen:
+            self.is_chosen = chosen
+            self.touch()
+
+    def press(self) -> None:
+        if self._kit is not None:
+            self._kit.play(Cue.BUTTON)
+        self._on_choose()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 64
+        texts = [(self.card.title, _TITLE, self.box.width - 40), (self.card.origin, _ORIGIN, self.box.width - 40)]
+        texts += [(line, _LINE, room) for line in self.card.lines]
+        return [text for text, style, widest in texts if kit.writer.line(text, style, widest).is_cut]
+
+    def draw(self, canvas: Canvas) -> None:
+        self._kit = canvas.kit
+        box = self.box
+        canvas.panel(PanelKind.PAPER, box, radius=_RADIUS)
+        top = Box(box.x, box.y, box.width, _PICTURE)
+        rect = canvas.rect(top)
+        canvas.surface.blit(self._backcloth(rect.size, canvas.kit), rect)
+        canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
+        self._draw_emblem(canvas, top)
+        x = box.centre[0]
+        canvas.text(self.card.title, _TITLE, (x, box.y + 280), align=Align.CENTRE, widest=box.width - 40)
+        canvas.text(self.card.origin, _ORIGIN, (x, box.y + 311), align=Align.CENTRE, widest=box.width - 40)
+        self._draw_facts(canvas)
+        self._draw_lines(canvas)
+        if self.warmth and not self.is_chosen:
+            canvas.rounded(box, theme.WHITE, radius=_RADIUS, opacity=0.10 * self.warmth)
+        if self.is_chosen:
+            self._draw_mark(canvas)
+
+    def _draw_facts(self, canvas: Canvas) -> None:
+        card = self.card
+        facts = (
+            (Icon.TILE, card.tiles),
+            (Icon.STACK, card.stacks),
+            (Icon.PLAYERS, card.players),
+            (Icon.DICE, card.dice),
+        )
+        scale = (self.box.width - 40) / (sum(_FACT_WIDTHS) + 18)
+        gap = 6 * scale
+        x = self.box.x + (self.box.width - sum(_FACT_WIDTHS) * scale - 3 * gap) / 2
+        for (icon, text), width in zip(facts, _FACT_WIDTHS, strict=True):
+            cell = Box(x, self.box.y + 328, width * scale, 62)
+            canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=12, opacity=0.13)
+            canvas.icon(icon, (cell.centre[0], cell.y + 19), 26, _FACT_COLOUR)
+            canvas.centred(text, _FACT, Box(cell.x, cell.y + 32, cell.width, 28))
+            x = cell.right + gap
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        box, mirrored = self.box, canvas.kit.mirrored
+        start, sign = (box.right, -1) if mirrored else (box.x, 1)
+        for number, line in enumerate(self.card.lines):
+            y = box.y + 422 + 29.5 * number
+            canvas.disc((start + sign * 34, y - 7), 10, self.card.accent)
+            canvas.text(line, _LINE, (start + sign * 50, y), widest=box.width - 64)
+        canvas.text(_("Complexity"), _ORIGIN, (start + sign * 28, box.bottom - 20), widest=box.width - 140)
+        end = box.x if mirrored else box.right
+        for number in range(MOST_COMPLEX):
+            colour = self.card.accent if number < self.card.complexity else _DOT_OFF
+            canvas.disc((end - sign * (100 - 24 * number), box.bottom - 27), 16, colour)
+
+    def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
+        left, front, right = self.card.emblem
+        x = top.centre[0]
+        self._draw_tile(canvas, left, (x - 74, top.y + 190), 84)
+        self._draw_tile(canvas, right, (x + 74, top.y + 190), 84)
+        self._draw_tile(canvas, front, (x, top.y + 204), 112)
+
+    @staticmethod
+    def _draw_tile(canvas: Canvas, tile: Tile, foot: tuple[float, float], width: float) -> None:
+        kit = canvas.kit
+        at = kit.frame.at(*foot)
+        wide = kit.frame.px(width)
+        canvas.rounded(
+            Box(foot[0] - width / 2 + 5, foot[1] - width * 1.3, width, width * 1.36),
+            theme.BLACK,
+            radius=14,
+            opacity=0.28,
+        )
+        sprite = kit.sprites.tile(Pose.HAND, tile, 0, wide)
+        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+
+    def _draw_mark(self, canvas: Canvas) -> None:
+        box = self.box
+        side = box.x + 8 if canvas.kit.mirrored else box.right - 8
+        canvas.disc((side, box.y + 8), 58, (0x7A, 0x4A, 0x05))
+        canvas.disc((side, box.y + 8), 52, theme.GOLD)
+        canvas.icon(Icon.CHECK, (side, box.y + 8), 38, theme.ON_GOLD)
+
+    def _backcloth(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+        """The rays behind the tiles, with the card's round corners at the top."""
+        if self._picture is None or self._picture[0] != size:
+            self._picture = (size, backcloth(size, self.card.accent, max(1, kit.frame.px(_RADIUS))))
+        return self._picture[1]
+
+
+def backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
+    """A glow in one colour with rays, round at its upper corners; straight alpha."""
+    width, height = size
+    cloth = pygame.transform.smoothscale(_glow(accent), size).convert_alpha()
+    rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
+    rays.fill((255, 255, 255, 0))
+    middle = (width * 1.5, height * 1.38)
+    reach = 3.6 * width
+    for number in range(24):
+        angle = math.tau * number / 24
+        corners = [
+            (middle[0] + math.cos(angle + turn) * reach, middle[1] + math.sin(angle + turn) * reach)
+            for turn in (0, 0.13)
+        ]
+        pygame.draw.polygon(rays, (255, 255, 255, 16), [middle, *corners])
+    cloth.blit(pygame.transform.smoothscale(rays, size), (0, 0))
+    mask = pygame.Surface((width * 4, height * 4), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    whole = mask.get_rect().inflate(0, radius * 8)
+    whole.top = 0
+    pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius * 4)
+    cloth.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return cloth
+
+
+def _glow(accent: Colour) -> pygame.Surface:
+    """Light in the middle, the colour round it, dark at the edge."""
+    light, dark = theme.blended(accent, theme.WHITE, 0.22), theme.blended(accent, theme.BLACK, 0.45)
+    small = pygame.Surface((48, 33))
+    for x in range(48):
+        for y in range(33):
+            share = min(1.0, math.hypot((x - 23.5) / 37, (y - 13) / 37))
+            colour = (
+                theme.blended(light, accent, share * 2) if share < 0.5 else theme.blended(accent, dark, share * 2 - 1)
+            )
+            small.set_at((x, y), colour)
+    return small

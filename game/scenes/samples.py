@@ -1,0 +1,133 @@
+"""Samples of felts, tile backs and portraits, and of how the table would look."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.i18n import pgettext
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile
+from game.view import theme
+from game.view.canvas import PREMULTIPLIED, Canvas, rounded
+from game.view.geometry import Box
+from game.view.materials import Felt
+from game.view.sprites import Avatar, Back, Pose, Sprites
+from game.view.widgets.widget import Widget
+
+_HAND = (Tile.C5, Tile.B1, Tile.D7, Tile.WE)
+_POOL = (Tile.C5, Tile.B1, Tile.D7, Tile.WE, Tile.DG, Tile.F1)
+_KEPT = 20
+_backs: dict[Back, Sprites] = {}
+_patches: dict[tuple[tuple[int, int], Felt, int], pygame.Surface] = {}
+
+
+def felt_name(felt: Felt) -> str:
+    """How a felt is called."""
+    return {
+        Felt.JADE: pgettext("felt", "Jade"),
+        Felt.MIDNIGHT: pgettext("felt", "Midnight"),
+        Felt.PLUM: pgettext("felt", "Plum"),
+        Felt.CHARCOAL: pgettext("felt", "Charcoal"),
+    }[felt]
+
+
+def back_name(back: Back) -> str:
+    """How the back of a tile is called."""
+    return {
+        Back.BAMBOO: pgettext("tile back", "Bamboo"),
+        Back.JADE: pgettext("tile back", "Jade"),
+        Back.INDIGO: pgettext("tile back", "Indigo"),
+        Back.LACQUER: pgettext("tile back", "Lacquer"),
+        Back.PLUM: pgettext("tile back", "Plum"),
+    }[back]
+
+
+def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
+    """Cloth under the lamp, with smooth round corners; straight alpha."""
+    key = (size, felt, radius)
+    if key not in _patches:
+        if len(_patches) > _KEPT:
+            _patches.clear()
+        middle, base, edge = felt.tones
+        light = pygame.Surface((40, 40))
+        for x in range(40):
+            for y in range(40):
+                share = min(1.0, math.hypot((x - 19.5) / 34, (y - 13) / 34))
+                first, second, way = (middle, base, share * 2) if share < 0.5 else (base, edge, share * 2 - 1)
+                light.set_at((x, y), theme.blended(first, second, way))
+        patch = pygame.transform.smoothscale(light, size).convert_alpha()
+        patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        _patches[key] = patch
+    return _patches[key]
+
+
+def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
+    """A small piece of cloth."""
+    rect = canvas.rect(box)
+    canvas.surface.blit(felt_patch(rect.size, felt, canvas.kit.frame.px(10)), rect)
+
+
+def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
+    """A tile face down."""
+    sprites = _backs.setdefault(back, Sprites(back=back))
+    width = max(1, canvas.kit.frame.px(box.width * 0.66))
+    at = canvas.kit.frame.at(box.centre[0], box.centre[1] + box.height * 0.16)
+    canvas.surface.blit(*sprites.tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
+
+
+def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
+    """A portrait in its ring."""
+    canvas.avatar(Avatar(portrait), box.centre, min(box.width, box.height))
+
+
+class Preview(Widget):
+    """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+
+    def __init__(self, felt: Felt) -> None:
+        super().__init__()
+        self._felt = felt
+
+    def dress(self, felt: Felt) -> None:
+        """Show this cloth; the tiles are the kit's."""
+        self._felt = felt
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.rounded(box.grown(3), theme.BRASS, radius=25)
+        rect = canvas.rect(box)
+        canvas.surface.blit(felt_patch(rect.size, self._felt, canvas.kit.frame.px(22)), rect)
+        width = min(88.0, (box.width - 60) / 4.2)
+        self._row(canvas, Pose.HAND, _HAND, width, box.y + 60 + width * 1.4)
+        small = min(62.0, (box.width - 50) / 6.1)
+        self._row(canvas, Pose.FLAT, _POOL, small, box.y + 0.47 * box.height)
+        for layer in (0, 1):
+            self._row(canvas, Pose.DOWN, (None,) * 6, small, box.y + 0.72 * box.height, height=layer * 0.6)
+        self._row(canvas, Pose.STAND, (None,) * 6, small * 0.9, box.y + 0.92 * box.height, turn=180)
+
+    def _row(
+        self,
+        canvas: Canvas,
+        pose: Pose,
+        tiles: tuple[Tile | None, ...],
+        width: float,
+        y: float,
+        *,
+        height: float = 0.0,
+        turn: int = 0,
+    ) -> None:
+        """A row of tiles, their feet in a line; ``height`` above the table in tile widths."""
+        kit = canvas.kit
+        wide = max(1, kit.frame.px(width))
+        x, foot = kit.frame.at(self.box.centre[0], y)
+        left = x - (len(tiles) - 1) * wide // 2
+        lifted = foot - round(0.6 * height * wide)
+        if pose in (Pose.FLAT, Pose.DOWN, Pose.STAND) and not height:
+            for i in range(len(tiles)):
+                shadow = kit.sprites.shadow(pose, turn, wide)
+                canvas.surface.blit(*shadow.at(left + i * wide, foot), special_flags=PREMULTIPLIED)
+        for i, tile in enumerate(tiles):
+            sprite = kit.sprites.tile(pose, tile, turn, wide)
+            canvas.surface.blit(*sprite.at(left + i * wide, lifted), special_flags=PREMULTIPLIED)

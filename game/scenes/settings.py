@@ -1,0 +1,153 @@
+"""The settings: groups at the side, one of them open; every change counts at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.app.actions import Action
+from game.app.settings import Settings
+from game.i18n import _
+from game.scenes.page_scene import PageScene
+from game.scenes.samples import Preview
+from game.scenes.settings_rows import GROUP_ICONS, Group, Row, SettingsRows, group_name, key_lines
+from game.view import theme
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import Felt, PanelKind, page_background
+from game.view.sprites import Back, Icon
+from game.view.widgets.button import IconButton
+from game.view.widgets.key_line import KeyLine
+from game.view.widgets.label import Label, PanelBox, Rule
+from game.view.widgets.tabs import Tab
+from game.view.widgets.widget import Widget
+
+_WIDTH, _TOP, _HEIGHT = 1700.0, 60.0, 960.0
+_TABS, _CONTENT, _PREVIEW = 330.0, 700.0, 458.0
+_ROW = 84.0
+_HELP = theme.SMALL
+
+
+class SettingsScene(PageScene):
+    """All settings.
+
+    :param on_change: told the settings after each change; it makes them count, and saves them.
+    """
+
+    def __init__(self, kit: Kit, settings: Settings, *, on_change: Callable[[Settings], None]) -> None:
+        super().__init__(kit)
+        self._on_change = on_change
+        self._rows = SettingsRows(settings, self._changed)
+        self._group = Group.GAME
+        self._make()
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now."""
+        return self._rows.settings
+
+    def open(self, group: Group) -> None:
+        """Show a group."""
+        if group is self._group:
+            return
+        self._group = group
+        for tab, known in zip(self._tabs, Group, strict=True):
+            tab.open(is_open=known is group)
+        self.page.clear(self._content)
+        self._fill()
+        self.arrange()
+        self.stack.redraw()
+
+    def lay_out(self) -> None:
+        panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
+        self._panel.place(panel)
+        self._title.place(Box(panel.x + 56, panel.y + 32, 900, 76))
+        self._close.place(Box(panel.right - 56 - 58, panel.y + 38, 58, 58))
+        for number, tab in enumerate(self._tabs):
+            tab.place(Box(panel.x + 36, panel.y + 134 + 74 * number, _TABS, 62))
+        self._note.place(Box(panel.x + 56, panel.bottom - 68, _TABS, 34))
+        self._rule.place(Box(panel.x + 398, panel.y + 120, 2, panel.height - 170))
+        x = panel.x + 440
+        y = panel.y + 120
+        width = _CONTENT if self._preview.is_visible else panel.right - 56 - x
+        y = self._lay_out_rows(x, y, min(width, 900.0))
+        self._preview.place(Box(panel.right - 46 - _PREVIEW, panel.y + 120, _PREVIEW, panel.height - 176))
+        columns, gap = 2, 48.0
+        if self._keys:
+            room = panel.right - 56 - x
+            self._keys_heading.place(Box(x, y + 14, room, 36))
+            step = 46.0
+            line = (room - gap) / columns
+            half = -(-len(self._keys) // columns)
+            for number, key in enumerate(self._keys):
+                column, row = divmod(number, half)
+                key.place(Box(x + column * (line + gap), y + 62 + row * step, line, step))
+
+    def paint(self) -> pygame.Surface:
+        return page_background(self.kit.frame)
+
+    def _lay_out_rows(self, x: float, y: float, width: float) -> float:
+        for row, name, help_ in self._shown:
+            control = row.control
+            if row.below is None:
+                wide, high = control.measure(self.kit)
+                control.place(Box(x + width - wide, y + 12 + (44 - high) / 2, wide, high))
+                room = width - wide - 30
+                height = _ROW
+            else:
+                control.place(Box(x, y + 72, width, row.below))
+                room = width
+                height = 72 + row.below + 24
+            name.place(Box(x, y + 4, room, 34))
+            help_.place(Box(x, y + 36, room, 30))
+            y += height
+        return y
+
+    def _make(self) -> None:
+        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
+        self._title = Label(_("Settings"), theme.PAGE_TITLE)
+        self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
+        self._tabs = [Tab(group_name(group), partial(self.open, group), icon=GROUP_ICONS[group]) for group in Group]
+        self._note = Label(_("Everything takes effect at once."), theme.SMALL)
+        self._rule = Rule()
+        self._tabs[list(Group).index(self._group)].open(is_open=True)
+        self.page.add(self._panel, self._title, self._rule, self._note)
+        self.page.add(*self._tabs)
+        self.page.set_focus(self._tabs[list(Group).index(self._group)])
+        self._fill()
+        self.page.add(self._close)
+
+    def _fill(self) -> None:
+        """Make what the open group shows."""
+        self._shown: list[tuple[Row, Label, Label]] = []
+        for row in self._rows.rows(self._group):
+            is_switch = row.below is None
+            name = Label(row.name, theme.LABEL, target=row.control if is_switch else None)
+            self._shown.append((row, name, Label(row.help, _HELP, target=row.control if is_switch else None)))
+        self._preview = Preview(Felt(self.settings.felt))
+        self._preview.show(visible=self._group.shows_tiles)
+        self._keys_heading = Label(_("Keys"), theme.LABEL)
+        lines = key_lines(self.kit.actions) if self._group is Group.CONTROLS else []
+        self._keys = [KeyLine(name, keys) for name, keys in lines]
+        self._keys_heading.show(visible=bool(lines))
+        words: list[Widget] = [label for _row, name, help_ in self._shown for label in (name, help_)]
+        self._content: list[Widget] = [*words, self._preview, self._keys_heading, *self._keys]
+        controls = [row.control for row, _name, _help in self._shown]
+        self.page.add(*self._content)
+        self.page.add(*controls)
+        self._content += controls
+
+    def _changed(self, settings: Settings) -> None:
+        language = self.kit.mirrored, _("Settings")
+        self.kit.dress(marks=settings.tile_marks, back=Back(settings.back))
+        self.kit.motion.speed = settings.speed
+        self.kit.motion.calm = settings.reduced_motion
+        self._on_change(settings)
+        self._preview.dress(Felt(settings.felt))
+        if (self.kit.mirrored, _("Settings")) != language:
+            self.page.clear()
+            self._make()
+            self.arrange()
+            self.stack.redraw()

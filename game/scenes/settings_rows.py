@@ -1,0 +1,242 @@
+"""The groups of the settings, and what can be set in each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from msgspec.structs import replace
+
+from game.app.actions import Action, Actions
+from game.app.settings import Settings, Speed
+from game.i18n import _, languages
+from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
+from game.scenes.action_names import action_name
+from game.scenes.samples import back_name, draw_back, draw_felt, draw_portrait, felt_name
+from game.scenes.speed_names import speed_name
+from game.view.materials import Felt
+from game.view.sprites import Back, Icon
+from game.view.text import NO_BREAK
+from game.view.widgets.choice import Choice, Toggle
+from game.view.widgets.entry import TextEntry
+from game.view.widgets.slider import Slider
+from game.view.widgets.swatches import Swatches
+from game.view.widgets.widget import Widget
+
+KEYS_SHOWN = (
+    (Action.LEFT, Action.RIGHT),
+    (Action.LIFT,),
+    (Action.ACCEPT,),
+    (Action.SKIP,),
+    (Action.CHOW,),
+    (Action.PUNG,),
+    (Action.KONG,),
+    (Action.MAHJONG,),
+    (Action.PASS,),
+    (Action.SORT,),
+    (Action.NEXT_REGION,),
+    (Action.EXPLAIN,),
+    (Action.MENU,),
+    (Action.BACK,),
+    (Action.FULL_SCREEN,),
+)
+"""The lines of the list of keys; actions that share a line share the name of the first."""
+_LANGUAGE_NAMES = {
+    "en": "English",
+    "he": "\u05e2\u05d1\u05e8\u05d9\u05ea",
+    "hu": "Magyar",
+    "lv": "Latvie\u0161u",
+    "pl": "Polski",
+    "ru": "\u0420\u0443\u0441\u0441\u043a\u0438\u0439",
+}
+"""Each in its own language."""
+
+
+class Group(Enum):
+    """A page of the settings."""
+
+    GAME = auto()
+    TABLE = auto()
+    SOUND = auto()
+    CONTROLS = auto()
+    ACCESSIBILITY = auto()
+
+    @property
+    def shows_tiles(self) -> bool:
+        """Whether what is set here can be seen on tiles and felt."""
+        return self in (Group.TABLE, Group.ACCESSIBILITY)
+
+
+GROUP_ICONS = {
+    Group.GAME: Icon.PERSON,
+    Group.TABLE: Icon.TILE,
+    Group.SOUND: Icon.SPEAKER,
+    Group.CONTROLS: Icon.KEYBOARD,
+    Group.ACCESSIBILITY: Icon.EYE,
+}
+
+
+def group_name(group: Group) -> str:
+    """How a group is called."""
+    return {
+        Group.GAME: _("Game"),
+        Group.TABLE: _("Table and tiles"),
+        Group.SOUND: _("Sound"),
+        Group.CONTROLS: _("Controls"),
+        Group.ACCESSIBILITY: _("Accessibility"),
+    }[group]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One setting: what it is called, what it does, and what changes it."""
+
+    name: str
+    help: str
+    control: Widget
+    below: float | None = None
+    """The height in units of a control that lies below the words; ``None``: it stands at the end of the line."""
+
+
+def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
+    """What can be done, and the names of the keys that do it."""
+    lines = []
+    for together in KEYS_SHOWN:
+        keys = [key for action in together if (key := actions.key(action)) is not None]
+        lines.append((action_name(together[0]), [key.name for key in keys]))
+    return lines
+
+
+class SettingsRows:
+    """Makes the rows of a group; every change is told at once.
+
+    :param on_change: told the settings after each change.
+    """
+
+    def __init__(self, settings: Settings, on_change: Callable[[Settings], None]) -> None:
+        self.settings = settings
+        self._on_change = on_change
+
+    def rows(self, group: Group) -> list[Row]:
+        """The rows of a group."""
+        return {
+            Group.GAME: self._game,
+            Group.TABLE: self._table,
+            Group.SOUND: self._sound,
+            Group.CONTROLS: self._controls,
+            Group.ACCESSIBILITY: self._accessibility,
+        }[group]()
+
+    def set(self, **fields: object) -> None:
+        """Change settings, by the names of their fields."""
+        self.settings = replace(self.settings, **fields)
+        self._on_change(self.settings)
+
+    def _game(self) -> list[Row]:
+        settings = self.settings
+        portraits = [(PortraitId(portrait), name) for portrait, name in CHARACTERS.items()]
+        rows = [
+            Row(
+                name=_("Your name"),
+                help=_("As it stands on your plate"),
+                control=TextEntry(
+                    settings.player_name,
+                    lambda name: self.set(player_name=name.strip()),
+                    longest=LONGEST_NAME,
+                    placeholder=_("You"),
+                ),
+                below=60,
+            ),
+            Row(
+                name=_("Your portrait"),
+                help=_("The others take those that are left"),
+                control=Swatches(
+                    portraits, PortraitId(settings.avatar), lambda portrait: self.set(avatar=portrait), draw_portrait
+                ),
+                below=72,
+            ),
+            self._switch("hints", _("Hints"), _("A lamp on the table shows a good discard when you ask for it")),
+            self._switch("full_screen", _("Full screen"), _("No window; F11 changes it at any time")),
+        ]
+        known = languages()
+        if len(known) > 1:
+            values = [(code, _LANGUAGE_NAMES.get(code, code)) for code in known]
+            chosen = settings.language if settings.language in known else known[0]
+            control = Choice(values, chosen, lambda code: self.set(language=code))
+            rows.append(Row(name=_("Language"), help=_("Of everything on the screen"), control=control, below=54))
+        return rows
+
+    def _table(self) -> list[Row]:
+        settings = self.settings
+        return [
+            Row(
+                name=_("Speed of the table"),
+                help=_("How fast the tiles move"),
+                control=Choice(
+                    [(speed, speed_name(speed)) for speed in Speed], settings.speed, lambda speed: self.set(speed=speed)
+                ),
+                below=54,
+            ),
+            Row(
+                name=_("Felt"),
+                help=_("The cloth of the table"),
+                control=Swatches(
+                    [(felt, felt_name(felt)) for felt in Felt],
+                    Felt(settings.felt),
+                    lambda felt: self.set(felt=felt.value),
+                    draw_felt,
+                ),
+                below=92,
+            ),
+            Row(
+                name=_("Tile backs"),
+                help=_("The bamboo layer, or another one"),
+                control=Swatches(
+                    [(back, back_name(back)) for back in Back],
+                    Back(settings.back),
+                    lambda back: self.set(back=back.value),
+                    draw_back,
+                ),
+                below=104,
+            ),
+        ]
+
+    def _sound(self) -> list[Row]:
+        return [
+            self._volume("sound_volume", _("Sounds"), _("Tiles, dice, claims and buttons")),
+            self._volume("music_volume", _("Music"), _("Quiet, behind everything else")),
+        ]
+
+    def _controls(self) -> list[Row]:
+        return [
+            self._switch(
+                "one_click",
+                _("Discard with one click"),
+                _("Otherwise one click lifts a tile, a second discards it"),
+            ),
+            self._switch("auto_sort", _("Sort the hand by itself"), _("Every drawn tile goes to its place")),
+        ]
+
+    def _accessibility(self) -> list[Row]:
+        return [
+            self._switch(
+                "tile_marks", _("Marks on the tiles"), _("Numerals and letters in their corners")
+            ),
+            self._switch(
+                "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
+            ),
+        ]
+
+    def _switch(self, field: str, name: str, help_: str) -> Row:
+        control = Toggle(lambda on: self.set(**{field: on}), is_on=bool(getattr(self.settings, field)))
+        return Row(name=name, help=help_, control=control)
+
+    def _volume(self, field: str, name: str, help_: str) -> Row:
+        percent = round(100 * float(getattr(self.settings, field)))
+        control = Slider(
+            percent,
+            lambda value: self.set(**{field: value / 100}),
+            shown=lambda value: f"{value}{NO_BREAK}%" if value else _("Off"),
+        )
+        return Row(name=name, help=help_, control=control)

@@ -1,0 +1,85 @@
+"""Choosing by looks: a row of samples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from game.app.actions import InputEvent
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.widgets.choice import sideways
+from game.view.widgets.widget import Widget
+
+T = TypeVar("T")
+_RING = 6.0
+
+
+class Swatches(Widget, Generic[T]):
+    """Samples beside each other, the chosen one in a golden ring.
+
+    :param values: each with its name, which is written below the row for the chosen one.
+    :param sample: draws one of them into a box.
+    """
+
+    def __init__(
+        self,
+        values: Sequence[tuple[T, str]],
+        chosen: T,
+        on_change: Callable[[T], None],
+        sample: Callable[[Canvas, T, Box], None],
+    ) -> None:
+        super().__init__(can_focus=True)
+        self._values = list(values)
+        self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
+        self._on_change = on_change
+        self._sample = sample
+
+    @property
+    def chosen(self) -> T:
+        """The value that is chosen."""
+        return self._values[self._chosen][0]
+
+    def cells(self, kit: Kit) -> list[Box]:
+        """Where the samples are."""
+        box = self.box
+        side = min(box.height, box.width / len(self._values))
+        step = (box.width - side) / max(1, len(self._values) - 1)
+        step = min(step, side + 24)
+        order = range(len(self._values))
+        xs = [box.right - side - i * step if kit.mirrored else box.x + i * step for i in order]
+        return [Box(x, box.y + (box.height - side) / 2, side, side) for x in xs]
+
+    def draw(self, canvas: Canvas) -> None:
+        for i, ((value, _), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
+            if i == self._chosen:
+                canvas.rounded(cell, theme.GOLD_RING, radius=16)
+                canvas.rounded(cell.grown(-_RING / 2 - 1), theme.GOLD_DARK, radius=13)
+            self._sample(canvas, value, cell.grown(-_RING - 2))
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        step = sideways(event, kit)
+        return bool(step) and self._go(self._chosen + step, kit)
+
+    def press(self) -> None:
+        self._set((self._chosen + 1) % len(self._values))
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        for i, cell in enumerate(self.cells(kit)):
+            if cell.holds(at):
+                self._go(i, kit)
+
+    def _go(self, index: int, kit: Kit) -> bool:
+        if not 0 <= index < len(self._values):
+            return False
+        if index != self._chosen:
+            kit.play(Cue.BUTTON)
+            self._set(index)
+        return True
+
+    def _set(self, index: int) -> None:
+        self._chosen = index
+        self.touch()
+        self._on_change(self.chosen)
