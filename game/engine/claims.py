@@ -5,17 +5,27 @@ Common.md, "Claims"; gala.md, "A turn".
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from game.engine.seat import Seat
 from game.engine.state import Made
 from game.rules.ruleset import ClaimRule
 from game.rules.terms import ClaimKind
 
+Strength = Callable[[Made], int]
+"""How strong a claim is among others of its kind; the highest gets the tile, of equal ones the first in turn order."""
 
-def winning_claims(rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[Made]) -> tuple[Made, ...]:
+
+def all_alike(_made: Made) -> int:
+    """No claim is stronger than another of its kind."""
+    return 0
+
+
+def winning_claims(
+    rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[Made], strength: Strength = all_alike
+) -> tuple[Made, ...]:
     """The claims that get the tile: none, one, or several mahjongs where the book has several winners."""
-    called = sorted(claims, key=lambda made: ((made.seat - discarder) % seats, made.seat))
+    called = sorted(claims, key=lambda made: (-strength(made), (made.seat - discarder) % seats))
     for kinds in rule.priority:
         level = [made for made in called if made.claim in kinds]
         if not level:
@@ -44,6 +54,7 @@ def could_change(
     seats: int,
     claims: tuple[Made, ...],
     still_possible: Iterable[tuple[Seat, ClaimKind]],
+    strength: Strength = all_alike,
 ) -> bool:
     """Whether a call still to come, however early it was made, would give the tile to somebody else.
 
@@ -53,9 +64,10 @@ def could_change(
         seats: how many play.
         claims: the calls heard so far.
         still_possible: what those who have not answered may call.
+        strength: of the calls, those still possible too; these have no tiles yet.
     """
-    now = winning_claims(rule, discarder, seats, claims)
+    now = winning_claims(rule, discarder, seats, claims, strength)
     return any(
-        winning_claims(rule, discarder, seats, (*claims, Made(seat, kind, None, 0.0))) != now
+        winning_claims(rule, discarder, seats, (*claims, Made(seat, kind, None, 0.0)), strength) != now
         for seat, kind in still_possible
     )

@@ -7,7 +7,7 @@ from typing import assert_never
 from game.engine import commands as c
 from game.engine.decisions import beginning, claiming, ending, ready, turns
 from game.engine.events import Event
-from game.engine.state import State
+from game.engine.state import Opening, State
 from game.engine.story import Story
 
 
@@ -20,7 +20,7 @@ def decide(state: State, command: c.Command) -> tuple[Event, ...]:
     return tuple(told(state, command).events)
 
 
-def told(state: State, command: c.Command) -> Story:
+def told(state: State, command: c.Command) -> Story:  # noqa: C901, PLR0912 - a case for each command, and no more
     """The same, together with the state that the events make."""
     story = Story(state)
     if isinstance(command, c.SeatCommand) and state.deal is None:
@@ -28,6 +28,8 @@ def told(state: State, command: c.Command) -> Story:
     match command:
         case c.Discard():
             turns.discard(story, command)
+        case c.DeclareKong() | c.Pass() if _is_opening(state):
+            beginning.answer_opening(story, command)
         case c.Claim() | c.Pass():
             claiming.answer(story, command)
         case c.DrawTile():
@@ -51,3 +53,7 @@ def told(state: State, command: c.Command) -> Story:
         case _:
             assert_never(command)
     return story
+
+
+def _is_opening(state: State) -> bool:
+    return state.deal is not None and isinstance(state.deal.phase, Opening)

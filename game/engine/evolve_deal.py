@@ -88,7 +88,9 @@ def _before_play(deal: DealState, event: _BeforePlay) -> DealState:
             return _dealt(deal, event)
         case e.BonusLaid():
             return _bonus_laid(deal, event)
-        case e.BonusFinished() | e.DiceThrown():
+        case e.BonusFinished():
+            return replace(deal, phase=Preparing())
+        case e.DiceThrown():
             return deal
         case e.OpeningBegan():
             return replace(deal, phase=Opening(event.seat))

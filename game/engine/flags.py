@@ -18,9 +18,9 @@ def win_flags(state: State, seat: Seat, source: Source, tile_id: TileId | None) 
         found |= _of_discard(deal)
     elif isinstance(deal.phase, Turn):
         found |= _of_own_tile(state, deal, deal.phase)
-    if tile_id is not None and state.rules.counts_as_last_of_kind is not None:
-        if state.rules.counts_as_last_of_kind(in_sight(deal, seat, tile_id)):
-            found.add(Flag.LAST_OF_KIND)
+    counts = state.rules.counts_as_last_of_kind
+    if tile_id is not None and counts is not None and counts(in_sight(deal, seat, tile_id)):
+        found.add(Flag.LAST_OF_KIND)
     return frozenset(found)
 
 

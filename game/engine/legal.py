@@ -23,7 +23,7 @@ from game.hands.meld import KongKind
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
-from game.tiles.tile import TILES, Tile
+from game.tiles.tile import TILES, Tile, Wind
 
 
 def awaited(state: State) -> tuple[Seat, ...]:
@@ -149,7 +149,7 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
         concealed = (*concealed, extra)
     melds = tuple(laid.meld for laid in held.sets)
     wind = deal.placing.wind_of(seat, state.rules.seats)
-    return state.rules.is_mahjong(PlayerHand(wind=wind, hand=Hand(concealed, melds)))
+    return state.rules.is_mahjong(PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
 
 
 def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
@@ -204,7 +204,7 @@ def concealed_kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
 
 
 def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
-    """The tiles that complete a hand of thirteen under a book with ready hands; one of fourteen is given a tile to leave out."""
+    """The tiles that complete a hand, under a book with ready hands; of fourteen tiles one is left out."""
     deal = state.deal
     assert deal is not None, "no deal in progress"
     assert state.rules.ready is not None, "the book has no ready hands"
@@ -212,13 +212,13 @@ def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tupl
     concealed = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != without))
     melds = tuple(laid.meld for laid in held.sets)
     wind = deal.placing.wind_of(seat, state.rules.seats)
-    return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)))
+    return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
 
 
 @lru_cache(maxsize=1 << 13)
-def _waits(rules: Ruleset, player: PlayerHand) -> tuple[Tile, ...]:
+def _waits(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
     assert rules.ready is not None, "the book has no ready hands"
-    return rules.ready.waits(player)
+    return rules.ready.waits(player, prevailing)
 
 
 def ready_calls(state: State, deal: DealState, turn: Turn) -> list[DeclareReady]:

@@ -27,7 +27,7 @@ from game.rules.terms import (
     Robbing,
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 from game.tiles.tile_set import TileSet
 
 
@@ -85,8 +85,9 @@ class ClaimRule:
     mahjong_rank: Callable[[Ruleset, DealFacts], int] | None = None
     """How strong a mahjong is among several for one discard, from the deal as it would end with it: the highest wins.
     ``None``: all alike, so that turn order decides."""
-    finishes: Callable[[PlayerHand, Tile], frozenset[str]] | None = None
-    """What a mahjong on this tile may be said to complete: ``chow``, ``pung``, ``kong``, ``pair``, ids of special hands."""
+    finishes: Callable[[PlayerHand, Tile, Wind], frozenset[str]] | None = None
+    """What a hand with this winning tile may be said to complete, under the prevailing wind: ``chow``, ``pung``,
+    ``kong``, ``pair``, or the id of a special hand; ``None``: the book does not want it named."""
     chow_from_anyone: bool = False
     """Whether a chow may be claimed from others than the player on one's left; the higher sum of ranks goes first."""
     seconds: int | None = None
@@ -135,8 +136,8 @@ class ReadyRule:
 
     false_call_costs: int
     """Points lost by who called falsely, found when hands are shown; the deal is played again."""
-    waits: Callable[[PlayerHand], tuple[Tile, ...]]
-    """The tiles that complete a hand of thirteen, sorted."""
+    waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]
+    """The tiles that complete a hand of thirteen under the prevailing wind, sorted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,8 +165,8 @@ class Ruleset:
     blind_discards: bool = False
     """Whether every discard but the last lies face down."""
     faults: FaultRule = field(default_factory=FaultRule)
-    is_mahjong: Callable[[PlayerHand], bool]
-    """Whether a hand with its winning tile is complete."""
+    is_mahjong: Callable[[PlayerHand, Wind], bool]
+    """Whether a hand with its winning tile is complete, under the prevailing wind."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
     special_hands: tuple[SpecialHand, ...] = ()

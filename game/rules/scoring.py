@@ -11,13 +11,14 @@ from game.rules.element import Element
 from game.rules.score import Line, Score
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.rules.worth import Points
+from game.tiles.tile import Wind
 
 
 class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
 
 
-def is_regular(player: PlayerHand) -> bool:
+def is_regular(player: PlayerHand, _prevailing: Wind) -> bool:
     """Whether a hand with its winning tile is four sets and a pair."""
     return is_complete(player.hand.counts, player.hand.sets_to_make)
 

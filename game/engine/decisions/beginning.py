@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.engine import events as e
-from game.engine.commands import IllegalCommand
+from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import turns
-from game.engine.legal import face
+from game.engine.legal import concealed_kongs, face, replacements_left
 from game.engine.seat import Seat
 from game.engine.shuffle import Chance
-from game.engine.state import Over
+from game.engine.state import Opening, Over
 from game.engine.story import Story
 from game.engine.wall import break_wall, packets
+from game.hands.meld import KongKind
 from game.rules.flow import Placing, Played
 from game.rules.seating import as_they_sit
 from game.rules.terms import BonusOrder
@@ -39,8 +40,7 @@ def begin_deal(story: Story, *, chance: Chance | None = None) -> None:
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
     _build_and_deal(story, chance or Chance(state.seed, number))
-    if _replace_bonus(story):
-        story.tell(e.PlayBegan(seat=Seat(placing.dealer)))
+    _open_play(story)
 
 
 def next_deal(story: Story) -> tuple[Placing | None, int]:
@@ -48,16 +48,21 @@ def next_deal(story: Story) -> tuple[Placing | None, int]:
     state = story.state
     if state.alone is not None:
         return (None if state.played else state.alone.placing), state.alone.number
-    return state.rules.flow(Played(state.played)), len(state.played) + 1
+    return state.rules.flow(Played(state.played, state.banker)), len(state.played) + 1
 
 
 def _draw_seats(story: Story, seed: int) -> None:
     seats = story.state.rules.seats
     seating = story.state.rules.seating if story.state.alone is None else as_they_sit
-    drawn = seating(seats, Chance(seed, 0).die)
+    chance = Chance(seed, 0)
+    drawn = seating(seats, chance.die)
     for throw in drawn.throws:
         story.tell(e.SeatDiceThrown(dice=throw.dice))
     story.tell(e.SeatsTaken(persons=drawn.persons))
+    rules = story.state.rules
+    if rules.banker_dice and story.state.alone is None:
+        dice = chance.dice(rules.banker_dice)
+        story.tell(e.BankerThrown(dice=dice, seat=Seat((sum(dice) - 1) % seats)))
 
 
 def _build_and_deal(story: Story, chance: Chance) -> None:
@@ -75,18 +80,66 @@ def _build_and_deal(story: Story, chance: Chance) -> None:
         story.tell(e.TilesDealt(seat=packet.seat, tile_ids=tile_ids, tiles=tiles))
 
 
-def _replace_bonus(story: Story) -> bool:
-    """Bonus tiles before the first discard, in the book's order; false if that exhausted the wall."""
+def _in_turn(story: Story) -> list[Seat]:
     seats = story.state.rules.seats
-    dealer = story.deal.placing.dealer
-    in_turn = [Seat((dealer + step) % seats) for step in range(seats)]
+    return [Seat((story.deal.placing.dealer + step) % seats) for step in range(seats)]
+
+
+def _open_play(story: Story) -> None:
+    """Bonus tiles before the first discard, and kongs where the book lets them be laid out then."""
     if story.state.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
-        for seat in in_turn:
-            while turns.has_bonus(story.deal, seat):
-                if not turns.replace_bonus(story, seat):
-                    return False
-            story.tell(e.BonusFinished(seat=seat))
-        return True
+        _open_seats(story, _in_turn(story))
+    elif _replace_in_rounds(story):
+        story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
+
+
+def _open_seats(story: Story, seats: list[Seat]) -> None:
+    """One seat after the other; it stops where a seat is asked about its kongs, or where the wall gave out."""
+    for seat in seats:
+        while turns.has_bonus(story.deal, seat):
+            if not turns.replace_bonus(story, seat):
+                return
+        if _may_lay_kong(story, seat):
+            story.tell(e.OpeningBegan(seat=seat))
+            return
+        story.tell(e.BonusFinished(seat=seat))
+    story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
+
+
+def _may_lay_kong(story: Story, seat: Seat) -> bool:
+    return (
+        story.state.rules.kongs.before_first_discard
+        and replacements_left(story.state, story.deal) > 0
+        and bool(concealed_kongs(story.deal, seat))
+    )
+
+
+def answer_opening(story: Story, command: DeclareKong | Pass) -> None:
+    """A seat lays out a concealed kong before the first discard, or keeps it in the hand."""
+    phase = story.deal.phase
+    if not isinstance(phase, Opening) or phase.seat != command.seat:
+        raise IllegalCommand("this seat is not asked about its kongs")
+    in_turn = _in_turn(story)
+    following = in_turn[in_turn.index(command.seat) :]
+    if isinstance(command, Pass):
+        story.tell(e.BonusFinished(seat=command.seat))
+        following = following[1:]
+    else:
+        turns.check_concealed_kong(story, command)
+        story.tell(
+            e.KongDeclared(seat=command.seat, kind=KongKind.CONCEALED, tile_ids=command.tile_ids, tiles=command.tiles)
+        )
+        if not turns.draw_replacement(story, command.seat):
+            return
+    if following:
+        _open_seats(story, following)
+    else:
+        story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
+
+
+def _replace_in_rounds(story: Story) -> bool:
+    """Each seat once, then the next round for those who got bonus tiles again; false if that exhausted the wall."""
+    in_turn = _in_turn(story)
     while any(turns.has_bonus(story.deal, seat) for seat in in_turn):
         for seat in in_turn:
             if turns.has_bonus(story.deal, seat) and not turns.replace_bonus(story, seat):

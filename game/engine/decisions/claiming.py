@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.engine import events as e
 from game.engine.claims import could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import ending, faults, turns
-from game.engine.legal import faces, legal_claims
+from game.engine.legal import face, faces, legal_claims, player_hand
 from game.engine.seat import Seat, TileId, seats_after
-from game.engine.state import Claiming, Made
+from game.engine.state import Claiming, Made, State
 from game.engine.story import Story
-from game.rules.terms import ClaimKind, Outcome, Source
+from game.rules.terms import ClaimKind, Source
 
 _TILES_FROM_HAND = {ClaimKind.CHOW: 2, ClaimKind.PUNG: 2, ClaimKind.KONG: 3, ClaimKind.MAHJONG: 0}
 
@@ -25,15 +27,22 @@ def open_robbing(story: Story, owner: Seat, tile_id: TileId) -> None:
     _open(story, owner, tile_id, robbing=True)
 
 
-def _open(story: Story, owner: Seat, tile_id: TileId, *, robbing: bool) -> None:
-    deal = story.deal
-    window = Claiming(owner, tile_id, robbing, ())
-    others = [seat for seat in seats_after(owner, story.state.rules.seats) if not deal.seats[seat].is_dead]
-    if story.state.rules.is_tabletop:
+def _open(
+    story: Story, owner: Seat, tile_id: TileId, *, robbing: bool, barred: tuple[Seat, ...] = (), again: bool = False
+) -> None:
+    """Opens the window; ``again`` when the tile went back, for mahjong alone and without those barred."""
+    state, deal = story.state, story.deal
+    window = Claiming(owner, tile_id, robbing, (), only_mahjong=again)
+    others = [
+        seat
+        for seat in seats_after(owner, state.rules.seats)
+        if seat not in barred and not deal.seats[seat].is_dead and seat not in {won.seat for won in deal.winners}
+    ]
+    if state.rules.is_tabletop:
         asked = tuple(others)
     else:
-        asked = tuple(seat for seat in others if legal_claims(story.state, deal, window, seat))
-    story.tell(e.ClaimsOpened(seat=owner, tile_id=tile_id, robbing=robbing, asked=asked))
+        asked = tuple(seat for seat in others if legal_claims(state, deal, window, seat))
+    story.tell(e.ClaimsOpened(seat=owner, tile_id=tile_id, robbing=robbing, asked=asked, only_mahjong=again))
     _close_if_decided(story)
 
 
@@ -45,11 +54,24 @@ def answer(story: Story, command: Claim | Pass) -> None:
     if isinstance(command, Pass):
         story.tell(e.ClaimPassed(seat=command.seat))
     elif _is_true(story, window, command):
-        story.tell(e.ClaimMade(seat=command.seat, claim=command.claim, tile_ids=command.tile_ids, after=command.after))
+        story.tell(
+            e.ClaimMade(
+                seat=command.seat,
+                claim=command.claim,
+                tile_ids=command.tile_ids,
+                after=command.after,
+                finish=command.finish,
+            )
+        )
     elif command.claim is ClaimKind.MAHJONG:
-        faults.false_mahjong(story, command.seat)
+        if faults.false_mahjong(story, command.seat):
+            return
     else:
-        faults.false_call(story, command.seat, command.claim, command.tile_ids)
+        faults.false_claim(story, command.seat, command.claim, command.tile_ids)
+        if story.state.rules.faults.false_claim_kills_discard:
+            story.tell(e.ClaimsClosed())
+            _nobody(story, window)
+            return
     _close_if_decided(story)
 
 
@@ -71,20 +93,40 @@ def _is_true(story: Story, window: Claiming, command: Claim) -> bool:
 def _close_if_decided(story: Story) -> None:
     """Closes the window as soon as no answer still to come could change who gets the tile."""
     window = story.deal.phase
-    assert isinstance(window, Claiming)
+    assert isinstance(window, Claiming), "no tile may be claimed"
     rules = story.state.rules
+    strength = partial(_strength, story.state, window)
     if window.waiting and could_change(
-        rules.claims, window.seat, rules.seats, window.claims, _still_possible(story, window)
+        rules.claims, window.seat, rules.seats, window.claims, _still_possible(story, window), strength
     ):
         return
-    winners = winning_claims(rules.claims, window.seat, rules.seats, window.claims)
+    winners = winning_claims(rules.claims, window.seat, rules.seats, window.claims, strength)
     story.tell(e.ClaimsClosed())
     if not winners:
         _nobody(story, window)
-    elif winners[0].claim is ClaimKind.MAHJONG:
-        _mahjongs(story, window, winners)
-    else:
+    elif winners[0].claim is not ClaimKind.MAHJONG:
         _set(story, window, winners[0])
+    elif len(window.claims) > 1 and _is_wrong_kind(story, window, winners[0]):
+        _give_back(story, window, winners[0])
+    else:
+        _mahjongs(story, window, winners)
+
+
+_STRONGEST = 1 << 30
+
+
+def _strength(state: State, window: Claiming, made: Made) -> int:
+    """A call's strength among others of its kind; of one that may still come the highest there could be."""
+    rule = state.rules.claims
+    if made.claim is ClaimKind.MAHJONG and rule.mahjong_rank is not None:
+        if made.tile_ids is None:
+            return _STRONGEST
+        return rule.mahjong_rank(state.rules, ending.facts_with_winner(state, made.seat, window.tile_id, window.seat))
+    if made.claim is ClaimKind.CHOW and rule.chow_from_anyone:
+        if made.tile_ids is None or state.deal is None:
+            return _STRONGEST
+        return sum(face(state.deal, tile_id).rank for tile_id in made.tile_ids)
+    return 0
 
 
 def _still_possible(story: Story, window: Claiming) -> list[tuple[Seat, ClaimKind]]:
@@ -93,6 +135,24 @@ def _still_possible(story: Story, window: Claiming) -> list[tuple[Seat, ClaimKin
     return [
         (seat, claim.claim) for seat in window.waiting for claim in legal_claims(story.state, story.deal, window, seat)
     ]
+
+
+def _is_wrong_kind(story: Story, window: Claiming, made: Made) -> bool:
+    """Whether a true mahjong was said to complete what it does not, where the book wants that named."""
+    rules, deal = story.state.rules, story.deal
+    if rules.faults.wrong_kind_costs is None or rules.claims.finishes is None or not rules.is_tabletop:
+        return False
+    tile = face(deal, window.tile_id)
+    hand = player_hand(story.state, made.seat, extra=tile)
+    return made.finish not in rules.claims.finishes(hand, tile, deal.placing.prevailing)
+
+
+def _give_back(story: Story, window: Claiming, made: Made) -> None:
+    """The wrong call costs points; the others may claim the tile again, for mahjong alone."""
+    costs = story.state.rules.faults.wrong_kind_costs
+    assert costs is not None, "the book has no such fault"
+    story.tell(e.PenaltyPaid(seat=made.seat, points=costs))
+    _open(story, window.seat, window.tile_id, robbing=window.robbing, barred=(made.seat,), again=True)
 
 
 def _nobody(story: Story, window: Claiming) -> None:
@@ -108,11 +168,11 @@ def _mahjongs(story: Story, window: Claiming, winners: tuple[Made, ...]) -> None
         story.tell(e.KongRobbed(owner=window.seat, tile_id=window.tile_id))
     for made in winners:
         ending.declare_winner(story, made.seat, source, window.tile_id, window.seat)
-    ending.end_deal(story, Outcome.WON)
+    ending.after_win(story)
 
 
 def _set(story: Story, window: Claiming, made: Made) -> None:
-    assert made.tile_ids is not None
+    assert made.tile_ids is not None, "the engine knows the tiles of every call"
     story.tell(
         e.SetClaimed(
             seat=made.seat,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions import ready, turns
 from game.engine.flags import win_flags
 from game.engine.legal import face, faces, player_hand
 from game.engine.seat import Seat, TileId, seats_after
-from game.engine.state import Over, State
+from game.engine.state import Over, State, Winner
 from game.engine.story import Story
 from game.rules.flow import Played
 from game.rules.score import DealScore
@@ -94,6 +96,14 @@ def places(balances: tuple[Fraction, ...]) -> tuple[int, ...]:
 def deal_score(state: State) -> DealScore:
     """The settlement of a deal whose winners are out and whose hands are open."""
     return state.rules.score(state.rules, deal_facts(state))
+
+
+def facts_with_winner(state: State, seat: Seat, tile_id: TileId, owner: Seat) -> DealFacts:
+    """The deal as it would end if this seat went out on the discard."""
+    deal = state.deal
+    assert deal is not None, "no deal in progress"
+    winner = Winner(seat, Source.DISCARD, tile_id, owner, win_flags(state, seat, Source.DISCARD, tile_id))
+    return deal_facts(replace(state, deal=replace(deal, winners=(winner,))))
 
 
 def deal_facts(state: State) -> DealFacts:

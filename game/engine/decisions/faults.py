@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
+from game.engine.decisions import ending
 from game.engine.legal import face, faces
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.engine.story import Story
-from game.rules.terms import ClaimKind
+from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile
 
 
@@ -31,8 +32,23 @@ def false_call(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileI
     story.tell(e.FalseCallMade(seat=seat, claim=claim, tile_ids=tile_ids, tiles=tiles))
 
 
-def false_mahjong(story: Story, seat: Seat) -> None:
-    """The whole hand was laid out for nothing, and is dead where the book says so."""
+def false_claim(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
+    """A false call for a discard, with what it costs."""
+    false_call(story, seat, claim, tile_ids)
+    costs = story.state.rules.faults.false_claim_costs
+    if costs:
+        story.tell(e.PenaltyPaid(seat=seat, points=costs))
+
+
+def false_mahjong(story: Story, seat: Seat) -> bool:
+    """The whole hand was laid out for nothing: it is dead, or costs points. True if that ended the deal."""
     false_call(story, seat, ClaimKind.MAHJONG, story.deal.seats[seat].hand)
-    if story.state.rules.faults.false_mahjong_kills_hand:
+    faults = story.state.rules.faults
+    if faults.false_mahjong_costs:
+        story.tell(e.PenaltyPaid(seat=seat, points=faults.false_mahjong_costs))
+    if faults.false_mahjong_annuls:
+        ending.end_deal(story, Outcome.ANNULLED)
+        return True
+    if faults.false_mahjong_kills_hand:
         story.tell(e.HandDied(seat=seat))
+    return False

@@ -18,7 +18,6 @@ from game.engine.legal import (
     face,
     faces,
     is_mahjong,
-    kongs,
     legal_robberies,
     may_declare_kong,
     may_go_out,
@@ -167,13 +166,9 @@ def declare_kong(story: Story, command: DeclareKong) -> None:
     if not may_declare_kong(story.state, deal, turn):
         raise IllegalCommand("no kong now: the book does not allow it here, or no replacement is left")
     faults.check_held(deal, command.seat, command.tile_ids, command.tiles)
-    able = {
-        (frozenset(other.tile_ids) if len(other.tile_ids) == 4 else other.tiles) for other in kongs(deal, command.seat)
-    }
-    shown = frozenset(command.tile_ids) if len(command.tile_ids) == 4 else command.tiles
     if len(command.tile_ids) not in (1, 4):
         raise IllegalCommand("a kong takes four tiles of the hand, or one for a pung on the table")
-    if shown not in able:
+    if not _makes_kong(deal, command):
         faults.false_call(story, command.seat, ClaimKind.KONG, command.tile_ids)
         return
     kind = KongKind.ADDED if len(command.tile_ids) == 1 else KongKind.CONCEALED
@@ -182,6 +177,19 @@ def declare_kong(story: Story, command: DeclareKong) -> None:
         claiming.open_robbing(story, command.seat, command.tile_ids[0])
     else:
         replace_kong(story, command.seat)
+
+
+def _makes_kong(deal: DealState, command: DeclareKong) -> bool:
+    if len(command.tiles) == 4:
+        return len(set(command.tiles)) == 1
+    return any(laid.meld.is_pung and laid.meld.tile is command.tiles[0] for laid in deal.seats[command.seat].sets)
+
+
+def check_concealed_kong(story: Story, command: DeclareKong) -> None:
+    """Refuses what is not four alike from the hand."""
+    faults.check_held(story.deal, command.seat, command.tile_ids, command.tiles)
+    if len(command.tiles) != 4 or not _makes_kong(story.deal, command):
+        raise IllegalCommand("a concealed kong is four alike of the hand")
 
 
 def replace_kong(story: Story, seat: Seat) -> None:
@@ -230,8 +238,8 @@ def rob_kong(story: Story, command: RobKong) -> None:
     ):
         raise IllegalCommand("there is no such open kong")
     if not is_mahjong(story.state, command.seat, extra=command.tile):
-        faults.false_mahjong(story, command.seat)
-        draw_from_wall(story, command.seat)
+        if not faults.false_mahjong(story, command.seat):
+            draw_from_wall(story, command.seat)
         return
     story.tell(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
     ending.declare_winner(story, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
