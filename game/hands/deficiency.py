@@ -9,13 +9,13 @@ How suits become classes, and classes answers, is told in ``build_scripts/make_h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
 
-from game.hands.tables import DeficiencyTables, deficiency_tables
-from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, Key, suit_keys
+from game.hands.tables import IMPOSSIBLE, DeficiencyTables, deficiency_tables
+from game.tiles.counts import SUIT_BITS, SUIT_MASK, WEIGHTS, Key, SuitKeys, suit_keys
 from game.tiles.tile import KINDS, Tile
 
 _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
@@ -23,6 +23,7 @@ _SUITS_KEPT = 1 << 14
 _POWERS = tuple(5**place for place in range(9))
 _IS = tuple(bytes(value == wanted for value in range(256)) for wanted in range(16))
 """``_IS[n]`` translates a row of deficiencies into marks on those that are n."""
+_POSSIBLE = bytes(value != IMPOSSIBLE for value in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,37 +52,46 @@ def improving(key: Key, sets: int = 4) -> tuple[Tile, ...]:
 
 def discards(key: Key, sets: int = 4) -> tuple[Discard, ...]:
     """For each kind in the hand, sorted: the deficiency after its discard, and the tiles that would then improve it."""
-    suits = list(suit_keys(key))
-    found = []
-    for place, suit in enumerate(suits):
-        for rank in _ranks(suit):
-            suits[place] = suit - _POWERS[rank]
-            missing, better = _improving(suits, sets)
-            found.append(Discard(KINDS[SUIT_SLICES[place].start + rank], missing, better))
-        suits[place] = suit
-    return tuple(found)
+    suits = suit_keys(key)
+    _, row = _changed(suits, sets, _after_discards, _honors_after_discards)
+    return tuple(_discard(key, tile, sets) for tile in compress(KINDS, row.translate(_POSSIBLE)))
 
 
-def _improving(suits_held: Sequence[int], sets: int) -> tuple[int, tuple[Tile, ...]]:
+def best_discards(key: Key, sets: int = 4) -> tuple[Discard, ...]:
+    """Those of ``discards`` that leave the least deficiency: sooner, for at the others it does not look."""
+    _, row = _changed(suit_keys(key), sets, _after_discards, _honors_after_discards)
+    return tuple(_discard(key, tile, sets) for tile in compress(KINDS, row.translate(_IS[min(row)])))
+
+
+def _discard(key: Key, tile: Tile, sets: int) -> Discard:
+    missing, better = _improving(suit_keys(Key(key - WEIGHTS[tile])), sets)
+    return Discard(tile, missing, better)
+
+
+def _improving(suits: SuitKeys, sets: int) -> tuple[int, tuple[Tile, ...]]:
     """The deficiency, and the tiles that lower it."""
-    bamboos, characters, dots, honors = suits_held
+    missing, row = _changed(suits, sets, _after_draws, _honors_after_draws)
+    return missing, tuple(compress(KINDS, row.translate(_IS[missing - 1]))) if missing else ()
+
+
+def _changed(
+    suits: SuitKeys, sets: int, of_suit: Callable[[int], bytes], of_honors: Callable[[int], bytes]
+) -> tuple[int, bytes]:
+    """The deficiency, and 34 of them: each kind drawn, or each discarded, as the functions change a suit."""
     tables = _loaded or _load()
-    suits = tables.suits
     together = tables.together
     missing_with = tables.missing_with[sets]
-    a, b, c, d = suits[bamboos], suits[characters], suits[dots], tables.honors[honors]
+    bamboos, characters, dots, honors = suits
+    a, b, c, d = tables.suits[bamboos], tables.suits[characters], tables.suits[dots], tables.honors[honors]
     ab = together[a][b]
     cd = together[c][d]
-    missing = missing_with[ab][cd]
-    if not missing:
-        return 0, ()
     row = (
-        _after_draws(bamboos).translate(missing_with[together[b][cd]])
-        + _after_draws(characters).translate(missing_with[together[a][cd]])
-        + _after_draws(dots).translate(missing_with[together[ab][d]])
-        + _honors_after_draws(honors).translate(missing_with[together[ab][c]])
+        of_suit(bamboos).translate(missing_with[together[b][cd]])
+        + of_suit(characters).translate(missing_with[together[a][cd]])
+        + of_suit(dots).translate(missing_with[together[ab][d]])
+        + of_honors(honors).translate(missing_with[together[ab][c]])
     )
-    return missing, tuple(compress(KINDS, row.translate(_IS[missing - 1])))
+    return missing_with[ab][cd], row
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
@@ -99,9 +109,17 @@ def _honors_after_draws(honors: int) -> bytes:
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
-def _ranks(suit: int) -> tuple[int, ...]:
-    """The places of the kinds that a suit has."""
-    return tuple(place for place, power in enumerate(_POWERS) if suit // power % 5)
+def _after_discards(suit: int) -> bytes:
+    """The classes of a suit after each of its nine discards; ``IMPOSSIBLE`` where there is none to discard."""
+    suits = deficiency_tables().suits
+    return bytes(suits[suit - power] if suit // power % 5 else IMPOSSIBLE for power in _POWERS)
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _honors_after_discards(honors: int) -> bytes:
+    """The same for the seven discards of honors."""
+    classes = deficiency_tables().honors
+    return bytes(classes[honors - power] if honors // power % 5 else IMPOSSIBLE for power in _POWERS[:7])
 
 
 _loaded: DeficiencyTables | None = None

@@ -40,7 +40,7 @@ from game.hands.pattern_text import (
     names_prevailing_wind,
     shapes_of,
 )
-from game.hands.readings import Reading, finished_by
+from game.hands.readings import Reading, finished_by, meld_order
 from game.tiles.counts import counts_of, tiles_of
 from game.tiles.tile import Tile, Wind
 
@@ -49,7 +49,7 @@ __all__ = ["Pattern", "PatternError", "pattern"]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A special hand's shape, read by ``pattern``. ``own`` and ``prevailing`` are needed only where the text names them."""
+    """A special hand's shape, read by ``pattern``. ``own`` and ``prevailing`` are needed if the text names them."""
 
     text: str
     names_own: bool = field(init=False, repr=False, compare=False)
@@ -161,7 +161,7 @@ def _finished(
 ) -> Iterator[Reading]:
     loose = [tile for slot, unit in filling if slot.word in _LOOSE for tile in unit]
     placed = [(meld_of(unit), slot.concealed) for slot, unit in filling if slot.word not in _LOOSE]
-    placed.sort(key=lambda meld_and_mark: (meld_and_mark[0].is_pair, meld_and_mark[0].tile.index))
+    placed.sort(key=lambda meld_and_mark: meld_order(meld_and_mark[0]))
     left_over = tiles_of(counts_of((*tiles_of(plan.kept), *loose)))
     laid_out = len(hand.melds)
     reading = Reading((*hand.melds, *(meld for meld, _ in placed)), left_over)

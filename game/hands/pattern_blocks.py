@@ -160,7 +160,7 @@ def block(kept: bytes, spare: bytes, wants: tuple[Want, ...], times: Numbers) ->
 
 
 def _choices(kind: int, taken: Numbers, wants: tuple[Want, ...]) -> Iterator[tuple[int, int, int, Numbers]]:
-    """The units that begin with a kind, in any number: what they need of it and of the next two, and what is then taken."""
+    """The units that begin with a kind, in any number: what they need of it and of the next two, and all then taken."""
     begin = [
         (place, unit) for place, want in enumerate(wants) for unit in want.units if unit[kind] and not any(unit[:kind])
     ]

@@ -67,6 +67,7 @@ class Shape:
     kept: Counts
     """Tiles that are kept in the hand."""
     slots: tuple[Slot, ...]
+    """In an order of their own, so that equal shapes are equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ def _shape(items: list[str], choice: _Choice) -> Shape:
         raise PatternError(f"{' '.join(items)!r} is {size} tiles, not 14")
     if any(kept.count(tile) > 4 for tile in kept):
         raise PatternError(f"{' '.join(items)!r} keeps a tile five times")
-    return Shape(counts_of(kept), tuple(slots))
+    return Shape(counts_of(kept), tuple(sorted(slots, key=lambda slot: (slot.word.value, slot.units, slot.concealed))))
 
 
 def _slot(item: str, choice: _Choice) -> Slot:
@@ -173,9 +174,12 @@ def _group(text: str, choice: _Choice) -> tuple[Tile, ...]:
     letter = choice.suits.get(match["letter"], match["letter"])
     marks = match["marks"] or str(choice.rank + int(match["step"] or 0))
     try:
-        return tuple(Tile(letter + mark) for mark in marks)
+        tiles = tuple(Tile(letter + mark) for mark in marks)
     except ValueError:
         raise PatternError(f"{text!r} is no group of tiles") from None
+    if len({tile.suit for tile in tiles}) != 1:
+        raise PatternError(f"{text!r} is dots and dragons at once")
+    return tiles
 
 
 def _units(word: Word, kinds: list[Tile]) -> Iterator[Unit]:

@@ -92,6 +92,11 @@ def finished_by(reading: Reading, laid_out: int, winning: Tile | None, *, claime
             yield Reading((*melds[:place], taken, *melds[place + 1 :]), reading.left_over, place)
 
 
+def meld_order(meld: Meld) -> tuple[bool, int, bool]:
+    """The sorting key of melds: sets in the order of their tiles, chows before pungs of the same, and pairs last."""
+    return meld.is_pair, meld.tile.index, not meld.is_chow
+
+
 def loser_readings(hand: Hand, *, foursomes: bool = False) -> tuple[Reading, ...]:
     """Every reading of a hand that did not win: any sets and any number of pairs, the other tiles left over.
 
@@ -120,7 +125,7 @@ def _splits_of_suit(counts: bytes, start: int, foursomes: bool) -> tuple[Melds, 
     """The ways to use up a suit (or the honors) with sets and at most one pair, which comes last."""
     ways = []
     for melds, left_over in _ways(counts, 0, start, foursomes=foursomes, exact=True):
-        ordered = _in_order(melds)
+        ordered = tuple(sorted(melds, key=meld_order))
         if not left_over and not any(meld.is_pair for meld in ordered[:-1]):
             ways.append(ordered)
     return tuple(ways)
@@ -130,7 +135,7 @@ def _splits_of_suit(counts: bytes, start: int, foursomes: bool) -> tuple[Melds, 
 def _parts_of_suit(counts: bytes, start: int, foursomes: bool) -> _Parts:  # noqa: FBT001 - quicker by place
     """The ways to take sets and pairs from a suit (or the honors) that leave nothing to take, and the tiles over."""
     return tuple(
-        (_in_order(melds), tuple(KINDS[place] for place in left_over))
+        (tuple(sorted(melds, key=meld_order)), tuple(KINDS[place] for place in left_over))
         for melds, left_over in _ways(counts, 0, start, foursomes=foursomes, exact=False)
         if not any({place, place + 1, place + 2} <= set(left_over) for place in left_over if place in _CHOWS)
     )
@@ -178,7 +183,3 @@ def _alike(place: int, count: int, *, foursomes: bool) -> Melds:
     if count == 4 and foursomes:
         return (_KONGS[place],)
     return (_PUNGS[place],) if count < 5 else (_PUNGS[place], _PAIRS[place])
-
-
-def _in_order(melds: Melds) -> Melds:
-    return tuple(sorted(melds, key=lambda meld: (meld.is_pair, meld.tile.index)))

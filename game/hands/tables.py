@@ -10,6 +10,8 @@ from pathlib import Path
 _GAME = Path(__file__).resolve().parents[1]
 _PLACES = (_GAME / "_assets", _GAME.parent / "assets")
 """Where the assets are: inside the package when it was installed, beside it in a checkout."""
+IMPOSSIBLE = 255
+"""A class of nothing: with any other it lacks as many tiles."""
 _SUITS = 5**9
 _HONORS = 5**7
 
@@ -56,4 +58,4 @@ def deficiency_tables() -> DeficiencyTables:
 
 
 def _row(data: bytes, start: int, size: int) -> bytes:
-    return data[start : start + size].ljust(256, b"\0")
+    return data[start : start + size].ljust(256, bytes((IMPOSSIBLE,)))

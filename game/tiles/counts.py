@@ -18,6 +18,9 @@ Key = NewType("Key", int)
 """The same as a number: for each of bamboos, characters, dots and honors 21 bits, and in them the counts as digits to
 base 5. Drawing a tile adds its ``WEIGHTS``, discarding takes it away; no kind may be there more than four times."""
 
+SuitKeys = tuple[int, int, int, int]
+"""The base 5 numbers of bamboos, characters, dots and honors; the lowest digit is rank 1, or ``WE``."""
+
 SUIT_SLICES = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 """Bamboos, characters, dots and honors within ``Counts``."""
 SUIT_BITS = 21
@@ -56,8 +59,8 @@ def key_of_counts(counts: Counts) -> Key:
     return Key(sum(map(mul, counts, _weights)))
 
 
-def suit_keys(key: Key) -> tuple[int, int, int, int]:
-    """The base 5 numbers of bamboos, characters, dots and honors; the lowest digit is rank 1, or ``WE``."""
+def suit_keys(key: Key) -> SuitKeys:
+    """The numbers that a key is made of."""
     return (
         key & SUIT_MASK,
         key >> SUIT_BITS & SUIT_MASK,

@@ -26,6 +26,14 @@ def hands(size: int) -> st.SearchStrategy[tuple[Tile, ...]]:
     )
 
 
+def complete_hands(sets: int) -> st.SearchStrategy[tuple[Tile, ...]]:
+    """So many sets and a pair, their tiles in no order."""
+    chosen = st.tuples(st.lists(st.sampled_from(SETS), min_size=sets, max_size=sets), st.sampled_from(PAIRS))
+    tiles = chosen.map(lambda melds: [tile for meld in (*melds[0], melds[1]) for tile in meld.tiles])
+    possible = tiles.filter(lambda tiles: max(map(tiles.count, tiles)) <= 4)
+    return possible.flatmap(st.permutations).map(tuple)
+
+
 def splits(tiles: tuple[Tile, ...], sets: int) -> set[tuple[Meld, ...]]:
     """Every choice of sets and a pair that is these tiles, by trying every set and pair that they hold."""
     held = [meld for meld in SETS if all(tiles.count(tile) >= meld.tiles.count(tile) for tile in meld.tiles)]

@@ -1,6 +1,7 @@
-"""Every special hand of the five books that is a shape, as a pattern, with a hand that is it and one that is all but it.
+"""Every special hand of the five books that is a shape, as a pattern, with a hand that is it and one that is not quite.
 
-Hands of the way of winning alone (blessings, moon, plum blossom, double luck) have no shape. Seat South, prevailing East.
+Hands of the way of winning alone (blessings, moon, plum blossom, double luck) have no shape. The seat is South, the
+prevailing wind East.
 """
 
 from dataclasses import dataclass

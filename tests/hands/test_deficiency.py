@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.hands.deficiency import deficiency, discards, improving
+from game.hands.deficiency import best_discards, deficiency, discards, improving
 from game.hands.readings import is_complete
 from game.tiles.counts import WEIGHTS, Key, counts_of, key_of
 from game.tiles.notation import format_tiles, parse_tiles
@@ -90,6 +90,14 @@ def test_a_table_of_discards_is_a_question_for_each(case: tuple[int, tuple[Tile,
         left = Key(key - WEIGHTS[discard.tile])
         assert discard.deficiency == deficiency(left, sets)
         assert discard.improving == improving(left, sets)
+
+
+@given(st.integers(0, 4).flatmap(lambda sets: st.tuples(st.just(sets), reference.hands(3 * sets + 2))))
+def test_the_best_discards_are_those_of_the_table(case: tuple[int, tuple[Tile, ...]]) -> None:
+    sets, tiles = case
+    table = discards(key_of(tiles), sets)
+    least = min(discard.deficiency for discard in table)
+    assert best_discards(key_of(tiles), sets) == tuple(discard for discard in table if discard.deficiency == least)
 
 
 @pytest.mark.slow

@@ -25,15 +25,7 @@ def finished(readings: tuple[Reading, ...]) -> list[str]:
     return sorted(format_meld(reading.melds[reading.finished]) for reading in readings if reading.finished is not None)
 
 
-complete_hands = st.integers(0, 4).flatmap(
-    lambda sets: (
-        st.tuples(
-            st.lists(st.sampled_from(reference.SETS), min_size=sets, max_size=sets), st.sampled_from(reference.PAIRS)
-        )
-        .map(lambda melds: tuple(tile for meld in (*melds[0], melds[1]) for tile in meld.tiles))
-        .filter(lambda tiles: max(Counter(tiles).values()) <= 4)
-    )
-)
+complete_hands = st.integers(0, 4).flatmap(reference.complete_hands)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,68 @@
+"""The tiles that complete a hand of 13."""
+
+import pytest
+from hypothesis import given
+
+from game.hands.deficiency import deficiency, improving
+from game.hands.hand import Hand
+from game.hands.notation import parse_hand
+from game.hands.waits import waits
+from game.tiles.notation import format_tiles
+from game.tiles.tile import Tile
+from tests.hands import reference
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("B23 C456 D789 WEEE DRR", "B14"),
+        ("B12 C456 D789 WEEE DRR", "B3"),
+        ("B13 C456 D789 WEEE DRR", "B2"),
+        ("B11 C456 D789 WEEE DRR", "B1 DR"),
+        ("B123 C456 D789 WEEE DR", "DR"),
+        ("B1112345678999", "B123456789"),
+        ("B2345678 (C123) (C123)", "B258"),
+        ("DR (B123) (C456) [D9999] (WEEE)", "DR"),
+        ("B147 C258 D369 WESWN", ""),
+        ("B123 C456 D789 WEEE DRR", ""),
+    ],
+)
+def test_waits_of_known_hands(hand: str, expected: str) -> None:
+    assert format_tiles(waits(parse_hand(hand))) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "possible", "all_of_them"),
+    [
+        ("B5 (B555) (C123) (D123) (WEEE)", "", "B5"),
+        ("B5555 (C123) (D123) (WEEE)", "", "B5"),
+        ("C23 B99 (C1111) (D123) (WEEE)", "C4", "C14"),
+    ],
+)
+def test_a_kind_of_which_the_hand_holds_all_four_cannot_come(hand: str, possible: str, all_of_them: str) -> None:
+    """polish.md, `out.edge_closed_single`: not a kind of which he holds all four."""
+    assert format_tiles(waits(parse_hand(hand))) == possible
+    assert format_tiles(waits(parse_hand(hand), held=True)) == all_of_them
+
+
+def test_foursomes() -> None:
+    """israeli.md, "What a mahjong is": 4 + 4 + 4 + 2."""
+    hand = parse_hand("DRRR DGGGG DWWWW WEE")
+    assert waits(hand) == ()
+    assert waits(hand, foursomes=True) == (Tile.DR,)
+
+
+@given(reference.hands(13) | reference.complete_hands(4).map(lambda tiles: tiles[1:]))
+def test_waits_are_what_improves_a_ready_hand(tiles: tuple[Tile, ...]) -> None:
+    hand = Hand(tiles)
+    expected = improving(hand.key) if deficiency(hand.key) == 1 else ()
+    assert waits(hand) == expected
+
+
+@given(reference.complete_hands(4))
+def test_a_complete_hand_waits_for_each_of_its_tiles(tiles: tuple[Tile, ...]) -> None:
+    for tile in set(tiles):
+        found = waits(Hand(tiles).without(tile))
+        assert tile in found
+        assert all(reference.splits((*Hand(tiles).without(tile).concealed, other), 4) for other in found)
+        assert list(found) == sorted(found)
