@@ -72,7 +72,8 @@ class Table:
         """Illegal answers, by person."""
         self.lapsed = [0] * len(self._players)
         """Questions that a person's time ran out on."""
-        self._show_opening()
+        for event in match.past:
+            self._show(event)
 
     @property
     def is_over(self) -> bool:
@@ -101,6 +102,10 @@ class Table:
     def waited(self, seat: Seat) -> float:
         """Seconds since the seat was asked; 0 when it is not."""
         return self._asked[seat].waited if seat in self._asked else 0.0
+
+    def past(self) -> tuple[Event, ...]:
+        """What happened before this table was set up, as ``eyes`` saw it: the beginning, or all of a resumed match."""
+        return self._seen(self.match.past, None if self.eyes is None else self.seat_of(self.eyes))
 
     def begin_deal(self) -> tuple[Event, ...]:
         """Builds the wall and deals; everybody has seen the score of the last deal."""
@@ -192,9 +197,6 @@ class Table:
             seen = event.seen_by(self.seat_of(person))
             if seen is not None:
                 player.observe(seen)
-
-    def _show_opening(self) -> None:
-        self._show(self.match.opening)
 
 
 def _occasion(state: State) -> object:
