@@ -30,6 +30,8 @@ def main(arguments: Sequence[str]) -> int:
     """Run the parts that are asked for, the tests last; 0 when all of them were content."""
     options = _read(arguments)
     KEPT.mkdir(exist_ok=True)
+    if options.amount == "bench":
+        return 0 if _succeeds(("-m", "tests.bench", *options.tests)) else 1
     failed = [part for part in PARTS if part in options.parts and not _passes(part, options)]
     if failed:
         print(f"check: failed: {', '.join(failed)}", flush=True)
@@ -42,9 +44,10 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     amount.add_argument("--quick", action="store_const", dest="amount", const="quick", help="the quick tests (default)")
     amount.add_argument("--ci", action="store_const", dest="amount", const="ci", help="and a share of each long one")
     amount.add_argument("--long", action="store_const", dest="amount", const="long", help="all tests, in full")
+    amount.add_argument("--bench", action="store_const", dest="amount", const="bench", help="benchmarks, no checks")
     parser.add_argument("--only", action="append", choices=PARTS, dest="parts", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--one-core", action="store_true", help="run one test at a time")
-    parser.add_argument("tests", nargs="*", help="files, folders or options for pytest, after --")
+    parser.add_argument("tests", nargs="*", help="behind --, what pytest or the benchmarks are to be told")
     parser.set_defaults(amount="quick")
     options = parser.parse_args(arguments)
     options.parts = options.parts or list(PARTS)
@@ -54,6 +57,10 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
 def _passes(part: str, options: argparse.Namespace) -> bool:
     command = _tests(options) if part == "tests" else STATIC[part]
     print(f"check: {part}", flush=True)
+    return _succeeds(command)
+
+
+def _succeeds(command: Sequence[str]) -> bool:
     return subprocess.run([sys.executable, "-I", *command], cwd=ROOT, env=_surroundings(), check=False).returncode == 0
 
 
