@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from build_scripts.assets import avatars, dice, icons, textures, tile_sheets  # noqa: E402
+from build_scripts.assets import avatars, dice, icons, textures, tile_sheets, title  # noqa: E402
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
@@ -20,6 +20,7 @@ GROUPS: dict[str, Callable[[int], None]] = {
     "avatars": avatars.make,
     "icons": icons.make,
     "materials": textures.make,
+    "title": title.make,
 }
 
 

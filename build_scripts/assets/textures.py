@@ -47,7 +47,8 @@ def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.
     return wood * (1 - 0.35 * pore[..., None])
 
 
-def _save_opaque(array: np.ndarray, name: str, where: str = "materials") -> None:
+def save_opaque(array: np.ndarray, name: str, where: str = "materials") -> None:
+    """Writes floats from 0 to 1 as a picture without alpha."""
     data = (np.clip(array, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(data, "RGB").save(folder(where) / name, quality=90, subsampling=0, optimize=True)
 
@@ -240,9 +241,9 @@ def _rose_cuts() -> dict[str, Cut]:
 def make(_jobs: int) -> None:
     """Draws all materials into ``assets/materials``."""
     wood = walnut(*WALNUT_SIZE, scale=PIXELS_PER_UNIT)
-    _save_opaque(wood, "walnut.jpg")
-    _save_opaque(_page(wood), "page.jpg")
-    _save_opaque(_lip(), "rack_lip.jpg")
+    save_opaque(wood, "walnut.jpg")
+    save_opaque(_page(wood), "page.jpg")
+    save_opaque(_lip(), "rack_lip.jpg")
     grain = (np.clip(felt_grain() / GRAIN_WHITE, 0, 1) * 255 + 0.5).astype(np.uint8)
     Image.fromarray(grain, "L").save(folder("materials") / "felt_grain.png", optimize=True)
     _ornament_quarter().save(folder("materials") / "ornament.webp", lossless=True, method=6)

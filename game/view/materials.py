@@ -30,6 +30,7 @@ from game.view.shapes import (
 )
 from game.view.sheets import Sheets
 from game.view.sprite import Sprite
+from game.view.title_picture import title_background
 
 __all__ = [
     "Felt",
@@ -161,14 +162,6 @@ def rack_lip(frame: Frame, *, mirrored: bool = False) -> Sprite:
 def page_background(frame: Frame) -> pygame.Surface:
     """A page of walnut, for set-up, settings and lists."""
     return _covering("page.jpg", frame.window)
-
-
-def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
-    """The picture behind the title: tiles and dice on the felt, at the right; dark at the left, for the menu.
-
-    ``mirrored`` puts the menu's dark side on the right; the faces of the tiles stay readable.
-    """
-    raise NotImplementedError
 
 
 @cache

@@ -1,0 +1,176 @@
+"""The picture behind the title: an arc of the wall, seven standing tiles, some lying, two dice, on lamp-lit felt."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import skia
+
+from build_scripts.assets.body import LENGTH, THICKNESS, Stance
+from build_scripts.assets.canvas import box, fill, image, line, outline, pixels, radial, rounded, surface
+from build_scripts.assets.colours import FELTS, channels, lighter
+from build_scripts.assets.dice import die
+from build_scripts.assets.packing import Cut
+from build_scripts.assets.shading import Look
+from build_scripts.assets.textures import felt_grain, save_opaque
+from build_scripts.assets.tile_sheets import cut, render
+
+SCALE = 1.25
+"""Pixels a unit."""
+LEFT, TOP, WIDTH, HEIGHT = -640, -180, 3440, 1440
+"""What the picture shows, in units of a window 1920 wide and 1080 high."""
+CENTRE = (1336.0, 720.0)
+TILE = 112.0
+"""Width of a tile in units."""
+PITCH = 36.0
+DEPTH, RISE = math.sin(math.radians(PITCH)), math.cos(math.radians(PITCH))
+LAMP = (0.66 * 1920, 0.62 * 1080)
+HERO = ("F1", "B1", "WE", "DR", "C8", "D5", "S3")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A tile on the felt; x and y in tile widths from the centre, z above the felt."""
+
+    x: float
+    y: float
+    z: float
+    stance: Stance
+    face: str | None = None
+
+    @property
+    def at(self) -> tuple[float, float]:
+        """Its base's centre in units."""
+        return CENTRE[0] + self.x * TILE, CENTRE[1] + self.y * TILE * DEPTH - self.z * TILE * RISE
+
+
+def _tiles() -> list[Placed]:
+    placed = []
+    for k in range(-2, 9):
+        angle = math.radians(k * 7.6)
+        x, y = math.sin(angle) * 8.6, -3.65 - math.cos(angle) * 8.6 + 8.6 * 0.80
+        placed += [Placed(x, y, z, Stance("down", k * 7.6, PITCH)) for z in (0.0, THICKNESS)]
+    for k, face in enumerate(HERO):
+        angle = math.radians((k - 3) * 12.5)
+        x, y = math.sin(angle) * 5.7, math.cos(angle) * 5.7 - 5.7 + 0.55
+        placed.append(Placed(x, y, 0, Stance("turned", (k - 3) * 9.0, PITCH), face))
+    for x, y, turn, face in (
+        (-3.5, 2.35, -24, "B8"),
+        (-2.2, 2.95, 14, "DG"),
+        (3.15, 2.5, 28, "WS"),
+        (1.9, 3.05, -12, "D1"),
+    ):
+        placed.append(Placed(x, y, 0, Stance("flat", turn, PITCH), face))
+    placed.append(Placed(-4.55, 1.35, 0, Stance("down", 38, PITCH)))
+    return placed
+
+
+def _felt() -> np.ndarray:
+    """Jade felt under the lamp."""
+    rows, columns = np.mgrid[0 : round(HEIGHT * SCALE), 0 : round(WIDTH * SCALE)].astype(np.float32)
+    x = (columns / SCALE + LEFT - LAMP[0]) / 1080 * 0.651
+    y = (rows / SCALE + TOP - LAMP[1]) / 1080
+    share = np.clip(np.hypot(x, y) / 0.86, 0, 1)
+    share = (share * share * (3 - 2 * share))[..., None]
+    centre, middle, edge = (np.array(channels(tone)) / 255 for tone in FELTS["jade"])
+    cloth = np.where(share < 0.5, centre + (middle - centre) * share * 2, middle + (edge - middle) * (share - 0.5) * 2)
+    grain = felt_grain()
+    repeats = -(-rows.shape[0] // grain.shape[0]), -(-rows.shape[1] // grain.shape[1])
+    return cloth * np.tile(grain, repeats)[: rows.shape[0], : rows.shape[1], None]
+
+
+def _lay_ornament(canvas: skia.Canvas) -> None:
+    """A lotus ring on the felt."""
+    light = lighter(FELTS["jade"][0], 0.35)
+    canvas.save()
+    canvas.translate(*CENTRE)
+    canvas.scale(118, 118 * DEPTH)
+    for radius, width in ((5.55, 0.03), (5.3, 0.012), (3.1, 0.02)):
+        canvas.drawCircle(0, 0, radius, line(width, light, 0.20))
+    petal = outline((0, -3.2), (0.62, -3.7, 0.55, -4.6, 0, -5.25), (-0.55, -4.6, -0.62, -3.7, 0, -3.2))
+    for _ in range(24):
+        canvas.rotate(15)
+        canvas.drawPath(petal, line(0.028, light, 0.16))
+        canvas.drawPath(petal, fill(light, 0.05))
+    canvas.restore()
+
+
+def _lay_shadows(canvas: skia.Canvas, placed: list[Placed]) -> None:
+    """Of everything that touches the felt, on a layer of its own so that they do not add up."""
+    for tile in placed:
+        if tile.z > 0:
+            continue
+        stacked = tile.stance.kind == "down" and tile.y < -1
+        along = THICKNESS if tile.stance.kind == "turned" else LENGTH
+        height = (LENGTH if tile.stance.kind == "turned" else THICKNESS * (2 if stacked else 1)) * TILE
+        canvas.save()
+        canvas.translate(*tile.at)
+        canvas.scale(1, DEPTH)
+        canvas.rotate(tile.stance.turn * (-1 if tile.stance.kind == "turned" else 1))
+        across, along = TILE, along * TILE
+        cast = rounded(-across / 2 + height * 0.16, -along / 2 + height * 0.16, across, along + height * 0.20, 14)
+        canvas.drawRRect(cast, fill("#000000", 0.55, blur=height * 0.13))
+        contact = rounded(-across / 2 - 2, -along / 2, across + 6, along + 8, 12)
+        canvas.drawRRect(contact, fill("#000000", 0.6, blur=5))
+        canvas.restore()
+
+
+def _lay_cut(canvas: skia.Canvas, sprite: Cut, at: tuple[float, float], width: float, blur: float) -> None:
+    """A sprite drawn for ``width`` units, its anchor at a place in units."""
+    drawn = image(np.asarray(sprite.picture, np.float32) / 255)
+    paint = skia.Paint(AntiAlias=True)
+    if blur > 0.3:
+        paint.setImageFilter(skia.ImageFilters.Blur(blur * SCALE, blur * SCALE))
+    x, y = (at[0] + sprite.dx * width) * SCALE, (at[1] + sprite.dy * width) * SCALE
+    canvas.save()
+    canvas.resetMatrix()
+    canvas.translate(-LEFT * SCALE, -TOP * SCALE)
+    canvas.drawImage(drawn, x, y, skia.SamplingOptions(skia.FilterMode.kLinear), paint)
+    canvas.restore()
+
+
+def _lay_die(canvas: skia.Canvas, at: tuple[float, float], value: int, turn: float) -> None:
+    edge = 84.0
+    canvas.save()
+    canvas.translate(at[0] + edge * 0.16, at[1] + edge * 0.14)
+    canvas.scale(1, 0.62)
+    canvas.drawCircle(0, 0, edge * 0.66, fill("#000000", 0.55, blur=edge * 0.13))
+    canvas.restore()
+    _lay_cut(canvas, die(value, turn, round(edge * SCALE)), at, edge, 0)
+
+
+def make(_jobs: int) -> None:
+    """Draws ``assets/pictures/title.jpg``."""
+    drawn = surface(WIDTH * SCALE, HEIGHT * SCALE)
+    canvas = drawn.getCanvas()
+    canvas.drawImage(image(_felt()), 0, 0)
+    canvas.scale(SCALE, SCALE)
+    canvas.translate(-LEFT, -TOP)
+    warm = radial((1290, 560), 900, ("#FFE3A6", "#FFC46A", "#FFC46A"), (0, 0.35, 1), (0.34, 0.12, 0))
+    canvas.drawCircle(1290, 560, 900, fill(shader=warm))
+    _lay_ornament(canvas)
+    placed = _tiles()
+    shadows = surface(WIDTH * SCALE, HEIGHT * SCALE)
+    shade = shadows.getCanvas()
+    shade.scale(SCALE, SCALE)
+    shade.translate(-LEFT, -TOP)
+    _lay_shadows(shade, placed)
+    canvas.save()
+    canvas.resetMatrix()
+    canvas.drawImage(shadows.makeImageSnapshot(), 0, 0)
+    canvas.restore()
+    canvas.save()
+    for tile in sorted(placed, key=lambda tile: (round(tile.y, 2), tile.z)):
+        sprite = cut(render(Look(tile.stance, tile.face)), round(TILE * SCALE))
+        _lay_cut(canvas, sprite, tile.at, TILE, max(0.0, (-1.6 - tile.y) * 0.75))
+    canvas.restore()
+    _lay_die(canvas, (1240, 976), 5, 28)
+    _lay_die(canvas, (1362, 1006), 1, -16)
+    random = np.random.default_rng(8)
+    for _ in range(70):
+        at = random.uniform(640, 1900), random.uniform(20, 900)
+        canvas.drawCircle(*at, random.uniform(0.8, 2.6), fill("#FFE9B8", random.uniform(0.08, 0.35), blur=0.8))
+    whole = box(LEFT, TOP, WIDTH, HEIGHT)
+    vignette = radial((1200, 620), 1350, ("#000000", "#000000"), (0.55, 1), (0, 0.55))
+    canvas.drawRect(whole, fill(shader=vignette))
+    save_opaque(pixels(drawn)[..., :3], "title.jpg", "pictures")
