@@ -1,0 +1,226 @@
+"""A table whose wall and dice are chosen: hands, the tiles drawn next, and the replacements, by their codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareMahjong,
+    Discard,
+    DrawTile,
+    Pass,
+    RobKong,
+    ShowTile,
+    TakeReplacement,
+)
+from game.engine.decisions.beginning import begin_deal
+from game.engine.events import Event
+from game.engine.legal import awaited, default_command
+from game.engine.match import Match
+from game.engine.seat import Seat, TileId
+from game.engine.shuffle import Chance
+from game.engine.state import Claiming, DealState, SeatState
+from game.engine.story import Story
+from game.engine.wall import break_wall, packets, tail_tile, without
+from game.rules.options import Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import rulebook
+from game.rules.terms import ClaimKind
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile
+
+EAST, SOUTH, WEST, NORTH = SEATS = (Seat(0), Seat(1), Seat(2), Seat(3))
+"""The seats by their winds in the first deal."""
+
+
+Kind = TypeVar("Kind", bound=Event)
+
+
+class ChosenChance(Chance):
+    """Dice and a wall that were chosen beforehand."""
+
+    def __init__(self, dice: Iterable[int], wall: Sequence[Tile]) -> None:
+        self._dice = iter(dice)
+        self._wall = tuple(wall)
+
+    def die(self) -> int:
+        return next(self._dice)
+
+    def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        assert sorted(tiles) == sorted(self._wall)
+        return self._wall
+
+
+def chosen_wall(
+    rules: Ruleset, *, dice: Sequence[int], hands: Sequence[str], draws: str, tail: str
+) -> tuple[Tile, ...]:
+    """A wall that deals these hands to the seats and holds these tiles at both ends; what is not named comes after.
+
+    The unnamed tiles are mixed in one fixed way, bonus tiles in the middle of what is left to draw.
+    """
+    thrown = iter(dice)
+    broken = break_wall(rules.wall, Seat(0), rules.seats, lambda count: tuple(next(thrown) for _ in range(count)))
+    places: list[list[TileId]] = [[] for _ in range(rules.seats)]
+    for packet in packets(rules.deal_order, Seat(0), rules.seats):
+        places[packet.seat] += [broken.live[place] for place in packet.places]
+    dealt = set(chain(*places))
+    left = tuple(tile for tile in broken.live if tile not in dealt)
+
+    named = [parse_tiles(hand) for hand in hands]
+    fixed: dict[TileId, Tile] = {}
+    for spots, tiles in zip(places, named, strict=True):
+        assert len(tiles) <= len(spots)
+        fixed.update(zip(spots, tiles, strict=False))
+    fixed.update(zip(left, parse_tiles(draws), strict=False))
+    for tile in parse_tiles(tail):
+        place = broken.box[0] if broken.box else tail_tile(left)
+        left = without(left, place)
+        fixed[place] = tile
+
+    rest = list(rules.tiles.tiles)
+    for tile in fixed.values():
+        rest.remove(tile)
+    plain = [tile for tile in rest if not tile.is_bonus]
+    plain = [plain[place * 41 % len(plain)] for place in range(len(plain))] if len(plain) % 41 else plain
+    hands_open = [place for spots in places for place in spots if place not in fixed]
+    wall_open = [place for place in (*left, *broken.box) if place not in fixed]
+    fixed.update(zip(hands_open, plain, strict=False))
+    plain = plain[len(hands_open) :]
+    bonus = [tile for tile in rest if tile.is_bonus]
+    half = len(plain) // 2
+    fixed.update(zip(wall_open, (*plain[:half], *bonus, *plain[half:]), strict=True))
+    return tuple(fixed[TileId(place)] for place in range(len(fixed)))
+
+
+class Scene:
+    """The first deal of a match, as it was set up. East, South, West and North are the seats 0 to 3."""
+
+    def __init__(
+        self,
+        east: str = "",
+        south: str = "",
+        west: str = "",
+        north: str = "",
+        *,
+        draws: str = "",
+        tail: str = "",
+        dice: Sequence[int] = (3, 4),
+        change: Callable[[Ruleset], Ruleset] = lambda rules: rules,
+        **options: object,
+    ) -> None:
+        """Sets the table up and deals.
+
+        Args:
+            east, south, west, north: the tiles dealt, or the first of them; the rest is filled up.
+            draws: the tiles that follow in the wall, in the order of drawing.
+            tail: the replacements, the first one first.
+            dice: for the break.
+            change: makes of GALA what the scene is played by.
+            options: of the rulebook.
+        """
+        book = rulebook("gala")
+        self.match = Match("gala", Options(book.options, options), seed=1)
+        self.match.state = replace(self.match.state, rules=change(self.match.state.rules))
+        wall = chosen_wall(self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail)
+        story = Story(self.match.state)
+        begin_deal(story, chance=ChosenChance(dice, wall))
+        self.match.state = story.state
+        self.opening: tuple[Event, ...] = tuple(story.events)
+        """All that happened up to the first decision."""
+
+    @property
+    def deal(self) -> DealState:
+        deal = self.match.state.deal
+        assert deal is not None
+        return deal
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        return awaited(self.match.state)
+
+    def seat(self, seat: Seat) -> SeatState:
+        return self.deal.seats[seat]
+
+    def hand(self, seat: Seat) -> list[Tile]:
+        """The concealed tiles, sorted."""
+        return sorted(self.faces(self.seat(seat).hand))
+
+    def faces(self, tile_ids: Iterable[TileId]) -> tuple[Tile, ...]:
+        faces = tuple(self.deal.faces[tile_id] for tile_id in tile_ids)
+        return tuple(tile for tile in faces if tile is not None)
+
+    def held(self, seat: Seat, codes: str) -> tuple[tuple[Tile, ...], tuple[TileId, ...]]:
+        """Tiles of a hand by their codes, and their ids, the newest first."""
+        tiles = parse_tiles(codes)
+        free = list(reversed(self.seat(seat).hand))
+        tile_ids = []
+        for tile in tiles:
+            tile_id = next(tile_id for tile_id in free if self.deal.faces[tile_id] is tile)
+            free.remove(tile_id)
+            tile_ids.append(tile_id)
+        return tiles, tuple(tile_ids)
+
+    def do(self, command: Command) -> tuple[Event, ...]:
+        return self.match.submit(command)
+
+    def discard(self, seat: Seat, code: str) -> tuple[Event, ...]:
+        tiles, tile_ids = self.held(seat, code)
+        return self.do(Discard(seat=seat, tile=tiles[0], tile_id=tile_ids[0]))
+
+    def show(self, seat: Seat, code: str) -> tuple[Event, ...]:
+        tiles, tile_ids = self.held(seat, code)
+        return self.do(ShowTile(seat=seat, tile=tiles[0], tile_id=tile_ids[0]))
+
+    def claim(self, seat: Seat, kind: ClaimKind, codes: str = "", *, after: float = 0.0) -> tuple[Event, ...]:
+        tiles, tile_ids = self.held(seat, codes)
+        return self.do(Claim(seat=seat, claim=kind, tiles=tiles, tile_ids=tile_ids, after=after))
+
+    def pass_(self, *seats: Seat) -> tuple[Event, ...]:
+        return tuple(event for seat in seats for event in self.do(Pass(seat=seat)))
+
+    def all_pass(self) -> tuple[Event, ...]:
+        """Everybody who is still asked lets the tile go."""
+        events: tuple[Event, ...] = ()
+        while isinstance(self.deal.phase, Claiming):
+            events += self.pass_(self.deal.phase.waiting[0])
+        return events
+
+    def kong(self, seat: Seat, codes: str) -> tuple[Event, ...]:
+        tiles, tile_ids = self.held(seat, codes)
+        return self.do(DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids))
+
+    def take_replacement(self, seat: Seat) -> tuple[Event, ...]:
+        return self.do(TakeReplacement(seat=seat))
+
+    def mahjong(self, seat: Seat) -> tuple[Event, ...]:
+        return self.do(DeclareMahjong(seat=seat))
+
+    def draw(self, seat: Seat) -> tuple[Event, ...]:
+        return self.do(DrawTile(seat=seat))
+
+    def rob(self, seat: Seat, owner: Seat, code: str) -> tuple[Event, ...]:
+        """Robs the fourth tile of the owner's kong."""
+        tile = parse_tiles(code)[0]
+        laid = next(laid for laid in self.seat(owner).sets if laid.meld.is_kong and laid.meld.tile is tile)
+        return self.do(RobKong(seat=seat, owner=owner, tile=tile, tile_id=laid.tile_ids[-1]))
+
+    def default(self) -> tuple[Event, ...]:
+        """The first seat that is awaited does what is done for one that does not answer."""
+        return self.do(default_command(self.match.state, self.awaited[0]))
+
+    def until_left(self, tiles: int) -> None:
+        """Plays on by defaults until so many tiles are left in the wall and a seat has just drawn."""
+        while len(self.deal.live) > tiles or isinstance(self.deal.phase, Claiming):
+            self.default()
+
+
+def of_kind(events: Iterable[Event], kind: type[Kind]) -> list[Kind]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
