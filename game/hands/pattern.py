@@ -36,6 +36,7 @@ from game.hands.pattern_text import (
     Slot,
     Unit,
     Word,
+    check,
     names_own_wind,
     names_prevailing_wind,
     shapes_of,
@@ -141,8 +142,7 @@ def pattern(text: str) -> Pattern:
     >>> pattern("x1112345678999 one:x").is_made(parse_hand("C1112345678999 C5"))
     True
     """
-    for wind in Wind:
-        _shapes(text, wind, wind)
+    check(text)
     return Pattern(text)
 
 

@@ -37,6 +37,7 @@ class Word(Enum):
     """One rank in three suits."""
 
 
+_WORDS = {word.value: word for word in Word}
 _SIZES = {Word.ONE: 1, Word.PAIR: 2, Word.DUO: 2}
 """How many of the fourteen tiles an item is; of all others three, a kong counted as three."""
 
@@ -105,8 +106,14 @@ def names_prevailing_wind(text: str) -> bool:
     return bool(re.search(r"\bprevailing\b", text))
 
 
+def check(text: str) -> None:
+    """Raises ``PatternError`` if the text is no pattern; it does not work out all shapes."""
+    for alternative in text.split("|"):
+        _shape(alternative.split(), next(_choices(alternative, Wind.EAST, Wind.EAST)))
+
+
 def shapes_of(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
-    """Every shape of a text, each once; ``PatternError`` if there is none or one has not fourteen tiles."""
+    """Every shape of a text, each once."""
     shapes = dict.fromkeys(
         _shape(alternative.split(), choice)
         for alternative in text.split("|")
@@ -143,10 +150,9 @@ def _slot(item: str, choice: _Choice) -> Slot:
     match = _ITEM.fullmatch(item)
     if not match or bool(match["open"]) is not bool(match["close"]):
         raise PatternError(f"{item!r} is no item")
-    try:
-        word = Word(match["word"])
-    except ValueError:
-        raise PatternError(f"{match['word']!r} in {item!r} is no word") from None
+    if match["word"] not in _WORDS:
+        raise PatternError(f"{match['word']!r} in {item!r} is no word")
+    word = _WORDS[match["word"]]
     named = {tile for kinds in match["kinds"].split(",") for tile in _kinds(kinds, choice)}
     units = tuple(_units(word, sorted(named)))
     if not units:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -38,10 +39,16 @@ class DeficiencyTables:
 
 @cache
 def deficiency_tables() -> DeficiencyTables:
-    """The tables of ``assets/tables/deficiency.bin``."""
-    packed = next(filter(Path.exists, (place / "tables" / "deficiency.bin" for place in _PLACES)), None)
+    """The tables, read once."""
+    return read_tables(_PLACES)
+
+
+def read_tables(places: Iterable[Path]) -> DeficiencyTables:
+    """The tables in the first of these folders that has ``tables/deficiency.bin``."""
+    files = (place / "tables" / "deficiency.bin" for place in places)
+    packed = next(filter(Path.exists, files), None)
     if packed is None:
-        raise FileNotFoundError("assets/tables/deficiency.bin is missing: build_scripts/make_hand_tables.py makes it")
+        raise FileNotFoundError("tables/deficiency.bin is missing: build_scripts/make_hand_tables.py makes it")
     data = zlib.decompress(packed.read_bytes())
     classes = data[0]
     merges = 1 + _SUITS + _HONORS

@@ -1,5 +1,6 @@
 """Patterns of special hands: the shapes of israeli.md, hungarian.md and polish.md, and the laws of any pattern."""
 
+import doctest
 import math
 import random
 from collections import Counter
@@ -8,6 +9,8 @@ from itertools import combinations, combinations_with_replacement, product
 import pytest
 from hypothesis import given
 
+from game.hands import pattern as pattern_module
+from game.hands import pattern_blocks
 from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.notation import format_hand, format_meld, parse_hand
@@ -127,11 +130,13 @@ def size(shape: Shape) -> int:
     )
 
 
-@every_row
+FEW = [row for row in ROWS if sum(map(size, shapes_of(row.pattern, OWN, PREVAILING))) <= 10_000]
+"""Those of which all hands can be tried: all but eleven."""
+
+
+@pytest.mark.parametrize("row", FEW, ids=lambda row: row.id)
 def test_missing_is_the_distance_to_the_nearest_of_all_hands(row: Row) -> None:
     shapes = shapes_of(row.pattern, OWN, PREVAILING)
-    if sum(map(size, shapes)) > 10_000:
-        pytest.skip("too many hands to try them all; the laws of draws hold for it")
     wanted = {counts for shape in shapes for counts in targets(shape)}
     chance = random.Random(row.id)
     for changes in (14, 10, 6, 2):
@@ -300,3 +305,16 @@ def test_a_hand_of_another_size_is_never_made() -> None:
     assert not orphans.is_made(parse_hand("B19 C19 D19 WESWN DRGW"))
     assert not orphans.is_made(parse_hand("B19 C19 D19 WESWN DRGW B15"))
     assert orphans.readings(parse_hand("B19 C19 D19 WESWN DRGW B15")) == ()
+
+
+def test_examples_in_the_docstrings() -> None:
+    assert doctest.testmod(pattern_module, extraglobs={"parse_hand": parse_hand}).failed == 0
+
+
+def test_what_is_forgotten_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    purity = pattern("4*set:x pair:x")
+    chance = random.Random(5)
+    hands = [Hand(tuple(chance.sample(WALL, 13))) for _ in range(20)]
+    expected = [(purity.missing(hand), purity.improving(hand)) for hand in hands]
+    monkeypatch.setattr(pattern_blocks, "_REMEMBERED", 1)
+    assert [(purity.missing(hand), purity.improving(hand)) for hand in hands * 2] == expected * 2

@@ -1,11 +1,13 @@
 """Tiles as text (COMMANDS, "Tiles and hands as text")."""
 
+import doctest
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.tiles import notation
 from game.tiles.notation import NotationError, format_tiles, parse_tile, parse_tiles
 from game.tiles.tile import TILES, Tile
 
@@ -67,3 +69,7 @@ def test_neighbours_of_a_suit_share_a_letter(tiles: list[Tile]) -> None:
     suits = [{tile.suit for tile in parse_tiles(group)} for group in groups]
     assert all(len(suit) == 1 for suit in suits)
     assert all(suit != later for suit, later in pairwise(suits))
+
+
+def test_examples_in_the_docstrings() -> None:
+    assert doctest.testmod(notation).failed == 0
