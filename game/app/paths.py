@@ -39,3 +39,8 @@ class Paths:
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.json"
+
+    @property
+    def matches(self) -> Path:
+        """The folder of matches, saved and finished: each file is a replay."""
+        return self.data / "matches"

@@ -6,7 +6,7 @@ from game.engine.commands import Command
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
 from game.engine.evolve import fold
-from game.engine.replay import Replay, replayed
+from game.engine.replay import Replay, resumed
 from game.engine.state import Alone, State
 from game.rules.options import Options
 
@@ -28,8 +28,8 @@ class Match:
             ReplayError: when the engine refuses a command or gives other events.
         """
         match = cls.__new__(cls)
-        match.state = replayed(replay)
-        match.past = (replay.opening, *(event for step in replay.steps for event in step.events))
+        match.state, whole = resumed(replay)
+        match.past = (whole.opening, *(event for step in whole.steps for event in step.events))
         return match
 
     def submit(self, command: Command) -> tuple[Event, ...]:

@@ -146,6 +146,16 @@ def replayed(replay: Replay) -> State:
     Raises:
         ReplayError: naming the first command that the engine refuses or answers with other events.
     """
+    return resumed(replay)[0]
+
+
+def resumed(replay: Replay) -> tuple[State, Replay]:
+    """The same, and the replay with all events of its last command.
+
+    Raises:
+        ReplayError: as ``replayed``.
+    """
+    steps = replay.steps
     try:
         state = evolve(None, replay.opening)
     except (KeyError, OptionError) as error:
@@ -160,8 +170,10 @@ def replayed(replay: Replay) -> State:
         told_before = len(step.events) if number == len(replay.steps) else len(story.events)
         if tuple(story.events[:told_before]) != step.events:
             raise ReplayError(f"command {number}: the engine gives other events")
+        if told_before < len(story.events):
+            steps = (*steps[:-1], Step(step.command, tuple(story.events)))
         state = story.state
-    return state
+    return state, Replay(replay.header, replay.opening, steps)
 
 
 def _is_at_table(placing: Placing, seats: int) -> bool:
