@@ -1,4 +1,4 @@
-"""Draws the game's pictures and cuts its fonts again, from nothing: ``python build_scripts/make_assets.py [GROUP ...]``.
+"""Draws the game's pictures and cuts its fonts again from nothing: ``python build_scripts/make_assets.py [GROUP ...]``.
 
 Needs the ``assets`` extra (skia-python, numpy, scipy, Pillow, fontTools) and Debian's packages fonts-inter,
 fonts-noto-core and fonts-lxgw-wenkai. The same code gives the same pictures.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from build_scripts.assets import avatars, dice, icons, textures, tile_sheets, title  # noqa: E402
+from build_scripts.assets import app_icon, avatars, dice, icons, textures, tile_sheets, title  # noqa: E402
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
@@ -21,6 +21,7 @@ GROUPS: dict[str, Callable[[int], None]] = {
     "icons": icons.make,
     "materials": textures.make,
     "title": title.make,
+    "icon": app_icon.make,
 }
 
 

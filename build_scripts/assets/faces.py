@@ -11,6 +11,7 @@ from build_scripts.assets.faces_flowers import FLOWERS
 from build_scripts.assets.faces_honors import dragon, wind
 from build_scripts.assets.faces_seasons import SEASONS
 from build_scripts.assets.faces_suits import bamboos, characters, dots
+from build_scripts.assets.sparrow import sparrow
 
 WIDTH, HEIGHT = 300, 400
 INSET = 0.955
@@ -21,6 +22,8 @@ CODES = (
     + [f"{family}{number}" for family in "FS" for number in range(1, 5)]
 )
 """Every face, in the order of sorting."""
+SPARROW = "sparrow"
+"""A face of no tile: the game's icon."""
 
 HONOR_MARKS = {
     "WE": ("E", INK), "WS": ("S", INK), "WW": ("W", INK), "WN": ("N", INK),
@@ -42,7 +45,7 @@ def _bonus_head(canvas: skia.Canvas, number: int, sign: str, number_colour: str,
 
 
 def _art(canvas: skia.Canvas, code: str) -> None:
-    kind, which = code
+    kind, which = code[0], code[1]
     if kind == "W":
         wind(canvas, which)
     elif code in HONOR_MARKS:

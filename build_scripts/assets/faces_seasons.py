@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 import skia
@@ -25,7 +26,7 @@ def _close_frame(canvas: skia.Canvas, edge: str) -> None:
 
 def _hills(canvas: skia.Canvas, crests: Sequence[Point], colour: str, foot: str) -> None:
     path = outline((20, 390), (20, crests[0][1]))
-    for (x0, y0), (x, y) in zip(crests, crests[1:], strict=False):
+    for (x0, y0), (x, y) in pairwise(crests):
         path.quadTo((x0 + x) / 2, min(y0, y) - 14, x, y)
     path.lineTo(290, 390)
     path.close()

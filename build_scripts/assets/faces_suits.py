@@ -1,6 +1,7 @@
 """Faces of the three suits, drawn in a box of 300 x 400."""
 
 import math
+from collections.abc import Sequence
 
 import skia
 
@@ -67,7 +68,7 @@ def _rosette(canvas: skia.Canvas, x: float, y: float, radius: float) -> None:
 
 
 _COLUMN_COLOURS = (GREEN, RED, BLUE)
-DISCS = {
+DISCS: dict[int, Sequence[tuple[float, float, float, str]]] = {
     2: [(150, 108, 78, GREEN), (150, 292, 78, BLUE)],
     3: [(72, 78, 58, BLUE), (150, 200, 58, RED), (228, 322, 58, GREEN)],
     4: [(84, 104, 58, BLUE), (216, 104, 58, GREEN), (84, 296, 58, GREEN), (216, 296, 58, BLUE)],
@@ -145,7 +146,10 @@ CULMS = {
         (46, 294, 172, _TEAL, 48, 0), (254, 294, 172, _TEAL, 48, 0),
         (110, 284, 168, _TEAL, 46, 33), (190, 284, 168, _TEAL, 46, -33),
     ],
-    9: [(x, y, 116, colour, 54, 0) for y in (72, 200, 328) for x, colour in zip(_THREE, (GREEN, RED, _TEAL), strict=True)],
+    9: [
+        (x, y, 116, colour, 54, 0)
+        for y in (72, 200, 328) for x, colour in zip(_THREE, (GREEN, RED, _TEAL), strict=True)
+    ],
 }  # fmt: skip
 """Where the culms of each rank stand: x, y, length, colour, width, angle. Red only in 5, 7 and 9 (and the bird):
 rulebooks have hands that are green all over."""

@@ -95,7 +95,7 @@ def undo(c: skia.Canvas) -> None:
 
 
 def replay(c: skia.Canvas) -> None:
-    c.drawArc(box(3.6, 3.8, 16.8, 16.8), -50, 300, False, stroke(2.6))  # noqa: FBT003
+    c.drawArc(box(3.6, 3.8, 16.8, 16.8), -50, 300, False, stroke(2.6))
     tip = polygon([(13.4, 1), (20.8, 3.4), (15.2, 9)])
     c.drawPath(tip, solid())
 
@@ -103,7 +103,7 @@ def replay(c: skia.Canvas) -> None:
 def speaker(c: skia.Canvas) -> None:
     _cone(c)
     for reach in (5, 9.4):
-        c.drawArc(box(11 - reach, 12 - reach, 2 * reach, 2 * reach), -42, 84, False, stroke(2.1))  # noqa: FBT003
+        c.drawArc(box(11 - reach, 12 - reach, 2 * reach, 2 * reach), -42, 84, False, stroke(2.1))
 
 
 def speaker_off(c: skia.Canvas) -> None:
@@ -146,7 +146,7 @@ def home(c: skia.Canvas) -> None:
 
 
 def power(c: skia.Canvas) -> None:
-    c.drawArc(box(3.4, 4.6, 17.2, 17.2), -52, 284, False, stroke(2.6))  # noqa: FBT003
+    c.drawArc(box(3.4, 4.6, 17.2, 17.2), -52, 284, False, stroke(2.6))
     c.drawLine(12, 2.4, 12, 11.6, stroke(2.7))
 
 

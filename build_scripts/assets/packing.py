@@ -43,6 +43,14 @@ def straight(picture: np.ndarray) -> Image.Image:
     return Image.fromarray(data.astype(np.uint8), "RGBA")
 
 
+def trimmed(cut: Cut, width: float) -> Cut:
+    """Without its clear edges; ``width`` is the width in pixels that the sprite was drawn for."""
+    bounds = cut.picture.getchannel("A").getbbox()
+    if bounds is None:
+        return cut
+    return Cut(cut.picture.crop(bounds), cut.dx + bounds[0] / width, cut.dy + bounds[1] / width)
+
+
 def _packed(cuts: dict[str, Cut], columns: int) -> tuple[Image.Image, dict[str, list[float]]]:
     places: dict[str, list[float]] = {}
     x = y = row = across = 0

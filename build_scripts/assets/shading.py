@@ -65,7 +65,7 @@ def _ornament(hit: Hit) -> np.ndarray:
 
 
 @cache
-def _engraving(face: str, marks: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _engraving(face: str, *, marks: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Premultiplied art of a face, and the slope of its engraving across and downwards."""
     art = face_pixels(face, marks=marks).copy()
     art[..., :3] *= art[..., 3:]
@@ -81,9 +81,9 @@ class _Inlay:
     normal: np.ndarray
 
 
-def _inlay(hit: Hit, face: str, marks: bool) -> _Inlay:
+def _inlay(hit: Hit, face: str, *, marks: bool) -> _Inlay:
     """The art laid on the face, and the normals bent by its engraving."""
-    art, across, down = _engraving(face, marks)
+    art, across, down = _engraving(face, marks=marks)
     rows, columns = art.shape[:2]
     x = np.clip((hit.local[..., 0] / WIDTH + 0.5) * columns - 0.5, 0, columns - 1)
     y = np.clip((hit.local[..., 1] / LENGTH + 0.5) * rows - 0.5, 0, rows - 1)
@@ -141,7 +141,8 @@ def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
     """The tile as premultiplied (h, w, 4) floats, and the share (h, w) of its lower layer."""
     hit = tile_hit(look.stance, scale)
     light = HAND_LIGHT if look.in_hand else TITLE_LIGHT if look.stance.kind == "turned" else TABLE_LIGHT
-    normal, height, width = hit.normal, *hit.mask.shape
+    normal = hit.normal
+    height, width = hit.mask.shape
     lower = _lower_layer(hit)
     grain = clouds(height, width, base=max(8, scale * 0.5), octaves=3, seed=7, stretch=(2.4, 0.5))[..., None] * 0.5
     colour, partner = (_colour(text) for text in BACKS[look.back])
@@ -154,7 +155,7 @@ def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
     seam = np.exp(-(((hit.local[..., 2] - split) * SHARPNESS / 1.1) ** 2)) * 0.30 * (np.abs(hit.normal[..., 2]) < 0.9)
     surface = surface * (1 - seam[..., None])
     if look.face is not None:
-        inlay = _inlay(hit, look.face, look.marks)
+        inlay = _inlay(hit, look.face, marks=look.marks)
         surface = surface * (1 - inlay.alpha[..., None]) + inlay.colour * inlay.alpha[..., None]
         normal = inlay.normal
     normal = normal @ hit.axes.T

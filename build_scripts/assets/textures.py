@@ -1,7 +1,5 @@
 """Walnut, felt grain, the felt's ornament and the wind rose (ART.md, section 6)."""
 
-import math
-
 import numpy as np
 import skia
 from PIL import Image
@@ -24,7 +22,7 @@ from build_scripts.assets.canvas import (
 from build_scripts.assets.colours import WALNUT, channels
 from build_scripts.assets.folders import folder
 from build_scripts.assets.noise import clouds
-from build_scripts.assets.packing import Cut, write_index, write_sheet
+from build_scripts.assets.packing import Cut, trimmed, write_index, write_sheet
 
 PIXELS_PER_UNIT = 4 / 3
 """Of the large pictures: those of a window of 1440 lines."""
@@ -210,8 +208,8 @@ def _arc(canvas: skia.Canvas, radius: float, angle: float) -> None:
     canvas.drawPath(beam, fill(shader=shader, blur=9))
     canvas.restore()
     bounds = box(-radius + 2, -radius + 2, 2 * radius - 4, 2 * radius - 4)
-    canvas.drawArc(bounds, -38, 76, False, line(7, "#FFDF85"))  # noqa: FBT003
-    canvas.drawArc(bounds, -38, 76, False, line(10, "#FFC94D", 0.9, blur=6))  # noqa: FBT003
+    canvas.drawArc(bounds, -38, 76, False, line(7, "#FFDF85"))
+    canvas.drawArc(bounds, -38, 76, False, line(10, "#FFC94D", 0.9, blur=6))
     canvas.restore()
 
 
@@ -234,7 +232,7 @@ def _rose_cuts() -> dict[str, Cut]:
             _rose(canvas, ROSE_RADIUS)
         else:
             _arc(canvas, ROSE_RADIUS, angle)
-        cuts[key] = Cut(picture(drawn), -half_x / diameter, -half_y / diameter)
+        cuts[key] = trimmed(Cut(picture(drawn), -half_x / diameter, -half_y / diameter), 2 * diameter)
     return cuts
 
 

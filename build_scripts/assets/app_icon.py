@@ -1,0 +1,73 @@
+"""The game's icon: a sparrow on a tile. Also the seal and the bird for the title."""
+
+import numpy as np
+from PIL import Image
+
+from build_scripts.assets import faces
+from build_scripts.assets.body import Stance
+from build_scripts.assets.canvas import character, fill, image, line, linear, picture, rounded, surface
+from build_scripts.assets.folders import ASSETS
+from build_scripts.assets.packing import Cut, write_index, write_sheet
+from build_scripts.assets.shading import Look
+from build_scripts.assets.sparrow import sparrow
+from build_scripts.assets.tile_sheets import cut, render
+
+SIZE = 1024
+SIZES = (512, 256, 64, 32)
+ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+SEAL_SIZE = 208
+SPARROW_HEIGHT = 360
+
+
+def icon() -> Image.Image:
+    """The tile with its shadow in a square of ``SIZE``."""
+    width = round(SIZE * 0.68)
+    tile = cut(render(Look(Stance("stand", 0, 18.0), faces.SPARROW, in_hand=True)), width)
+    drawn = surface(SIZE, SIZE)
+    canvas = drawn.getCanvas()
+    tall = tile.picture.height
+    left, top = (SIZE - tile.picture.width) // 2, (SIZE - tall) // 2
+    shade = rounded(
+        left + SIZE * 0.07, top + SIZE * 0.07, tile.picture.width - SIZE * 0.10, tall - SIZE * 0.09, SIZE * 0.09
+    )
+    canvas.drawRRect(shade, fill("#000000", 0.45, blur=SIZE * 0.022))
+    canvas.drawImage(image(np.asarray(tile.picture, np.float32) / 255), left, top)
+    return picture(drawn)
+
+
+def _seal() -> Cut:
+    """麻將 in a red seal."""
+    drawn = surface(SEAL_SIZE * 1.24, SEAL_SIZE * 1.24)
+    canvas = drawn.getCanvas()
+    canvas.scale(SEAL_SIZE / 104, SEAL_SIZE / 104)
+    margin = 104 * 0.12
+    canvas.translate(margin, margin)
+    canvas.drawRRect(rounded(0, 4, 104, 104, 16), fill("#000000", 0.5, blur=5))
+    canvas.drawRRect(rounded(0, 0, 104, 104, 16), fill(shader=linear((0, 0), (0, 104), ("#E8583A", "#A92A17"))))
+    canvas.drawRRect(rounded(7, 7, 90, 90, 10), line(3, "#FFE3B8", 0.85))
+    for sign, y in (("麻", 30), ("將", 74)):
+        character(canvas, sign, (52, y), (40, 40), "#FFF6E4", bold=1)
+    return Cut(picture(drawn), -0.12, -0.12)
+
+
+def _bird() -> Cut:
+    """The sparrow alone, anchored at the middle of its feet; measured by its height."""
+    scale = SPARROW_HEIGHT / 360
+    drawn = surface(300 * scale, 360 * scale)
+    canvas = drawn.getCanvas()
+    canvas.scale(scale, scale)
+    sparrow(canvas, perch=False)
+    return Cut(picture(drawn), -140 / 360, -344 / 360)
+
+
+def make(_jobs: int) -> None:
+    """Draws ``assets/icon.*`` and the sheet of the title's signs."""
+    large = icon()
+    for size in SIZES:
+        name = "icon.png" if size == 256 else f"icon-{size}.png"
+        large.resize((size, size), Image.Resampling.LANCZOS).save(ASSETS / name, optimize=True)
+    large.save(ASSETS / "icon.ico", sizes=[(size, size) for size in ICO_SIZES])
+    large.save(ASSETS / "icon.icns")
+    seal = write_sheet("pictures", "seal", SEAL_SIZE, {"seal": _seal()})
+    bird = write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": _bird()})
+    write_index("pictures", [seal, bird])
