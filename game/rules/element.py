@@ -12,12 +12,17 @@ from game.tiles.tile import Tile
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Element:
-    """A row. Either ``when`` says that it counts, or ``each`` gives the tiles of every reason for which it counts."""
+    """A row. Either ``when`` says that it counts, or ``each`` gives the tiles of every reason for which it counts.
+
+    Where the page has two columns (exposed, concealed) two rows share an id.
+    """
 
     id: str
     worth: Worth
     when: Callable[[Win], bool] | None = None
     each: Callable[[Win], Reasons] | None = None
+    winner_only: bool = False
+    """Whether a loser, where losers score, does not count it."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):
@@ -25,6 +30,8 @@ class Element:
 
     def reasons(self, win: Win) -> tuple[tuple[Tile, ...], ...]:
         """One entry for each time that the row counts: the tiles that earned it, none where the whole hand did."""
+        if self.winner_only and win.facts is None:
+            return ()
         if self.each is not None:
             return tuple(self.each(win))
         assert self.when is not None

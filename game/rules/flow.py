@@ -67,6 +67,87 @@ def east_passes_after_every_deal(*, deals: int, seats: int = 4) -> Flow:
     return next_deal
 
 
+Leads = Callable[[Played], Placing]
+"""From the match so far to the placing of the next deal, should there be one."""
+IsOver = Callable[[Played], bool]
+"""Whether the match so far is all of it."""
+
+
+def match_of(leads: Leads, *, until: IsOver) -> Flow:
+    """Deals led so, until the match is over."""
+    return lambda played: None if until(played) else leads(played)
+
+
+def is_won(deal: PlayedDeal) -> bool:
+    """Whether somebody won."""
+    return deal.outcome is Outcome.WON
+
+
+def dealer_won(deal: PlayedDeal) -> bool:
+    """Whether the seat with East's rights won."""
+    return deal.placing.dealer in deal.winners
+
+
+def moves(played: Played, moves_after: Callable[[PlayedDeal], bool]) -> int:
+    """After how many deals the seat of East went to the right."""
+    return sum(map(moves_after, played.deals))
+
+
+def east_passes(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
+    """East is dealer, and goes to the right after such deals; the prevailing wind never changes."""
+
+    def next_deal(played: Played) -> Placing:
+        east = moves(played, after) % seats
+        return Placing(east=east, dealer=east, prevailing=Wind.EAST)
+
+    return next_deal
+
+
+def rounds_of_winds(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
+    """East is dealer, and goes to the right after such deals; each time it was everybody's, a new round begins."""
+
+    def next_deal(played: Played) -> Placing:
+        rounds, east = divmod(moves(played, after), seats)
+        return Placing(east=east, dealer=east, prevailing=Wind(rounds))
+
+    return next_deal
+
+
+def won_by_another(deal: PlayedDeal) -> bool:
+    """Whether somebody won, and not the dealer."""
+    return is_won(deal) and not dealer_won(deal)
+
+
+def after_rounds(rounds: int, seats: int, *, after: Callable[[PlayedDeal], bool]) -> IsOver:
+    """Over when East went to the right so many times round the table."""
+    return lambda played: moves(played, after) >= rounds * seats
+
+
+def after_won_deals(deals: int) -> IsOver:
+    """Over after so many deals that somebody won."""
+    return lambda played: sum(map(is_won, played.deals)) >= deals
+
+
+def at_balance(points: int, *, stake: int, seats: int) -> IsOver:
+    """Over when somebody has so many points."""
+    return lambda played: max(played.balances(stake, seats)) >= points
+
+
+def at_bankruptcy(*, stake: int, seats: int) -> IsOver:
+    """Over when somebody has fewer points than none."""
+    return lambda played: min(played.balances(stake, seats)) < 0
+
+
+def never(_played: Played) -> bool:
+    """The players themselves end the match."""
+    return False
+
+
+def any_of(*reasons: IsOver) -> IsOver:
+    """Over for whichever of these reasons."""
+    return lambda played: any(is_over(played) for is_over in reasons)
+
+
 def single_deal(placing: Placing) -> Flow:
     """One deal that stands alone (COMMANDS.md, ``simulate``)."""
 

@@ -132,6 +132,12 @@ class Options(Mapping[str, Value]):
         assert type(value) is int, f"{name} is no number"
         return value
 
+    def whole(self, name: str) -> int:
+        """The value of a number that cannot be off, or of a choice among numbers."""
+        value = self.number(name)
+        assert value is not None, f"{name} is off"
+        return value
+
     def is_on(self, name: str) -> bool:
         """The value of a toggle."""
         value = self._values[name]

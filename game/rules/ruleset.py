@@ -88,6 +88,9 @@ class ClaimRule:
     finishes: Callable[[PlayerHand, Tile, Wind], frozenset[str]] | None = None
     """What a hand with this winning tile may be said to complete, under the prevailing wind: ``chow``, ``pung``,
     ``kong``, ``pair``, or the id of a special hand; ``None``: the book does not want it named."""
+    may_hold_chow: Callable[[PlayerHand, Wind], bool] | None = None
+    """Whether a hand in which a claimed chow would lie open can still be a mahjong, under the prevailing wind: else
+    the chow cannot be claimed. ``None``: it always can."""
     chow_from_anyone: bool = False
     """Whether a chow may be claimed from others than the player on one's left; the higher sum of ranks goes first."""
     seconds: int | None = None
@@ -162,6 +165,8 @@ class Ruleset:
     last_turns: bool = False
     """Whether the others have one more turn each after a win, in which nobody may go out."""
     discards: DiscardPlace = DiscardPlace.ROWS
+    racks: bool = False
+    """Whether racks are drawn under the hands."""
     blind_discards: bool = False
     """Whether every discard but the last lies face down."""
     faults: FaultRule = field(default_factory=FaultRule)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from game.hands.hand import Hand
 from game.hands.readings import Reading, is_complete, winner_readings
 from game.rules.element import Element
 from game.rules.score import Line, Score
+from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
-from game.rules.worth import Points
-from game.tiles.tile import Wind
+from game.rules.worth import Doubles, Points
+from game.tiles.tile import Tile, Wind
 
 
 class NotAMahjong(ValueError):
@@ -24,8 +24,23 @@ def is_regular(player: PlayerHand, _prevailing: Wind) -> bool:
 
 
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
-    """Every line of the table that counts for this reading, once for each reason."""
-    return tuple(Line(element.id, element.worth, tiles) for element in elements for tiles in element.reasons(win))
+    """Every line of the table that counts for this reading, once for each reason; none for a row that is worth 0."""
+    return tuple(
+        Line(element.id, element.worth, tiles)
+        for element in elements
+        if element.worth != Points(0)
+        for tiles in element.reasons(win)
+    )
+
+
+def points_of(lines: Iterable[Line]) -> Fraction:
+    """The points of these lines."""
+    return Fraction(sum(line.worth.points for line in lines if isinstance(line.worth, Points)))
+
+
+def doubles_of(lines: Iterable[Line]) -> int:
+    """How often these lines double."""
+    return sum(line.worth.doubles for line in lines if isinstance(line.worth, Doubles))
 
 
 def readings_of(player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Win, ...]:
@@ -34,8 +49,7 @@ def readings_of(player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[W
     Raises:
         NotAMahjong: when there is none.
     """
-    hand = _with_winning_tile(player.hand, facts)
-    readings = winner_readings(hand, facts.tile, claimed=facts.source.is_taken_from_player)
+    readings = winner_readings(player.hand, winning_tile(player, facts), claimed=facts.source.is_taken_from_player)
     if not readings:
         raise NotAMahjong(f"{facts.wind.name.title()}'s hand is no mahjong: it is not four sets and a pair")
     return tuple(seen_as(reading, player, facts, deal) for reading in readings)
@@ -56,10 +70,22 @@ def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: 
     )
 
 
-def _with_winning_tile(hand: Hand, facts: WinFacts) -> Hand:
-    if facts.tile is not None and facts.tile not in hand.concealed:
+def winning_tile(player: PlayerHand, facts: WinFacts) -> Tile | None:
+    """The tile that completed the hand; ``None`` with the dealt tiles, of which nobody asks.
+
+    Raises:
+        NotAMahjong: when the hand does not hold it.
+    """
+    if facts.source is Source.DEALT or facts.tile is None:
+        return None
+    if facts.tile not in player.hand.concealed:
         raise NotAMahjong(f"{facts.wind.name.title()}'s hand does not hold the winning tile {facts.tile}")
-    return hand
+    return facts.tile
+
+
+def unscored(player: PlayerHand) -> Score:
+    """The score of a hand for which nothing is counted."""
+    return Score(wind=player.wind, is_winner=False, melds=player.hand.melds)
 
 
 def best_by_points(wins: Iterable[Win], elements: tuple[Element, ...]) -> Score:
@@ -67,7 +93,7 @@ def best_by_points(wins: Iterable[Win], elements: tuple[Element, ...]) -> Score:
     best: Score | None = None
     for win in wins:
         lines = lines_of(win, elements)
-        points = Fraction(sum(line.worth.points for line in lines if isinstance(line.worth, Points)))
+        points = points_of(lines)
         if best is None or points > best.worth:
             best = Score(
                 wind=win.wind,

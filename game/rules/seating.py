@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.tiles.tile import WINDS, Tile
+
 ThrowDie = Callable[[], int]
 """Gives the next throw of one die, 1 to 6."""
 
@@ -24,6 +26,8 @@ class SeatDraw:
     throws: tuple[SeatThrow, ...]
     persons: tuple[int, ...]
     """The person at each seat; seat 0 is the first East."""
+    wind_tiles: tuple[Tile, ...] = ()
+    """The wind tile that every person was dealt, after the throws; none where the book deals none."""
 
 
 Seating = Callable[[int, ThrowDie], SeatDraw]
@@ -45,6 +49,24 @@ def highest_throw_is_east(*, dice: int) -> Seating:
         return SeatDraw(tuple(throws), tuple((east + seat) % persons for seat in range(persons)))
 
     return draw
+
+
+def by_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
+    """The wind tiles, mixed face down, are dealt; everybody sits as his tile says."""
+    tiles = mixed_winds(persons, die)
+    return SeatDraw((), tuple(tiles.index(wind) for wind in WINDS[:persons]), wind_tiles=tiles)
+
+
+def mixed_winds(persons: int, die: ThrowDie) -> tuple[Tile, ...]:
+    """The wind tiles of so many seats, each order as likely as any other: each is named among those left by the die."""
+    left = list(WINDS[:persons])
+    mixed = []
+    while left:
+        fair = 6 - 6 % len(left)
+        thrown = die()
+        if thrown <= fair:
+            mixed.append(left.pop(thrown % len(left)))
+    return tuple(mixed)
 
 
 def as_they_sit(persons: int, _die: ThrowDie) -> SeatDraw:

@@ -1,8 +1,70 @@
-"""Questions about the four sets."""
+"""Questions about sets: which there are, and what the four of a mahjong have in common.
+
+Tables are made of them as they are spoken: ``each=exposed(pungs(is_simple))``.
+"""
 
 from __future__ import annotations
 
-from game.rules.win import Win
+from collections.abc import Callable, Iterable
+
+from game.hands.meld import Meld
+from game.rules.win import Reasons, Win
+from game.tiles.tile import Tile
+
+Melds = Callable[[Win], Iterable[Meld]]
+"""Some of the melds of a reading."""
+Kind = Callable[[Tile], bool]
+"""A question about a face."""
+
+
+def is_simple(tile: Tile) -> bool:
+    """2 to 8."""
+    return tile.is_simple
+
+
+def is_terminal(tile: Tile) -> bool:
+    """1 or 9."""
+    return tile.is_terminal
+
+
+def is_honor(tile: Tile) -> bool:
+    """A wind or a dragon."""
+    return tile.is_honor
+
+
+def is_major(tile: Tile) -> bool:
+    """1, 9, a wind or a dragon."""
+    return tile.is_major
+
+
+def is_no_terminal(tile: Tile) -> bool:
+    """2 to 8, a wind or a dragon."""
+    return not tile.is_terminal
+
+
+def chows(win: Win) -> Iterable[Meld]:
+    """The chows."""
+    return (meld for meld in win.melds if meld.is_chow)
+
+
+def pungs(kind: Kind) -> Melds:
+    """The pungs of such tiles."""
+    return lambda win: (meld for meld in win.melds if meld.is_pung and kind(meld.tile))
+
+
+def kongs(kind: Kind) -> Melds:
+    """The kongs of such tiles."""
+    return lambda win: (meld for meld in win.melds if meld.is_kong and kind(meld.tile))
+
+
+def exposed(melds: Melds) -> Callable[[Win], Reasons]:
+    """Those with a claimed tile."""
+    return lambda win: [meld.tiles for meld in melds(win) if not meld.concealed]
+
+
+def concealed(melds: Melds) -> Callable[[Win], Reasons]:
+    """Those without a claimed tile."""
+    return lambda win: [meld.tiles for meld in melds(win) if meld.concealed]
 
 
 def all_triplets(win: Win) -> bool:
@@ -10,6 +72,16 @@ def all_triplets(win: Win) -> bool:
     return all(meld.is_triplet for meld in win.sets)
 
 
+def all_major_triplets(win: Win) -> bool:
+    """Pungs and kongs of terminals and honors alone, with any pair."""
+    return all(meld.is_triplet and meld.tile.is_major for meld in win.sets)
+
+
 def all_chows(win: Win) -> bool:
     """Chows alone, with any pair."""
     return all(meld.is_chow for meld in win.sets)
+
+
+def three_concealed_triplets(win: Win) -> bool:
+    """Three or four concealed pungs or kongs."""
+    return sum(meld.concealed for meld in win.triplets) >= 3

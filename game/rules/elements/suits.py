@@ -1,4 +1,4 @@
-"""Questions about the suits of a whole hand."""
+"""Questions about the suits, terminals and honors of a whole hand."""
 
 from __future__ import annotations
 
@@ -22,3 +22,13 @@ def full_flush(win: Win) -> bool:
 def all_honors(win: Win) -> bool:
     """Winds and dragons alone."""
     return _suits(win) == 0
+
+
+def has_honors(win: Win) -> bool:
+    """Winds or dragons among others, or alone."""
+    return any(tile.is_honor for tile in win.tiles)
+
+
+def all_major(win: Win) -> bool:
+    """Terminals and honors alone, in any mixture."""
+    return all(tile.is_major for tile in win.tiles)

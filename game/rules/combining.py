@@ -1,0 +1,138 @@
+"""Special hands beside the ordinary count: what is a mahjong, every way to count it, and the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.hands.hand import Hand
+from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
+from game.hands.waits import waits
+from game.rules.score import Score
+from game.rules.scoring import NotAMahjong, seen_as, winning_tile
+from game.rules.special_hand import SpecialHand
+from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
+from game.tiles.tile import KINDS, Tile, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to count a hand: in one reading, as a special hand or ordinarily."""
+
+    win: Win
+    special: SpecialHand | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MahjongRule:
+    """What is a mahjong: sets and a pair, and the special hands of the book."""
+
+    special_hands: tuple[SpecialHand, ...] = ()
+    """In the order of the page."""
+    chows: bool = True
+    """Whether a chow makes a set, special hands of certain tiles aside (polish.md, "Three players")."""
+    foursomes: bool = False
+    """Whether four alike kept in the hand may be a set (israeli.md, "What a mahjong is")."""
+    concealed_kong_opens: bool = False
+    """Whether a declared concealed kong opens a hand that must be concealed."""
+
+    def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
+        """Whether a hand with its winning tile is a mahjong."""
+        return self._is_regular(player.hand) or any(
+            row.pattern is not None and row.pattern.is_made(player.hand, own=player.wind, prevailing=prevailing)
+            for row in self._open_to(player.hand)
+        )
+
+    def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
+        """The tiles with any of which a hand of 13 is a mahjong, sorted; not those of which it holds all four."""
+        found = set(waits(player.hand, foursomes=self.foursomes))
+        if not self.chows:
+            found = {tile for tile in found if self._is_regular(player.hand.drawn(tile))}
+        for row in self._open_to(player.hand):
+            if row.pattern is not None:
+                found.update(row.pattern.waits(player.hand, own=player.wind, prevailing=prevailing))
+        return tuple(tile for tile in KINDS if tile in found)
+
+    def may_hold_chow(self, player: PlayerHand, prevailing: Wind) -> bool:
+        """Whether a hand in which a chow lies open can still become a mahjong."""
+        return self.chows or any(
+            row.pattern is not None
+            and row.pattern.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
+            for row in self._open_to(player.hand)
+        )
+
+    def ways(self, player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Way, ...]:
+        """Every way to count a hand that went out: as each special hand that it is, in their order, then ordinarily.
+
+        Raises:
+            NotAMahjong: when there is none.
+        """
+        winning = winning_tile(player, facts)
+        claimed = facts.source.is_taken_from_player
+
+        def seen(readings: Iterable[Reading]) -> tuple[Win, ...]:
+            return tuple(seen_as(reading, player, facts, deal) for reading in readings)
+
+        shaped = {
+            row.id: seen(
+                row.pattern.readings(player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing)
+            )
+            for row in self._open_to(player.hand)
+            if row.pattern is not None
+        }
+        regular = seen(
+            reading
+            for reading in winner_readings(player.hand, winning, claimed=claimed, foursomes=self.foursomes)
+            if self.chows or not any(meld.is_chow for meld in reading.melds)
+        )
+        any_mahjong = (*regular, *(win for wins in shaped.values() for win in wins))
+        ways = [
+            Way(win, row)
+            for row in self._open_to(player.hand)
+            for win in (any_mahjong if row.pattern is None else shaped[row.id])
+            if row.when is None or row.when(win)
+        ]
+        ways.extend(Way(win) for win in regular)
+        if not ways:
+            raise NotAMahjong(f"{player.wind.name.title()}'s hand is no mahjong under this rulebook")
+        return tuple(ways)
+
+    def ways_of_loser(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
+        """Every way to count a hand that did not win (common.md, "A set, a hand, a win")."""
+        readings = loser_readings(player.hand, foursomes=self.foursomes)
+        if not self.chows:
+            readings = tuple(map(_without_chows, readings))
+        return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
+
+    def is_special(self, player: PlayerHand, facts: WinFacts, deal: DealFacts) -> bool:
+        """Whether a hand that went out can be counted as a special hand."""
+        return any(way.special is not None for way in self.ways(player, facts, deal))
+
+    def _is_regular(self, hand: Hand) -> bool:
+        if self.chows:
+            return is_complete(hand.counts, hand.sets_to_make, foursomes=self.foursomes)
+        if any(meld.is_chow for meld in hand.melds):
+            return False
+        return any(
+            not any(meld.is_chow for meld in melds)
+            for melds in splits(hand.counts, hand.sets_to_make, foursomes=self.foursomes)
+        )
+
+    def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
+        """The special hands that what is laid open does not rule out for being laid open."""
+        opened = any(self.concealed_kong_opens or not meld.concealed for meld in hand.melds)
+        return tuple(row for row in self.special_hands if not (opened and row.concealed))
+
+
+def _without_chows(reading: Reading) -> Reading:
+    """A loser's reading where chows count for nothing: their tiles are left over."""
+    chows = [meld for meld in reading.melds if meld.is_chow and meld.concealed]
+    return Reading(
+        tuple(meld for meld in reading.melds if meld not in chows),
+        (*reading.left_over, *(tile for meld in chows for tile in meld.tiles)),
+    )
+
+
+def best(ways: Iterable[Way], count: Callable[[Way], Score]) -> Score:
+    """The score of the way that is worth most; of ways with the same worth the first."""
+    return max(map(count, ways), key=lambda score: score.worth)
