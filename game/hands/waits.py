@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.readings import is_complete
 from game.tiles.counts import changed
@@ -17,6 +18,10 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
     if hand.size != 13:
         return ()
     counts, all_counts, sets = hand.counts, hand.all_counts, hand.sets_to_make
+    if not foursomes and not held:
+        key = hand.key
+        better = improving(key, sets) if deficiency(key, sets) == 1 else ()
+        return tuple(tile for tile in better if all_counts[tile.index] < 4)
     return tuple(
         tile
         for tile in KINDS

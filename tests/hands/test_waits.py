@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given
 
-from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.notation import parse_hand
+from game.hands.readings import is_complete
 from game.hands.waits import waits
+from game.tiles.counts import counts_of
 from game.tiles.notation import format_tiles
-from game.tiles.tile import Tile
+from game.tiles.tile import KINDS, Tile
 from tests.hands import reference
 
 
@@ -53,10 +54,12 @@ def test_foursomes() -> None:
 
 
 @given(reference.hands(13) | reference.complete_hands(4).map(lambda tiles: tiles[1:]))
-def test_waits_are_what_improves_a_ready_hand(tiles: tuple[Tile, ...]) -> None:
+def test_waits_are_all_tiles_that_complete_the_hand(tiles: tuple[Tile, ...]) -> None:
     hand = Hand(tiles)
-    expected = improving(hand.key) if deficiency(hand.key) == 1 else ()
-    assert waits(hand) == expected
+    completing = tuple(tile for tile in KINDS if tiles.count(tile) < 4 and is_complete(counts_of((*tiles, tile)), 4))
+    assert waits(hand) == completing
+    assert set(waits(hand, held=True)) >= set(completing)
+    assert set(waits(hand, foursomes=True)) >= set(completing)
 
 
 @given(reference.complete_hands(4))
