@@ -46,7 +46,9 @@ def _bonus_head(canvas: skia.Canvas, number: int, sign: str, number_colour: str,
 
 def _art(canvas: skia.Canvas, code: str) -> None:
     kind, which = code[0], code[1]
-    if kind == "W":
+    if code == SPARROW:
+        sparrow(canvas)
+    elif kind == "W":
         wind(canvas, which)
     elif code in HONOR_MARKS:
         dragon(canvas, which)
