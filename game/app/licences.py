@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from game.app.assets import asset
 from game.i18n import _
 
+_SHORT = 50
+"""A line of fewer characters was ended on purpose."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Licence:
@@ -24,7 +27,7 @@ class Licence:
     @property
     def text(self) -> str:
         """The licence in full."""
-        return asset(*self.path).read_text(encoding="utf-8")
+        return reflowed(asset(*self.path).read_text(encoding="utf-8"))
 
 
 def licences() -> tuple[Licence, ...]:
@@ -41,3 +44,13 @@ def licences() -> tuple[Licence, ...]:
         ("platformdirs", _("Knows where files belong"), "MIT", ("licences", "platformdirs.txt")),
     )
     return tuple(Licence(part=part, use=use, name=name, path=path) for part, use, name, path in parts)
+
+
+def reflowed(text: str) -> str:
+    """The text with the lines of each plain paragraph joined; lists, headings and addresses keep their lines."""
+    paragraphs = []
+    for paragraph in text.strip().split("\n\n"):
+        lines = paragraph.split("\n")
+        is_plain = all(len(line) > _SHORT for line in lines[:-1]) and not any(line[:1].isspace() for line in lines)
+        paragraphs.append(" ".join(lines) if is_plain else paragraph)
+    return "\n\n".join(paragraphs)

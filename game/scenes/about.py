@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game import __version__
-from game.app.actions import Action
+from game.app.actions import Action, InputEvent
 from game.app.licences import Licence
 from game.i18n import _
 from game.scenes.page_scene import PageScene
@@ -61,6 +61,13 @@ class AboutScene(PageScene):
         x = panel.x + 524
         self._use.place(Box(x, top, panel.right - 56 - x, 40))
         self._text.place(Box(x, top + 52, panel.right - 56 - x, panel.bottom - 50 - top - 52))
+
+    def handle(self, event: InputEvent) -> bool:
+        taken = super().handle(event)
+        for number, tab in enumerate(self._tabs):
+            if tab.is_focused and not tab.is_open:
+                self._open(number)
+        return taken
 
     def paint(self) -> pygame.Surface:
         return page_background(self.kit.frame)

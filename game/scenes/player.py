@@ -41,7 +41,7 @@ class PlayerScene(PageScene):
         super().__init__(kit)
         self._chair = chair
         self._on_change = on_change
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
+        self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(_("You") if chair.is_human else _("Opponent"), theme.PANEL_TITLE)
         self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._name_label = Label(_("Name"), theme.LABEL)

@@ -36,7 +36,8 @@ _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 class RuleCard(Widget):
     """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, in a golden frame."""
 
-    bleed = 40.0
+    bleed = 46.0
+    corner = 30.0
 
     def __init__(self, card: RulebookCard, on_choose: Callable[[], None]) -> None:
         super().__init__(can_focus=True)
@@ -66,6 +67,8 @@ class RuleCard(Widget):
     def draw(self, canvas: Canvas) -> None:
         self._kit = canvas.kit
         box = self.box
+        if self.is_chosen:
+            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=_RADIUS + 7)
         canvas.panel(PanelKind.PAPER, box, radius=_RADIUS)
         top = Box(box.x, box.y, box.width, _PICTURE)
         rect = canvas.rect(top)

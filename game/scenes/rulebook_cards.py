@@ -28,6 +28,8 @@ class RulebookCard:
     dice: str
     lines: tuple[str, ...]
     """Four short lines on what is special about it."""
+    summary: str
+    """How it is played, in a few sentences."""
     complexity: int
     """1 to 4."""
     accent: Colour
@@ -52,6 +54,11 @@ def rulebook_cards() -> tuple[RulebookCard, ...]:
                 _("1 point and premiums"),
                 _("The discarder loses 1"),
                 _("Concealed kongs are safe"),
+            ),
+            summary=_(
+                "A match is four deals, and everybody is East once. Only who goes out scores: one point, and the "
+                "premiums of the hand on top of it. Who discarded the winning tile loses a point. All discards lie in "
+                "one pool in the middle, and every tile of the wall is played."
             ),
             complexity=1,
             accent=(0xC9, 0x34, 0x1F),

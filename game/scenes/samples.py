@@ -12,13 +12,16 @@ from game.tiles.tile import Tile
 from game.view import theme
 from game.view.canvas import PREMULTIPLIED, Canvas, rounded
 from game.view.geometry import Box
-from game.view.materials import Felt
+from game.view.materials import Felt, PanelKind
 from game.view.sprites import Avatar, Back, Pose, Sprites
+from game.view.text import Align
 from game.view.widgets.widget import Widget
 
 _HAND = (Tile.C5, Tile.B1, Tile.D7, Tile.WE)
 _POOL = (Tile.C5, Tile.B1, Tile.D7, Tile.WE, Tile.DG, Tile.F1)
 _KEPT = 20
+_NAME = theme.TextStyle(theme.Face.BOLD, 32, theme.TEXT)
+_POINTS = theme.NUMBER
 _backs: dict[Back, Sprites] = {}
 _patches: dict[tuple[tuple[int, int], Felt, int], pygame.Surface] = {}
 
@@ -66,7 +69,7 @@ def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface
 def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
     """A small piece of cloth."""
     rect = canvas.rect(box)
-    canvas.surface.blit(felt_patch(rect.size, felt, canvas.kit.frame.px(10)), rect)
+    canvas.surface.blit(felt_patch(rect.size, felt, rect.height // 2), rect)
 
 
 def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
@@ -82,23 +85,53 @@ def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
     canvas.avatar(Avatar(portrait), box.centre, min(box.width, box.height))
 
 
-class Preview(Widget):
-    """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+class FeltPanel(Widget):
+    """A piece of the table, to show something on."""
 
     def __init__(self, felt: Felt) -> None:
         super().__init__()
         self._felt = felt
 
     def dress(self, felt: Felt) -> None:
-        """Show this cloth; the tiles are the kit's."""
+        """Show this cloth."""
         self._felt = felt
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.rounded(box.grown(3), theme.BRASS, radius=25)
-        rect = canvas.rect(box)
+        canvas.rounded(self.box.grown(3), theme.BRASS, radius=25)
+        rect = canvas.rect(self.box)
         canvas.surface.blit(felt_patch(rect.size, self._felt, canvas.kit.frame.px(22)), rect)
+
+
+class PlatePreview(FeltPanel):
+    """The player's plate, as the table shows it."""
+
+    def __init__(self, felt: Felt, name: str, portrait: PortraitId) -> None:
+        super().__init__(felt)
+        self._name = name
+        self._portrait = portrait
+
+    def seat(self, name: str, portrait: PortraitId) -> None:
+        """Show this player."""
+        self._name, self._portrait = name, portrait
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        x, y = self.box.centre
+        plate = Box(x - 150, y - 190, 300, 380)
+        canvas.panel(PanelKind.LACQUER, plate)
+        canvas.avatar(Avatar(self._portrait), (x, plate.y + 140), 190)
+        canvas.text(self._name, _NAME, (x, plate.bottom - 78), align=Align.CENTRE, widest=plate.width - 36)
+        canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)
+
+
+class Preview(FeltPanel):
+    """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        box = self.box
         width = min(88.0, (box.width - 60) / 4.2)
         self._row(canvas, Pose.HAND, _HAND, width, box.y + 60 + width * 1.4)
         small = min(62.0, (box.width - 50) / 6.1)

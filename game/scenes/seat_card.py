@@ -25,6 +25,8 @@ _NARROW = 190.0
 class SeatCard(Widget):
     """A portrait, a name, and how well it plays; pressing it lets them be changed."""
 
+    corner = 20.0
+
     def __init__(self, chair: Chair, on_press: Callable[[], None]) -> None:
         super().__init__(tooltip=self._explained(chair), can_focus=True)
         self._chair = chair

@@ -191,7 +191,7 @@ class SetUpScene(PageScene):
 
     def _build(self) -> None:
         for card in self._cards:
-            card.choose(chosen=card.card.id == self._book.id)
+            card.choose(chosen=card.card is self._book)
         self._make_rules()
         self.page.add(self._title, self._subtitle, self._close)
         self.page.add(*self._cards)
@@ -253,10 +253,7 @@ class SetUpScene(PageScene):
         pointed = self.page.pointed
         name, help_ = next(
             ((name, help_) for widget, name, help_ in self._rules if widget is pointed),
-            (
-                _("House rules"),
-                _("Point at a rule to read what it decides. A saved match keeps the rules it began with."),
-            ),
+            (self._book.title, self._book.summary),
         )
         self._help_name.write(name)
         self._help.write(help_)

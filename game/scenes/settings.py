@@ -7,11 +7,12 @@ from functools import partial
 
 import pygame
 
-from game.app.actions import Action
+from game.app.actions import Action, InputEvent
 from game.app.settings import Settings
 from game.i18n import _
+from game.players.roster import PortraitId
 from game.scenes.page_scene import PageScene
-from game.scenes.samples import Preview
+from game.scenes.samples import FeltPanel, PlatePreview, Preview
 from game.scenes.settings_rows import GROUP_ICONS, Group, Row, SettingsRows, group_name, key_lines
 from game.view import theme
 from game.view.geometry import Box
@@ -60,6 +61,11 @@ class SettingsScene(PageScene):
         self.arrange()
         self.stack.redraw()
 
+    def handle(self, event: InputEvent) -> bool:
+        taken = super().handle(event)
+        self._follow_focus()
+        return taken
+
     def lay_out(self) -> None:
         panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
         self._panel.place(panel)
@@ -71,9 +77,9 @@ class SettingsScene(PageScene):
         self._rule.place(Box(panel.x + 398, panel.y + 120, 2, panel.height - 170))
         x = panel.x + 440
         y = panel.y + 120
-        width = _CONTENT if self._preview.is_visible else panel.right - 56 - x
-        y = self._lay_out_rows(x, y, min(width, 900.0))
-        self._preview.place(Box(panel.right - 46 - _PREVIEW, panel.y + 120, _PREVIEW, panel.height - 176))
+        y = self._lay_out_rows(x, y, panel.right - 56 - x if self._preview is None else _CONTENT)
+        if self._preview is not None:
+            self._preview.place(Box(panel.right - 46 - _PREVIEW, panel.y + 120, _PREVIEW, panel.height - 176))
         columns, gap = 2, 48.0
         if self._keys:
             room = panel.right - 56 - x
@@ -105,6 +111,12 @@ class SettingsScene(PageScene):
             y += height
         return y
 
+    def _follow_focus(self) -> None:
+        """A group opens as soon as the arrows reach it."""
+        for tab, group in zip(self._tabs, Group, strict=True):
+            if tab.is_focused:
+                self.open(group)
+
     def _make(self) -> None:
         self._panel = PanelBox(PanelKind.LACQUER, radius=34)
         self._title = Label(_("Settings"), theme.PAGE_TITLE)
@@ -126,18 +138,27 @@ class SettingsScene(PageScene):
             is_switch = row.below is None
             name = Label(row.name, theme.LABEL, target=row.control if is_switch else None)
             self._shown.append((row, name, Label(row.help, _HELP, target=row.control if is_switch else None)))
-        self._preview = Preview(Felt(self.settings.felt))
-        self._preview.show(visible=self._group.shows_tiles)
+        felt = Felt(self.settings.felt)
+        self._preview: FeltPanel | None = None
+        if self._group.shows_tiles:
+            self._preview = Preview(felt)
+        elif self._group.shows_plate:
+            self._preview = PlatePreview(felt, *self._plate())
         self._keys_heading = Label(_("Keys"), theme.LABEL)
         lines = key_lines(self.kit.actions) if self._group is Group.CONTROLS else []
         self._keys = [KeyLine(name, keys) for name, keys in lines]
         self._keys_heading.show(visible=bool(lines))
         words: list[Widget] = [label for _row, name, help_ in self._shown for label in (name, help_)]
-        self._content: list[Widget] = [*words, self._preview, self._keys_heading, *self._keys]
+        self._content: list[Widget] = [*words, self._keys_heading, *self._keys]
+        if self._preview is not None:
+            self._content.append(self._preview)
         controls = [row.control for row, _name, _help in self._shown]
         self.page.add(*self._content)
         self.page.add(*controls)
         self._content += controls
+
+    def _plate(self) -> tuple[str, PortraitId]:
+        return self.settings.player_name or _("You"), PortraitId(self.settings.avatar)
 
     def _changed(self, settings: Settings) -> None:
         language = self.kit.mirrored, _("Settings")
@@ -145,7 +166,10 @@ class SettingsScene(PageScene):
         self.kit.motion.speed = settings.speed
         self.kit.motion.calm = settings.reduced_motion
         self._on_change(settings)
-        self._preview.dress(Felt(settings.felt))
+        if self._preview is not None:
+            self._preview.dress(Felt(settings.felt))
+        if isinstance(self._preview, PlatePreview):
+            self._preview.seat(*self._plate())
         if (self.kit.mirrored, _("Settings")) != language:
             self.page.clear()
             self._make()

@@ -67,6 +67,11 @@ class Group(Enum):
         """Whether what is set here can be seen on tiles and felt."""
         return self in (Group.TABLE, Group.ACCESSIBILITY)
 
+    @property
+    def shows_plate(self) -> bool:
+        """Whether what is set here can be seen on the player's plate."""
+        return self is Group.GAME
+
 
 GROUP_ICONS = {
     Group.GAME: Icon.PERSON,
@@ -152,9 +157,14 @@ class SettingsRows:
                 name=_("Your portrait"),
                 help=_("The others take those that are left"),
                 control=Swatches(
-                    portraits, PortraitId(settings.avatar), lambda portrait: self.set(avatar=portrait), draw_portrait
+                    portraits,
+                    PortraitId(settings.avatar),
+                    lambda portrait: self.set(avatar=portrait),
+                    draw_portrait,
+                    is_round=True,
+                    rows=2,
                 ),
-                below=72,
+                below=236,
             ),
             self._switch("hints", _("Hints"), _("A lamp on the table shows a good discard when you ask for it")),
             self._switch("full_screen", _("Full screen"), _("No window; F11 changes it at any time")),
@@ -186,6 +196,7 @@ class SettingsRows:
                     Felt(settings.felt),
                     lambda felt: self.set(felt=felt.value),
                     draw_felt,
+                    is_round=True,
                 ),
                 below=92,
             ),
@@ -220,9 +231,7 @@ class SettingsRows:
 
     def _accessibility(self) -> list[Row]:
         return [
-            self._switch(
-                "tile_marks", _("Marks on the tiles"), _("Numerals and letters in their corners")
-            ),
+            self._switch("tile_marks", _("Marks on the tiles"), _("Numerals and letters in their corners")),
             self._switch(
                 "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
             ),

@@ -77,15 +77,17 @@ class Coat:
     """The upper edge."""
     middle: Rgb
     dark: Rgb
-    """The foot of a button, the lower end of a chip."""
+    """The foot of a button."""
+    low: Rgb
+    """The lower end of a chip."""
 
 
-def _coat(light: str, middle: str, dark: str) -> Coat:
-    return Coat(rgb(light), rgb(middle), rgb(dark))
+def _coat(light: str, middle: str, dark: str, low: str | None = None) -> Coat:
+    return Coat(rgb(light), rgb(middle), rgb(dark), rgb(low or dark))
 
 
 COATS = {
-    Paint.GOLD: _coat("#FFE08A", "#E9A92B", "#A8670F"),
+    Paint.GOLD: _coat("#FFE08A", "#E9A92B", "#A8670F", low="#F0AE2B"),
     Paint.BLUE: _coat("#7DB5F2", "#2F6FBE", "#173F78"),
     Paint.TEAL: _coat("#58C7AE", "#187A68", "#0C5548"),
     Paint.VIOLET: _coat("#C39BEA", "#7C4CB5", "#482576"),
@@ -231,6 +233,7 @@ def _button_face(layers: _Layers, coat: Coat, y: float) -> None:
 
 def _focus(layers: _Layers, _coat: Coat) -> None:
     layers.soft_line(GOLD, 0.5, blur=12, grow=7)
+    layers.line(9.0, rgb("#14100C"), 0.9, grow=9.0)
     layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
 
 
@@ -246,7 +249,7 @@ def _tray(layers: _Layers, _coat: Coat) -> None:
 
 def _chip(layers: _Layers, coat: Coat) -> None:
     layers.soft(BLACK, 0.45, blur=4, x=1, y=3)
-    layers.ramp(((0.0, coat.light, 1.0), (1.0, coat.dark, 1.0)))
+    layers.ramp(((0.0, coat.light, 1.0), (1.0, coat.low, 1.0)))
     layers.line(1.4, WHITE, 0.35, grow=-0.4)
 
 

@@ -21,6 +21,7 @@ _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK, Paint.GREY: theme.TEX
 _SUNK = 3.0
 _GAP = 12.0
 _PADDING = 24.0
+_GLASS_CORNER = 18.0
 LEAST_WIDTH = 138.0
 
 
@@ -73,6 +74,7 @@ class Button(Widget):
         self.second = second
         self.paint = finish.paint
         self._look = finish.look
+        self.corner = _GLASS_CORNER if finish.look is Look.GLASS else None
         self._icon = icon
         self._key = key
         self._style = finish.style
@@ -182,6 +184,8 @@ class Button(Widget):
 class IconButton(Widget):
     """A round button with an icon, its name in the tooltip, and its key at its foot."""
 
+    corner = 400.0
+
     def __init__(
         self,
         icon: Icon,
@@ -231,4 +235,4 @@ class IconButton(Widget):
 
 
 def _radius(look: Look, box: Box) -> float:
-    return 18.0 if look is Look.GLASS else box.height * 0.3
+    return _GLASS_CORNER if look is Look.GLASS else box.height * 0.3

@@ -22,6 +22,7 @@ _AROUND = 12.0
 class Choice(Widget, Generic[T]):
     """Values beside each other; one of them is chosen. Left and right walk, a click chooses."""
 
+    corner = 16.0
     STYLE = theme.BODY
     CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.ON_GOLD)
 
@@ -114,6 +115,7 @@ class Toggle(Widget):
     """A switch: on or off, with a tick when it is on."""
 
     SIZE = (84.0, 44.0)
+    corner = 22.0
 
     def __init__(self, on_change: Callable[[bool], None], *, is_on: bool, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip, can_focus=True)

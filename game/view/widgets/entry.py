@@ -21,6 +21,7 @@ _PADDING = 18.0
 class TextEntry(Widget):
     """One line of text, at most so many characters; ``on_change`` is told after every change."""
 
+    corner = 14.0
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(

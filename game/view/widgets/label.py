@@ -87,13 +87,19 @@ class PanelBox(Widget):
 
     bleed = 30.0
 
-    def __init__(self, kind: PanelKind, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
+    def __init__(
+        self, kind: PanelKind, *, paint: Paint = Paint.GREY, radius: float | None = None, solid: bool = False
+    ) -> None:
+        """``solid``: nothing of what lies below shines through."""
         super().__init__()
+        self._solid = solid
         self._kind = kind
         self._paint = paint
         self._radius = radius
 
     def draw(self, canvas: Canvas) -> None:
+        if self._solid:
+            canvas.rounded(self.box, theme.WOOD_DARK, radius=self._radius or 0)
         canvas.panel(self._kind, self.box, paint=self._paint, radius=self._radius)
 
 

@@ -14,6 +14,8 @@ from game.view.widgets.widget import Widget
 class Portrait(Widget):
     """One of the portraits; the chosen one has a golden ring and a tick."""
 
+    corner = 400.0
+
     def __init__(self, avatar: Avatar, name: str, on_choose: Callable[[], None]) -> None:
         super().__init__(tooltip=name, can_focus=True)
         self.avatar = avatar

@@ -19,6 +19,7 @@ _BAR = 8.0
 class ScrollText(Widget):
     """Paragraphs in a tray; the wheel, up and down, and the page keys move it."""
 
+    corner = 14.0
     STYLE = theme.SMALL.coloured(theme.TEXT)
 
     def __init__(self, text: str = "") -> None:

@@ -24,6 +24,8 @@ class Slider(Widget):
     :param shown: how a value is written beside the track.
     """
 
+    corner = 22.0
+
     def __init__(
         self,
         value: int,

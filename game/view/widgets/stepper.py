@@ -25,6 +25,7 @@ _GAP = 12.0
 class Stepper(Widget, Generic[T]):
     """A name, and one of several values between two arrows. Left and right step; a click on the card goes on."""
 
+    corner = 16.0
     NAME = theme.BODY.coloured(theme.TEXT_SECOND)
     VALUE = theme.VALUE
 
@@ -125,6 +126,8 @@ class Stepper(Widget, Generic[T]):
 
 class SwitchCard(Widget):
     """A card with a name and a switch: a house rule that is on or off."""
+
+    corner = Stepper.corner
 
     def __init__(self, name: str, on_change: Callable[[bool], None], *, is_on: bool, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip, can_focus=True)

@@ -20,6 +20,7 @@ _ICON = 28.0
 class Tab(Widget):
     """One name in a list of pages."""
 
+    corner = 16.0
     STYLE = theme.TextStyle(theme.Face.MEDIUM, 26, theme.TEXT)
     OPEN = theme.TextStyle(theme.Face.BOLD, 26, theme.ON_GOLD)
 

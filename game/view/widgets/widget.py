@@ -20,8 +20,10 @@ class Widget:
     After changing anything that is seen, call ``touch``.
     """
 
-    bleed = 20.0
+    bleed = 26.0
     """How far it paints beyond its box: shadow and focus ring."""
+    corner: float | None = None
+    """The radius of its corners, for the ring of the focus; ``None``: that of a button."""
 
     def __init__(self, *, tooltip: str = "", can_focus: bool = False) -> None:
         self.box = NOWHERE

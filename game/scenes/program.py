@@ -1,0 +1,187 @@
+"""The program with its window: settings, sound, and the way between the scenes."""
+
+from __future__ import annotations
+
+import sys
+from typing import Protocol
+
+import pygame
+from msgspec.structs import replace
+
+from game.app import settings as settings_file
+from game.app.actions import Actions
+from game.app.app import App, SystemClock
+from game.app.assets import asset
+from game.app.audio import Audio
+from game.app.last_setup import remembered, setup_of
+from game.app.match_file import latest_unfinished
+from game.app.paths import Paths
+from game.app.presenter import Presenter
+from game.app.settings import Settings, Speed
+from game.app.sounds import Bus, Sound
+from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
+from game.app.window_events import PygameEvents
+from game.i18n import _, use_language
+from game.players.roster import MatchSetup
+from game.scenes.title import NAME, TitleChoices, TitleScene
+from game.view.kit import Cue, Kit
+from game.view.sprites import Back
+from game.view.timeline import Motion
+
+_CUES = {Cue.BUTTON: Sound.BUTTON, Cue.BACK: Sound.BACK, Cue.FOCUS: Sound.TILE_TAP, Cue.ERROR: Sound.ERROR}
+
+
+class Start(Protocol):
+    """How the window was asked to open."""
+
+    @property
+    def rules(self) -> str | None: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def resume(self) -> bool: ...
+    @property
+    def window(self) -> tuple[int, int] | None: ...
+    @property
+    def full_screen(self) -> bool | None: ...
+    @property
+    def language(self) -> str | None: ...
+
+
+def run(start: Start) -> int:
+    """Opens the window and stays until the player quits; gives the exit code."""
+    paths = Paths.of_user()
+    settings, problem = settings_file.load(paths)
+    if problem is not None:
+        print(f"sparrows: {problem}", file=sys.stderr)
+    use_language(start.language or settings.language)
+    try:
+        program = Program(settings, paths, start)
+    except pygame.error as error:
+        print(f"sparrows: no window can be opened: {error}", file=sys.stderr)
+        return 2
+    warning = Presenter.warning()
+    if warning is not None:
+        print(f"sparrows: {warning}", file=sys.stderr)
+    program.run()
+    return 0
+
+
+class Program:
+    """Everything that lives as long as the window."""
+
+    def __init__(self, settings: Settings, paths: Paths, start: Start) -> None:
+        self._settings = settings
+        self._paths = paths
+        self._start = start
+        self._presenter = Presenter(NAME, icon=_icon())
+        self._presenter.open(
+            start.window or settings.window,
+            full=settings.full_screen if start.full_screen is None else start.full_screen,
+        )
+        self._actions = Actions()
+        self._audio = Audio()
+        self._motion = Motion()
+        self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
+        self._stack = Stack(self._actions, change=self._change_of_scene)
+        self._use(settings)
+        self._events = PygameEvents()
+        self._stack.push(TitleScene(self._kit, self._title_choices, saved=self._saved_line))
+        self._app = App(
+            screen=self._presenter,
+            stack=self._stack,
+            events=self._events,
+            clock=SystemClock(),
+            actions=self._actions,
+            on_full_screen=self._full_screen_changed,
+        )
+
+    def run(self) -> None:
+        """Until the player quits."""
+        self._app.after_first_frame(self._open_sound)
+        self._app.after_first_frame(self._events.start_gamepads)
+        try:
+            self._app.run()
+        finally:
+            self._remember_window()
+            self._audio.close()
+            pygame.quit()
+
+    def _play_cue(self, cue: Cue) -> None:
+        self._audio.play(_CUES[cue])
+
+    def _open_sound(self) -> None:
+        if self._audio.open():
+            self._audio.play_music()
+
+    def _change_of_scene(self) -> Change:
+        if self._motion.calm:
+            return CALM_CHANGE
+        return NO_CHANGE if self._motion.speed is Speed.OFF else Change()
+
+    def _full_screen_changed(self, full: bool) -> None:
+        self._changed(replace(self._settings, full_screen=full))
+
+    def _remember_window(self) -> None:
+        if not self._presenter.is_full and self._start.window is None:
+            self._changed(replace(self._settings, window=self._presenter.window_size))
+
+    def _changed(self, settings: Settings) -> None:
+        """Makes new settings count at once, and keeps them."""
+        if settings == self._settings:
+            return
+        self._use(settings)
+        problem = settings_file.save(settings, self._paths)
+        if problem is not None:
+            print(f"sparrows: {problem}", file=sys.stderr)
+
+    def _use(self, settings: Settings) -> None:
+        before, self._settings = self._settings, settings
+        self._motion.speed = settings.speed
+        self._motion.calm = settings.reduced_motion
+        self._kit.dress(marks=settings.tile_marks, back=Back(settings.back))
+        for bus in Bus:
+            volume = settings.music_volume if bus is Bus.MUSIC else settings.sound_volume
+            self._audio.set_volume(bus, volume)
+        if settings.full_screen != before.full_screen:
+            self._app.set_full_screen(full=settings.full_screen)
+        if settings.language != before.language:
+            use_language(settings.language)
+
+    def _title_choices(self) -> TitleChoices:
+        return TitleChoices(
+            resume=self._resume if latest_unfinished(self._paths.matches) is not None else None,
+            quick_match=lambda: self._begin(self._last_setup()),
+            new_match=self._set_up,
+            settings=self._show_settings,
+            about=self._show_about,
+            quit=self._app.stop,
+        )
+
+    def _last_setup(self) -> MatchSetup:
+        return setup_of(self._settings, own_name=_("You"))
+
+    def _set_up(self) -> None:
+        from game.scenes.rulebook_cards import rulebook_cards
+        from game.scenes.set_up import SetUpScene
+
+        scene = SetUpScene(
+            self._kit,
+            rulebook_cards(),
+            self._last_setup(),
+            speed=self._settings.speed,
+            on_start=self._begin,
+            on_speed=lambda speed: self._changed(replace(self._settings, speed=speed)),
+        )
+        self._stack.push(scene)
+
+    def _show_settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self._stack.push(SettingsScene(self._kit, self._settings, on_change=self._changed))
+
+    def _show_about(self) -> None:
+        from game.app.licences import licences
+        from game.scenes.about import AboutScene
+
+        self._stack.push(AboutScene(self._kit, licences()))
