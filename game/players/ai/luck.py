@@ -13,7 +13,7 @@ Thing = TypeVar("Thing")
 
 
 class Luck:
-    """The numbers for one choice, from ``Random(seed).random()``: nothing else of that class stays the same for ever."""
+    """The numbers for one choice, all from ``Random(seed).random()``: of that class only this is promised to stay."""
 
     def __init__(self, *facts: object) -> None:
         """Numbers that follow from these facts; drawn only when one is asked for."""

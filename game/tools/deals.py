@@ -1,0 +1,190 @@
+"""Deals that stand alone, played without a window, in one process or several (COMMANDS.md, ``simulate``)."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+
+from game.engine.commands import Command
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.replay import Header, event_line, header_line, step_lines
+from game.engine.state import Alone, State
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.mind import MINDS
+from game.players.player import Player, Question
+from game.players.table import Table
+from game.rules.flow import Placing
+from game.rules.options import Options, Value
+from game.rules.rulesets import rulebook
+from game.tiles.tile import Wind
+
+_MOST_PROCESSES = 60
+"""No system that the game runs on takes fewer."""
+_AT_ONCE = 8
+"""Walls that a process plays before it reports."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealsAlone:
+    """What deals are to be played."""
+
+    rules: str
+    options: Mapping[str, Value]
+    players: tuple[str, ...]
+    """Their levels."""
+    seed: int
+    rotates: bool = False
+    """Whether every wall is played once for each rotation of the players over the seats."""
+    log: Path | None = None
+    """A folder for replay files."""
+
+    @property
+    def rotations(self) -> int:
+        """How often a wall is played."""
+        return len(self.players) if self.rotates else 1
+
+
+@dataclass(slots=True)
+class Part:
+    """What one player had of a deal."""
+
+    delta: Fraction = Fraction(0)
+    wins: int = 0
+    self_drawn: int = 0
+    dealt_in: int = 0
+    illegal: int = 0
+    timeouts: int = 0
+    thought: list[float] = field(default_factory=list)
+    """Seconds for each choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlayed:
+    """A deal that is over."""
+
+    parts: tuple[Part, ...]
+    """By player, wherever he sat."""
+    is_won: bool
+
+
+WallPlayed = tuple[DealPlayed, ...]
+"""The deals on one wall, one for each rotation."""
+
+
+def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
+    """What came of each wall, in their order; the same for any number of jobs, but for the times."""
+    jobs = min(jobs, walls, _MOST_PROCESSES)
+    if jobs == 1:
+        for number in range(walls):
+            yield play_wall(deals, number)
+        return
+    waiting: deque[Future[list[WallPlayed]]] = deque()
+    with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_the_parent) as pool:
+        try:
+            for start in range(0, walls, _AT_ONCE):
+                waiting.append(pool.submit(_play_walls, deals, range(start, min(start + _AT_ONCE, walls))))
+                if len(waiting) > 3 * jobs:
+                    yield from waiting.popleft().result()
+            while waiting:
+                yield from waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_walls(deals: DealsAlone, numbers: range) -> list[WallPlayed]:
+    return [play_wall(deals, number) for number in numbers]
+
+
+def play_wall(deals: DealsAlone, number: int) -> WallPlayed:
+    """The deals on one wall; walls are numbered from 0."""
+    return tuple(_play(deals, number, rotation) for rotation in range(deals.rotations))
+
+
+def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
+    """One deal: with each rotation the players move on by a seat, the wall and the dealer's seat stay."""
+    names = deals.players
+    seats = len(names)
+    sitting = [(seat + rotation) % seats for seat in range(seats)]
+    dealer = number % seats
+    match = Match(
+        deals.rules,
+        Options(rulebook(deals.rules).options, deals.options),
+        deals.seed,
+        alone=Alone(number + 1, Placing(east=dealer, dealer=dealer, prevailing=Wind.EAST)),
+    )
+    log = _Log(match, [names[player] for player in sitting])
+    players = [_Timed(ComputerPlayer(player, MINDS[names[player]], deals.seed)) for player in sitting]
+    table = Table(match, players, record=log.record if deals.log is not None else None)
+    try:
+        table.begin_deal()
+        while not table.is_over:
+            table.pump()
+    except Exception as error:
+        error.add_note(f"in deal {number} of seed {deals.seed}, rotation {rotation}, of {', '.join(names)}")
+        raise
+    if deals.log is not None:
+        log.write(deals.log / _file_name(deals, number, rotation))
+    return _outcome(match.state, table, players, sitting)
+
+
+def _file_name(deals: DealsAlone, number: int, rotation: int) -> str:
+    return f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"
+
+
+def _outcome(state: State, table: Table, players: Sequence[_Timed], sitting: Sequence[int]) -> DealPlayed:
+    deal = state.deal
+    assert deal is not None
+    parts = {}
+    for seat, player in enumerate(sitting):
+        won = [winner for winner in deal.winners if winner.seat == seat]
+        parts[player] = Part(
+            delta=state.balances[seat] - state.rules.stake,
+            wins=len(won),
+            self_drawn=sum(not winner.source.is_taken_from_player for winner in won),
+            dealt_in=int(any(winner.owner == seat for winner in deal.winners)),
+            illegal=table.refused[seat],
+            timeouts=table.lapsed[seat],
+            thought=players[seat].thought,
+        )
+    return DealPlayed(tuple(part for _, part in sorted(parts.items())), bool(deal.winners))
+
+
+class _Timed:
+    """A player whose thinking is timed."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.thought: list[float] = []
+        self.observe = player.observe
+        self.answer = player.answer
+        self.withdraw = player.withdraw
+
+    def ask(self, question: Question) -> None:
+        begun = time.perf_counter()
+        self._player.ask(question)
+        self.thought.append(time.perf_counter() - begun)
+
+
+class _Log:
+    """The replay file of a deal."""
+
+    def __init__(self, match: Match, names: Sequence[str]) -> None:
+        header = Header(names=tuple(names), players=tuple(names))
+        self._lines = [header_line(header), *map(event_line, match.past)]
+
+    def record(self, command: Command, events: Sequence[Event]) -> None:
+        self._lines.append(step_lines(command, events))
+
+    def write(self, path: Path) -> None:
+        path.write_bytes(b"".join(self._lines))

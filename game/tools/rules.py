@@ -1,0 +1,116 @@
+"""``sparrows rules``: the rulebooks, read from the tables by which they are played (COMMANDS.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.engine.codec import amount_to_json
+from game.rules.options import Choice, Number, Option, Toggle, Value
+from game.rules.ruleset import Rulebook
+from game.rules.rulesets import RULEBOOKS
+from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
+from game.tools.command_line import BadInput, Parser, counted
+
+Json = dict[str, Any]
+"""An object of the answer: its values are of every kind that JSON has."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Lists the rulebooks, or tells all about one."""
+    parser = Parser("rules", "List the rulebooks, or show one with its options, elements and special hands.")
+    parser.add_argument("id", nargs="?", help="the rulebook to show; nothing: a list of all")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    given = parser.parse_args(arguments)
+    if given.id is not None and given.id not in RULEBOOKS:
+        raise BadInput(f"'{given.id}' is not a rulebook; there are {', '.join(RULEBOOKS)}")
+    if given.id is None:
+        books = [_summary(book) for book in RULEBOOKS.values()]
+        print(json.dumps({"rulebooks": books}) if given.json else "\n".join(map(_summary_line, books)))
+    else:
+        book = _described(RULEBOOKS[given.id])
+        print(json.dumps(book) if given.json else "\n".join(_page(book)))
+    return 0
+
+
+def _summary(book: Rulebook) -> Json:
+    rules = book.with_options()
+    return {
+        "id": book.id,
+        "tiles": len(rules.tiles),
+        "options": len(book.options),
+        "elements": len(rules.elements),
+        "special_hands": len(rules.special_hands),
+    }
+
+
+def _described(book: Rulebook) -> Json:
+    rules = book.with_options()
+    return {
+        "id": book.id,
+        "tiles": len(rules.tiles),
+        "options": [_option(option) for option in book.options],
+        "elements": [{"id": row.id} | _worth(row.worth) for row in rules.elements],
+        "special_hands": [{"id": row.id} | _worth(row.worth) for row in rules.special_hands],
+    }
+
+
+def _option(option: Option) -> Json:
+    return {"id": option.id, "default": option.default} | _type(option)
+
+
+def _type(option: Option) -> Json:
+    match option:
+        case Choice(values=values):
+            return {"type": "choice", "values": list(values)}
+        case Number(low=low, high=high, step=step):
+            return {"type": "number", "low": low, "high": high, "step": step, "may_be_off": option.may_be_off}
+        case Toggle():
+            return {"type": "toggle"}
+
+
+def _worth(worth: Worth) -> Json:
+    match worth:
+        case Points(points):
+            return {"points": points}
+        case Doubles(doubles):
+            return {"doubles": doubles}
+        case Multiplier(share):
+            return {"multiplier": amount_to_json(share)}
+        case Limit(share):
+            return {"limit": amount_to_json(share)}
+
+
+def _summary_line(book: Json) -> str:
+    parts = {"tiles": "tile", "options": "option", "elements": "element", "special_hands": "special hand"}
+    return f"{book['id']:<12}" + ", ".join(counted(book[part], thing) for part, thing in parts.items())
+
+
+def _page(book: Json) -> Iterable[str]:
+    yield f"{book['id']}: {book['tiles']} tiles"
+    yield "options"
+    for option in book["options"]:
+        yield f"  {option['id']:<24}{_shown(option['default']):<12}{_range(option)}"
+    for table in ("elements", "special_hands"):
+        if book[table]:
+            yield table.replace("_", " ")
+        for row in book[table]:
+            yield f"  {row['id']:<24}" + _shown_worth(row)
+
+
+def _shown_worth(row: Json) -> str:
+    return ", ".join(counted(worth, kind.removesuffix("s")) for kind, worth in row.items() if kind != "id")
+
+
+def _range(option: Json) -> str:
+    if option["type"] == "choice":
+        return ", ".join(map(str, option["values"]))
+    if option["type"] == "toggle":
+        return "on, off"
+    steps = f" in steps of {option['step']}" if option["step"] != 1 else ""
+    return f"{option['low']} to {option['high']}{steps}" + (", or off" if option["may_be_off"] else "")
+
+
+def _shown(value: Value) -> str:
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)

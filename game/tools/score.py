@@ -1,0 +1,152 @@
+"""``sparrows score``: scores a deal that was played anywhere (COMMANDS.md, ``score``)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from game.engine.codec import amount_to_json
+from game.hands.meld import Meld
+from game.rules.score import DealScore, Line, Score
+from game.rules.scoring import NotAMahjong
+from game.rules.worth import Doubles, Limit, Multiplier, Points
+from game.tiles.tile import Wind
+from game.tools.command_line import BadInput, Parser, one_line
+from game.tools.score_input import GivenDeal, given_deal
+
+LONGEST = 1 << 20
+"""Bytes of one deal; none that was played comes near."""
+
+Json = dict[str, Any]
+"""An object of the answer: its values are of every kind that JSON has."""
+
+
+class NotJson(BadInput):
+    """Input that is no JSON at all."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Scores one deal, or with ``--lines`` one a line: 0 done, 1 no mahjong."""
+    parser = Parser("score", "Score a deal, given as JSON, under one of the rulebooks.")
+    parser.add_argument("file", nargs="?", default="-", help="where the deal stands; - or nothing: standard input")
+    parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
+    given = parser.parse_args(arguments)
+    with _opened(given.file) as file:
+        if given.lines:
+            return _score_lines(file)
+        text = file.read(LONGEST + 1)
+    answer, is_mahjong = _answer(text)
+    print(json.dumps(answer))
+    return 0 if is_mahjong else 1
+
+
+def _score_lines(file: BinaryIO) -> int:
+    """An answer for every line, whatever the line was; 2 if one of them was no JSON."""
+    code = 0
+    for line in _lines(file):
+        try:
+            answer, _ = _answer(line)
+        except BadInput as error:
+            answer = {"error": "bad_input", "message": one_line(str(error))}
+            code = 2 if isinstance(error, NotJson) else code
+        print(json.dumps(answer), flush=True)
+    return code
+
+
+def _answer(text: bytes) -> tuple[Json, bool]:
+    """The answer for one deal, and whether it is a score."""
+    deal = given_deal(_read(text))
+    try:
+        score = deal.scored()
+    except NotAMahjong as error:
+        return {"error": "not_a_mahjong", "message": one_line(str(error))}, False
+    return score_to_json(deal, score), True
+
+
+def _read(text: bytes) -> object:
+    if len(text) > LONGEST:
+        raise NotJson(f"longer than {LONGEST} bytes")
+    try:
+        return json.loads(text.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise NotJson(f"byte {error.start + 1}: not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise NotJson(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
+    except RecursionError:
+        raise NotJson("nested too deeply") from None
+    except ValueError:
+        raise NotJson("a number has too many digits") from None
+
+
+def score_to_json(deal: GivenDeal, score: DealScore) -> Json:
+    """The answer: what everybody's hand was worth and what moves."""
+    return {
+        "rules": deal.rules.id,
+        "players": [_player(player) for player in score.scores],
+        "payments": [
+            {"from": payment.payer.letter, "to": payment.receiver.letter, "amount": amount_to_json(payment.amount)}
+            for payment in score.payments
+        ],
+        "deltas": {Wind(place).letter: amount_to_json(delta) for place, delta in enumerate(score.deltas)},
+    }
+
+
+def _player(score: Score) -> Json:
+    return {
+        "seat": score.wind.letter,
+        "winner": score.is_winner,
+        "sets": [_set(meld) for meld in score.melds if not meld.is_pair],
+        "special": score.special,
+        "lines": [_line(line) for line in score.lines],
+        "points": amount_to_json(score.points),
+        "doubles": score.doubles,
+        "worth": amount_to_json(score.worth),
+    }
+
+
+def _set(meld: Meld) -> Json:
+    return {"kind": meld.kind.value, "tiles": [str(tile) for tile in meld.tiles], "concealed": meld.concealed}
+
+
+def _line(line: Line) -> Json:
+    tiles = {"tiles": [str(tile) for tile in line.tiles]} if line.tiles else {}
+    return {"id": line.id} | tiles | _worth(line)
+
+
+def _worth(line: Line) -> Json:
+    match line.worth:
+        case Points(points):
+            return {"points": amount_to_json(Fraction(points))}
+        case Doubles(doubles):
+            return {"doubles": doubles}
+        case Multiplier(share):
+            return {"multiplier": amount_to_json(share)}
+        case Limit():
+            raise AssertionError(f"{line.id}: in a score the limit is a number of points")
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(name).open("rb") as file:
+            yield file
+    except OSError as error:
+        if error.filename != name:
+            raise
+        raise BadInput(f"{name}: {error.strerror}") from None
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines; of one that is too long so much that it is seen to be, the rest is skipped."""
+    while line := file.readline(LONGEST + 1):
+        yield line
+        while not line.endswith(b"\n") and len(line) > LONGEST:
+            line = file.readline(LONGEST + 1)

@@ -1,0 +1,153 @@
+"""``sparrows simulate``: plays deals between computer players without a window (COMMANDS.md, ``simulate``)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+from game.players.ai.mind import MINDS
+from game.rules.options import OptionError, Options, typed
+from game.rules.ruleset import Rulebook
+from game.rules.rulesets import RULEBOOKS
+from game.tools.command_line import BadInput, Parser
+from game.tools.deals import DealsAlone, played
+from game.tools.tally import Tally
+
+_COMING = ("casual", "strong", "expert")
+"""Levels that the format knows and this version does not have."""
+_MOST = 10**9
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays the deals and prints what came of them."""
+    given = _parsed(arguments)
+    deals = _deals(given)
+    tally = Tally(deals.players)
+    begun = time.perf_counter()
+    with ProgressBar(given.deals, is_shown=sys.stderr.isatty()) as bar:
+        for result in played(deals, given.deals, given.jobs):
+            tally.add(result)
+            bar.advance()
+    seconds = time.perf_counter() - begun
+    print(
+        json.dumps(
+            {
+                "rules": deals.rules,
+                "deals": tally.deals,
+                "seed": deals.seed,
+                "seconds": round(seconds, 3),
+                "deals_per_second": round(tally.deals / seconds, 1),
+                "exhausted": tally.exhausted,
+                "players": tally.players(),
+            }
+        )
+    )
+    return 0
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = Parser("simulate", "Play deals between computer players without a window.")
+    parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
+    parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=f"levels: {', '.join(MINDS)}")
+    parser.add_argument("--deals", required=True, type=_whole, metavar="N", help="how many, each on a wall of its own")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="decides all walls and choices (1)")
+    parser.add_argument("--jobs", type=_whole, default=1, metavar="J", help="how many processes share the work (1)")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
+    parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
+    parser.add_argument("--rotate", action="store_true", help="play every wall once for each rotation of the players")
+    return parser.parse_args(arguments)
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:20]) <= _MOST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST}")
+    return int(text)
+
+
+def _deals(given: argparse.Namespace) -> DealsAlone:
+    if given.rules not in RULEBOOKS:
+        raise BadInput(f"--rules: {given.rules!r} is not a rulebook; there are {', '.join(RULEBOOKS)}")
+    book = RULEBOOKS[given.rules]
+    options = _options(book, given.option)
+    players = tuple(given.players.split(","))
+    seats = book.with_options(options).seats
+    if len(players) != seats:
+        raise BadInput(f"--players: {len(players)} given; {seats} play")
+    for number, player in enumerate(players):
+        _check_player(f"--players[{number}]", player)
+    if given.log is not None:
+        _make_folder(given.log)
+    return DealsAlone(
+        rules=book.id,
+        options=dict(options),
+        players=players,
+        seed=given.seed,
+        rotates=given.rotate,
+        log=given.log,
+    )
+
+
+def _options(book: Rulebook, texts: Sequence[str]) -> Options:
+    known = {option.id: option for option in book.options}
+    chosen = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"--option: {text!r} is not of the form K=V")
+        if name not in known:
+            raise BadInput(f"--option: {book.id} has no option {name!r}; there are {', '.join(known)}")
+        try:
+            chosen[name] = typed(known[name], value)
+        except OptionError as error:
+            raise BadInput(f"--option: {error}") from None
+    return Options(book.options, chosen)
+
+
+def _check_player(place: str, player: str) -> None:
+    if player in MINDS:
+        return
+    if player.startswith("cmd:"):
+        raise BadInput(f"{place}: programs of one's own cannot play yet")
+    if player in _COMING:
+        raise BadInput(f"{place}: the level {player!r} cannot play yet; there are {', '.join(MINDS)}")
+    raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"--log: {path}: {error.strerror}") from None
+
+
+class ProgressBar:
+    """One line on standard error that fills up; nothing where nobody would see it."""
+
+    _WIDTH = 40
+
+    def __init__(self, total: int, *, is_shown: bool) -> None:
+        self._total = total
+        self._is_shown = is_shown
+        self._done = 0
+        self._drawn = ""
+
+    def advance(self) -> None:
+        """One more is done; the line is drawn again when that can be seen."""
+        self._done += 1
+        filled = self._WIDTH * self._done // self._total
+        line = f"[{'#' * filled:-<{self._WIDTH}}] {100 * self._done // self._total:3} %"
+        if self._is_shown and line != self._drawn:
+            print(f"\r{line}", end="", file=sys.stderr, flush=True)
+            self._drawn = line
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._drawn:
+            print(file=sys.stderr)
