@@ -76,7 +76,7 @@ def _tests(options: argparse.Namespace) -> tuple[str, ...]:
             "-q",
             "-o",
             f"cache_dir={KEPT / 'pytest'}",
-            f"--benchmark-storage=file://{KEPT / 'benchmarks'}",
+            f"--benchmark-storage={(KEPT / 'benchmarks').as_uri()}",
         ),
         *("-m", " and ".join(f"not {mark}" for mark in unwanted)),
         *(("--share", str(SHARE_IN_CI)) if options.amount == "ci" else ()),
