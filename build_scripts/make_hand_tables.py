@@ -24,6 +24,14 @@ Vector = tuple[int, ...]
 
 def main() -> None:
     """Writes the tables."""
+    data = tables()
+    TABLES.parent.mkdir(parents=True, exist_ok=True)
+    TABLES.write_bytes(zlib.compress(data, 9))
+    print(f"{TABLES.name}: {data[0]} classes, {TABLES.stat().st_size:,} bytes")
+
+
+def tables() -> bytes:
+    """The number of classes; the class of each suit, of each set of honors, of any two classes; what a class lacks."""
     suits = lacking(kinds=9, chows=True)
     honors = lacking(kinds=7, chows=False)
     distinct, rows = np.unique(np.concatenate((suits, honors)), axis=0, return_inverse=True)
@@ -36,9 +44,7 @@ def main() -> None:
         bytes(number[merged(first, second)] for first in vectors for second in vectors),
         bytes(vector[len(vector) // 2 + sets] for sets in range(SETS + 1) for vector in vectors),
     )
-    TABLES.parent.mkdir(parents=True, exist_ok=True)
-    TABLES.write_bytes(zlib.compress(b"".join(parts), 9))
-    print(f"{TABLES.name}: {len(vectors)} classes, {TABLES.stat().st_size:,} bytes")
+    return b"".join(parts)
 
 
 def lacking(*, kinds: int, chows: bool) -> NDArray[np.uint8]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
+from threading import Lock
 
 FAR = 99
 """As many tiles are missing to what cannot be."""
@@ -38,7 +39,8 @@ class Want:
 class Classes:
     """The classes of blocks that share the units of some slots, of so many places each.
 
-    Class 0 is that of a block that gives none of them and lacks nothing else.
+    Class 0 is that of a block that gives none of them and lacks nothing else. Players think in threads of their own:
+    only one of them at a time may find a new class.
     """
 
     def __init__(self, times: Numbers) -> None:
@@ -47,14 +49,19 @@ class Classes:
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
         self._together: dict[tuple[int, int], int] = {}
+        self._growing = Lock()
         self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
 
     def class_of(self, vector: Vector) -> int:
         """The class of a vector."""
         found = self._classes.get(vector)
         if found is None:
-            found = self._classes[vector] = len(self._vectors)
-            self._vectors.append(vector)
+            with self._growing:
+                found = self._classes.get(vector)
+                if found is None:
+                    found = len(self._vectors)
+                    self._vectors.append(vector)
+                    self._classes[vector] = found
         return found
 
     def missing(self, number: int) -> int:
@@ -81,9 +88,9 @@ class Classes:
 class Block:
     """A suit, or other kinds, of which a shape keeps some tiles and asks for units.
 
-    It goes through the kinds in order. A *state* is what the units begun so far still need of the next two kinds, and
-    how many of each want are taken; the steps between states are laid out once, so that a hand only adds up what it
-    lacks.
+    It goes through the kinds in order. A *state* is what the units begun so far still need of the kind at hand and of
+    the next, and how many of each want are taken; the steps between states are laid out once, so that a hand only adds
+    up what it lacks.
     """
 
     def __init__(self, kept: bytes, spare: bytes, wants: tuple[Want, ...], classes: Classes) -> None:
@@ -96,11 +103,11 @@ class Block:
         for kind in range(len(kept)):
             following: dict[tuple[int, int, Numbers], int] = {}
             steps = []
-            for (begun, begun_before, taken), source in states.items():
-                for need, then, later, numbers in _choices(kind, taken, wants):
-                    needed = kept[kind] + begun + need
+            for (due, due_next, taken), source in states.items():
+                for need, need_next, need_after, numbers in _choices(kind, taken, wants):
+                    needed = kept[kind] + due + need
                     if needed <= spare[kind]:
-                        state = (begun_before + then, later, numbers)
+                        state = (due_next + need_next, need_after, numbers)
                         steps.append((source, following.setdefault(state, len(following)), needed))
             if any(needed for *_, needed in steps) or len(steps) != len(states):
                 self._layers.append((kind, len(following), steps))

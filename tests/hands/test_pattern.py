@@ -4,6 +4,7 @@ import doctest
 import math
 import random
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, combinations_with_replacement, product
 
 import pytest
@@ -318,3 +319,13 @@ def test_what_is_forgotten_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) 
     expected = [(purity.missing(hand), purity.improving(hand)) for hand in hands]
     monkeypatch.setattr(pattern_blocks, "_REMEMBERED", 1)
     assert [(purity.missing(hand), purity.improving(hand)) for hand in hands * 2] == expected * 2
+
+
+def test_threads_that_ask_at_once_agree() -> None:
+    """Computer players think in threads of their own, about the same patterns."""
+    text = "2*set:x,honors 2*meld:x,honors pair:x,honors"
+    chance = random.Random(11)
+    hands = [Hand(tuple(chance.sample(WALL, 13))) for _ in range(60)]
+    with ThreadPoolExecutor(8) as threads:
+        found = list(threads.map(pattern(text).missing, hands * 8))
+    assert found == [pattern(text).missing(hand) for hand in hands] * 8

@@ -1,5 +1,6 @@
 """The file of suit classes: where it is found, and what it holds."""
 
+import importlib
 import random
 import zlib
 from pathlib import Path
@@ -50,3 +51,10 @@ def test_it_does_not_matter_which_suits_are_put_together_first() -> None:
         first, second, third = (chance.randrange(len(together)) for _ in range(3))
         assert together[first][second] == together[second][first]
         assert together[together[first][second]][third] == together[first][together[second][third]]
+
+
+@pytest.mark.slow
+def test_the_script_makes_the_same_tables_again() -> None:
+    pytest.importorskip("numpy")
+    script = importlib.import_module("build_scripts.make_hand_tables")
+    assert zlib.decompress(script.TABLES.read_bytes()) == script.tables()
