@@ -1,0 +1,170 @@
+"""The table laid out: a slot for every tile that is on it, from what is seen of the match."""
+
+from __future__ import annotations
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, LaidSet
+from game.engine.wall import sides_clockwise, stack_of
+from game.hands.meld import KongKind, MeldKind
+from game.rules.ruleset import KongRule
+from game.rules.terms import DiscardPlace, FaceDown
+from game.view import slots
+from game.view.slots import Room, Slot
+from game.view.table_model import TableModel
+from game.view.tile_pictures import Pose
+
+Layout = dict[TileId, Slot]
+
+
+def layout(model: TableModel, room: Room) -> Layout:
+    """Where every tile is; none before the wall is built."""
+    deal = model.deal
+    if deal is None or not deal.faces:
+        return {}
+    placed = _wall(model, deal, room)
+    placed |= _discards(model, deal, room)
+    for seat in range(model.seats):
+        placed |= _own(model, deal, room) if seat == model.seat else _other(model, deal, Seat(seat), room)
+    return placed
+
+
+def wall_width(model: TableModel) -> float:
+    """How wide the tiles of the wall are."""
+    return slots.THREE_SIDED_WIDTH if model.state.rules.wall.stacks > 18 else slots.WALL_WIDTH
+
+
+def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
+    """Where a tile stood when the wall was built."""
+    rule = model.state.rules.wall
+    clockwise, stack = divmod(stack_of(tile_id), rule.stacks)
+    side = model.side_of(sides_clockwise(rule)[clockwise])
+    return slots.wall_slot(room, side, stack, upper=tile_id % 2 == 0, stacks=rule.stacks, width=wall_width(model))
+
+
+def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
+    standing = (*deal.live, *deal.box) if deal.counted else tuple(TileId(n) for n in range(len(deal.faces)))
+    return {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
+
+
+def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
+    if model.state.rules.discards is DiscardPlace.COMMON:
+        return {
+            thrown.tile_id: slots.pool_slot(room, place)
+            for place, thrown in enumerate(deal.discards)
+            if not thrown.is_taken
+        }
+    placed: Layout = {}
+    for seat in range(model.seats):
+        river = [thrown for thrown in deal.discards if thrown.seat == seat]
+        places = slots.river_slots(room, model.side_of(Seat(seat)), len(river))
+        placed |= {thrown.tile_id: slot for thrown, slot in zip(river, places, strict=True) if not thrown.is_taken}
+    return placed
+
+
+def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
+    """The slot of the last discard, even if it was taken, and the side on which it has free ground."""
+    deal = model.deal
+    if deal is None or not deal.discards:
+        return None
+    last = deal.discards[-1]
+    if model.state.rules.discards is DiscardPlace.COMMON:
+        place = len(deal.discards) - 1
+        return slots.pool_slot(room, place), slots.pool_outward(place)
+    side = model.side_of(last.seat)
+    count = sum(thrown.seat == last.seat for thrown in deal.discards)
+    return slots.river_slots(room, side, count)[-1], side
+
+
+def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
+    """The tiles of a set from its owner's left to his right, and which of them lie face up."""
+    tile_ids = laid.tile_ids
+    if laid.meld.kind is MeldKind.CHOW:
+        tile_ids = tuple(sorted(tile_ids, key=lambda tile_id: model.face(tile_id) or laid.meld.tile))
+    down = _face_down(laid.meld.kong, model.state.rules.kongs)
+    return tuple((tile_id, place not in down) for place, tile_id in enumerate(tile_ids))
+
+
+def _face_down(kind: KongKind | None, rule: KongRule) -> frozenset[int]:
+    """Which of a kong's four tiles lie face down, from the owner's left."""
+    manner = (
+        {
+            KongKind.CONCEALED: rule.concealed_down,
+            KongKind.CLAIMED: rule.claimed_down,
+            KongKind.ADDED: rule.added_down,
+        }.get(kind, FaceDown.NONE)
+        if kind is not None
+        else FaceDown.NONE
+    )
+    return {
+        FaceDown.NONE: frozenset[int](),
+        FaceDown.OUTER: frozenset({0, 3}),
+        FaceDown.MIDDLE: frozenset({1, 2}),
+        FaceDown.RIGHT: frozenset({3}),
+    }[manner]
+
+
+def _turned(slot: Slot, *, is_up: bool) -> Slot:
+    if is_up:
+        return slot
+    return Slot(x=slot.x, y=slot.y, width=slot.width, pose=Pose.DOWN, turn=slot.turn, layer=slot.layer)
+
+
+def _robbed(deal: DealState, seat: Seat) -> tuple[TileId, ...]:
+    """Tiles of others' kongs that the seat went out on."""
+    return tuple(winner.tile_id for winner in deal.winners if winner.seat == seat and winner.tile_id in deal.robbed)
+
+
+def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
+    held = deal.seats[model.seat]
+    placed: Layout = {}
+    drawn = model.drawn
+    apart = 0
+    for place, tile_id in enumerate(model.order):
+        if tile_id == drawn and place == len(model.order) - 1:
+            apart = 1
+        placed[tile_id] = slots.hand_slot(room, place, apart=bool(apart), face_up=model.is_dealt)
+    for step, tile_id in enumerate(_robbed(deal, model.seat)):
+        placed[tile_id] = slots.hand_slot(room, len(model.order) + step, apart=True)
+    places = slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
+    for laid, its_places in zip(held.sets, places, strict=True):
+        for (tile_id, is_up), slot in zip(lying(laid, model), its_places, strict=True):
+            placed[tile_id] = _turned(slot, is_up=is_up)
+    placed |= dict(zip(held.bonus, slots.own_flowers(room, len(held.bonus)), strict=True))
+    return placed
+
+
+def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout:
+    held = deal.seats[seat]
+    side = model.side_of(seat)
+    is_open = seat in model.open_hands
+    hand = _opened(model, deal, seat) if is_open else (*held.hand, *_robbed(deal, seat))
+    places = slots.other_places(
+        room, side, hand=len(hand), sets=[len(laid.tile_ids) for laid in held.sets], flowers=len(held.bonus)
+    )
+    placed: Layout = {}
+    for tile_id, slot in zip(_apart_first(hand, held_sets=len(held.sets)), places.hand, strict=True):
+        shows = is_open or tile_id in held.shown
+        placed[tile_id] = slots.opened(slot, side) if shows else slot
+    for laid, its_places in zip(held.sets, places.sets, strict=True):
+        for (tile_id, is_up), slot in zip(lying(laid, model), its_places, strict=True):
+            placed[tile_id] = _turned(slot, is_up=is_up)
+    placed |= dict(zip(held.bonus, places.flowers, strict=True))
+    return placed
+
+
+def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...]:
+    """A hand laid open: sorted, the tile it went out on at the end."""
+    winning = {winner.tile_id for winner in deal.winners if winner.seat == seat}
+    hand = deal.seats[seat].hand
+
+    def order(tile_id: TileId) -> tuple[bool, int]:
+        tile = model.face(tile_id)
+        return tile_id in winning, -1 if tile is None else tile.index
+
+    return (*sorted(hand, key=order), *_robbed(deal, seat))
+
+
+def _apart_first(hand: tuple[TileId, ...], *, held_sets: int) -> tuple[TileId, ...]:
+    """The hand from the owner's left to his right, with the tiles beyond his thirteen first: they stand apart there."""
+    settled = max(0, 13 - 3 * held_sets)
+    return hand[settled:] + hand[:settled]

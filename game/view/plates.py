@@ -1,0 +1,221 @@
+"""Plates of the players, the panel that says which deal it is, and the wind rose."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from game.i18n import _, pgettext
+from game.i18n.tile_words import wind_name
+from game.tiles.tile import Wind
+from game.view import places, theme
+from game.view.canvas import Canvas
+from game.view.chips import draw_wind, draw_wind_chip
+from game.view.geometry import Box, Frame
+from game.view.kit import Kit
+from game.view.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
+from game.view.painter import Piece, drawn_piece, sprite_piece
+from game.view.slots import CENTRE_Y, Layer, Room
+from game.view.sprite import Sprite
+from game.view.sprites import Avatar
+from game.view.text import Align, number
+from game.view.theme import Face, TextStyle
+
+LAST_TILES = 8
+"""From so few on the number of tiles left is a warning."""
+_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
+_SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlateLook:
+    """What a player's plate says."""
+
+    side: int
+    name: str
+    avatar: Avatar
+    wind: Wind | None
+    is_dealer: bool
+    balance: Fraction
+    is_active: bool
+    """Whether it is his turn."""
+    sign: str = ""
+    """A word below the plate, such as that of a dead hand."""
+
+
+def points_text(points: Fraction, *, signed: bool = False) -> str:
+    """Points as they are written: whole numbers, or with two decimals at most."""
+    if points.denominator == 1:
+        value = int(points)
+        if abs(value) >= 10_000_000:
+            return pgettext("thousands of points", "{points} k").format(points=number(value // 1000, signed=signed))
+        return number(value, signed=signed)
+    text = f"{float(abs(points)):.2f}".rstrip("0")
+    sign = "\u2212" if points < 0 else "+" if signed else ""
+    return sign + text
+
+
+def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The plate, and the sign below it."""
+    box = places.plate(room, look.side)
+
+    def paint(canvas: Canvas) -> None:
+        kind = PanelKind.LACQUER_GLOW if look.is_active else PanelKind.LACQUER
+        canvas.panel(kind, box, radius=22 if look.side % 2 else 20)
+        if look.side % 2:
+            _upright(canvas, box, look)
+        else:
+            _across(canvas, box, look)
+
+    pieces: dict[Hashable, Piece] = {
+        ("plate", look.side): drawn_piece(kit, Layer.PLATES, box, (look, box), paint, bleed=60)
+    }
+    if look.sign:
+        pieces["sign", look.side] = _sign_piece(look, room, kit)
+    return pieces
+
+
+def _chip_paint(look: PlateLook) -> Paint:
+    return Paint.DEALER if look.is_dealer else Paint.IVORY
+
+
+def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    x = box.centre[0]
+    canvas.avatar(look.avatar, (x, box.y + 60), 104)
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, (x, box.y + 108), 34, _chip_paint(look))
+    canvas.text(look.name, _NAME, (x, box.y + 156), align=Align.CENTRE, widest=box.width - 24)
+    canvas.text(points_text(look.balance), _BALANCE, (x, box.y + 194), align=Align.CENTRE, widest=box.width - 24)
+
+
+def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    mirrored = canvas.kit.mirrored
+    h = box.height
+    is_own = look.side == 0
+    is_short = box.width < 200
+    ax = box.right - h * 0.52 - 4 if mirrored else box.x + h * 0.52 + 4
+    canvas.avatar(look.avatar, (ax, box.y + h * 0.46), h * 0.79)
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, (ax, box.y + h * 0.83), h * 0.31, _chip_paint(look))
+    inset = h + (6 if is_short else 16)
+    x = box.right - inset if mirrored else box.x + inset
+    room = box.width - inset - 12
+    balance = _BALANCE.sized(34 if is_own else 30)
+    if is_short:
+        y = box.centre[1] + balance.size * theme.CAPITALS
+        canvas.text(points_text(look.balance), balance, (x, y), widest=room)
+        return
+    canvas.text(look.name, _NAME.sized(26 if is_own else 24), (x, box.y + h * 0.42), widest=room)
+    canvas.text(points_text(look.balance), balance, (x, box.y + h * 0.80), widest=room)
+
+
+def _sign_piece(look: PlateLook, room: Room, kit: Kit) -> Piece:
+    box = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
+        canvas.centred(look.sign, _SIGN, box)
+
+    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box), paint, height=1)
+
+
+def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:
+    """Which round and deal it is."""
+    box = places.round_panel(room)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=18)
+        mirrored = canvas.kit.mirrored
+        x = box.right - 46 if mirrored else box.x + 46
+        chip = Box(x - 27, box.y + 15, 54, 58)
+        canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=10)
+        draw_wind(canvas, wind, chip.centre, 40, (0xFF, 0xF6, 0xE4))
+        start = box.right - 88 if mirrored else box.x + 88
+        canvas.text(title, TextStyle(Face.BOLD, 25, theme.TEXT), (start, box.y + 39), widest=box.width - 100)
+        canvas.text(line, theme.SMALL, (start, box.y + 69), widest=box.width - 100)
+
+    return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoseLook:
+    """What the wind rose says."""
+
+    winds: tuple[Wind | None, ...]
+    """By side; ``None`` where nobody sits, or nobody knows yet."""
+    dealer: int | None
+    """The side of the dealer."""
+    active: int | None
+    """The side whose turn it is."""
+    left: int | None
+    """How many tiles are left to be drawn."""
+    prevailing: Wind | None
+    """Shown where a match has more than one round."""
+
+
+def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The rose with its number and chips, and the light towards the player whose turn it is."""
+    frame = kit.frame
+    centre = frame.at(room.centre, CENTRE_Y)
+    pieces: dict[Hashable, Piece] = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *_rose(frame).at(*centre))}
+    if look.active is not None:
+        pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *_light(frame, look.active).at(*centre))
+        pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *_arc(frame, look.active).at(*centre))
+    box = Box(room.centre - 115, CENTRE_Y - 92, 230, 184)
+
+    def paint(canvas: Canvas) -> None:
+        _paint_rose(canvas, look, room)
+
+    pieces["rose text"] = drawn_piece(kit, Layer.ROSE, box, (look, box), paint, bleed=24, height=2)
+    return pieces
+
+
+@lru_cache(maxsize=12)
+def _rose(frame: Frame) -> Sprite:
+    return rose(frame)
+
+
+@lru_cache(maxsize=12)
+def _arc(frame: Frame, side: int) -> Sprite:
+    return rose_arc(frame, side)
+
+
+@lru_cache(maxsize=12)
+def _light(frame: Frame, side: int) -> Sprite:
+    return pool_of_light(frame, side)
+
+
+def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
+    x, y = room.centre, CENTRE_Y
+    if look.left is not None:
+        is_last = look.left <= LAST_TILES
+        colour = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
+        style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, colour)
+        canvas.text(str(look.left), style, (x, y + 10), align=Align.CENTRE)
+        if look.prevailing is not None:
+            chip = Box(x - 15, y + 17, 30, 26)
+            canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=6)
+            draw_wind(canvas, look.prevailing, chip.centre, 20, (0xFF, 0xF6, 0xE4))
+        else:
+            word = pgettext("tiles", "last") if is_last else pgettext("tiles", "left")
+            small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+            canvas.text(word, small, (x, y + 33), align=Align.CENTRE, widest=72)
+    for side, wind in enumerate(look.winds):
+        if wind is not None:
+            paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
+            draw_wind_chip(canvas, wind, places.rose_chip(room, side), 34, paint)
+
+
+def deal_words(number_of_deal: int, planned: int | None, *, prevailing: Wind, east: str) -> tuple[str, str]:
+    """What the round panel says: the deal and who is East; or the round and the deal, where their number is open."""
+    if planned is not None:
+        return _("Deal {number} of {all}").format(number=number_of_deal, all=planned), _("East: {name}").format(
+            name=east
+        )
+    return (
+        _("{wind} round").format(wind=wind_name(prevailing)),
+        _("Deal {number}").format(number=number_of_deal),
+    )

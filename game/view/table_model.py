@@ -1,0 +1,166 @@
+"""What is seen of a match from one person's chair: a fold of the events shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.engine import events as e
+from game.engine.evolve import evolve
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, Opening, Over, Preparing, State, Turn, TurnStart
+from game.engine.wall import Throw
+from game.tiles.tile import Tile, Wind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableModel:
+    """The table as one person has seen it so far. ``after`` gives the next one; nothing else changes it."""
+
+    person: int
+    """Through whose eyes; he sits at the bottom."""
+    state: State
+    """What his seat knows: the fold of the events that it was shown."""
+    order: tuple[TileId, ...] = ()
+    """The own hand from left to right."""
+    sorts: bool = True
+    """Whether the own hand is kept sorted."""
+    open_hands: frozenset[Seat] = frozenset()
+    """Who has laid the whole hand open."""
+    seat_dice: tuple[tuple[int, ...], ...] = ()
+    """The last throws for seats, by person."""
+    throws: tuple[Throw, ...] = ()
+    """The throws for the break of this deal."""
+    breaker: Seat | None = None
+    """Whose side was counted."""
+
+    @classmethod
+    def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True) -> TableModel:
+        """The table after the events so far, as the person saw them; the first one begins the match."""
+        events = iter(past)
+        model = cls(person=person, state=evolve(None, next(events)), sorts=sorts)
+        for event in events:
+            model = model.after(event)
+        return model
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.state.rules.seats
+
+    @property
+    def seat(self) -> Seat:
+        """The person's own seat; before the draw of seats, as they sat down."""
+        return self.seat_of(self.person)
+
+    def seat_of(self, person: int) -> Seat:
+        """Where somebody sits."""
+        persons = self.state.persons
+        return Seat(persons.index(person)) if persons else Seat(person)
+
+    def person_at(self, seat: Seat) -> int:
+        """Who sits at a seat."""
+        return self.state.persons[seat] if self.state.persons else seat
+
+    def side_of(self, seat: Seat) -> int:
+        """Where a seat is on the screen: 0 bottom, 1 right, 2 top, 3 left."""
+        return (seat - self.seat) % 4
+
+    @property
+    def deal(self) -> DealState | None:
+        """The deal in progress, or the last one."""
+        return self.state.deal
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether everybody has his hand, and the own one is turned up."""
+        deal = self.deal
+        if deal is None or not deal.live:
+            return deal is not None and bool(deal.counted)
+        hands = [len(held.hand) + len(held.bonus) for held in deal.seats]
+        return not isinstance(deal.phase, Preparing) or sum(hands) > 13 * self.seats
+
+    @property
+    def drawn(self) -> TileId | None:
+        """The tile of the own hand that stands apart."""
+        deal = self.deal
+        if deal is None or not isinstance(deal.phase, Turn) or deal.phase.seat != self.seat:
+            return None
+        drawn = deal.phase.drawn
+        return drawn if drawn in deal.seats[self.seat].hand else None
+
+    @property
+    def turn_of(self) -> Seat | None:
+        """The seat whose turn it is, as everybody sees it."""
+        deal = self.deal
+        if deal is None:
+            return None
+        match deal.phase:
+            case Opening(seat=seat) | TurnStart(seat=seat) | Turn(seat=seat):
+                return seat
+            case Preparing() if self.is_dealt or not self.throws:
+                return Seat(deal.placing.dealer)
+            case Preparing():
+                return self.throws[-1].seat
+            case Over():
+                return None
+            case _:
+                return deal.discards[-1].seat if deal.discards else None
+
+    def wind_of(self, seat: Seat) -> Wind | None:
+        """The wind of a seat; ``None`` until the seats are drawn and the deal has begun."""
+        deal = self.deal
+        return None if deal is None else deal.placing.wind_of(seat, self.seats)
+
+    def face(self, tile_id: TileId) -> Tile | None:
+        """The face of a tile, as far as it was seen."""
+        deal = self.deal
+        return deal.faces[tile_id] if deal is not None and deal.faces else None
+
+    def after(self, event: e.Event) -> TableModel:
+        """The table after an event."""
+        seen = replace(self, state=evolve(self.state, event))
+        match event:
+            case e.SeatDiceThrown():
+                return replace(seen, seat_dice=event.dice)
+            case e.DealBegun():
+                return replace(seen, order=(), open_hands=frozenset(), throws=(), breaker=None)
+            case e.DiceThrown():
+                return replace(seen, throws=(*self.throws, Throw(event.seat, event.dice)))
+            case e.WallBroken():
+                return replace(seen, breaker=event.breaker)
+            case e.MahjongDeclared() | e.HandShown():
+                seen = replace(seen, open_hands=self.open_hands | {event.seat})
+            case _:
+                pass
+        return replace(seen, order=seen.arranged(self.order))
+
+    def arranged(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
+        """The own hand in this order, tiles that are gone left out and new ones at the end; sorted if it is kept so."""
+        if self.deal is None:
+            return ()
+        hand = self.deal.seats[self.seat].hand
+        held = set(hand)
+        kept = tuple(tile_id for tile_id in order if tile_id in held)
+        arranged = kept + tuple(tile_id for tile_id in hand if tile_id not in kept)
+        if not self.sorts or not self.is_dealt:
+            return arranged
+        drawn = self.drawn
+        return tuple(sorted(arranged, key=lambda tile_id: (tile_id == drawn, self._place_in_order(tile_id))))
+
+    def _place_in_order(self, tile_id: TileId) -> tuple[int, int]:
+        tile = self.face(tile_id)
+        return (tile.index if tile is not None else len(Tile), tile_id)
+
+    def sorted_by_itself(self, *, sorts: bool) -> TableModel:
+        """The same table, the own hand kept sorted from now on, or left as the person arranges it."""
+        changed = replace(self, sorts=sorts)
+        return replace(changed, order=changed.arranged(self.order))
+
+    def moved(self, tile_id: TileId, place: int) -> TableModel:
+        """The person moves a tile of his hand to a place counted from the left; the hand is no longer kept sorted."""
+        if tile_id not in self.order:
+            return self
+        others = [other for other in self.order if other != tile_id]
+        others.insert(place, tile_id)
+        return replace(self, order=tuple(others), sorts=False)

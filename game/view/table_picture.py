@@ -1,0 +1,198 @@
+"""Everything on the table that lies still, as pieces of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import pygame
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import Over
+from game.engine.wall import tail_tile
+from game.i18n import _
+from game.players.roster import Chair
+from game.rules.flow import Played, PlayedDeal
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Outcome
+from game.view import slots, table_marks
+from game.view.canvas import Canvas
+from game.view.kit import Kit
+from game.view.layout import Layout, discard_place, lying
+from game.view.materials import Felt, PanelKind, rack_lip, table_background
+from game.view.painter import Piece, sprite_piece
+from game.view.plates import PlateLook, RoseLook, deal_words, plate_pieces, rose_pieces, round_piece
+from game.view.slots import Layer, Room
+from game.view.sprites import Avatar
+from game.view.table_model import TableModel
+from game.view.tile_pieces import resting_tiles
+
+_MOST_DEALS = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Emphasis:
+    """What is stressed beside what the model says."""
+
+    last_discard: bool = True
+    """Whether the last discard carries its ring."""
+    pulse: float = 1.0
+    """How strong the ring is, 0 to 1."""
+    next_tiles: bool = True
+    """Whether the tiles to be drawn next carry their marks."""
+    balances: tuple[Fraction, ...] | None = None
+    """What the plates say while points move; ``None``: the balances."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What never changes at a window's size: the empty table, and the front edge of the rack."""
+
+    table: pygame.Surface
+    lip: Piece
+
+    @classmethod
+    def of(cls, rules: Ruleset, kit: Kit, felt: Felt) -> Scenery:
+        """The scenery for a rulebook's wall."""
+        table = table_background(kit.frame, felt)
+        canvas = Canvas(table, kit)
+        wall = rules.wall
+        width = slots.THREE_SIDED_WIDTH if wall.stacks > 18 else slots.WALL_WIDTH
+        room = room_of(kit)
+        for side in (0, 1, 2, 3) if wall.sides == 4 else (0, 1, 3):
+            canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks, width=width))
+        lip = rack_lip(kit.frame, mirrored=kit.mirrored)
+        return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)))
+
+
+def room_of(kit: Kit) -> Room:
+    """What the layout needs to know of the kit's window."""
+    return Room(width=kit.frame.width, mirrored=kit.mirrored)
+
+
+@lru_cache(maxsize=8)
+def deals_planned(rules: Ruleset) -> int | None:
+    """How many deals a match has, where that does not depend on how they end."""
+    counts = {_deals_if(rules, outcome) for outcome in (Outcome.EXHAUSTED, Outcome.WON)}
+    return counts.pop() if len(counts) == 1 else None
+
+
+def _deals_if(rules: Ruleset, outcome: Outcome) -> int:
+    """How many deals there are when all end alike; where somebody wins, it is the dealer."""
+    nothing = (Fraction(0),) * rules.seats
+    played = Played()
+    while len(played.deals) < _MOST_DEALS and (placing := rules.flow(played)) is not None:
+        winners = (placing.dealer,) if outcome is Outcome.WON else ()
+        deal = PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
+        played = Played((*played.deals, deal))
+    return len(played.deals)
+
+
+def table_pieces(
+    model: TableModel,
+    placed: Layout,
+    chairs: Sequence[Chair],
+    kit: Kit,
+    emphasis: Emphasis,
+    *,
+    away: Collection[TileId] = (),
+) -> dict[Hashable, Piece]:
+    """The pieces of the table at rest; tiles that are ``away`` are on their way and left out."""
+    room = room_of(kit)
+    pieces = resting_tiles(placed, model, kit, away=away)
+    pieces |= _rose(model, room, kit)
+    pieces |= _plates(model, chairs, room, kit, emphasis)
+    pieces |= _marks(model, placed, room, kit, emphasis, away)
+    return pieces
+
+
+def _rose(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    deal = model.deal
+    winds = [model.wind_of(seat) for seat in _seats_by_side(model)]
+    turn = model.turn_of
+    left = None
+    if deal is not None and deal.faces:
+        left = len(deal.live) if deal.counted else len(deal.faces)
+    look = RoseLook(
+        winds=tuple(winds),
+        dealer=None if deal is None else model.side_of(Seat(deal.placing.dealer)),
+        active=None if turn is None else model.side_of(turn),
+        left=left,
+        prevailing=None if deal is None or deals_planned(model.state.rules) is not None else deal.placing.prevailing,
+    )
+    return rose_pieces(look, room, kit)
+
+
+def _seats_by_side(model: TableModel) -> list[Seat]:
+    return [Seat((model.seat + side) % model.seats) for side in range(model.seats)]
+
+
+def _plates(
+    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, emphasis: Emphasis
+) -> dict[Hashable, Piece]:
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    balances = emphasis.balances or model.state.balances
+    for seat in _seats_by_side(model):
+        chair = chairs[model.person_at(seat)]
+        look = PlateLook(
+            side=model.side_of(seat),
+            name=chair.name,
+            avatar=Avatar(chair.portrait),
+            wind=model.wind_of(seat),
+            is_dealer=deal is not None and deal.placing.dealer == seat,
+            balance=balances[seat],
+            is_active=model.turn_of == seat,
+            sign=_("Dead hand") if deal is not None and deal.seats[seat].is_dead else "",
+        )
+        pieces |= plate_pieces(look, room, kit)
+    if deal is not None:
+        title, line = deal_words(
+            deal.number,
+            deals_planned(model.state.rules),
+            prevailing=deal.placing.prevailing,
+            east=chairs[model.person_at(Seat(deal.placing.east))].name,
+        )
+        pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)
+    return pieces
+
+
+def _marks(
+    model: TableModel, placed: Layout, room: Room, kit: Kit, emphasis: Emphasis, away: Collection[TileId]
+) -> dict[Hashable, Piece]:
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    if deal is None or not deal.faces:
+        return pieces
+    won = {winner.tile_id for winner in deal.winners}
+    for held in deal.seats:
+        for laid in held.sets:
+            if laid.claimed is not None and laid.claimed not in away and (laid.claimed, True) in lying(laid, model):
+                pieces["notch", laid.claimed] = table_marks.claimed_notch(placed[laid.claimed], kit)
+    for tile_id in won:
+        if tile_id is not None and tile_id in placed and tile_id not in away:
+            pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
+    place = discard_place(model, room)
+    if place is not None and emphasis.last_discard and deal.discards:
+        last = deal.discards[-1]
+        slot, outward = place
+        if not last.is_taken and last.tile_id not in away and last.tile_id not in won:
+            wind = model.wind_of(last.seat)
+            pieces |= table_marks.last_discard(slot, outward, wind, kit, strength=emphasis.pulse)
+    if emphasis.next_tiles and deal.live and not isinstance(deal.phase, Over):
+        pieces |= _next_marks(model, placed, kit, away)
+    return pieces
+
+
+def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[TileId]) -> dict[Hashable, Piece]:
+    deal = model.deal
+    assert deal is not None
+    replacement = deal.box[0] if deal.box else tail_tile(deal.live)
+    marks = {"next": (deal.live[0], False), "replacement": (replacement, True)}
+    return {
+        name: table_marks.next_tile(placed[tile_id], kit, is_replacement=is_replacement)
+        for name, (tile_id, is_replacement) in marks.items()
+        if tile_id not in away and not (is_replacement and tile_id == deal.live[0])
+    }
