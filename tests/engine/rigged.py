@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TypeVar
 
@@ -59,7 +59,7 @@ class ChosenChance(Chance):
 
 
 def chosen_wall(
-    rules: Ruleset, *, dice: Sequence[int], hands: Sequence[str], draws: str, tail: str
+    rules: Ruleset, *, dice: Sequence[int], hands: Sequence[str], draws: str, tail: str, last: str
 ) -> tuple[Tile, ...]:
     """A wall that deals these hands to the seats and holds these tiles at both ends; what is not named comes after.
 
@@ -83,6 +83,7 @@ def chosen_wall(
         place = broken.box[0] if broken.box else tail_tile(left)
         left = without(left, place)
         fixed[place] = tile
+    fixed.update(zip(left[-1:], parse_tiles(last), strict=False))
 
     rest = list(rules.tiles.tiles)
     for tile in fixed.values():
@@ -111,9 +112,10 @@ class Scene:
         *,
         draws: str = "",
         tail: str = "",
+        last: str = "",
         dice: Sequence[int] = (3, 4),
         change: Callable[[Ruleset], Ruleset] = lambda rules: rules,
-        **options: object,
+        options: Mapping[str, object] | None = None,
     ) -> None:
         """Sets the table up and deals.
 
@@ -121,14 +123,17 @@ class Scene:
             east, south, west, north: the tiles dealt, or the first of them; the rest is filled up.
             draws: the tiles that follow in the wall, in the order of drawing.
             tail: the replacements, the first one first.
+            last: the tile that is the last of all if no replacement is taken beyond these.
             dice: for the break.
             change: makes of GALA what the scene is played by.
-            options: of the rulebook.
+            options: of the rulebook, those that are not the defaults.
         """
         book = rulebook("gala")
         self.match = Match("gala", Options(book.options, options), seed=1)
         self.match.state = replace(self.match.state, rules=change(self.match.state.rules))
-        wall = chosen_wall(self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail)
+        wall = chosen_wall(
+            self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail, last=last
+        )
         story = Story(self.match.state)
         begin_deal(story, chance=ChosenChance(dice, wall))
         self.match.state = story.state
