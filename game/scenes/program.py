@@ -185,3 +185,7 @@ class Program:
         from game.scenes.about import AboutScene
 
         self._stack.push(AboutScene(self._kit, licences()))
+
+
+def _icon() -> pygame.Surface:
+    return pygame.image.load(asset("icon-64.png"))

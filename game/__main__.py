@@ -1,0 +1,131 @@
+"""``sparrows``: reads the command line, and either says its word there or opens the window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+WORDS = ("score", "simulate", "verify", "rules", "doctor")
+"""What needs no window (COMMANDS.md)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """How the window was asked to open."""
+
+    rules: str | None = None
+    """Start a match under this rulebook at once."""
+    seed: int | None = None
+    resume: bool = False
+    window: tuple[int, int] | None = None
+    full_screen: bool | None = None
+    """``None``: as the settings say."""
+    language: str | None = None
+
+
+class _Complaint(Exception):
+    """Arguments that cannot be used."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _Complaint(message)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program; gives its exit code: 0 done, 1 the answer is no, 2 bad arguments."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments and arguments[0] in WORDS:
+        from game.tools.command_line import main as say
+
+        return say(arguments)
+    try:
+        wishes = _wishes(arguments)
+    except _Complaint as complaint:
+        print(f"sparrows: {complaint}", file=sys.stderr)
+        return 2
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
+    return _open_window(wishes)
+
+
+def _wishes(arguments: Sequence[str]) -> Wishes:
+    parser = _Parser(
+        prog="sparrows",
+        description="Mahjong for four round one table.",
+        epilog=f"Without a window: sparrows {{{','.join(WORDS)}}} --help",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--rules", metavar="ID", help="start a match under this rulebook at once")
+    parser.add_argument("--seed", metavar="N", type=_seed, help="the number that walls and dice come from")
+    parser.add_argument("--resume", action="store_true", help="go on with the saved match")
+    parser.add_argument("--windowed", metavar="WxH", type=_window, help="open a window of this size")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--language", metavar="CODE", help="the language of the screen, such as en")
+    found = parser.parse_args(arguments)
+    if found.windowed and found.fullscreen:
+        parser.error("--windowed and --fullscreen contradict each other")
+    if found.resume and (found.rules or found.seed is not None):
+        parser.error("--resume goes on with the saved match; it takes no --rules and no --seed")
+    _check_rules(found.rules)
+    _check_language(found.language)
+    return Wishes(
+        rules=found.rules if found.rules or found.seed is None else "gala",
+        seed=found.seed,
+        resume=found.resume,
+        window=found.windowed,
+        full_screen=True if found.fullscreen else False if found.windowed else None,
+        language=found.language,
+    )
+
+
+def _check_rules(rules: str | None) -> None:
+    if rules is None:
+        return
+    from game.rules.rulesets import RULEBOOKS
+
+    if rules not in RULEBOOKS:
+        raise _Complaint(f"argument --rules: no rulebook {rules!r}; there are {', '.join(RULEBOOKS)}")
+
+
+def _check_language(code: str | None) -> None:
+    if code is None:
+        return
+    from game.i18n import languages
+
+    if code not in languages():
+        raise _Complaint(f"argument --language: no words in {code!r}; there are {', '.join(languages())}")
+
+
+def _seed(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most 18 digits")
+    return int(text)
+
+
+def _window(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and len(width) < 6 and len(height) < 6):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    if int(width) < 320 or int(height) < 200:
+        raise argparse.ArgumentTypeError(f"{text!r} is too small: 320x200 is the least")
+    return int(width), int(height)
+
+
+def _open_window(wishes: Wishes) -> int:
+    from game.app.library import library_problem
+
+    problem = library_problem()
+    if problem is not None:
+        print(f"sparrows: {problem}", file=sys.stderr)
+        return 2
+    from game.scenes.program import run
+
+    return run(wishes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
