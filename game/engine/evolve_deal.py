@@ -162,7 +162,7 @@ def _what_was_shown(rules: Ruleset, deal: DealState, event: _Shown) -> DealState
         case e.MahjongDeclared():
             return _mahjong_declared(deal, event)
         case e.HandShown():
-            return replace(deal, faces=_known(deal.faces, event.tile_ids, event.tiles))
+            return _laid_open(deal, event.seat, event.tile_ids, event.tiles)
         case _:
             assert_never(event)
 
@@ -367,9 +367,10 @@ def _shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, 
 
 def _mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
     winner = Winner(event.seat, event.source, event.tile_id, event.owner, frozenset(event.flags))
-    return replace(
-        deal,
-        faces=_known(deal.faces, event.tile_ids, event.tiles),
-        winners=(*deal.winners, winner),
-        phase=Settling(),
-    )
+    open_ = _laid_open(deal, event.seat, event.tile_ids, event.tiles)
+    return replace(open_, winners=(*deal.winners, winner), phase=Settling())
+
+
+def _laid_open(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles: tuple[Tile, ...]) -> DealState:
+    changed = replace(deal.seats[seat], shown=frozenset(tile_ids))
+    return replace(_with_seat(deal, seat, changed), faces=_known(deal.faces, tile_ids, tiles))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, Over, State
+from game.engine.state import Claiming, DealState, State
 
 
 def known_to(state: State, seat: Seat | None) -> State:
@@ -33,12 +33,11 @@ def _deal_known_to(deal: DealState, seat: Seat | None) -> DealState:
 def _known_tiles(deal: DealState, seat: Seat | None) -> set[TileId]:
     known = {thrown.tile_id for thrown in deal.discards}
     known.update(deal.robbed)
-    open_hands = {winner.seat for winner in deal.winners}
     for place, held in enumerate(deal.seats):
         known.update(held.bonus)
         known.update(held.shown)
         for laid in held.sets:
             known.update(laid.tile_ids)
-        if place == seat or place in open_hands or isinstance(deal.phase, Over):
+        if place == seat:
             known.update(held.hand)
     return known

@@ -1,0 +1,285 @@
+"""A match played at random, looked at after every event: what must hold, whatever is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+
+from game.engine import events as e
+from game.engine.codec import decode_command, decode_event, encode
+from game.engine.commands import (
+    BeginDeal,
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareMahjong,
+    Discard,
+    RobKong,
+    ShowTile,
+)
+from game.engine.decide import decide
+from game.engine.evolve import evolve, fold
+from game.engine.legal import awaited, default_command, legal_commands, open_kongs, player_hand
+from game.engine.match import Match
+from game.engine.replay import Header, Step, event_line, header_line, read_replay, replayed, step_lines
+from game.engine.seat import Seat, TileId
+from game.engine.state import Claiming, DealState, Over, Preparing, Settling, State, Turn, TurnStart
+from game.engine.view import known_to
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.rules.terms import ClaimKind, Outcome
+from game.tiles.tile import Tile
+from tests.rulebook import reference_gala
+
+WATCHER = None
+"""Somebody who sits at no seat."""
+EYES = (Seat(0), Seat(1), Seat(2), Seat(3), WATCHER)
+
+
+class Walk:
+    """One match. ``play`` goes through it; ``kinds`` and ``outcomes`` say what happened."""
+
+    def __init__(self, seed: int, options: Mapping[str, object]) -> None:
+        self.seed = seed
+        self.kinds: Counter[type[e.Event]] = Counter()
+        self.outcomes: Counter[Outcome] = Counter()
+        self._random = Random(f"walk {seed}")
+        self._match = Match("gala", Options(rulebook("gala").options, options), seed)
+        self._told = fold(self._match.past)
+        """The fold of all events so far."""
+        self._seen = {eyes: fold(seen for event in self._match.past if (seen := event.seen_by(eyes))) for eyes in EYES}
+        """The folds of what the seats, and a watcher, were shown."""
+        self._steps: list[Step] = []
+        self._short = [0] * 4
+        """How many tiles a seat lacks because it forgot replacements."""
+        self._options = dict(options)
+
+    def play(self) -> None:
+        """Plays to the end. What fails names the seed and the command that led to it."""
+        command: Command = BeginDeal()
+        try:
+            while not self._match.state.places:
+                command = self._choose()
+                self._do(command)
+            self._check_replay()
+        except BaseException as error:
+            error.add_note(f"seed {self.seed}, options {self._options}, command {len(self._steps)}: {command}")
+            raise
+
+    # What is played.
+
+    def _choose(self) -> Command:
+        state = self._match.state
+        asked = awaited(state)
+        if not asked:
+            return BeginDeal()
+        for seat in asked:
+            self._check_choices(seat)
+        seat = self._random.choice(asked)
+        if state.rules.is_tabletop and self._random.random() < 0.02:
+            call = self._free_call(state, seat)
+            if call is not None:
+                return call
+        return self._sensible(state, seat)
+
+    def _sensible(self, state: State, seat: Seat) -> Command:
+        """Goes out, takes and lays out what it can, most of the time; throws what stands alone."""
+        choices = legal_commands(state, seat)
+        throws = [choice for choice in choices if isinstance(choice, Discard)]
+        others = [choice for choice in choices if not isinstance(choice, Discard)]
+        if others and (not throws or self._random.random() < 0.93):
+            choice = others[0] if self._random.random() < 0.8 else self._random.choice(others)
+            if isinstance(choice, Claim):
+                return msgspec.structs.replace(choice, after=self._random.choice((0.0, 1.5, 3.0, 4.5, 7.25)))
+            return choice
+        assert state.deal is not None
+        faces = [state.deal.faces[tile_id] for tile_id in state.deal.seats[seat].hand]
+        hand = Counter(tile for tile in faces if tile is not None)
+        return min(throws, key=lambda thrown: (_use(thrown.tile, hand), self._random.random()))
+
+    def _free_call(self, state: State, seat: Seat) -> Command | None:
+        """A call made without looking: at a table nobody stops it."""
+        deal = state.deal
+        assert deal is not None
+        held = deal.seats[seat]
+        if isinstance(deal.phase, Claiming):
+            kind = self._random.choice(list(ClaimKind))
+            count = {ClaimKind.MAHJONG: 0, ClaimKind.KONG: 3}.get(kind, 2)
+            tiles, tile_ids = self._some(deal, held.hand, count)
+            return Claim(seat=seat, claim=kind, tiles=tiles, tile_ids=tile_ids, after=1.0)
+        if isinstance(deal.phase, TurnStart):
+            owner, laid = self._random.choice(open_kongs(deal, seat))
+            return RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
+        if held.is_dead:
+            return None
+        tiles, tile_ids = self._some(deal, held.hand, self._random.choice((1, 1, 4)))
+        shown = ShowTile(seat=seat, tile=tiles[0], tile_id=tile_ids[0])
+        calls: list[Command] = [shown, shown, DeclareMahjong(seat=seat)]
+        if any(isinstance(choice, DeclareKong) for choice in legal_commands(state, seat)):
+            calls.append(DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids))
+        return self._random.choice(calls)
+
+    def _some(
+        self, deal: DealState, hand: tuple[TileId, ...], count: int
+    ) -> tuple[tuple[Tile, ...], tuple[TileId, ...]]:
+        tile_ids = tuple(self._random.sample(hand, min(count, len(hand))))
+        faces = tuple(deal.faces[tile_id] for tile_id in tile_ids)
+        return tuple(tile for tile in faces if tile is not None), tile_ids
+
+    # What must hold.
+
+    def _do(self, command: Command) -> None:
+        before = self._match.state
+        events = self._match.submit(command)
+        self._steps.append(Step(command, events))
+        assert decode_command(encode(command)) == command
+        assert decide(before, command) == events, "the same command in the same state gives the same events"
+        for event in events:
+            self._look_at(event)
+        assert self._told == self._match.state, "the folded state equals the engine's"
+
+    def _look_at(self, event: e.Event) -> None:
+        self.kinds[type(event)] += 1
+        before = self._told
+        self._told = evolve(before, event)
+        assert decode_event(encode(event)) == event
+        for eyes in EYES:
+            seen = event.seen_by(eyes)
+            if seen is not None:
+                assert decode_event(encode(seen)) == seen
+                assert seen.seen_by(eyes) == seen, "what was seen is all that may be seen"
+                self._seen[eyes] = evolve(self._seen[eyes], seen)
+            assert self._seen[eyes] == known_to(self._told, eyes), f"what {eyes} was told of {event}"
+        self._check_tiles(self._told)
+        self._check_sizes(before, event)
+        if isinstance(event, e.DealEnded):
+            self._check_settlement(before, event)
+
+    @staticmethod
+    def _check_tiles(state: State) -> None:
+        """Every tile of the game is in one place."""
+        deal = state.deal
+        if deal is None or (not deal.live and not deal.discards):
+            return
+        places: list[TileId] = [*deal.live, *deal.box, *deal.robbed]
+        places += [thrown.tile_id for thrown in deal.discards if not thrown.is_taken]
+        for held in deal.seats:
+            places += [*held.hand, *held.bonus]
+            for laid in held.sets:
+                places += laid.tile_ids
+                faces = [deal.faces[tile_id] for tile_id in laid.tile_ids]
+                assert sorted(tile for tile in faces if tile is not None) == sorted(laid.meld.tiles)
+                assert laid.claimed is None or laid.claimed in laid.tile_ids
+            assert held.shown <= set(held.hand)
+            assert held.must_play <= held.shown
+        assert sorted(places) == list(range(len(state.rules.tiles))), "a tile was lost or doubled"
+        built = [tile for tile in deal.faces if tile is not None]
+        assert sorted(built) == sorted(state.rules.tiles.tiles)
+
+    def _check_sizes(self, before: State, event: e.Event) -> None:
+        """Thirteen tiles, fourteen in turn, a kong as three, what is owed as if it were there."""
+        if isinstance(event, e.DealBegun):
+            self._short = [0] * 4
+        if isinstance(event, e.TileDiscarded):
+            assert before.deal is not None
+            self._short[event.seat] += before.deal.seats[event.seat].owed
+        deal = self._told.deal
+        if deal is None or isinstance(deal.phase, Preparing | Settling | Over):
+            return
+        phase = deal.phase
+        in_turn = phase.seat if isinstance(phase, Turn) or (isinstance(phase, Claiming) and phase.robbing) else None
+        for seat, held in enumerate(deal.seats):
+            size = len(held.hand) + 3 * len(held.sets) + held.owed + self._short[seat]
+            assert size == (14 if seat == in_turn else 13), f"seat {seat} after {event}"
+            assert held.is_dead or not self._short[seat], "who forgets a replacement has a dead hand"
+
+    def _check_settlement(self, before: State, event: e.DealEnded) -> None:
+        """gala.md, "Scoring": winners their points, the discarder one less, the others nothing."""
+        self.outcomes[event.outcome] += 1
+        deal = before.deal
+        assert deal is not None
+        assert (event.outcome is Outcome.WON) is bool(deal.winners)
+        assert event.winners == tuple(winner.seat for winner in deal.winners)
+        expected = [0] * 4
+        for winner in deal.winners:
+            assert not deal.seats[winner.seat].is_dead
+            tile = None if winner.tile_id is None else deal.faces[winner.tile_id]
+            in_hand = winner.tile_id is None or winner.tile_id in deal.seats[winner.seat].hand
+            player = player_hand(before, winner.seat, extra=None if in_hand else tile)
+            each = before.rules.options.word("own_bonus") == "each"
+            worth = reference_gala.points(player.hand, player.wind, own_bonus_each=each)
+            assert worth is not None, f"{player.hand} is no mahjong"
+            expected[winner.seat] += worth
+        for owner in {winner.owner for winner in deal.winners} - {None}:
+            assert owner is not None
+            expected[owner] -= 1
+        assert [delta.denominator for delta in event.deltas] == [1] * 4
+        assert [delta.numerator for delta in event.deltas] == expected
+
+    def _check_choices(self, seat: Seat) -> None:
+        """What a seat works out from what it knows is what the engine takes."""
+        state = self._match.state
+        choices = legal_commands(state, seat)
+        assert legal_commands(self._seen[seat], seat) == choices
+        assert len(set(choices)) == len(choices)
+        default = default_command(state, seat)
+        assert default_command(self._seen[seat], seat) == default
+        assert default in choices, f"{default} is not legal"
+        trial = self._random.choice(choices)
+        assert decide(state, trial), f"{trial} leads to nothing"
+
+    def _check_replay(self) -> None:
+        """The file of the match gives the same match."""
+        lines = [header_line(Header(names=("A", "B", "C", "D"))), event_line(self._match.past[0])]
+        for step in self._steps:
+            lines += step_lines(step.command, step.events).splitlines(keepends=True)
+        replay = read_replay(lines)
+        assert replay.opening == self._match.past[0]
+        assert replay.steps == tuple(self._steps)
+        assert replayed(replay) == self._match.state
+
+
+def _use(tile: Tile, hand: Counter[Tile]) -> int:
+    """How well a tile goes with its hand."""
+    near = sum(
+        count
+        for other, count in hand.items()
+        if tile.suit.has_ranks and other.suit is tile.suit and 0 < abs(other.rank - tile.rank) <= 2
+    )
+    return 3 * (hand[tile] - 1) + near
+
+
+PLAIN_EVENTS = frozenset(
+    {
+        e.SeatDiceThrown,
+        e.SeatsTaken,
+        e.DealBegun,
+        e.WallBuilt,
+        e.DiceThrown,
+        e.WallBroken,
+        e.TilesDealt,
+        e.BonusLaid,
+        e.BonusFinished,
+        e.TileDrawn,
+        e.PlayBegan,
+        e.TurnBegan,
+        e.TileDiscarded,
+        e.ClaimsOpened,
+        e.ClaimMade,
+        e.ClaimPassed,
+        e.ClaimsClosed,
+        e.SetClaimed,
+        e.KongDeclared,
+        e.KongRobbed,
+        e.MahjongDeclared,
+        e.HandShown,
+        e.DealEnded,
+        e.MatchEnded,
+    }
+)
+"""All that can happen in GALA, assisted."""
+FAULTS = frozenset({e.FalseCallMade, e.HandDied, e.TileShown})
+"""What can happen besides in tabletop play."""
