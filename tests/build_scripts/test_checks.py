@@ -1,0 +1,118 @@
+"""What ``check.py`` runs, and what the shared part of the tests promises."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from build_scripts import checks
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Tools:
+    """Stands in for the tools: remembers how they were called, and lets some of them complain."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.complaining: tuple[str, ...] = ()
+
+    def run(self, command: Sequence[str], **surroundings: object) -> SimpleNamespace:
+        call = " ".join(command[2:])
+        self.calls.append(call)
+        assert surroundings["cwd"] == ROOT
+        return SimpleNamespace(returncode=int(any(word in call for word in self.complaining)))
+
+
+@pytest.fixture
+def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
+    stand_in = Tools()
+    monkeypatch.setattr(subprocess, "run", stand_in.run)
+    monkeypatch.setattr(checks, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    return stand_in
+
+
+def test_everything_is_checked_and_the_tests_come_last(tools: Tools) -> None:
+    assert checks.main([]) == 0
+    names = ("ruff format --check", "ruff check", "mypy", "lint_imports", "pytest")
+    assert [name in call for name, call in zip(names, tools.calls, strict=True)] == [True] * 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "marks", "others"),
+    [
+        ([], "not slow and not long and not window and not bench", ["-n auto"]),
+        (["--quick", "--one-core"], "not slow and not long and not window and not bench", []),
+        (["--ci"], "not bench", ["--share 0.05", "--hypothesis-profile ci"]),
+        (["--long"], "not bench", ["--hypothesis-profile long"]),
+        (["--", "tests/hands", "-k", "pung"], "not slow", ["tests/hands -k pung"]),
+    ],
+)
+def test_how_thorough_to_be(tools: Tools, arguments: list[str], marks: str, others: list[str]) -> None:
+    checks.main(["--only", "tests", *arguments])
+    (call,) = tools.calls
+    assert f"-m {marks}" in call
+    assert all(other in call for other in others)
+    assert ("--share" in call) == ("--ci" in arguments)
+    assert ("-n auto" in call) == ("--one-core" not in arguments)
+
+
+def test_without_a_server_for_windows_those_tests_are_left_out_and_it_is_said(
+    tools: Tools, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    checks.main(["--ci", "--only", "tests"])
+    assert "-m not bench and not window" in tools.calls[0]
+    assert "no Xvfb and xdotool here" in capsys.readouterr().out
+
+
+def test_what_complains_is_named_and_the_rest_is_checked_all_the_same(
+    tools: Tools, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tools.complaining = ("mypy", "ruff check")
+    assert checks.main([]) == 1
+    assert len(tools.calls) == 5
+    assert capsys.readouterr().out.splitlines()[-1] == "check: failed: lint, types"
+
+
+def test_benchmarks_check_nothing(tools: Tools) -> None:
+    assert checks.main(["--bench", "--", "start"]) == 0
+    assert tools.calls == ["-m tests.bench start"]
+    tools.complaining = ("bench",)
+    assert checks.main(["--bench"]) == 1
+
+
+SAMPLE = """
+import logging
+
+def test_silent() -> None:
+    pass
+
+def test_loud() -> None:
+    logging.getLogger("game.x").warning("it broke")
+
+def test_expected(log_lines) -> None:
+    logging.getLogger("game.x").warning("it broke")
+    assert log_lines.take() == ["game.x: it broke"]
+
+def test_share(scaled) -> None:
+    assert [scaled(1000), scaled(3)] == [50, 1]
+"""
+
+
+def test_an_unexpected_log_line_fails_a_test_and_a_long_test_does_its_share(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "test_sample.py").write_text(SAMPLE)
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "pytest.ini", "--share=0.05"]
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
+    result = subprocess.run(
+        [*command, *options, "test_sample.py"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert "unexpected log lines: ['game.x: it broke']" in result.stdout, result.stdout + result.stderr
+    assert "ERROR test_sample.py::test_loud" in result.stdout
+    assert "4 passed, 1 error" in result.stdout
