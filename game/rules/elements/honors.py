@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.win import Reasons, Win
 from game.tiles.tile import Tile
 
@@ -41,29 +43,41 @@ def is_valued(tile: Tile, win: Win) -> bool:
     return tile.is_dragon or tile in (win.wind.tile, win.prevailing.tile)
 
 
-def small_dragons(win: Win) -> bool:
+def small_dragons(win: Win) -> Reasons:
     """Two sets of dragons and a pair of the third."""
-    return _dragons_set(win) == 2 and any(meld.tile.is_dragon for meld in win.pairs)
+    return _sets_and_pairs(win, is_dragon, sets=2, pairs=1)
 
 
-def big_dragons(win: Win) -> bool:
+def big_dragons(win: Win) -> Reasons:
     """Three sets of dragons."""
-    return _dragons_set(win) == 3
+    return _sets_and_pairs(win, is_dragon, sets=3, pairs=0)
 
 
-def small_winds(win: Win) -> bool:
+def small_winds(win: Win) -> Reasons:
     """Three sets of winds and a pair of the fourth."""
-    return _winds_set(win) == 3 and any(meld.tile.is_wind for meld in win.pairs)
+    return _sets_and_pairs(win, is_wind, sets=3, pairs=1)
 
 
-def big_winds(win: Win) -> bool:
+def big_winds(win: Win) -> Reasons:
     """Four sets of winds."""
-    return _winds_set(win) == 4
+    return _sets_and_pairs(win, is_wind, sets=4, pairs=0)
 
 
-def _dragons_set(win: Win) -> int:
-    return sum(meld.tile.is_dragon for meld in win.triplets)
+def is_dragon(tile: Tile) -> bool:
+    """A dragon."""
+    return tile.is_dragon
 
 
-def _winds_set(win: Win) -> int:
-    return sum(meld.tile.is_wind for meld in win.triplets)
+def is_wind(tile: Tile) -> bool:
+    """A wind."""
+    return tile.is_wind
+
+
+def _sets_and_pairs(win: Win, kind: Callable[[Tile], bool], *, sets: int, pairs: int) -> Reasons:
+    """So many sets and pairs of a kind, no more, as one reason."""
+    found_sets = [meld for meld in win.triplets if kind(meld.tile)]
+    found_pairs = [meld for meld in win.pairs if kind(meld.tile)]
+    if len(found_sets) != sets or len(found_pairs) < pairs:
+        return []
+    melds = (*found_sets, *(found_pairs if pairs else ()))
+    return [tuple(tile for meld in melds for tile in meld.tiles)]

@@ -57,6 +57,11 @@ def kongs(kind: Kind) -> Melds:
     return lambda win: (meld for meld in win.melds if meld.is_kong and kind(meld.tile))
 
 
+def each(melds: Melds) -> Callable[[Win], Reasons]:
+    """Each of them, concealed or exposed."""
+    return lambda win: [meld.tiles for meld in melds(win)]
+
+
 def exposed(melds: Melds) -> Callable[[Win], Reasons]:
     """Those with a claimed tile."""
     return lambda win: [meld.tiles for meld in melds(win) if not meld.concealed]
@@ -82,6 +87,7 @@ def all_chows(win: Win) -> bool:
     return all(meld.is_chow for meld in win.sets)
 
 
-def three_concealed_triplets(win: Win) -> bool:
-    """Three or four concealed pungs or kongs."""
-    return sum(meld.concealed for meld in win.triplets) >= 3
+def three_concealed_triplets(win: Win) -> Reasons:
+    """Three or four concealed pungs or kongs, as one reason."""
+    found = [meld for meld in win.triplets if meld.concealed]
+    return [tuple(tile for meld in found for tile in meld.tiles)] if len(found) >= 3 else []

@@ -1,0 +1,240 @@
+"""Polish, "Chinese traditional" (rules/polish.md, in the order of its page)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.rules.combining import MahjongRule, Way, best
+from game.rules.elements.waits import on_only_kind
+from game.rules.flow import (
+    Flow,
+    after_rounds,
+    any_of,
+    at_bankruptcy,
+    match_of,
+    rounds_of_winds,
+    won_by_another,
+)
+from game.rules.options import PLAY, Choice, Number, Options, Toggle
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.rulesets.polish.elements import doubles, points
+from game.rules.rulesets.polish.special_hands import special_hands
+from game.rules.score import DealScore, Line, Score
+from game.rules.scoring import doubles_of, lines_of, points_of, unscored
+from game.rules.seating import highest_throw_is_east
+from game.rules.settlement import (
+    deltas_of,
+    doubled_for,
+    each_pays_the_winner,
+    losers_pay_differences,
+    payers,
+    worths_of_seats,
+)
+from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, Play, Robbing
+from game.rules.win import DealFacts, InSight
+from game.rules.worth import Limit, Points
+from game.tiles.tile_set import TileSet
+
+OPTIONS = (
+    Number("stake", 2000, 0, 100000),
+    Number("limit", 2000, 100, 100000, step=2),
+    Toggle("bonus_tiles", default=True),
+    Choice("first_dice", (2, 1)),
+    Choice("dead_wall", ("refilled", "fixed")),
+    Choice("deal_direction", ("left", "right")),
+    Number("claim_seconds", 10, 3, 60, may_be_off=True),
+    Number("rounds", 4, 1, 4),
+    Choice("out_points", (20, 10)),
+    Choice("payer", ("all", "discarder")),
+    Toggle("losers_settle", default=True),
+    Choice("bankrupt", ("play_on", "ends_match")),
+    Toggle("extra_hands", default=False),
+    Toggle("four_as_two_pairs", default=False),
+    Choice("players", (4, 3)),
+    Choice("three_player_wall", ("four_sides", "three_sides_138", "three_sides_132")),
+    Toggle("three_player_chows", default=True),
+    Choice("three_player_rounds", (3, 4)),
+    PLAY,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The tiles and the sides of the wall."""
+
+    tiles: TileSet
+    sides: int
+    stacks: int
+    """A side."""
+
+
+FOUR_SIDES = {
+    True: Table(TileSet.FULL, 4, 18),
+    False: Table(TileSet.WITHOUT_BONUS, 4, 17),
+}
+"""With bonus tiles and without."""
+THREE_SIDES = {
+    "three_sides_138": Table(TileSet.WITHOUT_NORTH, 3, 23),
+    "three_sides_132": Table(TileSet.WITHOUT_NORTH_AND_BONUS, 3, 22),
+}
+"""Walls of three players alone ("Three players")."""
+
+
+def table(options: Options) -> Table:
+    """Four sides, for three players too; or three sides if they wish."""
+    wish = options.word("three_player_wall")
+    if options.whole("players") == 3 and wish in THREE_SIDES:
+        return THREE_SIDES[wish]
+    return FOUR_SIDES[options.is_on("bonus_tiles")]
+
+
+def wall(options: Options) -> WallRule:
+    """The wall, its break and the dead wall."""
+    dice = options.whole("first_dice")
+    built = table(options)
+    return WallRule(
+        sides=built.sides,
+        stacks=built.stacks,
+        breaking=Breaking(
+            side_dice=dice,
+            stack_dice=dice,
+            adds_side_throw=True,
+            count_from=End.RIGHT,
+            counted=CountedStack.LIFTED,
+        ),
+        box=KongBox(tiles=14, keep=14 if options.word("dead_wall") == "refilled" else None),
+        clockwise=options.word("deal_direction") == "left",
+    )
+
+
+def is_last_of_kind(sight: InSight) -> bool:
+    """The other three are in sight: discards, laid-out sets, the winner's own hand."""
+    return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a deal is scored with some options."""
+
+    mahjong: MahjongRule
+    limit: int
+    discarder_alone: bool
+    losers_settle: bool
+
+    def deal(self, rules: Ruleset, deal: DealFacts) -> DealScore:
+        """Points and doubles to the limit for everybody; then all pay the winner, and the losers each other."""
+        if not deal.wins:
+            return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=deltas_of((), rules.seats))
+        (facts,) = deal.wins
+
+        def count(way: Way) -> Score:
+            return self._counted(way, rules)
+
+        scores = tuple(
+            best(self.mahjong.ways(player, facts, deal), count)
+            if player.wind is facts.wind
+            else best(self.mahjong.ways_of_loser(player, deal), count)
+            for player in deal.hands
+        )
+        worths = worths_of_seats(scores, rules.seats)
+        losers = payers(deal, rules.seats, discarder_alone=self.discarder_alone)
+        payments = each_pays_the_winner(facts.wind, worths[facts.wind], losers)
+        if self.losers_settle:
+            payments += losers_pay_differences(worths, facts.wind)
+        payments = doubled_for(deal.dealer, payments)
+        return DealScore(scores=scores, payments=payments, deltas=deltas_of(payments, rules.seats))
+
+    def mahjong_rank(self, _rules: Ruleset, deal: DealFacts) -> int:
+        """A special hand is stronger than another mahjong."""
+        (facts,) = deal.wins
+        (winner,) = (player for player in deal.hands if player.wind is facts.wind)
+        return int(self.mahjong.is_special(winner, facts, deal))
+
+    def _counted(self, way: Way, rules: Ruleset) -> Score:
+        if way.special is not None:
+            assert isinstance(way.special.worth, Limit)
+            worth = self.limit * way.special.worth.share
+            lines: tuple[Line, ...] = (Line(f"special.{way.special.id}", Points(int(worth))),)
+        else:
+            lines = lines_of(way.win, rules.elements)
+            worth = min(points_of(lines) * 2 ** doubles_of(lines), Fraction(self.limit))
+        return Score(
+            wind=way.win.wind,
+            is_winner=way.win.facts is not None,
+            melds=way.win.melds,
+            special=None if way.special is None else way.special.id,
+            lines=lines,
+            points=points_of(lines),
+            doubles=doubles_of(lines),
+            worth=worth,
+        )
+
+
+def flow(options: Options) -> Flow:
+    """East stays while East wins, and after a draw; else the winds move; so many rounds are a match."""
+    seats = options.whole("players")
+    rounds = options.whole("rounds" if seats == 4 else "three_player_rounds")
+    ends = after_rounds(rounds, seats, after=won_by_another)
+    if options.word("bankrupt") == "ends_match":
+        ends = any_of(ends, at_bankruptcy(stake=options.whole("stake"), seats=seats))
+    return match_of(rounds_of_winds(seats, after=won_by_another), until=ends)
+
+
+def ruleset(options: Options) -> Ruleset:
+    """The Polish rules with these options."""
+    seats = options.whole("players")
+    built = table(options)
+    chows_make_sets = seats == 4 or options.is_on("three_player_chows")
+    mahjong = MahjongRule(
+        special_hands=special_hands(
+            extra=options.is_on("extra_hands"), four_as_two_pairs=options.is_on("four_as_two_pairs")
+        ),
+        chows=chows_make_sets,
+    )
+    scoring = Scoring(
+        mahjong=mahjong,
+        limit=options.whole("limit"),
+        discarder_alone=options.word("payer") == "discarder",
+        losers_settle=options.is_on("losers_settle"),
+    )
+    return Ruleset(
+        id="polish",
+        options=options,
+        play=Play(options.word("play")),
+        tiles=built.tiles,
+        seats=seats,
+        seating=highest_throw_is_east(dice=2),
+        wall=wall(options),
+        deal_order=DealOrder.FOURS,
+        bonus_order=BonusOrder.SEAT_BY_SEAT,
+        claims=ClaimRule(
+            priority=(
+                frozenset({ClaimKind.MAHJONG}),
+                frozenset({ClaimKind.KONG}),
+                frozenset({ClaimKind.PUNG}),
+                frozenset({ClaimKind.CHOW}),
+            ),
+            mahjong_rank=scoring.mahjong_rank,
+            may_hold_chow=None if chows_make_sets else mahjong.may_hold_chow,
+            seconds=options.number("claim_seconds"),
+        ),
+        kongs=KongRule(robbing=Robbing.AT_ONCE),
+        faults=FaultRule(false_mahjong_kills_hand=True),
+        is_mahjong=mahjong.is_made,
+        elements=(
+            *points(
+                out=options.whole("out_points"),
+                single_wait=on_only_kind(mahjong.waits, frozenset(built.tiles.tiles)),
+            ),
+            *doubles(chows_make_sets=chows_make_sets),
+        ),
+        special_hands=mahjong.special_hands,
+        score=scoring.deal,
+        counts_as_last_of_kind=is_last_of_kind,
+        flow=flow(options),
+        stake=options.whole("stake"),
+    )
+
+
+POLISH = Rulebook(id="polish", options=OPTIONS, ruleset=ruleset)
