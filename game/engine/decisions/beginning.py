@@ -58,6 +58,8 @@ def _draw_seats(story: Story, seed: int) -> None:
     drawn = seating(seats, chance.die)
     for throw in drawn.throws:
         story.tell(e.SeatDiceThrown(dice=throw.dice))
+    if drawn.wind_tiles:
+        story.tell(e.WindTilesDealt(tiles=drawn.wind_tiles))
     story.tell(e.SeatsTaken(persons=drawn.persons))
     rules = story.state.rules
     if rules.banker_dice and story.state.alone is None:
