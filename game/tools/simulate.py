@@ -21,6 +21,7 @@ from game.tools.tally import Tally
 _COMING = ("casual", "strong", "expert")
 """Levels that the format knows and this version does not have."""
 _MOST = 10**9
+_LONGEST_SEED = 18
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -55,7 +56,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
     parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=f"levels: {', '.join(MINDS)}")
     parser.add_argument("--deals", required=True, type=_whole, metavar="N", help="how many, each on a wall of its own")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="decides all walls and choices (1)")
+    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="decides all walls and choices (1)")
     parser.add_argument("--jobs", type=_whole, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
     parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
@@ -66,6 +67,12 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def _whole(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text[:20]) <= _MOST:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST}")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or len(text) > _LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {_LONGEST_SEED} digits")
     return int(text)
 
 

@@ -1,0 +1,44 @@
+"""What all words of the command line share (COMMANDS.md)."""
+
+import subprocess
+import sys
+
+import pytest
+
+from game.tools.command_line import LONGEST_COMPLAINT, WORDS, one_line
+from tests.tools.conftest import Say
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_tells_about_itself(say: Say, word: str) -> None:
+    code, out, err = say(word, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: sparrows {word}")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("rules", "gala"), ("simulate", "--rules", "gala", "--players", "skilled," * 3 + "random", "--deals", "1")],
+)
+def test_no_word_loads_the_window(arguments: tuple[str, ...]) -> None:
+    program = (
+        "import sys; from game.tools.command_line import main; main(sys.argv[1:]); sys.exit('pygame' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_who_stops_listening_gets_no_traceback() -> None:
+    program = "import sys; from game.tools.command_line import main; sys.exit(main(['rules', 'gala']))"
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    assert process.wait() == 1
+    process.stderr.close()
+
+
+def test_a_complaint_is_one_line_that_can_be_printed() -> None:
+    assert one_line("a\nb\x1b[2J \ud800") == "a\\nb\\x1b[2J \\ud800"
+    assert len(one_line("x" * 10_000)) == LONGEST_COMPLAINT
