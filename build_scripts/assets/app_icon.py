@@ -3,16 +3,19 @@
 import numpy as np
 from PIL import Image
 
-from build_scripts.assets import faces
-from build_scripts.assets.body import Stance
+from build_scripts.assets.body import Stance, tile_hit
 from build_scripts.assets.canvas import character, fill, image, line, linear, picture, rounded, surface
+from build_scripts.assets.faces import SPARROW
 from build_scripts.assets.folders import ASSETS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
-from build_scripts.assets.shading import Look
+from build_scripts.assets.shading import Look, shaded
 from build_scripts.assets.sparrow import sparrow
-from build_scripts.assets.tile_sheets import cut, render
+from build_scripts.assets.tile_sheets import HAND_PITCH, cut
 
 SIZE = 1024
+TILE_WIDTH = 0.655
+"""Of the tile, as a share of the icon."""
+RENDER_SCALE = 1340.0
 SIZES = (512, 256, 64, 32)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 SEAL_SIZE = 208
@@ -20,17 +23,17 @@ SPARROW_HEIGHT = 360
 
 
 def icon() -> Image.Image:
-    """The tile with its shadow in a square of ``SIZE``."""
-    width = round(SIZE * 0.68)
-    tile = cut(render(Look(Stance("stand", 0, 18.0), faces.SPARROW, in_hand=True)), width)
+    """A tile whose face is the bird, in a square of ``SIZE``."""
+    width = round(SIZE * TILE_WIDTH)
+    look = Look(Stance("stand", 0, HAND_PITCH), SPARROW, in_hand=True)
+    rendered, _ = shaded(look, RENDER_SCALE)
+    tile = cut((rendered, tile_hit(look.stance, RENDER_SCALE).origin, RENDER_SCALE), width)
     drawn = surface(SIZE, SIZE)
     canvas = drawn.getCanvas()
-    tall = tile.picture.height
-    left, top = (SIZE - tile.picture.width) // 2, (SIZE - tall) // 2
-    shade = rounded(
-        left + SIZE * 0.07, top + SIZE * 0.07, tile.picture.width - SIZE * 0.10, tall - SIZE * 0.09, SIZE * 0.09
-    )
-    canvas.drawRRect(shade, fill("#000000", 0.45, blur=SIZE * 0.022))
+    across, tall = tile.picture.size
+    left, top = (SIZE - across) // 2, (SIZE - tall) // 2
+    shade = rounded(left + SIZE * 0.06, top + SIZE * 0.08, across - SIZE * 0.09, tall - SIZE * 0.10, SIZE * 0.09)
+    canvas.drawRRect(shade, fill("#000000", 0.45, blur=SIZE * 0.018))
     canvas.drawImage(image(np.asarray(tile.picture, np.float32) / 255), left, top)
     return picture(drawn)
 

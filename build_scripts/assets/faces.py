@@ -47,6 +47,9 @@ def _bonus_head(canvas: skia.Canvas, number: int, sign: str, number_colour: str,
 def _art(canvas: skia.Canvas, code: str) -> None:
     kind, which = code[0], code[1]
     if code == SPARROW:
+        canvas.translate(150, 200)
+        canvas.scale(1.06, 1.06)
+        canvas.translate(-146, -206)
         sparrow(canvas)
     elif kind == "W":
         wind(canvas, which)

@@ -25,14 +25,13 @@ def sparrow(canvas: skia.Canvas, *, perch: bool = True) -> None:
 
 def _perch(canvas: skia.Canvas) -> None:
     shades = ("#7CC488", "#3E9A5C", "#1B6B3E")
-    for start, end in ((18, 104), (110, 206), (212, 284)):
+    for start, end in ((22, 104), (110, 206), (212, 274)):
         tone = linear((0, 334), (0, 362), shades, (0, 0.45, 1))
         canvas.drawLine(start + 12, 348, end - 12, 348, line(26, shader=tone))
     for node in (107, 209):
         canvas.drawLine(node, 337, node, 359, line(9, "#155A33"))
-    leaf(canvas, 46, 340, 86, 20, -128, ("#6CC79A", "#1B6B3E"))
-    leaf(canvas, 54, 342, 62, 16, -168, ("#8AD4A0", "#2A7B4A"))
-    leaf(canvas, 256, 356, 70, 18, 40, ("#6CC79A", "#1B6B3E"))
+    leaf(canvas, 58, 338, 78, 19, -112, ("#6CC79A", "#1B6B3E"))
+    leaf(canvas, 62, 340, 50, 14, -150, ("#8AD4A0", "#2A7B4A"))
 
 
 def _tail(canvas: skia.Canvas) -> None:

@@ -55,3 +55,8 @@ def picture(*parts: str, opaque: bool = False) -> pygame.Surface:
     except pygame.error as error:
         raise MissingAsset(f"the game's file {'/'.join(parts)} cannot be read: {error}") from error
     return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
+
+
+def window_icon() -> pygame.Surface:
+    """The icon for the window's frame and the task bar; needs no display mode."""
+    return pygame.image.load(asset("icon-64.png"))

@@ -30,12 +30,13 @@ from game.view.shapes import (
 )
 from game.view.sheets import Sheets
 from game.view.sprite import Sprite
-from game.view.title_picture import title_background
+from game.view.title_picture import bird, seal, title_background
 
 __all__ = [
     "Felt",
     "Paint",
     "PanelKind",
+    "bird",
     "page_background",
     "panel",
     "pool_of_light",
@@ -43,6 +44,7 @@ __all__ = [
     "rose",
     "rose_arc",
     "round_button",
+    "seal",
     "table_background",
     "title_background",
 ]
@@ -199,7 +201,7 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
 @cache
 def _glow() -> pygame.Surface:
     """A soft round light."""
-    side = 64
+    side = 40
     stops = ((0.0, LAMP_PALE, 0.27), (0.5, LAMP_PALE, 0.13), (1.0, LAMP_PALE, 0.0))
     glow = clear((side, side))
     for row in range(side):

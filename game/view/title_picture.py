@@ -5,6 +5,8 @@ import pygame
 from game.app.assets import picture
 from game.view.geometry import Frame
 from game.view.shapes import PREMULTIPLIED, Stops, gradient_at, rgb
+from game.view.sheets import Sheets
+from game.view.sprite import Sprite
 
 LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
 """What the picture shows, in units of a window 1920 wide and 1080 high."""
@@ -66,3 +68,18 @@ def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
         beyond = pygame.Surface((outside, height), pygame.SRCALPHA)
         beyond.fill(gradient_at(SHADE, 0.0))
         target.blit(beyond, (inner + width if mirrored else 0, 0), special_flags=PREMULTIPLIED)
+
+
+def seal(size: int) -> Sprite:
+    """A red seal with 麻將, so many pixels wide; the anchor is its top left corner, its shadow hangs over."""
+    return _sign("seal", size)
+
+
+def bird(height: int) -> Sprite:
+    """The sparrow that the game is named after, standing; the anchor lies between its feet."""
+    return _sign("sparrow", height)
+
+
+def _sign(name: str, size: int) -> Sprite:
+    sheets = Sheets("pictures")
+    return sheets.cut(sheets.sheet(name, size), name, size)
