@@ -143,9 +143,9 @@ class ReadyRule:
     """The tiles that complete a hand of thirteen under the prevailing wind, sorted."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
-    """A rulebook with its options chosen: what a match is played by."""
+    """A rulebook with its options chosen: what a match is played by. There is one for each choice of options."""
 
     id: str
     options: Options
