@@ -16,6 +16,12 @@ from game.tools import doctor
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(autouse=True)
+def _home_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Some systems keep temporary files inside the user's home folder, which is not named."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+
+
 def lines(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     """What was printed, by what was looked at."""
     out, complaint = capsys.readouterr()
