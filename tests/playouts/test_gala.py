@@ -29,17 +29,25 @@ def test_a_match_of_four_deals(seed: int) -> None:
         assert not walk.kinds.keys() & FAULTS
 
 
+@pytest.mark.parametrize("seed", range(20, 23))
+def test_a_match_with_badly_mixed_walls(seed: int) -> None:
+    walk = Walk(seed, OPTIONS[4 * (seed - 20) + 1], is_badly_mixed=True)
+    walk.play()
+    assert walk.outcomes.total() == 4
+
+
 @pytest.mark.long
-def test_five_hundred_deals(scaled: Callable[[int], int]) -> None:
+def test_five_hundred_deals_and_more_from_badly_mixed_walls(scaled: Callable[[int], int]) -> None:
     kinds: Counter[type[Event]] = Counter()
     outcomes: Counter[Outcome] = Counter()
-    matches = scaled(125)
-    for seed in range(1000, 1000 + matches):
-        walk = Walk(seed, OPTIONS[seed % len(OPTIONS)])
+    fair, bad = scaled(125), scaled(75)
+    walks = [Walk(seed, OPTIONS[seed % len(OPTIONS)]) for seed in range(1000, 1000 + fair)]
+    walks += [Walk(seed, OPTIONS[seed % len(OPTIONS)], is_badly_mixed=True) for seed in range(bad)]
+    for walk in walks:
         walk.play()
         kinds += walk.kinds
         outcomes += walk.outcomes
-    assert outcomes.total() == 4 * matches
-    if matches >= 100:
+    assert outcomes.total() == 4 * (fair + bad)
+    assert min(outcomes[Outcome.WON], outcomes[Outcome.EXHAUSTED]) > 0
+    if bad >= 24:
         assert kinds.keys() == PLAIN_EVENTS | FAULTS, "everything that can happen happened"
-        assert min(outcomes[Outcome.WON], outcomes[Outcome.EXHAUSTED]) > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import msgspec
@@ -21,12 +21,15 @@ from game.engine.commands import (
     ShowTile,
 )
 from game.engine.decide import decide
+from game.engine.decisions.beginning import begin_deal
 from game.engine.evolve import evolve, fold
 from game.engine.legal import awaited, default_command, legal_commands, open_kongs, player_hand
 from game.engine.match import Match
 from game.engine.replay import Header, Step, event_line, header_line, read_replay, replayed, step_lines
 from game.engine.seat import Seat, TileId
+from game.engine.shuffle import Chance
 from game.engine.state import Claiming, DealState, Over, Preparing, Settling, State, Turn, TurnStart
+from game.engine.story import Story
 from game.engine.view import known_to
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -39,11 +42,20 @@ WATCHER = None
 EYES = (Seat(0), Seat(1), Seat(2), Seat(3), WATCHER)
 
 
+class BadlyMixed(Chance):
+    """Chance that hardly mixes the wall: like tiles lie together, so there are many sets, kongs and robberies."""
+
+    def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        keys = [place + self.below(40) for place in range(len(tiles))]
+        return tuple(tile for _, tile in sorted(zip(keys, tiles, strict=True)))
+
+
 class Walk:
     """One match. ``play`` goes through it; ``kinds`` and ``outcomes`` say what happened."""
 
-    def __init__(self, seed: int, options: Mapping[str, object]) -> None:
+    def __init__(self, seed: int, options: Mapping[str, object], *, is_badly_mixed: bool = False) -> None:
         self.seed = seed
+        self._is_badly_mixed = is_badly_mixed
         self.kinds: Counter[type[e.Event]] = Counter()
         self.outcomes: Counter[Outcome] = Counter()
         self._random = Random(f"walk {seed}")
@@ -64,7 +76,8 @@ class Walk:
             while not self._match.state.places:
                 command = self._choose()
                 self._do(command)
-            self._check_replay()
+            if not self._is_badly_mixed:
+                self._check_replay()
         except BaseException as error:
             error.add_note(f"seed {self.seed}, options {self._options}, command {len(self._steps)}: {command}")
             raise
@@ -108,6 +121,8 @@ class Walk:
         if isinstance(deal.phase, Claiming):
             kind = self._random.choice(list(ClaimKind))
             count = {ClaimKind.MAHJONG: 0, ClaimKind.KONG: 3}.get(kind, 2)
+            if len(held.hand) < count:
+                return None
             tiles, tile_ids = self._some(deal, held.hand, count)
             return Claim(seat=seat, claim=kind, tiles=tiles, tile_ids=tile_ids, after=1.0)
         if isinstance(deal.phase, TurnStart):
@@ -115,7 +130,7 @@ class Walk:
             return RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
         if held.is_dead:
             return None
-        tiles, tile_ids = self._some(deal, held.hand, self._random.choice((1, 1, 4)))
+        tiles, tile_ids = self._some(deal, held.hand, self._random.choice((1, 1, 4) if len(held.hand) >= 4 else (1,)))
         shown = ShowTile(seat=seat, tile=tiles[0], tile_id=tile_ids[0])
         calls: list[Command] = [shown, shown, DeclareMahjong(seat=seat)]
         if any(isinstance(choice, DeclareKong) for choice in legal_commands(state, seat)):
@@ -125,7 +140,7 @@ class Walk:
     def _some(
         self, deal: DealState, hand: tuple[TileId, ...], count: int
     ) -> tuple[tuple[Tile, ...], tuple[TileId, ...]]:
-        tile_ids = tuple(self._random.sample(hand, min(count, len(hand))))
+        tile_ids = tuple(self._random.sample(hand, count))
         faces = tuple(deal.faces[tile_id] for tile_id in tile_ids)
         return tuple(tile for tile in faces if tile is not None), tile_ids
 
@@ -133,10 +148,15 @@ class Walk:
 
     def _do(self, command: Command) -> None:
         before = self._match.state
-        events = self._match.submit(command)
+        if self._is_badly_mixed and isinstance(command, BeginDeal):
+            story = Story(before)
+            begin_deal(story, chance=BadlyMixed(self.seed, len(before.played)))
+            self._match.state, events = story.state, tuple(story.events)
+        else:
+            events = self._match.submit(command)
+            assert decide(before, command) == events, "the same command in the same state gives the same events"
         self._steps.append(Step(command, events))
         assert decode_command(encode(command)) == command
-        assert decide(before, command) == events, "the same command in the same state gives the same events"
         for event in events:
             self._look_at(event)
         assert self._told == self._match.state, "the folded state equals the engine's"
