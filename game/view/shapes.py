@@ -110,6 +110,31 @@ def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
     return pygame.transform.smoothscale(soft, (width, height)) if shrink > 1 else soft
 
 
+def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
+    """The premultiplied surface with an unsharp mask on everything that is not near its edge."""
+    soft = pygame.transform.gaussian_blur(surface, 1)
+    inside = clear(surface.get_size())
+    inside.fill(_WHITE)
+    inside.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    inside.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    inside = inside.premul_alpha()
+    inside.fill((192, 192, 192, 192), special_flags=pygame.BLEND_RGBA_SUB)
+    for _doubling in range(2):
+        inside.blit(inside.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    level = round(255 * strength)
+    inside.fill((level, level, level, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sharp = surface.copy()
+    for one, other, flag in ((surface, soft, pygame.BLEND_RGB_ADD), (soft, surface, pygame.BLEND_RGB_SUB)):
+        difference = one.copy()
+        difference.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        difference.blit(inside, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        sharp.blit(difference, (0, 0), special_flags=flag)
+    limit = surface.copy()
+    limit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    sharp.blit(limit.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return sharp
+
+
 def soft_box(
     size: tuple[int, int], radius: float, deviation: float, colour: Rgb, opacity: float
 ) -> tuple[pygame.Surface, int]:

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from game.app.assets import MissingAsset, asset, picture
+from game.view.shapes import sharpened
 from game.view.sprite import Sprite
 
 Place = tuple[int, int, int, int, float, float]
@@ -39,8 +40,14 @@ class Sheets:
         sheets = _index(self._folder)[kind]
         return next((sheet for sheet in sheets if sheet.width >= width), sheets[-1])
 
-    def cut(self, sheet: Sheet, key: str, width: int, *, over: tuple[Sheet, str] | None = None) -> Sprite:
-        """A sprite at this width; ``over`` is another of the same place and size that is laid on top first."""
+    def cut(
+        self, sheet: Sheet, key: str, width: int, *, over: tuple[Sheet, str] | None = None, sharpness: float = 0.0
+    ) -> Sprite:
+        """A sprite at this width.
+
+        ``over`` is another of the same place and size that is laid on top first; ``sharpness`` makes up for what
+        scaling has softened.
+        """
         left, top, across, down, dx, dy = sheet.sprites[key]
         master = self._picture(sheet).subsurface((left, top, across, down))
         if over is not None:
@@ -54,7 +61,10 @@ class Sheets:
             return Sprite(master.copy(), round(dx * width), round(dy * width))
         scale = width / sheet.width
         size = max(1, round(across * scale)), max(1, round(down * scale))
-        return Sprite(pygame.transform.smoothscale(master, size), round(dx * width), round(dy * width))
+        scaled = pygame.transform.smoothscale(master, size)
+        if sharpness:
+            scaled = sharpened(scaled, sharpness)
+        return Sprite(scaled, round(dx * width), round(dy * width))
 
     def forget(self) -> None:
         """Let the pictures go; they are read again when needed."""

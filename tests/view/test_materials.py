@@ -23,7 +23,7 @@ from game.view.materials import (
     table_background,
     title_background,
 )
-from game.view.shapes import blurred, clear, ring, rounded, spread, tinted
+from game.view.shapes import blurred, clear, ring, rounded, sharpened, spread, tinted
 from game.view.theme import (
     GAIN,
     INK,
@@ -235,6 +235,18 @@ def test_a_ring_is_hollow() -> None:
     assert line.get_at((25, 1)).a == 255
     assert line.get_at((25, 15)).a == 0
     assert line.get_at((0, 0)).a == 0
+
+
+def test_sharpening_parts_light_and_dark_and_leaves_the_outline() -> None:
+    field = tinted(rounded((40, 40), 10), (120, 120, 120))
+    field.fill((80, 80, 80, 255), (20, 10, 8, 20))
+    sharp = sharpened(field, 0.7)
+    assert sharp.get_at((20, 20)).r < 80
+    assert sharp.get_at((19, 20)).r > 120
+    assert sharp.get_at((14, 20)) == field.get_at((14, 20))
+    for x in range(40):
+        assert abs(sharp.get_at((x, 0)).r - field.get_at((x, 0)).r) <= 1
+        assert sharp.get_at((x, 0)).a == field.get_at((x, 0)).a
 
 
 @pytest.mark.parametrize("deviation", [2.0, 8.0, 20.0])

@@ -178,7 +178,7 @@ def test_whoever_asks_again_gets_the_same_sprite_until_it_is_forgotten() -> None
     assert pixels(again.surface) == pixels(first.surface)
 
 
-@pytest.mark.parametrize("width", [33, 45, 60, 88, 132])
+@pytest.mark.parametrize("width", [33, 38, 45, 57, 60, 88, 97, 132])
 def test_sprites_are_premultiplied_at_every_size(sprites: Sprites, width: int) -> None:
     for sprite in (
         sprites.tile(Pose.FLAT, Tile.S4, 0, width),
