@@ -51,6 +51,12 @@ class SystemClock:
         time.sleep(seconds)
 
 
+class FullScreenListener(Protocol):
+    """Is told when F11 changed between window and full screen."""
+
+    def __call__(self, *, full: bool) -> None: ...
+
+
 class App:
     """The loop.
 
@@ -68,7 +74,7 @@ class App:
         events: EventSource,
         clock: Clock,
         actions: Actions,
-        on_full_screen: Callable[[bool], None] | None = None,
+        on_full_screen: FullScreenListener | None = None,
     ) -> None:
         self._screen = screen
         self._stack = stack
@@ -160,7 +166,7 @@ class App:
                 if self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
                     self.set_full_screen(full=not self._screen.is_full)
                     if self._on_full_screen is not None:
-                        self._on_full_screen(self._screen.is_full)
+                        self._on_full_screen(full=self._screen.is_full)
                 else:
                     self._stack.handle(event)
 

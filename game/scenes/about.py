@@ -50,7 +50,7 @@ class AboutScene(PageScene):
     def lay_out(self) -> None:
         panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
         self._panel.place(panel)
-        self._title.place(Box(panel.x + 56, panel.y + 32, 1200, 76))
+        self._title.place(Box(panel.x + 56, panel.y + 30, 1200, 74))
         self._version.place(Box(panel.x + 58, panel.y + 106, panel.width - 116, 34))
         self._close.place(Box(panel.right - 56 - 58, panel.y + 38, 58, 58))
         top = panel.y + 164

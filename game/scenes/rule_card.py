@@ -36,7 +36,7 @@ _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 class RuleCard(Widget):
     """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, in a golden frame."""
 
-    bleed = 46.0
+    bleed = 100.0
     corner = 30.0
 
     def __init__(self, card: RulebookCard, on_choose: Callable[[], None]) -> None:

@@ -50,15 +50,14 @@ def rulebook_cards() -> tuple[RulebookCard, ...]:
             players="4",
             dice="2",
             lines=(
-                _("Four deals, quickly played"),
+                _("Four quick deals"),
                 _("1 point and premiums"),
-                _("The discarder loses 1"),
-                _("Concealed kongs are safe"),
+                _("Discarder loses 1"),
+                _("Concealed kong safe"),
             ),
             summary=_(
-                "A match is four deals, and everybody is East once. Only who goes out scores: one point, and the "
-                "premiums of the hand on top of it. Who discarded the winning tile loses a point. All discards lie in "
-                "one pool in the middle, and every tile of the wall is played."
+                "Four deals, and everybody is East once. Only who goes out scores: one point and the premiums. Who "
+                "discarded the winning tile loses a point. Discards lie in one pool."
             ),
             complexity=1,
             accent=(0xC9, 0x34, 0x1F),

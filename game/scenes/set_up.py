@@ -141,8 +141,9 @@ class SetUpScene(PageScene):
         self._rules_panel.place(panel)
         inner = panel.width - 2 * _INSET
         self._rules_heading.place(Box(x + _INSET, panel.y + 24, inner, 40))
-        columns = 2
-        width = (inner - _GAP) / columns
+        columns = self._columns
+        width = (inner - _GAP * (columns - 1)) / columns
+        self._fit_rules(width)
         for number, (widget, _name, _help) in enumerate(self._rules):
             row, column = divmod(number, columns)
             widget.place(Box(x + _INSET + column * (width + _GAP), panel.y + 82 + row * 82, width, 66))
@@ -177,9 +178,11 @@ class SetUpScene(PageScene):
         right = 424.0
         inner = room - 2 * _INSET - right - 30
         self._rules_heading.place(Box(strip.x + _INSET, strip.y + 18, inner, 40))
-        width = (inner - 2 * _GAP) / 3
+        columns = self._columns
+        width = (inner - _GAP * (columns - 1)) / columns
+        self._fit_rules(width)
         for number, (widget, _name, help_) in enumerate(self._rules):
-            row, column = divmod(number, 3)
+            row, column = divmod(number, columns)
             widget.place(Box(strip.x + _INSET + column * (width + _GAP), strip.y + 72 + row * 78, width, 66))
             widget.tooltip = help_
         x = strip.right - _INSET - right
@@ -189,6 +192,18 @@ class SetUpScene(PageScene):
             seat.place(Box(x + number * (width + 8), strip.y + 62, width, 110))
         self._start.place(Box(x, strip.y + 182, right, 50))
 
+    @property
+    def _columns(self) -> int:
+        """Of house rules; each is a region of its own, because left and right change the values."""
+        return 2 if len(self._cards) <= _FEW else 3
+
+    def _fit_rules(self, width: float) -> None:
+        """If one of them is too long for a line, all have two."""
+        steppers = [widget for widget, _name, _help in self._rules if isinstance(widget, Stepper)]
+        too_long = any(stepper.measure(self.kit)[0] > width for stepper in steppers)
+        for stepper in steppers:
+            stepper.compact = too_long
+
     def _build(self) -> None:
         for card in self._cards:
             card.choose(chosen=card.card is self._book)
@@ -197,7 +212,9 @@ class SetUpScene(PageScene):
         self.page.add(*self._cards)
         self.page.add(self._rules_panel, self._seats_panel, self._rules_heading, self._seats_heading)
         self.page.add(self._help_panel, self._help_icon, self._help_name, self._help)
-        self.page.add(*(widget for widget, _name, _help in self._rules))
+        columns = self._columns
+        for column in range(columns):
+            self.page.add(*(widget for widget, _name, _help in self._rules[column::columns]))
         self.page.add(*self._seats)
         self.page.add(self._start)
         self.page.set_focus(self._start)

@@ -56,8 +56,10 @@ class SettingsScene(PageScene):
         self._group = group
         for tab, known in zip(self._tabs, Group, strict=True):
             tab.open(is_open=known is group)
-        self.page.clear(self._content)
+        focus = self.page.focus
         self._fill()
+        self._put_together()
+        self.page.set_focus(focus)
         self.arrange()
         self.stack.redraw()
 
@@ -73,7 +75,7 @@ class SettingsScene(PageScene):
         self._close.place(Box(panel.right - 56 - 58, panel.y + 38, 58, 58))
         for number, tab in enumerate(self._tabs):
             tab.place(Box(panel.x + 36, panel.y + 134 + 74 * number, _TABS, 62))
-        self._note.place(Box(panel.x + 56, panel.bottom - 68, _TABS, 34))
+        self._note.place(Box(panel.x + 56, panel.bottom - 96, _TABS, 52))
         self._rule.place(Box(panel.x + 398, panel.y + 120, 2, panel.height - 170))
         x = panel.x + 440
         y = panel.y + 120
@@ -106,8 +108,8 @@ class SettingsScene(PageScene):
                 control.place(Box(x, y + 72, width, row.below))
                 room = width
                 height = 72 + row.below + 24
-            name.place(Box(x, y + 4, room, 34))
-            help_.place(Box(x, y + 36, room, 30))
+            name.place(Box(x, y + 4, room, 33))
+            help_.place(Box(x, y + 37, room, 28))
             y += height
         return y
 
@@ -122,13 +124,20 @@ class SettingsScene(PageScene):
         self._title = Label(_("Settings"), theme.PAGE_TITLE)
         self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._tabs = [Tab(group_name(group), partial(self.open, group), icon=GROUP_ICONS[group]) for group in Group]
-        self._note = Label(_("Everything takes effect at once."), theme.SMALL)
+        self._note = Label(_("Everything takes effect at once."), theme.SMALL, wraps=True)
         self._rule = Rule()
         self._tabs[list(Group).index(self._group)].open(is_open=True)
+        self._fill()
+        self._put_together()
+        self.page.set_focus(self._tabs[list(Group).index(self._group)])
+
+    def _put_together(self) -> None:
+        """Lay everything on the page, in the order in which Tab walks it."""
+        self.page.clear()
         self.page.add(self._panel, self._title, self._rule, self._note)
         self.page.add(*self._tabs)
-        self.page.set_focus(self._tabs[list(Group).index(self._group)])
-        self._fill()
+        self.page.add(*self._content)
+        self.page.add(*(row.control for row, _name, _help in self._shown))
         self.page.add(self._close)
 
     def _fill(self) -> None:
@@ -152,10 +161,6 @@ class SettingsScene(PageScene):
         self._content: list[Widget] = [*words, self._keys_heading, *self._keys]
         if self._preview is not None:
             self._content.append(self._preview)
-        controls = [row.control for row, _name, _help in self._shown]
-        self.page.add(*self._content)
-        self.page.add(*controls)
-        self._content += controls
 
     def _plate(self) -> tuple[str, PortraitId]:
         return self.settings.player_name or _("You"), PortraitId(self.settings.avatar)
@@ -171,7 +176,6 @@ class SettingsScene(PageScene):
         if isinstance(self._preview, PlatePreview):
             self._preview.seat(*self._plate())
         if (self.kit.mirrored, _("Settings")) != language:
-            self.page.clear()
             self._make()
             self.arrange()
             self.stack.redraw()

@@ -166,7 +166,7 @@ class SettingsRows:
                 ),
                 below=236,
             ),
-            self._switch("hints", _("Hints"), _("A lamp on the table shows a good discard when you ask for it")),
+            self._switch("hints", _("Hints"), _("A lamp shows a good discard when you ask")),
             self._switch("full_screen", _("Full screen"), _("No window; F11 changes it at any time")),
         ]
         known = languages()

@@ -79,7 +79,7 @@ class Rig:
             events=self.events,
             clock=self.clock,
             actions=actions,
-            on_full_screen=self.full.append,
+            on_full_screen=lambda *, full: self.full.append(full),
         )
         self.lamp = Lamp()
         self.stack.push(self.lamp)

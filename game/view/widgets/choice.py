@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.app.actions import Action, InputEvent
+from game.app.actions import Action, InputEvent, KeyPressed, PadPressed
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
@@ -20,7 +20,10 @@ _AROUND = 12.0
 
 
 class Choice(Widget, Generic[T]):
-    """Values beside each other; one of them is chosen. Left and right walk, a click chooses."""
+    """Values beside each other; one of them is chosen. Left and right walk, a click chooses.
+
+    At an end the arrow leads the focus on, but not while it is held down.
+    """
 
     corner = 16.0
     STYLE = theme.BODY
@@ -85,7 +88,7 @@ class Choice(Widget, Generic[T]):
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
-        return bool(step) and self._go(self._chosen + step, kit)
+        return bool(step) and (self._go(self._chosen + step, kit) or is_held(event))
 
     def press(self) -> None:
         """Enter goes on to the next value, and from the last to the first."""
@@ -97,7 +100,6 @@ class Choice(Widget, Generic[T]):
                 self._go(i, kit)
 
     def _go(self, index: int, kit: Kit) -> bool:
-        """Choose by number; at an end the focus moves on, unless there is nothing else that way."""
         if not 0 <= index < len(self._values):
             return False
         if index != self._chosen:
@@ -163,3 +165,8 @@ def sideways(event: InputEvent, kit: Kit) -> int:
     if kit.actions.is_pressed(event, forward):
         return 1
     return -1 if kit.actions.is_pressed(event, backward) else 0
+
+
+def is_held(event: InputEvent) -> bool:
+    """Whether a key or button repeats because it is held down."""
+    return isinstance(event, KeyPressed | PadPressed) and event.repeated

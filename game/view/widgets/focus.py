@@ -10,6 +10,8 @@ from game.view.widgets.widget import Widget
 
 _ASIDE = 2.5
 """How much a unit to the side counts against a unit ahead."""
+_SLANT = 0.05
+"""The same for the distance of the middles, where two lie beside each other."""
 
 
 def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
@@ -18,8 +20,11 @@ def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Wid
     return min(found, key=lambda pair: pair[0])[1] if found else None
 
 
-def _way(start: Box, goal: Box, direction: Action) -> float | None:
-    """How far the goal is ahead and aside; ``None`` if it does not lie ahead."""
+def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
+    """Whether the goal lies aside, and how far away it is; ``None`` if it does not lie ahead.
+
+    What lies straight ahead comes first, however far.
+    """
     if direction in (Action.LEFT, Action.RIGHT):
         ahead = goal.x - start.right if direction is Action.RIGHT else start.x - goal.right
         aside = _gap(start.y, start.bottom, goal.y, goal.bottom)
@@ -30,7 +35,7 @@ def _way(start: Box, goal: Box, direction: Action) -> float | None:
         reach, offset = min(start.height, goal.height), goal.centre[0] - start.centre[0]
     if ahead < -reach / 2:
         return None
-    return max(0.0, ahead) + _ASIDE * aside + abs(offset) * 0.05
+    return aside > 0, max(0.0, ahead) + _ASIDE * aside + _SLANT * abs(offset)
 
 
 def _gap(start: float, end: float, other_start: float, other_end: float) -> float:

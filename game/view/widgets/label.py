@@ -85,7 +85,7 @@ class Label(Widget):
 class PanelBox(Widget):
     """A panel below other widgets."""
 
-    bleed = 30.0
+    bleed = 42.0
 
     def __init__(
         self, kind: PanelKind, *, paint: Paint = Paint.GREY, radius: float | None = None, solid: bool = False

@@ -26,6 +26,8 @@ from game.view.widgets.focus import neighbour
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Widget
 
+FOCUS_BLEED = 48.0
+"""How far the ring of the focus and its halo reach, in units."""
 _MOVES = (
     Action.NEXT_REGION,
     Action.PREVIOUS_REGION,
@@ -187,7 +189,8 @@ class Page:
         return _merged([place.clip(window) for place in places])
 
     def _reach(self, widget: Widget) -> pygame.Rect:
-        return pixels(widget.box.grown(widget.bleed), self.kit)
+        bleed = max(widget.bleed, FOCUS_BLEED) if widget.is_focused else widget.bleed
+        return pixels(widget.box.grown(bleed), self.kit)
 
     def _settle_focus(self) -> None:
         """A widget that can no longer be used loses the focus to its neighbour."""

@@ -23,10 +23,14 @@ _GAP = 12.0
 
 
 class Stepper(Widget, Generic[T]):
-    """A name, and one of several values between two arrows. Left and right step; a click on the card goes on."""
+    """A name, and one of several values with two arrows. Left and right step; a click on the card goes on.
+
+    In a card that is ``compact`` the value stands under the name instead of beside it.
+    """
 
     corner = 16.0
     NAME = theme.BODY.coloured(theme.TEXT_SECOND)
+    COMPACT_NAME = theme.SMALL
     VALUE = theme.VALUE
 
     def __init__(
@@ -43,6 +47,7 @@ class Stepper(Widget, Generic[T]):
         self._values = list(values)
         self._on_change = on_change
         self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
+        self.compact = False
 
     @property
     def chosen(self) -> T:
@@ -60,7 +65,7 @@ class Stepper(Widget, Generic[T]):
 
     def clipped(self, kit: Kit) -> list[str]:
         name, value, _, _ = self._parts(kit)
-        cut = kit.writer.line(self._name, self.NAME, name.width).is_cut
+        cut = kit.writer.line(self._name, self._name_style, name.width).is_cut
         cut_value = [label for _, label in self._values if kit.writer.line(label, self.VALUE, value.width).is_cut]
         return [self._name] * cut + cut_value
 
@@ -69,8 +74,8 @@ class Stepper(Widget, Generic[T]):
         if self.warmth:
             canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.05 * self.warmth)
         name, value, less, more = self._parts(canvas.kit)
-        canvas.centred(self._name, self.NAME, name, align=Align.START)
-        canvas.centred(self.shown, self.VALUE, value)
+        canvas.centred(self._name, self._name_style, name, align=Align.START)
+        canvas.centred(self.shown, self.VALUE, value, align=Align.START if self.compact else Align.CENTRE)
         back, on = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT
         if canvas.kit.mirrored:
             back, on = on, back
@@ -105,11 +110,31 @@ class Stepper(Widget, Generic[T]):
         self.touch()
         self._on_change(self.chosen)
 
+    @property
+    def _name_style(self) -> theme.TextStyle:
+        return self.COMPACT_NAME if self.compact else self.NAME
+
     def _value_room(self, kit: Kit) -> float:
         return max(kit.writer.width(label, self.VALUE) for _, label in self._values)
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         """Where the name, the value, and the arrows back and on are."""
+        parts = self._stacked() if self.compact else self._in_line(kit)
+        if kit.mirrored:
+            box = self.box
+            name, value, less, more = (Box(box.x + box.right - p.right, p.y, p.width, p.height) for p in parts)
+            return name, value, less, more
+        return parts
+
+    def _stacked(self) -> tuple[Box, Box, Box, Box]:
+        box = self.box
+        more = Box(box.right - _ARROW - 4, box.y, _ARROW, box.height)
+        less = Box(more.x - _ARROW, box.y, _ARROW, box.height)
+        room = less.x - 4 - box.x - _EDGE
+        name = Box(box.x + _EDGE, box.y + 6, room, box.height * 0.4)
+        return name, Box(name.x, name.bottom, room, box.height - name.height - 10), less, more
+
+    def _in_line(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         box = self.box
         wanted = self._value_room(kit)
         room = box.width - _EDGE - 2 * _ARROW - _GAP - 4
@@ -118,9 +143,6 @@ class Stepper(Widget, Generic[T]):
         value = Box(more.x - value_width, box.y, value_width, box.height)
         less = Box(value.x - _ARROW, box.y, _ARROW, box.height)
         name = Box(box.x + _EDGE, box.y, less.x - _GAP - box.x - _EDGE, box.height)
-        parts = (name, value, less, more)
-        if kit.mirrored:
-            name, value, less, more = (Box(box.x + box.right - p.right, p.y, p.width, p.height) for p in parts)
         return name, value, less, more
 
 

@@ -10,7 +10,7 @@ from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
-from game.view.widgets.choice import sideways
+from game.view.widgets.choice import is_held, sideways
 from game.view.widgets.widget import Widget
 
 T = TypeVar("T")
@@ -79,7 +79,7 @@ class Swatches(Widget, Generic[T]):
         if not step and self._rows > 1:
             columns = -(-len(self._values) // self._rows)
             step = columns * (kit.actions.is_pressed(event, Action.DOWN) - kit.actions.is_pressed(event, Action.UP))
-        return bool(step) and self._go(self._chosen + step, kit)
+        return bool(step) and (self._go(self._chosen + step, kit) or is_held(event))
 
     def press(self) -> None:
         self._set((self._chosen + 1) % len(self._values))

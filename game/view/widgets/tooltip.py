@@ -19,7 +19,7 @@ _AWAY = 10.0
 class Tooltip:
     """One plate, shown beside the widget that it explains."""
 
-    bleed = 16.0
+    bleed = 42.0
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

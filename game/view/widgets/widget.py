@@ -20,8 +20,8 @@ class Widget:
     After changing anything that is seen, call ``touch``.
     """
 
-    bleed = 26.0
-    """How far it paints beyond its box: shadow and focus ring."""
+    bleed = 30.0
+    """How far it paints beyond its box: its shadow and halo."""
     corner: float | None = None
     """The radius of its corners, for the ring of the focus; ``None``: that of a button."""
 

@@ -1,0 +1,115 @@
+"""The screens as tests begin them, what was told to them, and a language of long words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from gettext import NullTranslations
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from game.app.last_setup import setup_of
+from game.app.licences import licences
+from game.app.settings import Settings, Speed
+from game.i18n import translator
+from game.players.roster import MatchSetup
+from game.scenes.about import AboutScene
+from game.scenes.pause import PauseChoices, PauseScene
+from game.scenes.rulebook_cards import rulebook_cards
+from game.scenes.set_up import SetUpScene
+from game.scenes.settings import SettingsScene
+from game.scenes.title import TitleChoices, TitleScene
+from game.view.kit import Kit
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (800, 600), (2560, 1080)]
+
+
+@dataclass
+class Told:
+    """What the scenes asked for."""
+
+    calls: list[str] = field(default_factory=list)
+    setups: list[MatchSetup] = field(default_factory=list)
+    speeds: list[Speed] = field(default_factory=list)
+    settings: list[Settings] = field(default_factory=list)
+
+    def note(self, call: str) -> None:
+        self.calls.append(call)
+
+
+def title(kit: Kit, told: Told, *, resumes: bool = True) -> TitleScene:
+    choices = TitleChoices(
+        resume=(lambda: told.note("resume")) if resumes else None,
+        quick_match=lambda: told.note("quick match"),
+        new_match=lambda: told.note("new match"),
+        settings=lambda: told.note("settings"),
+        about=lambda: told.note("about"),
+        quit=lambda: told.note("quit"),
+    )
+    return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules, deal 3 of 4")
+
+
+def set_up(kit: Kit, told: Told, *, books: int = 1) -> SetUpScene:
+    """With more books than there are, the first one again and again."""
+    first = rulebook_cards()[0]
+    cards = [first, *(replace(first, title=f"Gala {number}") for number in range(2, books + 1))]
+    return SetUpScene(
+        kit,
+        cards,
+        setup_of(Settings(), own_name="You"),
+        speed=Speed.NORMAL,
+        on_start=told.setups.append,
+        on_speed=told.speeds.append,
+    )
+
+
+def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsScene:
+    kit.dress(marks=(start or Settings()).tile_marks)
+    return SettingsScene(kit, start or Settings(), on_change=told.settings.append)
+
+
+def pause(kit: Kit, told: Told, *, is_kept: bool = True) -> PauseScene:
+    choices = PauseChoices(
+        settings=lambda: told.note("settings"), leave=lambda: told.note("leave"), quit=lambda: told.note("quit")
+    )
+    return PauseScene(kit, choices, is_kept=is_kept)
+
+
+def about(kit: Kit, told: Told) -> AboutScene:
+    return AboutScene(kit, licences())
+
+
+class LongWords(NullTranslations):
+    """Every text two fifths longer, as Hungarian or Russian may be (ART.md, section 9)."""
+
+    def gettext(self, message: str) -> str:
+        return longer(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return longer(message)
+
+
+def longer(text: str) -> str:
+    """The text with words of its own added until it is 40 % longer."""
+    wanted = round(len(text) * 1.4)
+    words = text.split(" ")
+    tail = text
+    number = 0
+    while len(tail) < wanted:
+        tail += " " + words[number % len(words)]
+        number += 1
+    return tail[:wanted].rstrip() if "{" not in text else tail
+
+
+@contextmanager
+def long_words() -> Iterator[None]:
+    """While this lasts, the game speaks the language of long words."""
+    speaker = translator._TRANSLATOR
+    before = speaker._words
+    speaker._words = LongWords()
+    try:
+        yield
+    finally:
+        speaker._words = before

@@ -1,0 +1,126 @@
+"""Every screen in every window: nothing overlaps, nothing is cut off, everything is large enough to hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.settings_rows import Group
+from game.view import theme
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.widgets.label import Label, PanelBox, Rule
+from game.view.widgets.widget import Widget
+from tests.screens import fixtures
+from tests.screens.fixtures import WINDOWS, Told, long_words
+from tests.screens.pilot import Pilot
+
+Maker = Callable[[Kit], Scene]
+
+
+def opened(group: Group) -> Maker:
+    def make(kit: Kit) -> Scene:
+        scene = fixtures.settings(kit, Told())
+        scene._group = group
+        scene._make()
+        return scene
+
+    return make
+
+
+SCREENS: dict[str, Maker] = {
+    "title": lambda kit: fixtures.title(kit, Told()),
+    "title without a match": lambda kit: fixtures.title(kit, Told(), resumes=False),
+    "set-up, 1 book": lambda kit: fixtures.set_up(kit, Told()),
+    "set-up, 2 books": lambda kit: fixtures.set_up(kit, Told(), books=2),
+    "set-up, 3 books": lambda kit: fixtures.set_up(kit, Told(), books=3),
+    "set-up, 5 books": lambda kit: fixtures.set_up(kit, Told(), books=5),
+    "about": lambda kit: fixtures.about(kit, Told()),
+    "pause": lambda kit: fixtures.pause(kit, Told()),
+    **{f"settings, {group.name.lower()}": opened(group) for group in Group},
+}
+_HAIR = 0.01
+MAY_SHRINK_AWAY = {"set-up, 3 books", "set-up, 5 books"}
+"""With so many cards long names of house rules end in an ellipsis, and the tooltip says them in full."""
+
+
+def small_things(pilot: Pilot) -> list[Widget]:
+    """What must not overlap: all but the panels that others lie on."""
+    return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, PanelBox | Rule)]
+
+
+def lies_in(box: Box, area: Box) -> bool:
+    return area.x <= box.x + _HAIR and box.right <= area.right + _HAIR and area.y <= box.y and box.bottom <= area.bottom
+
+
+def told(widget: Widget) -> str:
+    name = getattr(widget, "text", "") or getattr(widget, "label", "") or getattr(widget, "tooltip", "")
+    return f"{type(widget).__name__} {name!r} {widget.box}"
+
+
+def check(pilot: Pilot, name: str) -> None:
+    things = small_things(pilot)
+    for number, one in enumerate(things):
+        for other in things[number + 1 :]:
+            assert not one.box.grown(-1).meets(other.box), f"{name}: {told(one)} overlaps {told(other)}"
+    area = Box(0, 0, pilot.kit.frame.width, 1080)
+    for widget in pilot.page.widgets:
+        if not widget.is_visible:
+            continue
+        assert lies_in(widget.box, area), f"{name}: {told(widget)} leaves the window"
+        if name not in MAY_SHRINK_AWAY:
+            assert widget.clipped(pilot.kit) == [], f"{name}: {told(widget)} is cut off"
+        if widget.can_focus:
+            assert min(widget.box.width, widget.box.height) >= theme.TARGET, f"{name}: {told(widget)} is hard to hit"
+        if isinstance(widget, Label):
+            assert lies_in(widget.box, area.grown(-theme.SAFE)), f"{name}: {told(widget)} is at the edge"
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_overlaps_and_nothing_is_cut(name: str, size: tuple[int, int]) -> None:
+    check(Pilot(SCREENS[name], size=size), name)
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCREENS)
+def test_nor_in_a_language_of_long_words(name: str, size: tuple[int, int]) -> None:
+    with long_words():
+        check(Pilot(SCREENS[name], size=size), name)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_nor_in_the_mirror(name: str) -> None:
+    pilot = Pilot(SCREENS[name], mirrored=True)
+    check(pilot, name)
+    plain = Pilot(SCREENS[name])
+    wide = plain.kit.frame.width
+    for mirrored, straight in zip(pilot.page.widgets, plain.page.widgets, strict=True):
+        assert mirrored.box.x == pytest.approx(wide - straight.box.right), told(straight)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_page_is_laid_out_anew_for_another_window(name: str) -> None:
+    pilot = Pilot(SCREENS[name], size=(1920, 1080))
+    pilot.resize((1024, 640))
+    check(pilot, name)
+    fresh = Pilot(SCREENS[name], size=(1024, 640))
+    for laid_out_anew, new in zip(pilot.page.widgets, fresh.page.widgets, strict=True):
+        assert laid_out_anew.box == new.box, told(new)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_page_that_rests_is_not_drawn(name: str) -> None:
+    pilot = Pilot(SCREENS[name])
+    frames = pilot.frames
+    pilot.wait(2.0)
+    pilot.point((900.0, 5.0))
+    assert pilot.frames == frames
+
+
+def test_every_group_of_the_settings_is_tested() -> None:
+    assert {f"settings, {group.name.lower()}" for group in Group} <= set(SCREENS)
+    assert isinstance(SCREENS["settings, game"](Pilot(SCREENS["about"]).kit), SettingsScene)
