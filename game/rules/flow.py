@@ -113,9 +113,50 @@ def rounds_of_winds(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads
     return next_deal
 
 
+def rounds_with_banker(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
+    """The banker whom a throw named has East's rights: after such deals bank and winds go to the right together."""
+
+    def next_deal(played: Played) -> Placing:
+        times = moves(played, after)
+        rounds, east = divmod(times, seats)
+        first = FIRST.dealer if played.banker is None else played.banker
+        return Placing(east=east, dealer=(first + times) % seats, prevailing=Wind(rounds))
+
+    return next_deal
+
+
+def winds_pass_under_each_seat(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
+    """After such deals every player has the next wind; the dealer is who has the prevailing one.
+
+    Each time everybody had every wind, the next one prevails (israeli.md, "The end of a round").
+    """
+
+    def next_deal(played: Played) -> Placing:
+        times = moves(played, after)
+        prevailing = Wind(times // seats)
+        east = -times % seats
+        return Placing(east=east, dealer=(east + prevailing) % seats, prevailing=prevailing)
+
+    return next_deal
+
+
+def benefits_in_turn(seats: int, *, first: Wind, after: Callable[[PlayedDeal], bool]) -> Leads:
+    """The winds stay; East's rights go to the right after such deals, from the seat of this wind on."""
+
+    def next_deal(played: Played) -> Placing:
+        return Placing(east=0, dealer=(first + moves(played, after)) % seats, prevailing=Wind.EAST)
+
+    return next_deal
+
+
 def won_by_another(deal: PlayedDeal) -> bool:
     """Whether somebody won, and not the dealer."""
     return is_won(deal) and not dealer_won(deal)
+
+
+def not_won_by_dealer(deal: PlayedDeal) -> bool:
+    """Whether another won, or nobody."""
+    return not dealer_won(deal)
 
 
 def after_rounds(rounds: int, seats: int, *, after: Callable[[PlayedDeal], bool]) -> IsOver:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.tiles.tile import WINDS, Tile
+from game.tiles.tile import WINDS, Tile, Wind
 
 ThrowDie = Callable[[], int]
 """Gives the next throw of one die, 1 to 6."""
@@ -38,17 +38,67 @@ def highest_throw_is_east(*, dice: int) -> Seating:
     """Everybody rolls; the highest is East, ties roll again; the others follow to the right as they sit."""
 
     def draw(persons: int, die: ThrowDie) -> SeatDraw:
-        throws = []
-        rolling = tuple(range(persons))
-        while len(rolling) > 1:
-            thrown = {person: tuple(die() for _ in range(dice)) for person in rolling}
-            throws.append(SeatThrow(tuple(thrown.get(person, ()) for person in range(persons))))
-            highest = max(sum(values) for values in thrown.values())
-            rolling = tuple(person for person in rolling if sum(thrown[person]) == highest)
-        east = rolling[0]
-        return SeatDraw(tuple(throws), tuple((east + seat) % persons for seat in range(persons)))
+        east, throws = _highest(range(persons), persons, dice, die)
+        return SeatDraw(throws, _to_the_right_of(east, persons))
 
     return draw
+
+
+def highest_throws_take(*winds: Wind) -> Seating:
+    """Everybody rolls one die: the highest sits at the first of these winds, and the others roll again for the next.
+
+    Ties for the highest roll again; the last person takes the wind that is left.
+    """
+
+    def draw(persons: int, die: ThrowDie) -> SeatDraw:
+        throws: tuple[SeatThrow, ...] = ()
+        left = list(range(persons))
+        at: dict[Wind, int] = {}
+        for wind in winds:
+            at[wind], rounds = _highest(left, persons, 1, die)
+            throws += rounds
+            left.remove(at[wind])
+        return SeatDraw(throws, tuple(at[wind] for wind in sorted(at)))
+
+    return draw
+
+
+def one_throw_names_east(persons: int, die: ThrowDie) -> SeatDraw:
+    """The first person rolls two dice and counts to the right, himself as one: that one is East, the others follow."""
+    throw, place = _counted_throw(persons, die)
+    return SeatDraw((throw,), _to_the_right_of(place, persons))
+
+
+def throw_and_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
+    """One throw, counted as above, fixes which place is East's; then the wind tiles are dealt and say who sits where.
+
+    Places are told apart by the winds that they have, so that the throw itself moves nobody.
+    """
+    throw, _ = _counted_throw(persons, die)
+    dealt = by_wind_tiles(persons, die)
+    return SeatDraw((throw,), dealt.persons, dealt.wind_tiles)
+
+
+def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> tuple[int, tuple[SeatThrow, ...]]:
+    """Who throws the most, and the rounds that it took: of a tie for the most those roll again."""
+    throws = []
+    left = tuple(rolling)
+    while len(left) > 1:
+        thrown = {person: tuple(die() for _ in range(dice)) for person in left}
+        throws.append(SeatThrow(tuple(thrown.get(person, ()) for person in range(persons))))
+        highest = max(sum(values) for values in thrown.values())
+        left = tuple(person for person in left if sum(thrown[person]) == highest)
+    return left[0], tuple(throws)
+
+
+def _counted_throw(persons: int, die: ThrowDie) -> tuple[SeatThrow, int]:
+    """Two dice of the first person, and the place that they count to, himself as one."""
+    thrown = (die(), die())
+    return SeatThrow((thrown, *((),) * (persons - 1))), (sum(thrown) - 1) % persons
+
+
+def _to_the_right_of(east: int, persons: int) -> tuple[int, ...]:
+    return tuple((east + seat) % persons for seat in range(persons))
 
 
 def by_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:

@@ -10,7 +10,8 @@ from fractions import Fraction
 class Points:
     """Points that are added."""
 
-    points: int
+    points: int | Fraction
+    """A fraction where they are a share of others (israeli.md, `heavenly_blessing`)."""
 
 
 @dataclass(frozen=True, slots=True)
