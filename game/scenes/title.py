@@ -10,13 +10,15 @@ import pygame
 from game.i18n import _
 from game.scenes.page_scene import PageScene
 from game.view import theme
+from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import Paint, title_background
-from game.view.sprites import Icon
+from game.view.sprites import Avatar, Icon
 from game.view.text import Align
 from game.view.widgets.button import GLASS, Button, Finish
 from game.view.widgets.label import Label
+from game.view.widgets.widget import Widget
 from game.view.widgets.wordmark import Wordmark
 
 NAME = "Sparrows"
@@ -27,6 +29,8 @@ _WIDTH = 500.0
 _TALL = 86.0
 _ITEM = 62.0
 _GAP = 16.0
+_HIGHEST = 64.0
+_MOTTO = 560.0
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
 
 
@@ -44,6 +48,13 @@ class TitleChoices:
     quit: Callable[[], None]
 
 
+class Emblem(Widget):
+    """The sparrow."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.avatar(Avatar.SPARROW, self.box.centre, self.box.width)
+
+
 class TitleScene(PageScene):
     """The name of the game, and what one may do.
 
@@ -56,7 +67,8 @@ class TitleScene(PageScene):
         self._choices = choices
         self._saved = saved
         self._name = Wordmark(NAME)
-        self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT))
+        self._emblem = Emblem()
+        self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT), wraps=True)
         self._buttons: list[Button] = []
 
     def enter(self) -> None:
@@ -70,10 +82,12 @@ class TitleScene(PageScene):
     def lay_out(self) -> None:
         heights = [_TALL if index == 0 else _ITEM for index in range(len(self._buttons))]
         menu = sum(heights) + _GAP * max(0, len(heights) - 1)
-        top = 150.0 + max(0.0, (1080 - 300 - 300 - menu) / 3)
-        self._motto.place(Box(_LEFT, top, 640, 44))
-        self._name.place(Box(_LEFT - 6, top + 44, 900, 190))
-        y = top + 270
+        top = max(_HIGHEST, (1080 - 330 - menu) / 2 - 20)
+        self._emblem.place(Box(_LEFT, top, 104, 104))
+        words = self._motto.height_for(_MOTTO, self.kit)
+        self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
+        self._name.place(Box(_LEFT - 6, top + 84, 900, 220))
+        y = top + 330
         for button, height in zip(self._buttons, heights, strict=True):
             button.place(Box(_LEFT, y, _WIDTH, height))
             y += height + _GAP
@@ -86,10 +100,10 @@ class TitleScene(PageScene):
         focus = self.page.focus
         chosen = focus.label if isinstance(focus, Button) else ""
         self.page.clear()
-        self._motto.write(_("One table, four winds"))
+        self._motto.write(_("One table,\nfour winds"))
         lines: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
-            (_("Continue"), self._saved() if choices.resume else "", Icon.PLAY, choices.resume),
-            (_("Quick match"), _("The rules and players of the last time"), Icon.DICE, choices.quick_match),
+            (_("Continue"), self._saved() if choices.resume else "", Icon.CHEVRON_RIGHT, choices.resume),
+            (_("Quick match"), _("Begins at once"), Icon.CHEVRON_RIGHT, choices.quick_match),
             (_("New match"), "", None, choices.new_match),
             (_("Settings"), "", None, choices.settings),
             (_("About"), "", None, choices.about),
@@ -102,6 +116,6 @@ class TitleScene(PageScene):
             else Button(label, act, finish=GLASS)
             for index, (label, second, icon, act) in enumerate(offered)
         ]
-        self.page.add(self._motto, self._name)
+        self.page.add(self._emblem, self._motto, self._name)
         self.page.add(*self._buttons)
         self.page.set_focus(next((b for b in self._buttons if b.label == chosen), self._buttons[0]))

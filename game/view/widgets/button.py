@@ -54,6 +54,8 @@ GLASS = Finish(look=Look.GLASS, style=theme.LABEL.sized(28), align=Align.START)
 class Button(Widget):
     """A button with a label, and if wanted an icon, a second line, and the key that does the same.
 
+    The icon stands before the label, or at the far end where the label begins at the edge.
+
     The button itself listens to no key: the scene does. It only shows the key's name, while the keyboard was used last
     or nothing was.
     """
@@ -171,8 +173,12 @@ class Button(Widget):
             x += sign * (cap.width + _GAP)
         if self._icon is not None:
             size = self._icon_size
-            canvas.icon(self._icon, (x + sign * size / 2, y), size, ink)
-            x += sign * (size + _GAP)
+            if self._align is Align.START:
+                end = box.x if kit.mirrored else box.right
+                canvas.icon(self._icon, (end - sign * (_PADDING + size / 2), y), size, ink)
+            else:
+                canvas.icon(self._icon, (x + sign * size / 2, y), size, ink)
+                x += sign * (size + _GAP)
         style = self._style.coloured(ink)
         if not self.second:
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
