@@ -36,9 +36,14 @@ def wall_width(model: TableModel) -> float:
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
     """Where a tile stood when the wall was built."""
     rule = model.state.rules.wall
-    clockwise, stack = divmod(stack_of(tile_id), rule.stacks)
-    side = model.side_of(sides_clockwise(rule)[clockwise])
+    side, stack = wall_side(model, tile_id), stack_of(tile_id) % rule.stacks
     return slots.wall_slot(room, side, stack, upper=tile_id % 2 == 0, stacks=rule.stacks, width=wall_width(model))
+
+
+def wall_side(model: TableModel, tile_id: TileId) -> int:
+    """On which side of the screen a tile stood when the wall was built: 0 bottom, 1 right, 2 top, 3 left."""
+    rule = model.state.rules.wall
+    return model.side_of(sides_clockwise(rule)[stack_of(tile_id) // rule.stacks])
 
 
 def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:

@@ -15,6 +15,7 @@ import pygame
 from game.view.canvas import PREMULTIPLIED, Canvas, pixels
 from game.view.geometry import Box
 from game.view.kit import Kit
+from game.view.shapes import faded
 
 Depth = tuple[int, float, float]
 """What is drawn over what: the layer, then how far down the screen it stands, then how high."""
@@ -161,6 +162,17 @@ def _paint_place(pictures: _Pictures, place: pygame.Rect, ordered: list[tuple[De
     if sprites:
         whole.fblits(sprites, PREMULTIPLIED)
     whole.set_clip(None)
+
+
+def faintly(canvas: Canvas, box: Box, opacity: float, paint: Callable[[], None]) -> None:
+    """Paints something within a box so that what lies below it shows through."""
+    rect = canvas.rect(box).clip(canvas.surface.get_clip())
+    if opacity >= 1 or rect.width <= 0 or rect.height <= 0:
+        paint()
+        return
+    below = canvas.surface.subsurface(rect).convert_alpha()
+    paint()
+    canvas.surface.blit(faded(below, 1 - opacity), rect, special_flags=PREMULTIPLIED)
 
 
 def _depth(entry: tuple[Depth, Piece, pygame.Rect]) -> Depth:

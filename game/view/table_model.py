@@ -72,6 +72,16 @@ class TableModel:
         return self.state.deal
 
     @property
+    def discards_count(self) -> int:
+        """How many tiles were thrown in this deal."""
+        return 0 if self.deal is None else len(self.deal.discards)
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether the first discard is still to be prepared: walls, dice, dealing, flowers."""
+        return self.deal is None or isinstance(self.deal.phase, Preparing | Opening)
+
+    @property
     def is_dealt(self) -> bool:
         """Whether everybody has his hand, and the own one is turned up."""
         deal = self.deal

@@ -36,10 +36,8 @@ _MOST_DEALS = 200
 class Emphasis:
     """What is stressed beside what the model says."""
 
-    last_discard: bool = True
-    """Whether the last discard carries its ring."""
-    pulse: float = 1.0
-    """How strong the ring is, 0 to 1."""
+    ring: bool = True
+    """Whether the ring round the last discard lies still; while it pulses it is drawn by itself."""
     next_tiles: bool = True
     """Whether the tiles to be drawn next carry their marks."""
     balances: tuple[Fraction, ...] | None = None
@@ -97,11 +95,16 @@ def table_pieces(
     kit: Kit,
     emphasis: Emphasis,
     *,
-    away: Collection[TileId] = (),
+    away: frozenset[TileId] = frozenset(),
+    hand: frozenset[TileId] = frozenset(),
 ) -> dict[Hashable, Piece]:
-    """The pieces of the table at rest; tiles that are ``away`` are on their way and left out."""
+    """The pieces of the table at rest.
+
+    :param away: tiles that are on their way, and left out.
+    :param hand: tiles that are left out because they are drawn as the person handles them.
+    """
     room = room_of(kit)
-    pieces = resting_tiles(placed, model, kit, away=away)
+    pieces = resting_tiles(placed, model, kit, away=away | hand)
     pieces |= _rose(model, room, kit)
     pieces |= _plates(model, chairs, room, kit, emphasis)
     pieces |= _marks(model, placed, room, kit, emphasis, away)
@@ -174,16 +177,26 @@ def _marks(
     for tile_id in won:
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
-    place = discard_place(model, room)
-    if place is not None and emphasis.last_discard and deal.discards:
-        last = deal.discards[-1]
-        slot, outward = place
-        if not last.is_taken and last.tile_id not in away and last.tile_id not in won:
-            wind = model.wind_of(last.seat)
-            pieces |= table_marks.last_discard(slot, outward, wind, kit, strength=emphasis.pulse)
+    if emphasis.ring:
+        pieces |= last_discard_pieces(model, room, kit, away=away)
     if emphasis.next_tiles and deal.live and not isinstance(deal.phase, Over):
         pieces |= _next_marks(model, placed, kit, away)
     return pieces
+
+
+def last_discard_pieces(
+    model: TableModel, room: Room, kit: Kit, *, away: Collection[TileId] = (), strength: float = 1.0
+) -> dict[Hashable, Piece]:
+    """The ring round the last discard, if it still lies there; ``strength`` of its pulse, 0 to 1."""
+    deal = model.deal
+    place = discard_place(model, room)
+    if deal is None or place is None:
+        return {}
+    last = deal.discards[-1]
+    if last.is_taken or last.tile_id in away or any(winner.tile_id == last.tile_id for winner in deal.winners):
+        return {}
+    slot, outward = place
+    return table_marks.last_discard(slot, outward, model.wind_of(last.seat), kit, strength=strength)
 
 
 def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[TileId]) -> dict[Hashable, Piece]:

@@ -1,0 +1,130 @@
+"""The beginning of a deal on the screen: seats, wall, dice, break, hands (ART.md, sections 13 and 19)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.app.sounds import Sound
+from game.engine import events as e
+from game.engine.seat import TileId
+from game.engine.wall import stack_of
+from game.view.change import Change
+from game.view.slots import Slot
+from game.view.steps import Glide, Heard, Part, Step, Throw
+from game.view.tile_pictures import Pose
+from game.view.timeline import inout, out
+
+THROW = 900.0
+BUILD, STACK_APART, STACK_SLIDE = 1200.0, 16.0, 230.0
+COUNT = 70.0
+BREAK = 260.0
+PACKET, PACKETS_APART = 260.0, 90.0
+FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
+FAR = 170.0
+"""From how far outside a stack slides into the wall, in units."""
+READ = 800.0
+"""How long dice lie before something follows from them."""
+
+
+def shown(event: e.Event, change: Change) -> Step:
+    """What is seen of an event at the beginning of a deal; of any other, tiles going where they belong."""
+    match event:
+        case e.SeatDiceThrown():
+            return _seat_dice(event, change)
+        case e.SeatsTaken():
+            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), hold=1200)
+        case e.WallBuilt():
+            return _built(change)
+        case e.DiceThrown():
+            throw = Throw(side=change.side(event.seat), dice=event.dice, length=THROW)
+            sounds = _dice_sounds(throw.side)
+            return Step(part=Part.BREAK, throws=(throw,), sounds=sounds, hold=THROW + READ)
+        case e.WallBroken():
+            return _broken(event, change)
+        case e.TilesDealt():
+            return _dealt(event, change)
+        case _:
+            return Step(glides=change.others(()), hold=160 if change.others(()) else 0)
+
+
+def _dice_sounds(side: int) -> tuple[Heard, ...]:
+    return (
+        Heard(sound=Sound.DICE_RATTLE, side=side),
+        Heard(sound=Sound.DICE_ROLL, side=side, at=150),
+        Heard(sound=Sound.DICE_STOP, side=side, at=THROW - 120),
+    )
+
+
+def _seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
+    throws = tuple(
+        Throw(side=change.before.side_of(change.before.seat_of(person)), dice=dice, length=THROW)
+        for person, dice in enumerate(event.dice)
+        if dice
+    )
+    return Step(part=Part.SEATS, throws=throws, sounds=_dice_sounds(0), hold=THROW + READ)
+
+
+def _built(change: Change) -> Step:
+    """Stacks slide in from the four edges, one after the other on every side at once."""
+    glides: list[Glide] = []
+    stacks = change.after.state.rules.wall.stacks
+    for tile_id, end in change.places.items():
+        begins = (stack_of(tile_id) % stacks) * STACK_APART * 3
+        start = _outside(end, change)
+        way = Glide(tile_id=tile_id, start=start, end=end, begins=begins, length=STACK_SLIDE, appears=True)
+        glides.append(way)
+    sounds = (Heard(sound=Sound.WALL_BUILD),)
+    return Step(part=Part.WALL, glides=tuple(glides), sounds=sounds, hold=BUILD)
+
+
+def _outside(slot: Slot, change: Change) -> Slot:
+    """Where a stack comes from: further out from the middle of the table on its own side."""
+    middle = sum(place.x for place in change.places.values()) / len(change.places)
+    if slot.turn % 180:
+        return replace(slot, x=slot.x + (FAR if slot.x > middle else -FAR))
+    heights = [place.y for place in change.places.values()]
+    centre = (min(heights) + max(heights)) / 2
+    return replace(slot, y=slot.y + (FAR if slot.y > centre else -FAR) * 0.5)
+
+
+def _broken(event: e.WallBroken, change: Change) -> Step:
+    counting = tuple(
+        Heard(sound=Sound.COUNT_TICK, side=change.side(event.breaker), at=number * COUNT, step=number)
+        for number in range(len(event.counted))
+    )
+    hold = len(event.counted) * COUNT + BREAK + READ
+    return Step(part=Part.BREAK, counts=len(event.counted), sounds=counting, hold=hold)
+
+
+def _dealt(event: e.TilesDealt, change: Change) -> Step:
+    glides: list[Glide] = []
+    for tile_id in event.tile_ids:
+        glides += change.way(tile_id, PACKET, curve=out, arc=0.5)
+    slid = Heard(sound=Sound.TILE_SLIDE, side=change.side(event.seat))
+    if not change.after.is_dealt or change.before.is_dealt:
+        return Step(part=Part.DEAL, glides=tuple(glides), sounds=(slid,), hold=PACKETS_APART)
+    turned = _turned_up(change, set(event.tile_ids))
+    sort = Heard(sound=Sound.TILE_SLIDE, side=0, at=PACKET + FLIP)
+    own = {glide.tile_id for glide in turned}
+    kept = tuple(glide for glide in glides if glide.tile_id not in own)
+    hold = PACKET + FLIP + SORT + SORT_APART * 13 + 120
+    return Step(part=Part.DEAL, glides=kept + turned, sounds=(slid, sort), hold=hold)
+
+
+def _turned_up(change: Change, newest: set[TileId]) -> tuple[Glide, ...]:
+    """The own hand is turned up where it stands, and then sorted."""
+    glides: list[Glide] = []
+    hand = change.before.order + tuple(tile for tile in change.after.order if tile not in change.before.order)
+    rows = sorted((change.places[tile_id] for tile_id in hand), key=lambda slot: slot.x)
+    for number, (tile_id, place) in enumerate(zip(hand, rows, strict=True)):
+        end = change.places[tile_id]
+        down = replace(place, pose=Pose.HAND_BACK)
+        begins = PACKET
+        if tile_id in newest and tile_id in change.placed:
+            start = change.placed[tile_id]
+            glides.append(Glide(tile_id=tile_id, start=start, end=down, length=PACKET, arc=0.5, turns_at=0.35))
+        up = replace(end, x=place.x)
+        glides.append(Glide(tile_id=tile_id, start=down, end=up, begins=begins, length=FLIP, is_flip=True))
+        begins += FLIP + number * SORT_APART
+        glides.append(Glide(tile_id=tile_id, start=up, end=end, begins=begins, length=SORT, curve=inout))
+    return tuple(glides)

@@ -1,0 +1,123 @@
+"""What players call: plates that come out of their seats, stay for a moment and fade (ART.md, section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.i18n import _
+from game.view import places, theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+from game.view.painter import Piece, drawn_piece, faintly
+from game.view.slots import Layer, Room
+from game.view.steps import Call, CallKind
+from game.view.table_marks import edge
+from game.view.theme import Face, TextStyle
+from game.view.timeline import back
+
+COME, STAY, FADE = 0.160, 0.900, 0.220
+LEAST = 0.6
+"""However fast the tiles move, a call stays so much of its time: it must be read."""
+_FAR = 46.0
+_FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+_STYLES = {
+    CallKind.WORD: TextStyle(Face.SEMIBOLD, 27, theme.TEXT),
+    CallKind.CLAIM: TextStyle(Face.DISPLAY, 42, theme.TITLE),
+    CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
+    CallKind.WIN: TextStyle(Face.DISPLAY, 58, theme.GOLD),
+}
+_HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
+
+
+@dataclass(slots=True)
+class _Heard:
+    call: Call
+    since: float
+    until: float
+    is_outranked: bool = False
+
+
+class Calls:
+    """The calls that are seen now, at most one for each side."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._heard: dict[int, _Heard] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether any call is seen."""
+        return bool(self._heard)
+
+    def add(self, call: Call, now: float) -> None:
+        """Somebody calls; what he called before is gone."""
+        stay = STAY * (2.2 if call.kind is CallKind.WIN else 1.0)
+        self._heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
+
+    def outrank(self, sides: frozenset[int], now: float) -> None:
+        """Claims of these sides were called in vain: they say so and fade."""
+        for side in sides & self._heard.keys():
+            heard = self._heard[side]
+            if heard.call.kind is CallKind.CLAIM and not heard.is_outranked:
+                heard.is_outranked = True
+                heard.until = now + self._seconds(STAY + FADE)
+
+    def tidy(self, now: float) -> None:
+        """Forget what has faded."""
+        for side in [side for side, heard in self._heard.items() if heard.until <= now]:
+            del self._heard[side]
+
+    def clear(self) -> None:
+        """Nobody calls any more."""
+        self._heard.clear()
+
+    def pieces(self, now: float, room: Room) -> dict[Hashable, Piece]:
+        """The plates as they are seen now."""
+        return {("call", side): self._piece(heard, now, room) for side, heard in self._heard.items()}
+
+    def _seconds(self, seconds: float) -> float:
+        return seconds * max(LEAST, self._kit.motion.speed.factor)
+
+    def _piece(self, heard: _Heard, now: float, room: Room) -> Piece:
+        call = heard.call
+        kit = self._kit
+        style = _STYLES[call.kind]
+        height = _HEIGHTS[call.kind]
+        width = max(kit.writer.width(call.text, style) + 64, height * 1.6)
+        note = _("outranked") if heard.is_outranked else ""
+        here = places.call(room, call.side, width)
+        come = min(1.0, (now - heard.since) / max(1e-6, self._seconds(COME)))
+        away = kit.motion.way(_FAR) * (1 - back(come))
+        dx, dy = _FROM[call.side]
+        box = Box(here.x + dx * away, here.centre[1] - height / 2 + dy * away, width, height)
+        left = min(1.0, (heard.until - now) / self._seconds(FADE))
+        opacity = round(max(0.0, min(come * 1.5, left, 0.55 if note else 1.0)), 2)
+
+        def paint(canvas: Canvas) -> None:
+            faintly(canvas, box.grown(44), opacity, lambda: _draw(canvas, box, call, note))
+
+        return drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)
+
+
+def _draw(canvas: Canvas, box: Box, call: Call, note: str) -> None:
+    is_loud = call.kind in (CallKind.CLAIM, CallKind.WIN)
+    kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
+    canvas.panel(kind, box, radius=min(36.0, box.height / 2))
+    style = _STYLES[call.kind]
+    if call.kind is CallKind.FALSE:
+        _broken_edge(canvas, box)
+    canvas.centred(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
+    if note:
+        canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))
+
+
+def _broken_edge(canvas: Canvas, box: Box) -> None:
+    """A red line with gaps: the call that was none is known by its shape too."""
+    edge(canvas, box.grown(-3), theme.VERMILION, width=3, radius=26)
+    for share in (0.2, 0.5, 0.8):
+        x = box.x + box.width * share
+        for y in (box.y + 1, box.bottom - 8):
+            canvas.fill(Box(x - 6, y, 12, 7), (0x22, 0x12, 0x0B))

@@ -1,0 +1,157 @@
+"""From an event and the layouts before and after it to what moves (ART.md, section 13)."""
+
+from __future__ import annotations
+
+from game.app.sounds import Sound
+from game.engine import events as e
+from game.i18n import call_words
+from game.i18n.tile_words import call_out
+from game.rules.terms import ClaimKind, Outcome
+from game.view import beginning
+from game.view.change import Change
+from game.view.slots import Slot
+from game.view.steps import Call, CallKind, Glide, Heard, Part, Step
+from game.view.timeline import inout, out, quint
+
+DRAW = 240.0
+DISCARD, LANDING = 220.0, 80.0
+SET, SET_APART = 260.0, 60.0
+FLOWER = 320.0
+OPEN, OPEN_APART = 300.0, 35.0
+CALLED = 520.0
+"""How long a call is left to be heard before its set is made."""
+_CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
+
+
+def choreographed(event: e.Event, change: Change) -> Step:
+    """What is seen of an event."""
+    match event:
+        case e.TileDrawn():
+            return _drawn(event, change)
+        case e.TileDiscarded():
+            glides = change.way(event.tile_id, DISCARD + LANDING, curve=out, arc=1.0)
+            landed = Heard(sound=Sound.TILE_DOWN, side=change.side(event.seat), at=DISCARD)
+            return Step(glides=change.led(*glides), sounds=(landed,), hold=DISCARD + LANDING)
+        case e.ClaimMade():
+            return _called(event, change)
+        case e.SetClaimed():
+            return _set(event, change)
+        case e.KongDeclared():
+            return _kong(event, change)
+        case e.MahjongDeclared() | e.HandShown():
+            return _opened(event, change)
+        case e.DealEnded():
+            if event.outcome is Outcome.EXHAUSTED:
+                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), hold=1400)
+            return Step(part=Part.END, rolls=True, glides=change.others(()), hold=1600)
+        case _:
+            return _said(event, change) or beginning.shown(event, change)
+
+
+def _said(event: e.Event, change: Change) -> Step | None:
+    """Faults, flowers, and what else is only said; ``None`` for what belongs to the beginning of a deal."""
+    match event:
+        case e.BonusLaid():
+            return _flowers(event, change)
+        case e.BonusFinished():
+            call = _word(change.side(event.seat), call_words.no_more_bonus())
+            return Step(part=Part.DEAL, calls=(call,), hold=420)
+        case e.KongRobbed():
+            return Step(glides=change.led(), hold=SET)
+        case e.FalseCallMade():
+            call = Call(side=change.side(event.seat), text=call_words.false_call(event.claim), kind=CallKind.FALSE)
+            return Step(glides=change.led(), calls=(call,), sounds=(Heard(sound=Sound.ERROR),), hold=900)
+        case e.HandDied():
+            return Step(calls=(_word(change.side(event.seat), call_words.dead_hand()),), hold=700)
+        case e.PenaltyPaid():
+            return Step(calls=(_word(change.side(event.seat), call_words.penalty(event.points)),), hold=700)
+        case e.ReadyDeclared():
+            call = Call(side=change.side(event.seat), text=call_words.ready_hand(), kind=CallKind.CLAIM)
+            return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), hold=CALLED)
+        case e.TileShown():
+            return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
+        case _:
+            return None
+
+
+def _word(side: int, text: str) -> Call:
+    return Call(side=side, text=text, kind=CallKind.WORD)
+
+
+def _drawn(event: e.TileDrawn, change: Change) -> Step:
+    glides = change.way(event.tile_id, DRAW, curve=quint, arc=0.6)
+    slid = Heard(sound=Sound.TILE_SLIDE, side=change.side(event.seat))
+    is_opening = change.before.is_opening
+    return Step(
+        part=Part.DEAL if is_opening else Part.PLAY,
+        glides=change.led(*glides),
+        sounds=(slid,),
+        hold=DRAW,
+    )
+
+
+def _flowers(event: e.BonusLaid, change: Change) -> Step:
+    glides = [
+        glide
+        for number, tile_id in enumerate(event.tile_ids)
+        for glide in change.way(tile_id, FLOWER, begins=number * SET_APART, arc=0.4)
+    ]
+    call = _word(change.side(event.seat), call_words.bonus_count(len(event.tile_ids)))
+    return Step(
+        part=Part.DEAL if change.before.is_opening else Part.PLAY,
+        glides=change.led(*glides),
+        calls=(call,),
+        sounds=(Heard(sound=Sound.FLOWER, side=call.side),),
+        hold=FLOWER + SET_APART * (len(event.tile_ids) - 1) + 160,
+    )
+
+
+def _called(event: e.ClaimMade, change: Change) -> Step:
+    if event.claim is ClaimKind.MAHJONG:
+        return Step()
+    call = Call(side=change.side(event.seat), text=call_out(event.claim), kind=CallKind.CLAIM)
+    return Step(calls=(call,), sounds=(Heard(sound=_CLAIM_SOUNDS[event.claim], side=call.side),), hold=200)
+
+
+def _set(event: e.SetClaimed, change: Change) -> Step:
+    flying = list(change.way(event.tile_id, SET, begins=CALLED - 200, arc=0.6))
+    for number, tile_id in enumerate(event.tile_ids, start=1):
+        flying += change.way(tile_id, SET, begins=CALLED - 200 + number * SET_APART, arc=0.3)
+    is_kong = len(event.tile_ids) == 3
+    side = change.side(event.seat)
+    down = Heard(sound=Sound.KONG_DOWN if is_kong else Sound.SET_DOWN, side=side, at=CALLED)
+    others = frozenset(range(4)) - {side}
+    hold = CALLED - 200 + SET + SET_APART * len(event.tile_ids)
+    return Step(glides=change.led(*flying), sounds=(down,), outranked=others, hold=hold)
+
+
+def _kong(event: e.KongDeclared, change: Change) -> Step:
+    side = change.side(event.seat)
+    flying: list[Glide] = []
+    for number, tile_id in enumerate(event.tile_ids):
+        flying += change.way(tile_id, SET, begins=200 + number * SET_APART, arc=0.4)
+    call = Call(side=side, text=call_out(ClaimKind.KONG), kind=CallKind.CLAIM)
+    sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=200 + SET))
+    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=SET + 200 + SET_APART * 4)
+
+
+def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
+    side = change.side(event.seat)
+    order = sorted(event.tile_ids, key=lambda tile_id: _along(change.places.get(tile_id), side))
+    glides: list[Glide] = []
+    for number, tile_id in enumerate(order):
+        glides += change.way(tile_id, OPEN, begins=number * OPEN_APART, curve=inout)
+    if isinstance(event, e.HandShown):
+        return Step(part=Part.END, glides=change.led(*glides), hold=60)
+    call = Call(side=side, text=call_out(ClaimKind.MAHJONG), kind=CallKind.WIN)
+    sounds = (Heard(sound=Sound.WIN, side=side),)
+    winners = change.after.deal.winners if change.after.deal is not None else ()
+    others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
+    return Step(part=Part.END, glides=change.led(*glides), calls=(call,), sounds=sounds, outranked=others, hold=1100)
+
+
+def _along(slot: Slot | None, side: int) -> float:
+    """How far along its owner's row a tile lies, from his left."""
+    if slot is None:
+        return 0.0
+    return (slot.x, -slot.y, -slot.x, slot.y)[side]

@@ -1,0 +1,100 @@
+"""Dice on the felt: thrown, bouncing, and at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.view.geometry import RISE
+from game.view.kit import Kit
+from game.view.painter import Piece, sprite_piece
+from game.view.slots import CENTRE_Y, Layer, Room
+from game.view.steps import Throw
+from game.view.timeline import CALM_FADE, mixed, quint
+
+SIZE = 56.0
+"""The edge of a die, in units."""
+_BOUNCES = ((0.0, 0.50, 90.0), (0.50, 0.80, 34.0), (0.80, 0.95, 10.0))
+"""From and to which share of the time a die is in the air, and how high, in units."""
+_REST = ((0.0, 150.0), (262.0, -4.0), (0.0, -158.0), (-262.0, -4.0))
+_FROM = ((60.0, 280.0), (420.0, 60.0), (-60.0, -280.0), (-420.0, -60.0))
+_SPREAD = ((0.0, 0.0),), ((-40.0, -8.0), (36.0, 12.0)), ((-66.0, 2.0), (0.0, 20.0), (62.0, -8.0))
+_TUMBLES = 11
+
+
+@dataclass(frozen=True, slots=True)
+class DiceInAir:
+    """A throw on its way."""
+
+    throw: Throw
+    begins: float
+    seconds: float
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.seconds
+
+
+def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, float], ...]:
+    """Where the dice of a side come to rest."""
+    x, y = _REST[side]
+    return tuple((room.centre + x + dx, CENTRE_Y + y + dy) for dx, dy in _SPREAD[min(count, 3) - 1])
+
+
+def resting_dice(side: int, dice: tuple[int, ...], room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The pieces of dice that lie still."""
+    pieces: dict[Hashable, Piece] = {}
+    for number, (value, place) in enumerate(zip(dice, resting_places(room, side, len(dice)), strict=False)):
+        turn = _rest_turn(side, number, value)
+        pieces |= _die(("die", side, number), value, turn, place, 0.0, kit)
+    return pieces
+
+
+def _rest_turn(side: int, number: int, value: int) -> int:
+    return (side * 3 + number * 5 + value) % 8
+
+
+def flying_dice(air: DiceInAir, now: float, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The pieces of dice in the air; in calm motion they lie where they will."""
+    throw = air.throw
+    share = 1.0 if air.seconds <= 0 else min(1.0, max(0.0, (now - air.begins) / air.seconds))
+    if kit.motion.calm:
+        return resting_dice(throw.side, throw.dice, room, kit) if now - air.begins >= CALM_FADE / 2 else {}
+    pieces: dict[Hashable, Piece] = {}
+    x, y = _FROM[throw.side]
+    for number, (value, place) in enumerate(
+        zip(throw.dice, resting_places(room, throw.side, len(throw.dice)), strict=False)
+    ):
+        way = quint(min(1.0, share * (1.0 + 0.06 * number)))
+        at = (
+            mixed(room.centre + x + 30 * number, place[0], way),
+            mixed(CENTRE_Y + y, place[1], way),
+        )
+        tumbles = int((1 - way) * _TUMBLES + 0.2)
+        shown = (value - 1 + tumbles) % 6 + 1
+        turn = _rest_turn(throw.side, number, value) + tumbles * 3
+        pieces |= _die(("die", throw.side, number), shown, turn, at, _height(share), kit)
+    return pieces
+
+
+def _height(share: float) -> float:
+    for start, end, height in _BOUNCES:
+        if start <= share < end:
+            t = (share - start) / (end - start)
+            return height * 4 * t * (1 - t) if start else height * (1 - t * t)
+    return 0.0
+
+
+def _die(
+    key: tuple[str, int, int], value: int, turn: int, place: tuple[float, float], height: float, kit: Kit
+) -> dict[Hashable, Piece]:
+    frame = kit.frame
+    size = max(2, frame.px(SIZE))
+    x, y = place
+    die = kit.sprites.die(value, turn, size)
+    shadow = kit.sprites.die_shadow(size, height * frame.unit)
+    ground = frame.at(x, y)
+    return {
+        key: sprite_piece((Layer.TILES, y, 1.0), *die.at(ground[0], ground[1] - height * RISE * frame.unit)),
+        ("shadow of", *key): sprite_piece((Layer.SHADOW, y, 0.0), *shadow.at(*ground)),
+    }

@@ -1,0 +1,174 @@
+"""The own hand on the shelf: lifted, pointed at, focused, dragged (ART.md, section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+
+from game.engine.seat import TileId
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.layout import Layout
+from game.view.painter import Piece, drawn_piece
+from game.view.slots import Layer, Slot
+from game.view.sprites import Icon
+from game.view.table_marks import edge, halo
+from game.view.table_model import TableModel
+from game.view.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
+from game.view.timeline import Motion, back, mixed
+
+HOVER, USED, LIFTED = 0.06, 0.14, 0.20
+"""How far up a tile comes, in its widths."""
+LIFT = 110.0
+_RADIUS = 11.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLook:
+    """What the person does with his hand."""
+
+    hovered: TileId | None = None
+    focused: TileId | None = None
+    """Where the keys are."""
+    lifted: frozenset[TileId] = frozenset()
+    used: frozenset[TileId] = frozenset()
+    """What the focused claim would lay out."""
+    blocked: frozenset[TileId] = frozenset()
+    """What may not be thrown now."""
+    dragged: TileId | None = None
+    at: tuple[float, float] = (0.0, 0.0)
+    """Where the dragged tile's middle is held."""
+
+    def height(self, tile_id: TileId) -> float:
+        """How far up a tile is to be, in its widths."""
+        if tile_id in self.lifted:
+            return LIFTED
+        if tile_id in self.used:
+            return USED
+        return HOVER if tile_id == self.hovered else 0.0
+
+
+@dataclass(slots=True)
+class _Lift:
+    start: float
+    goal: float
+    begins: float
+    seconds: float
+
+    def at(self, now: float) -> float:
+        if now >= self.begins + self.seconds:
+            return self.goal
+        return mixed(self.start, self.goal, back((now - self.begins) / self.seconds))
+
+
+@dataclass(slots=True)
+class HandLifts:
+    """How high every tile of the own hand is, on its way up or down."""
+
+    motion: Motion
+    _lifts: dict[TileId, _Lift] = field(default_factory=dict)
+
+    def aim(self, look: HandLook, order: tuple[TileId, ...], now: float) -> None:
+        """Let the tiles go where the look wants them."""
+        for tile_id in order:
+            goal = look.height(tile_id)
+            lift = self._lifts.get(tile_id)
+            if lift is None and goal == 0.0:
+                continue
+            if lift is None or lift.goal != goal:
+                start = 0.0 if lift is None else lift.at(now)
+                seconds = 0.0 if self.motion.calm else self.motion.seconds(LIFT)
+                self._lifts[tile_id] = _Lift(start, goal, now, seconds)
+        for tile_id in self._lifts.keys() - set(order):
+            del self._lifts[tile_id]
+
+    def busy(self, now: float) -> bool:
+        """Whether any is on its way."""
+        return any(now < lift.begins + lift.seconds for lift in self._lifts.values())
+
+    def finish(self) -> None:
+        """All are where they are going."""
+        for lift in self._lifts.values():
+            lift.seconds = 0.0
+
+    def height(self, tile_id: TileId, now: float) -> float:
+        """How high a tile is now, in its widths."""
+        lift = self._lifts.get(tile_id)
+        return 0.0 if lift is None else lift.at(now)
+
+
+def hand_pieces(
+    model: TableModel,
+    placed: Layout,
+    look: HandLook,
+    heights: dict[TileId, float],
+    kit: Kit,
+    *,
+    away: frozenset[TileId],
+) -> dict[Hashable, Piece]:
+    """The pieces of the own hand as the look has it."""
+    pieces: dict[Hashable, Piece] = {}
+    for tile_id in model.order:
+        slot = placed.get(tile_id)
+        if slot is None or tile_id in away:
+            continue
+        pieces[shadow_key(tile_id)] = shadow_piece(slot, kit)
+        if tile_id == look.dragged:
+            slot = _held(slot, look.at)
+        elif heights.get(tile_id):
+            slot = slot.raised(heights[tile_id] * slot.width)
+        pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
+        pieces |= _edges(tile_id, slot, look, kit)
+    return pieces
+
+
+def _held(slot: Slot, at: tuple[float, float]) -> Slot:
+    """The slot of a tile that is held by its middle."""
+    return replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
+
+
+def _edges(tile_id: TileId, slot: Slot, look: HandLook, kit: Kit) -> dict[Hashable, Piece]:
+    box = slot.box
+    inner = Box(box.x + 1, box.y + 1.5, box.width - 2, box.height - 4)
+    layer = slot.layer
+    pieces: dict[Hashable, Piece] = {}
+    if tile_id in look.blocked:
+        pieces["dark", tile_id] = drawn_piece(
+            kit, layer, box, ("dark", box), lambda canvas: _dark(canvas, inner), bleed=2, height=4
+        )
+    is_chosen = tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged
+    if is_chosen:
+        pieces["edge", tile_id] = drawn_piece(
+            kit, layer, box, ("gold", box), lambda canvas: _gold(canvas, inner), bleed=40, height=5
+        )
+    elif tile_id == look.hovered:
+        pieces["edge", tile_id] = drawn_piece(
+            kit, layer, box, ("white", box), lambda canvas: _white(canvas, inner), bleed=30, height=5
+        )
+    if tile_id == look.focused:
+        pieces["focus", tile_id] = drawn_piece(
+            kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, height=6
+        )
+    return pieces
+
+
+def _gold(canvas: Canvas, box: Box) -> None:
+    edge(canvas, box.grown(2), theme.GOLD_DARK, width=8, radius=_RADIUS + 2)
+    edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
+
+
+def _white(canvas: Canvas, box: Box) -> None:
+    halo(canvas, box, theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
+    edge(canvas, box, theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
+
+
+def _focus(canvas: Canvas, box: Box) -> None:
+    edge(canvas, box.grown(8), theme.GOLD_DARK, width=11, radius=_RADIUS + 8, opacity=0.9)
+    edge(canvas, box.grown(5), theme.WHITE, width=4.5, radius=_RADIUS + 5)
+
+
+def _dark(canvas: Canvas, box: Box) -> None:
+    canvas.rounded(box, theme.WOOD_DARK, radius=_RADIUS, opacity=0.5)
+    canvas.icon(Icon.LOCK, (box.centre[0], box.bottom - 26), 30, theme.TEXT)

@@ -1,0 +1,309 @@
+"""What explains the beginning of a deal: dice at rest, stacks counted out, and what the throws mean."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState
+from game.engine.wall import Throw
+from game.i18n import _, ngettext, pgettext
+from game.i18n.tile_words import wind_name
+from game.players.roster import Chair
+from game.rules.terms import DealOrder, End
+from game.view import places, theme
+from game.view.canvas import Canvas
+from game.view.dice import resting_dice, resting_places
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.layout import wall_place, wall_side
+from game.view.materials import Paint, PanelKind
+from game.view.painter import Piece, drawn_piece
+from game.view.slots import Layer, Room
+from game.view.table_marks import edge
+from game.view.table_model import TableModel
+from game.view.text import Align
+from game.view.theme import Face, TextStyle
+
+_LANE_WIDTH, _LINE = 1010.0, 44.0
+_SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+_AWAY = ((0.0, -1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+"""Where there is room beside the wall on each side: outside, but at the bottom, where the lane is, inside."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaneLine:
+    """A throw and what it means."""
+
+    dice: tuple[int, ...]
+    text: str
+    is_new: bool
+    """Whether it is the line that counts now."""
+
+
+def is_shown(model: TableModel) -> bool:
+    """Whether the dice still lie on the table: until the first tile is dealt."""
+    deal = model.deal
+    if deal is None:
+        return bool(model.seat_dice)
+    return not any(held.hand for held in deal.seats) and not deal.discards
+
+
+def opening_pieces(
+    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, *, counted: int, in_air: int
+) -> dict[Hashable, Piece]:
+    """The pieces that explain the beginning.
+
+    :param counted: how many of the counted stacks carry their number by now.
+    :param in_air: how many of the last throws are still in the air.
+    """
+    if not is_shown(model):
+        return {}
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    if deal is None:
+        if not in_air:
+            pieces |= _seat_dice(model, room, kit)
+        pieces["lane"] = _lane(_seat_lines(model, chairs, in_air=in_air), room, kit)
+        return pieces
+    landed = model.throws[: len(model.throws) - in_air]
+    for throw in landed:
+        pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
+    lines = _break_lines(model, deal, chairs, landed)
+    if lines:
+        pieces["lane"] = _lane(lines, room, kit)
+    if deal.counted:
+        pieces |= _numbers(model, deal, room, kit, counted)
+        if counted >= len(deal.counted):
+            pieces |= _directions(model, deal, room, kit)
+            pieces["shelf"] = _shelf(model, room, kit)
+    return pieces
+
+
+def _seat_dice(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    pieces: dict[Hashable, Piece] = {}
+    highest = max(sum(dice) for dice in model.seat_dice)
+    for person, dice in enumerate(model.seat_dice):
+        if not dice:
+            continue
+        side = model.side_of(model.seat_of(person))
+        pieces |= resting_dice(side, dice, room, kit)
+        x, y = resting_places(room, side, len(dice))[0]
+        is_highest = sum(dice) == highest
+        pieces["seat sum", side] = _sum_piece(sum(dice), (x + 62, y - 20), kit, is_highest=is_highest)
+    return pieces
+
+
+def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: bool) -> Piece:
+    box = Box(at[0] - 21, at[1] - 21, 42, 42)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_highest else Paint.DARK, radius=21)
+        canvas.centred(str(value), TextStyle(Face.BOLD, 24, theme.ON_GOLD if is_highest else theme.TEXT), box)
+
+    return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=10)
+
+
+def _seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: int) -> list[LaneLine]:
+    thrown = [sum(dice) for dice in model.seat_dice if dice]
+    if in_air:
+        text = ngettext("Everybody throws a die for his seat", "Everybody throws dice for his seat", _dice_each(model))
+        return [LaneLine((), text, is_new=True)]
+    if thrown.count(max(thrown)) > 1:
+        return [LaneLine((), _("A tie: the highest throw again"), is_new=True)]
+    best = max(range(len(model.seat_dice)), key=lambda person: sum(model.seat_dice[person]))
+    text = _("{name} has thrown the highest and is East").format(name=chairs[best].name)
+    return [LaneLine(model.seat_dice[best], text, is_new=True)]
+
+
+def _dice_each(model: TableModel) -> int:
+    return max(len(dice) for dice in model.seat_dice)
+
+
+def _break_lines(
+    model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[Throw]
+) -> list[LaneLine]:
+    breaking = model.state.rules.wall.breaking
+    lines: list[LaneLine] = []
+    for number, throw in enumerate(landed):
+        name = chairs[model.person_at(throw.seat)].name
+        total = sum(throw.dice)
+        if breaking.side_dice and number == 0:
+            text = ngettext(
+                "{name} counts {total} seat: that side is opened",
+                "{name} counts {total} seats: that side is opened",
+                total,
+            ).format(name=name, total=total)
+        else:
+            total += sum(landed[0].dice) if breaking.adds_side_throw and number else 0
+            text = _count_text(breaking.count_from, total, _owner(model, deal, throw.seat))
+        lines.append(LaneLine(throw.dice, text, is_new=number == len(model.throws) - 1))
+    return lines
+
+
+def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
+    return wind_name(deal.placing.wind_of(seat, model.seats))
+
+
+def _count_text(end: End, stacks: int, wind: str) -> str:
+    if end is End.RIGHT:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: the wall is broken behind it",
+            "{count} stacks from the right end of {wind}'s side: the wall is broken behind them",
+            stacks,
+        )
+    else:
+        text = ngettext(
+            "{count} stack from the left end of {wind}'s side: the wall is broken there",
+            "{count} stacks from the left end of {wind}'s side: the wall is broken there",
+            stacks,
+        )
+    return text.format(count=stacks, wind=wind)
+
+
+def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
+    widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
+    box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
+    height = 84.0 if len(lines) == 1 else 100.0
+    box = Box(box.x, box.y - 2, box.width, height)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=26)
+        for number, line in enumerate(lines):
+            _line(canvas, box, box.y + (50 if len(lines) == 1 else 42 + number * _LINE), line)
+
+    return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
+
+
+def _dice_width(line: LaneLine) -> float:
+    return len(line.dice) * 42.0 + 62.0 if line.dice else 0.0
+
+
+def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine) -> None:
+    mirrored = canvas.kit.mirrored
+    sign = -1 if mirrored else 1
+    x = box.right - 34 if mirrored else box.x + 34
+    for value in line.dice:
+        _small_die(canvas, (x + sign * 17, baseline - 9), value)
+        x += sign * 42
+    if line.dice:
+        canvas.text(f"= {sum(line.dice)}", _SUM, (x + sign * 4, baseline))
+        x += sign * 66
+    colour = theme.TEXT if line.is_new else theme.TEXT_SECOND
+    room = box.right - 30 - x if not mirrored else x - box.x - 30
+    canvas.text(line.text, TextStyle(Face.SEMIBOLD, 23, colour), (x, baseline), widest=room)
+
+
+def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
+    x, y = centre
+    canvas.rounded(Box(x - 17, y - 17, 34, 34), (0xFB, 0xF3, 0xDF), radius=8)
+    ink = (0xC3, 0x26, 0x1B) if value in (1, 4) else theme.INK
+    for dx, dy in _PIPS[value]:
+        canvas.disc((x + dx * 9.2, y + dy * 9.2), 10.0 if value == 1 else 6.5, ink)
+
+
+def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> dict[Hashable, Piece]:
+    pieces: dict[Hashable, Piece] = {}
+    for number, stack in enumerate(deal.counted[:shown], start=1):
+        is_last = number == len(deal.counted)
+        top = wall_place(model, TileId(2 * stack), room).footprint
+        pieces["number", number] = _number(number, top, kit, is_last=is_last)
+    return pieces
+
+
+def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
+    radius = 17.0 if is_last else 14.5
+    x, y = top.centre
+    chip = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+
+    def paint(canvas: Canvas) -> None:
+        if is_last:
+            edge(canvas, top.grown(2), theme.GOLD_RING, width=4, radius=9)
+        canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD if is_last else Paint.DARK, radius=radius)
+        style = TextStyle(Face.BOLD, 22 if is_last else 19, theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
+        canvas.centred(str(number), style, chip)
+
+    return drawn_piece(kit, Layer.MARKS, top, ("number", number, top, is_last), paint, bleed=14, height=number)
+
+
+def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """An arrow in the direction of dealing, and a word where replacements come from."""
+    first = deal.live[0]
+    side = wall_side(model, first)
+    run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
+    start, end = (_beside(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
+    dx, dy = _AWAY[side]
+    middle = (start[0] + end[0]) / 2 + dx * 60, (start[1] + end[1]) / 2 + dy * 34
+    tail = _beside(model, TileId(2 * deal.counted[-1]), room, 0.0)
+    tail_dx, tail_dy = _AWAY[wall_side(model, TileId(2 * deal.counted[-1]))]
+    tail_at = tail[0] + tail_dx * 112, tail[1] + tail_dy * 70
+    pieces: dict[Hashable, Piece] = {
+        "deal word": _word_piece(_("Deal"), middle, kit),
+        "replacement word": _word_piece(pgettext("tiles", "Replacements"), tail_at, kit),
+    }
+    if start != end:
+        pieces["arrow"] = _arrow_piece(start, end, kit)
+    return pieces
+
+
+def _beside(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
+    """A place so far beside a stack of the wall."""
+    x, y = wall_place(model, tile_id, room).footprint.centre
+    dx, dy = _AWAY[wall_side(model, tile_id)]
+    return x + dx * away, y + dy * away
+
+
+def _word_piece(text: str, centre: tuple[float, float], kit: Kit) -> Piece:
+    style = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
+    width = kit.writer.width(text, style) + 28
+    box = Box(centre[0] - width / 2, centre[1] - 17, width, 34)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.PILL, box)
+        canvas.centred(text, style, box)
+
+    return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)
+
+
+def _arrow_piece(start: tuple[float, float], end: tuple[float, float], kit: Kit) -> Piece:
+    box = Box(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1])).grown(16)
+
+    def paint(canvas: Canvas) -> None:
+        _paint_arrow(canvas, start, end)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("arrow", start, end), paint, bleed=6)
+
+
+def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]) -> None:
+    length = max(1.0, abs(end[0] - start[0]) + abs(end[1] - start[1]))
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    shaft = Box(min(start[0], end[0]) - 3, min(start[1], end[1]) - 3, abs(end[0] - start[0]) + 6, 0)
+    shaft = Box(shaft.x, shaft.y, shaft.width, abs(end[1] - start[1]) + 6)
+    canvas.rounded(shaft, theme.GOLD_RING, radius=3)
+    for step in range(12):
+        half = 13.0 * (1 - step / 12)
+        x, y = end[0] + dx * step * 2, end[1] + dy * step * 2
+        across = Box(x - half * abs(dy) - 1, y - half * abs(dx) - 1, 2 * half * abs(dy) + 2, 2 * half * abs(dx) + 2)
+        canvas.rounded(across, theme.GOLD_RING, radius=1)
+
+
+def _shelf(model: TableModel, room: Room, kit: Kit) -> Piece:
+    box = places.shelf_text(room)
+    if model.state.rules.deal_order is DealOrder.FOURS:
+        text = _("Next: four tiles each, three times, in turn order from East; then one each, and one more for East.")
+    else:
+        text = _("Next: two stacks each, three times; then one tile each, and one more for East.")
+
+    def paint(canvas: Canvas) -> None:
+        canvas.centred(text, theme.BODY_SECOND.sized(25), box, align=Align.START)
+
+    return drawn_piece(kit, Layer.SHELF, box, (text, box), paint)

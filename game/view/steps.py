@@ -1,0 +1,139 @@
+"""What happens on the screen when an event is shown: tiles on their way, calls, sounds, and how long it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.app.sounds import Sound
+from game.engine.seat import TileId
+from game.view.slots import Slot
+from game.view.timeline import Curve, mixed, out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glide:
+    """A tile's way from one slot to another. Times are in milliseconds from the moment the event is shown."""
+
+    tile_id: TileId
+    start: Slot
+    end: Slot
+    begins: float = 0.0
+    length: float
+    curve: Curve = out
+    arc: float = 0.0
+    """How high it rises on its way, in tile widths."""
+    turns_at: float = 0.5
+    """After which share of the way it shows how it will lie."""
+    appears: bool = False
+    """Whether it comes out of nothing: it is not seen before it begins, and fades in."""
+    is_flip: bool = False
+    """Whether it is turned over like a page: it grows narrow and wide again."""
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.length
+
+    def at(self, share: float) -> Slot:
+        """Where the tile is after a share of the time, 0 to 1."""
+        way = self.curve(share)
+        start, end = self.start, self.end
+        manner = start if share < self.turns_at else end
+        width = mixed(start.width, end.width, way)
+        height = mixed(start.z * start.width, end.z * end.width, way) / width
+        return Slot(
+            x=mixed(start.x, end.x, way),
+            y=mixed(start.y, end.y, way),
+            z=height + 4 * self.arc * way * (1 - way),
+            width=width,
+            pose=manner.pose,
+            turn=manner.turn,
+            layer=max(start.layer, end.layer),
+        )
+
+    def squeezed(self, share: float) -> float:
+        """How wide it is seen while it is turned over, as a share."""
+        return abs(1 - 2 * share) if self.is_flip else 1.0
+
+
+class CallKind(Enum):
+    """What somebody calls over the table."""
+
+    WORD = auto()
+    """Something said by the way, such as the number of flowers."""
+    CLAIM = auto()
+    FALSE = auto()
+    """A call that cannot be shown."""
+    WIN = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Words at a player's seat."""
+
+    side: int
+    text: str
+    kind: CallKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """A sound, and where and when it is heard."""
+
+    sound: Sound
+    side: int | None = None
+    """At whose seat; ``None``: in the middle."""
+    at: float = 0.0
+    """Milliseconds from the moment the event is shown."""
+    step: int | None = None
+    """For sounds that rise."""
+
+    @property
+    def pan(self) -> float:
+        """From -1, left, to 1, right."""
+        return {1: 0.5, 3: -0.5}.get(self.side, 0.0) if self.side is not None else 0.0
+
+
+class Part(Enum):
+    """What a step belongs to: who skips goes to the end of the part."""
+
+    SEATS = auto()
+    WALL = auto()
+    BREAK = auto()
+    DEAL = auto()
+    PLAY = auto()
+    END = auto()
+
+    @property
+    def is_skipped_whole(self) -> bool:
+        """Whether one press goes to the end of the part, not only of the step."""
+        return self not in (Part.PLAY, Part.END)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw:
+    """Dice in the air."""
+
+    side: int
+    dice: tuple[int, ...]
+    length: float = 900.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """An event as it is shown."""
+
+    part: Part = Part.PLAY
+    glides: tuple[Glide, ...] = ()
+    """Several of one tile follow each other."""
+    calls: tuple[Call, ...] = ()
+    sounds: tuple[Heard, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    counts: int = 0
+    """How many stacks are counted out."""
+    outranked: frozenset[int] = frozenset()
+    """Sides whose calls were heard in vain."""
+    hold: float = 0.0
+    """Milliseconds until the next event may be shown."""
+    rolls: bool = False
+    """Whether balances roll to what they are now."""

@@ -1,0 +1,348 @@
+"""The table as it is seen: shows one event after the other, each as the way from one layout to the next."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.engine.events import DealBegun, Event, TilesDealt, WallBroken
+from game.engine.seat import Seat, TileId
+from game.players.roster import Chair
+from game.view import opening_picture
+from game.view.calls import Calls
+from game.view.change import Change
+from game.view.choreography import choreographed
+from game.view.dice import DiceInAir, flying_dice
+from game.view.flights import Flights
+from game.view.gains import Gains
+from game.view.hand_look import HandLifts, HandLook, hand_pieces
+from game.view.kit import Kit
+from game.view.layout import Layout, layout
+from game.view.materials import Felt
+from game.view.painter import Painter, Piece
+from game.view.steps import Heard, Part, Step
+from game.view.table_model import TableModel
+from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces
+from game.view.thinking import thinking_piece
+from game.view.tile_pieces import flying_tile, tile_key
+
+PULSE, PULSES = 1.6, 2
+"""How long the ring round the last discard takes to pulse, in seconds, and how often it does before it rests."""
+RING_FADE = 0.12
+
+
+class TableView:
+    """The picture of the table. It is shown events, and shows them at its own pace.
+
+    :param chairs: who plays, by person.
+    :param play: makes a sound heard.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        model: TableModel,
+        chairs: Sequence[Chair],
+        *,
+        felt: Felt = Felt.JADE,
+        play: Callable[[Heard], None] | None = None,
+    ) -> None:
+        self.kit = kit
+        self.model = model
+        self.chairs = tuple(chairs)
+        self._felt = felt
+        self._play = play or _silent
+        self._painter = Painter(kit)
+        self._scenery: Scenery | None = None
+        self._now = 0.0
+        self._queue: deque[Event] = deque()
+        self._free_at = 0.0
+        self._part = Part.PLAY
+        self._flights = Flights(kit.motion)
+        self._calls = Calls(kit)
+        self._gains = Gains(kit)
+        self._air: list[DiceInAir] = []
+        self._sounds: list[tuple[float, Heard]] = []
+        self._counting: float | None = None
+        self._ring_since = 0.0
+        self._pulsed = False
+        self._look = HandLook()
+        self._lifts = HandLifts(kit.motion)
+        self._thinks: Seat | None = None
+        self._extra: dict[Hashable, Piece] = {}
+        self._placed: Layout = {}
+        self._is_new = True
+        self.waits_before_deal = False
+        """Whether the player is waited for when the wall is broken."""
+        self.is_held = False
+        """Whether the next event waits for the player now."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is still something to show before the game may go on."""
+        return bool(self._queue) or self._now < self._free_at or bool(self._flights.tiles) or self.is_held
+
+    @property
+    def animates(self) -> bool:
+        """Whether the next frame looks different from this one."""
+        waits = self.is_held and not self._flights.tiles and not self._air and self._now >= self._free_at
+        return (
+            (self.busy and not waits)
+            or self._calls.busy
+            or self._gains.busy
+            or self._lifts.busy(self._now)
+            or self._pulses
+            or bool(self._sounds)
+        )
+
+    @property
+    def placed(self) -> Layout:
+        """Where every tile is, or is going."""
+        return self._placed
+
+    @property
+    def look(self) -> HandLook:
+        """What the person does with his hand."""
+        return self._look
+
+    @property
+    def is_ceremony(self) -> bool:
+        """Whether the wall, the dice or the dealing are being shown."""
+        return self.busy and self._part.is_skipped_whole
+
+    @property
+    def _pulses(self) -> bool:
+        deal = self.model.deal
+        if self.kit.motion.calm or deal is None or not deal.discards or deal.discards[-1].is_taken:
+            return False
+        return self._now < self._ring_since + PULSE * PULSES and not deal.winners
+
+    def show(self, event: Event) -> None:
+        """Shows an event as soon as those before it have been shown."""
+        self._queue.append(event)
+
+    def skip(self) -> bool:
+        """Finishes what is moving; at the beginning of a deal, all to the end of this part. Whether anything was."""
+        if not self.busy:
+            return False
+        part = self._part
+        self._finish()
+        while part.is_skipped_whole and self._queue and not self.is_held:
+            self._begin(self._queue.popleft())
+            if self._part is not part:
+                break
+            self._finish()
+        return True
+
+    def skip_opening(self) -> None:
+        """Shows the beginning of the deal at once, up to the first discard."""
+        self.waits_before_deal = False
+        self.proceed()
+        self._finish()
+        while self._queue and self.model.is_opening:
+            self._begin(self._queue.popleft())
+            self._finish()
+
+    def proceed(self) -> None:
+        """The player has seen the break: the tiles are dealt."""
+        self.is_held = False
+
+    def update(self, seconds: float) -> None:
+        """Passes time on."""
+        self._now += seconds
+        due = [entry for entry in self._sounds if entry[0] <= self._now]
+        self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
+        for _at, heard in due:
+            self._play(heard)
+        self._settle()
+        while self._queue and self._now >= self._free_at and not self.is_held:
+            self._begin(self._queue.popleft())
+
+    def resize(self) -> None:
+        """The window has another size: everything is where it was going, and is drawn anew."""
+        self._finish()
+        self._lifts.finish()
+        self._scenery = None
+        self._placed = layout(self.model, room_of(self.kit))
+        self._is_new = True
+
+    def rearrange(self, model: TableModel) -> None:
+        """The person has arranged his hand: the same table with another order."""
+        before, placed = self.model, self._placed
+        self.model = model
+        self._placed = layout(model, room_of(self.kit))
+        change = Change(before, model, placed, self._placed)
+        glides = tuple(glide for glide in change.others(()) if glide.tile_id != self._look.dragged)
+        self._flights.begin(glides, self._now)
+        self.touch()
+
+    def point(self, look: HandLook) -> None:
+        """The person does something with his hand."""
+        if look != self._look:
+            dropped = self._look.dragged
+            self._look = look
+            self._lifts.aim(look, self.model.order, self._now)
+            if dropped is not None and look.dragged is None:
+                self._flights.drop(dropped)
+            self.touch()
+
+    def let_think(self, seat: Seat | None) -> None:
+        """Shows who is being waited for."""
+        if seat != self._thinks:
+            self._thinks = seat
+            self.touch()
+
+    def add(self, pieces: dict[Hashable, Piece]) -> None:
+        """Bars and buttons that lie over the table."""
+        self._extra = pieces
+        self.touch()
+
+    def touch(self) -> None:
+        """Something that lies still looks different now."""
+        self._is_new = True
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        """Draws what changed; the places drawn to, in pixels."""
+        if self._scenery is None:
+            self._scenery = Scenery.of(self.model.state.rules, self.kit, self._felt)
+            self._painter.begin(self._scenery.table)
+            self._is_new = whole = True
+        flying = self._flights.tiles
+        if self._is_new or self._counting is not None or self._gains.busy:
+            self._painter.rest(self._resting(flying))
+            self._is_new = False
+        self._painter.move(self._moving(flying))
+        return self._painter.paint(surface, whole=whole)
+
+    def _begin(self, event: Event) -> None:
+        """Shows an event: the model moves on, and what changed is on its way."""
+        before, placed = self.model, self._placed
+        self.model = before.after(event)
+        self._placed = layout(self.model, room_of(self.kit))
+        step = choreographed(event, Change(before, self.model, placed, self._placed))
+        self._part = step.part
+        self._flights.begin(step.glides, self._now)
+        self._play_step(step)
+        self._free_at = self._now + self._seconds(step.hold)
+        if self.model.discards_count != before.discards_count:
+            self._ring_since = self._now
+        if step.rolls:
+            self._gains.begin(before.state.balances, self.model.state.balances, self._now)
+        if isinstance(event, WallBroken):
+            self.is_held = self.waits_before_deal
+        if isinstance(event, TilesDealt | DealBegun):
+            self._air.clear()
+            self._counting = None
+        self._lifts.aim(self._look, self.model.order, self._now)
+        self.touch()
+
+    def _play_step(self, step: Step) -> None:
+        for call in step.calls:
+            self._calls.add(call, self._now)
+        self._calls.outrank(step.outranked, self._now)
+        for heard in step.sounds:
+            self._sounds.append((self._now + self._seconds(heard.at), heard))
+        self._air = [DiceInAir(throw, self._now, self._seconds(throw.length)) for throw in step.throws]
+        if step.counts:
+            self._counting = self._now
+
+    def _seconds(self, milliseconds: float) -> float:
+        return milliseconds / 1000 * self.kit.motion.speed.factor
+
+    def _settle(self) -> None:
+        """What has arrived lies still."""
+        if self._flights.land(self._now):
+            self.touch()
+        landed = [air for air in self._air if air.ends <= self._now]
+        if landed:
+            self._air = [air for air in self._air if air.ends > self._now]
+            self.touch()
+        deal = self.model.deal
+        if self._counting is not None and deal is not None and self._counted >= len(deal.counted):
+            self._counting = None
+            self.touch()
+        if self._pulsed and not self._pulses:
+            self.touch()
+        self._pulsed = self._pulses
+        self._calls.tidy(self._now)
+        if self._gains.tidy(self._now):
+            self.touch()
+
+    def _finish(self) -> None:
+        self._flights.finish()
+        self._air.clear()
+        self._counting = None
+        self._free_at = self._now
+        self._sounds.clear()
+        self._gains.finish()
+        self.touch()
+
+    @property
+    def _counted(self) -> int:
+        if self._counting is None:
+            return 1 << 10
+        each = self._seconds(70.0)
+        return 1 << 10 if each <= 0 else int((self._now - self._counting) / each) + 1
+
+    def _resting(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+        assert self._scenery is not None
+        kit, room = self.kit, room_of(self.kit)
+        hand = frozenset(self.model.order)
+        pieces = table_pieces(self.model, self._placed, self.chairs, kit, self._emphasis(), away=flying, hand=hand)
+        if not self._hand_moves:
+            pieces |= self._hand(flying)
+        pieces |= opening_picture.opening_pieces(
+            self.model, self.chairs, room, kit, counted=self._counted, in_air=1 if self._air else 0
+        )
+        pieces["lip"] = self._scenery.lip
+        pieces |= self._extra
+        return pieces
+
+    def _emphasis(self) -> Emphasis:
+        return Emphasis(
+            ring=not self._pulses,
+            next_tiles=not self.model.is_opening,
+            balances=self._gains.balances(self._now),
+        )
+
+    @property
+    def _pulse(self) -> float:
+        """How strong the ring round the last discard is now, 0 to 1."""
+        since = self._now - self._ring_since
+        phase = since % PULSE / PULSE
+        return min(1.0, since / RING_FADE) * (1 - 0.25 * (1 - abs(1 - 2 * phase)))
+
+    @property
+    def _hand_moves(self) -> bool:
+        return self._lifts.busy(self._now) or self._look.dragged is not None
+
+    def _hand(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+        heights = {tile_id: self._lifts.height(tile_id, self._now) for tile_id in self.model.order}
+        return hand_pieces(self.model, self._placed, self._look, heights, self.kit, away=flying)
+
+    def _moving(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+        pieces: dict[Hashable, Piece] = {}
+        room = room_of(self.kit)
+        if self._hand_moves:
+            pieces |= self._hand(flying)
+        for tile_id, seen in self._flights.seen(self._now).items():
+            face = self.model.face(tile_id)
+            slot = seen.slot
+            if seen.opacity <= 0 or (slot.pose.shows_face and face is None):
+                continue
+            pieces[tile_key(tile_id)] = flying_tile(slot, face, self.kit, squeezed=seen.squeezed, opacity=seen.opacity)
+        if self._pulses:
+            pieces |= last_discard_pieces(self.model, room, self.kit, away=flying, strength=self._pulse)
+        for air in self._air:
+            pieces |= flying_dice(air, self._now, room, self.kit)
+        pieces |= self._calls.pieces(self._now, room)
+        pieces |= self._gains.pieces(self._now, self.model, room)
+        if self._thinks is not None and not self.busy:
+            pieces["thinking"] = thinking_piece(self.model.side_of(self._thinks), self._now, room, self.kit)
+        return pieces
+
+
+def _silent(heard: Heard) -> None:
+    """Plays nothing."""
