@@ -86,7 +86,7 @@ class TitleScene(PageScene):
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
-        self._name.place(Box(_LEFT - 6, top + 84, 900, 220))
+        self._name.place(Box(_LEFT - 6, top + 140, *self._name.measure(self.kit)))
         y = top + 330
         for button, height in zip(self._buttons, heights, strict=True):
             button.place(Box(_LEFT, y, _WIDTH, height))

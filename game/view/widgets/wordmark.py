@@ -11,12 +11,17 @@ from game.view.canvas import Canvas
 from game.view.kit import Kit
 from game.view.widgets.widget import Widget
 
+_ABOVE, _BELOW = 0.74, 0.25
+"""How far capitals stand above, and long letters hang below the baseline, as shares of the size."""
 _STOPS = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
 """From the top of the capitals to the foot of the long letters."""
 
 
 class Wordmark(Widget):
-    """One word in the largest letters, golden from top to foot, with a soft shadow."""
+    """One word in the largest letters, golden from top to foot, with a soft shadow.
+
+    Its box begins at the top of the capitals and ends at the foot of the long letters.
+    """
 
     def __init__(self, word: str) -> None:
         super().__init__()
@@ -24,7 +29,7 @@ class Wordmark(Widget):
         self._made: tuple[float, pygame.Surface, pygame.Surface] | None = None
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return kit.writer.width(self._word, theme.NAME_OF_GAME), theme.NAME_OF_GAME.size * theme.LINE_HEIGHT
+        return kit.writer.width(self._word, theme.NAME_OF_GAME), (_ABOVE + _BELOW) * theme.NAME_OF_GAME.size
 
     def clipped(self, kit: Kit) -> list[str]:
         return [self._word] if kit.writer.line(self._word, theme.NAME_OF_GAME, self.box.width).is_cut else []
@@ -35,8 +40,10 @@ class Wordmark(Widget):
         rect = canvas.rect(self.box)
         left = rect.right - letters.get_width() if kit.mirrored else rect.left
         margin = (shadow.get_width() - letters.get_width()) // 2
-        canvas.surface.blit(shadow, (left - margin, rect.top - margin + kit.frame.px(6)))
-        canvas.surface.blit(letters, (left, rect.top))
+        ascent = kit.writer.line(self._word, theme.NAME_OF_GAME, self.box.width).ascent
+        top = rect.top + kit.frame.px(_ABOVE * theme.NAME_OF_GAME.size) - ascent
+        canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(6)))
+        canvas.surface.blit(letters, (left, top))
 
     def _pictures(self, kit: Kit) -> tuple[pygame.Surface, pygame.Surface]:
         unit = kit.frame.unit
@@ -44,8 +51,8 @@ class Wordmark(Widget):
             style = theme.NAME_OF_GAME
             line = kit.writer.line(self._word, style.coloured(theme.WHITE), self.box.width)
             letters = line.surface.copy()
-            top = line.ascent - round(0.72 * style.size * unit)
-            foot = line.ascent + round(0.2 * style.size * unit)
+            top = line.ascent - round(_ABOVE * style.size * unit)
+            foot = line.ascent + round(_BELOW * style.size * unit)
             letters.blit(_ramp(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
             self._made = (unit, letters, _shadow(line.surface, kit.frame.px(8)))
         return self._made[1], self._made[2]
