@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import Any
 
 from game.hands.notation import parse_hand
 from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.score import DealScore, Line, Score
+from game.rules.scoring import NotAMahjong
 from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.rules.worth import Doubles, Points
+from game.rules.worth import Doubles, Multiplier, Points
 from game.tiles.tile import Tile, Wind
 
 SEATS = {wind.letter: wind for wind in Wind}
@@ -32,10 +34,12 @@ def deal_facts(
     others: Mapping[str, str] | None = None,
     prevailing: str = "E",
     dealer: str = "E",
+    ready: str = "",
 ) -> DealFacts:
     """A deal that was won: the winner's hand with its last concealed tile as the winning one, unless told otherwise.
 
-    Won on a discard or by robbing, the tile is East's unless told otherwise (South's, if East won).
+    Won on a discard or by robbing, the tile is East's unless told otherwise (South's, if East won). ``ready`` are the
+    seats that called a ready hand.
     """
     hand = parse_hand(winner)
     facts_source = Source(source)
@@ -47,13 +51,25 @@ def deal_facts(
     return DealFacts(
         prevailing=SEATS[prevailing],
         dealer=SEATS[dealer],
-        hands=tuple(PlayerHand(wind=SEATS[place], hand=parse_hand(text)) for place, text in texts.items()),
+        hands=tuple(
+            PlayerHand(wind=SEATS[place], hand=parse_hand(text), is_ready=place in ready)
+            for place, text in texts.items()
+        ),
         wins=(
             WinFacts(
                 wind=SEATS[seat], tile=winning, source=facts_source, loser=lost_by, flags=frozenset(map(Flag, flags))
             ),
         ),
     )
+
+
+def deal_of(case: str, **more: Any) -> DealFacts:  # what `deal_facts` takes besides
+    """``E: hand / source tile flags``: South's hand if no seat is named; the tile may be left out."""
+    seat, _, rest = case.rpartition(": ")
+    hand, how = rest.split(" / ")
+    source, *words = how.split()
+    tile = words.pop(0) if words and len(words[0]) == 2 else None
+    return deal_facts(hand, seat=seat or "S", source=source, tile=tile, flags=words, **more)
 
 
 def settled(rules: Ruleset, facts: DealFacts) -> DealScore:
@@ -77,13 +93,20 @@ def _line(line: Line) -> str:
             return f"{line.id} {points}"
         case Doubles(doubles):
             return f"{line.id} x{doubles}"
+        case Multiplier(share):
+            return f"{line.id} +{float(share):g}"
         case other:
             return f"{line.id} {other}"
 
 
 def deltas(deal: DealScore) -> dict[str, int]:
-    """What the deal adds to every balance, by the letter of the seat."""
-    return {wind.letter: int(delta) for wind, delta in zip(Wind, deal.deltas, strict=False)}
+    """What the deal adds to every balance, by the letter of the seat; whole points."""
+    return {wind: int(delta) for wind, delta in exact_deltas(deal).items()}
+
+
+def exact_deltas(deal: DealScore) -> dict[str, Fraction]:
+    """The same where there may be quarters."""
+    return {wind.letter: delta for wind, delta in zip(Wind, deal.deltas, strict=False)}
 
 
 class FlowOfMatch:
@@ -127,3 +150,32 @@ def easts_and_winds(rules: Ruleset, winners: Iterable[int | None]) -> str:
     last = match.placing
     told.append("over" if last is None else f"{last.east}{last.prevailing.letter}")
     return " ".join(told)
+
+
+def facts_of(case: str, **others: str) -> DealFacts:
+    """A won deal as a row tells it: ``E: B123 ... / discard C6 first_discard``; South's hand if no seat is named.
+
+    The hand, the source, the winning tile (the last one in the hand, if it is not told), flags. East round, East the
+    dealer. The others by their seats: ``N="B147 ..."``.
+    """
+    seat, _, rest = case.rpartition(": ")
+    hand, how = rest.split(" / ")
+    source, *more = how.split()
+    tile = more.pop(0) if more and len(more[0]) == 2 else None
+    return deal_facts(hand, seat=seat or "S", source=source, tile=tile, flags=more, others=others)
+
+
+def lines(book: Rulebook, case: str, **options: object) -> str:
+    """The lines of the winner."""
+    facts = facts_of(case)
+    return counted(score_of(settled(rules_of(book, **options), facts), facts.wins[0].wind.letter))
+
+
+def special(book: Rulebook, case: str, **options: object) -> str | None:
+    """The special hand that counts for the winner; ``no mahjong`` if his hand is none at all."""
+    facts = facts_of(case)
+    try:
+        score = score_of(settled(rules_of(book, **options), facts), facts.wins[0].wind.letter)
+    except NotAMahjong:
+        return "no mahjong"
+    return score.special
