@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -14,10 +14,10 @@ Waits = Callable[[PlayerHand, Wind], tuple[Tile, ...]]
 """The tiles that complete a hand of 13 under the prevailing wind, those of which it holds all four aside."""
 
 
-def on_only_kind(waits: Waits, in_play: Container[Tile]) -> Callable[[Win], bool]:
+def on_only_kind(waits: Waits) -> Callable[[Win], bool]:
     """Whether the winner waited for one kind of tile alone: an edge, a closed, a single wait, whatever it completes.
 
-    It is asked of his own tiles, not of what the others hold, and of kinds that are in play at all.
+    It is asked of his own tiles, not of what the others hold.
     """
     remembered = lru_cache(maxsize=1024)(waits)
 
@@ -26,6 +26,6 @@ def on_only_kind(waits: Waits, in_play: Container[Tile]) -> Callable[[Win], bool
         if tile is None:
             return False
         before = PlayerHand(wind=win.wind, hand=replace(win.hand.without(tile), bonus=()))
-        return [kind for kind in remembered(before, win.prevailing) if kind in in_play] == [tile]
+        return remembered(before, win.prevailing) == (tile,)
 
     return question

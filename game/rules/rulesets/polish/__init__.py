@@ -225,7 +225,7 @@ def ruleset(options: Options) -> Ruleset:
         elements=(
             *points(
                 out=options.whole("out_points"),
-                single_wait=on_only_kind(mahjong.waits, frozenset(built.tiles.tiles)),
+                single_wait=on_only_kind(mahjong.waits),
             ),
             *doubles(chows_make_sets=chows_make_sets),
         ),
