@@ -1,0 +1,50 @@
+"""Laws of Hungarian scoring, on deals of all kinds (rules/hungarian.md; common.md, "A set, a hand, a win")."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.hands.readings import winner_readings
+from game.rules.combining import Way
+from game.rules.rulesets.hungarian import HUNGARIAN, _counted
+from game.rules.scoring import seen_as
+from game.rules.win import DealFacts
+from tests.rulebook.deals import reordered, turned, winner_of, won_deals
+from tests.rulebook.scored import (
+    rules_of,
+    score_of,
+)
+
+
+@given(won_deals())
+def test_scoring_does_not_depend_on_the_order_of_tiles_and_melds(deal: DealFacts) -> None:
+    rules = rules_of(HUNGARIAN)
+    assert rules.score(rules, deal).deltas == rules.score(rules, reordered(deal)).deltas
+
+
+@given(won_deals(), st.integers(1, 3))
+def test_seats_turned_give_turned_results(deal: DealFacts, steps: int) -> None:
+    rules = rules_of(HUNGARIAN)
+    before, after = rules.score(rules, deal), rules.score(rules, turned(deal, steps))
+    assert after.deltas == tuple(before.deltas[(seat - steps) % 4] for seat in range(4))
+
+
+@given(won_deals())
+def test_payments_sum_to_zero_and_the_winner_gets_all_of_them(deal: DealFacts) -> None:
+    rules = rules_of(HUNGARIAN, banker_pay="twice")
+    settlement = rules.score(rules, deal)
+    assert sum(settlement.deltas) == 0
+    assert all(payment.receiver is deal.wins[0].wind for payment in settlement.payments)
+
+
+@given(won_deals())
+def test_no_reading_is_worth_more_than_the_one_that_counts(deal: DealFacts) -> None:
+    rules = rules_of(HUNGARIAN)
+    (win,) = deal.wins
+    winner = winner_of(deal)
+    best = score_of(rules.score(rules, deal), win.wind.letter)
+    readings = winner_readings(winner.hand, win.tile, claimed=win.source.is_taken_from_player)
+    worths = [_counted(Way(seen_as(reading, winner, win, deal)), rules).worth for reading in readings]
+    assert worths
+    assert best.worth >= max(worths)
+    if best.special is None:
+        assert best.worth == max(worths)
