@@ -26,7 +26,7 @@ from game.engine.legal import awaited, default_command
 from game.engine.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
-from game.engine.state import Claiming, DealState, SeatState
+from game.engine.state import Claiming, DealState, SeatState, Turn, TurnStart
 from game.engine.story import Story
 from game.engine.wall import break_wall, packets, tail_tile, without
 from game.rules.options import Options
@@ -87,6 +87,7 @@ def chosen_wall(
 
     rest = list(rules.tiles.tiles)
     for tile in fixed.values():
+        assert tile in rest, f"the scene has too many of {tile}"
         rest.remove(tile)
     plain = [tile for tile in rest if not tile.is_bonus]
     plain = [plain[place * 41 % len(plain)] for place in range(len(plain))] if len(plain) % 41 else plain
@@ -224,6 +225,16 @@ class Scene:
         """Plays on by defaults until so many tiles are left in the wall and a seat has just drawn."""
         while len(self.deal.live) > tiles or isinstance(self.deal.phase, Claiming):
             self.default()
+
+    def until_turn(self, seat: Seat) -> None:
+        """Plays on by defaults, at least by one, until the seat is asked in its turn, before or after drawing."""
+        self.default()
+        while not (self.awaited == (seat,) and isinstance(self.deal.phase, TurnStart | Turn)):
+            self.default()
+
+    def leave_in_wall(self, tiles: int) -> None:
+        """Takes tiles out of the game, so that only so many are left to draw."""
+        self.match.state = replace(self.match.state, deal=replace(self.deal, live=self.deal.live[:tiles]))
 
 
 def of_kind(events: Iterable[Event], kind: type[Kind]) -> list[Kind]:
