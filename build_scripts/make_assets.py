@@ -12,7 +12,14 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
+from build_scripts import make_fonts  # noqa: E402
 from build_scripts.assets import app_icon, avatars, dice, icons, textures, tile_sheets, title  # noqa: E402
+
+
+def _fonts(_jobs: int) -> None:
+    for face in make_fonts.FACES:
+        make_fonts.make(face)
+
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
@@ -22,6 +29,7 @@ GROUPS: dict[str, Callable[[int], None]] = {
     "materials": textures.make,
     "title": title.make,
     "icon": app_icon.make,
+    "fonts": _fonts,
 }
 
 
