@@ -88,3 +88,18 @@ def on_replacement_of_second_kong(win: Win) -> bool:
 def on_last_of_kind(win: Win) -> bool:
     """On the last tile of its kind, as the book understands it."""
     return _has(win, Flag.LAST_OF_KIND)
+
+
+def on_live_tile_before_last(win: Win) -> bool:
+    """On a tile of the live wall that was not its last."""
+    return on_live_tile(win) and not on_last_live_tile(win)
+
+
+def with_ready_hand(win: Win) -> bool:
+    """With a ready hand that had been called."""
+    return mahjong(win) and win.is_ready
+
+
+def completing_kong(win: Win) -> bool:
+    """On a tile that completed a kong of the hand."""
+    return mahjong(win) and win.finished is not None and win.melds[win.finished].is_kong

@@ -32,3 +32,13 @@ def has_honors(win: Win) -> bool:
 def all_major(win: Win) -> bool:
     """Terminals and honors alone, in any mixture."""
     return all(tile.is_major for tile in win.tiles)
+
+
+def all_terminals(win: Win) -> bool:
+    """Terminals alone."""
+    return all(tile.is_terminal for tile in win.tiles)
+
+
+def terminals_and_honors(win: Win) -> bool:
+    """Terminals and honors alone, some of both."""
+    return all_major(win) and has_honors(win) and not all_honors(win)

@@ -1,0 +1,114 @@
+"""Israeli (rules/israeli.md, in the order of its page)."""
+
+from __future__ import annotations
+
+from game.rules.flow import Flow, after_rounds, match_of, winds_pass_under_each_seat, won_by_another
+from game.rules.options import PLAY, Choice, Number, Options, Toggle
+from game.rules.ruleset import (
+    Breaking,
+    ClaimRule,
+    FaultRule,
+    KongBox,
+    KongRule,
+    ReadyRule,
+    Rulebook,
+    Ruleset,
+    WallRule,
+)
+from game.rules.rulesets.israeli.elements import ELEMENTS
+from game.rules.rulesets.israeli.scoring import MAHJONG, finishes, is_last_of_kind, mahjong_rank, score
+from game.rules.rulesets.israeli.special_hands import SPECIAL_HANDS
+from game.rules.seating import highest_throws_take
+from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
+from game.tiles.tile import Wind
+from game.tiles.tile_set import TileSet
+
+OPTIONS = (
+    Number("claim_seconds", 20, 5, 60, may_be_off=True),
+    Toggle("chow_from_anyone", default=False),
+    Choice("length", ("simple", "extended")),
+    PLAY,
+)
+
+WALL = WallRule(
+    stacks=18,
+    breaking=Breaking(
+        side_dice=2,
+        stack_dice=3,
+        adds_side_throw=False,
+        count_from=End.LEFT,
+        counted=CountedStack.BOXED,
+    ),
+    box=KongBox(tiles=16, keep=4),
+)
+
+KONGS = KongRule(
+    after_claim=False,
+    before_first_discard=True,
+    robbing=Robbing.OFF,
+    concealed_down=FaceDown.OUTER,
+    claimed_down=FaceDown.RIGHT,
+    added_down=FaceDown.RIGHT,
+)
+
+FALSE_HAND_COSTS = 300
+"""A false mahjong, or a false ready hand; the round is played again."""
+
+FAULTS = FaultRule(
+    false_claim_costs=2,
+    false_claim_kills_discard=True,
+    wrong_kind_costs=11,
+    false_mahjong_costs=FALSE_HAND_COSTS,
+    false_mahjong_kills_hand=False,
+    false_mahjong_annuls=True,
+)
+
+ROUNDS = {"simple": 1, "extended": 4}
+"""Prevailing winds of a game."""
+
+
+def flow(options: Options) -> Flow:
+    """The seats move after a win of another than the dealer; four moves are a simple game, sixteen an extended one."""
+    return match_of(
+        winds_pass_under_each_seat(4, after=won_by_another),
+        until=after_rounds(ROUNDS[options.word("length")], 4, after=won_by_another),
+    )
+
+
+def ruleset(options: Options) -> Ruleset:
+    """The Israeli rules with these options."""
+    return Ruleset(
+        id="israeli",
+        options=options,
+        play=Play(options.word("play")),
+        tiles=TileSet.FULL,
+        seating=highest_throws_take(Wind.EAST, Wind.WEST, Wind.SOUTH, Wind.NORTH),
+        wall=WALL,
+        deal_order=DealOrder.FOURS,
+        bonus_order=BonusOrder.SEAT_BY_SEAT,
+        claims=ClaimRule(
+            priority=(
+                frozenset({ClaimKind.MAHJONG}),
+                frozenset({ClaimKind.KONG}),
+                frozenset({ClaimKind.PUNG}),
+                frozenset({ClaimKind.CHOW}),
+            ),
+            mahjong_rank=mahjong_rank,
+            finishes=finishes,
+            chow_from_anyone=options.is_on("chow_from_anyone"),
+            seconds=options.number("claim_seconds"),
+        ),
+        kongs=KONGS,
+        ready=ReadyRule(false_call_costs=FALSE_HAND_COSTS, waits=MAHJONG.waits),
+        last_turns=True,
+        faults=FAULTS,
+        is_mahjong=MAHJONG.is_made,
+        elements=ELEMENTS,
+        special_hands=SPECIAL_HANDS,
+        score=score,
+        counts_as_last_of_kind=is_last_of_kind,
+        flow=flow(options),
+    )
+
+
+ISRAELI = Rulebook(id="israeli", options=OPTIONS, ruleset=ruleset)
