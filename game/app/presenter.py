@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -53,6 +54,8 @@ class Presenter:
             pygame.display.set_icon(icon)
         self._window_size = STANDARD
         self._is_full = False
+        self._place: tuple[int, int] | None = None
+        """Where the window was before it filled the screen."""
         self._surface: pygame.Surface | None = None
 
     @property
@@ -78,11 +81,23 @@ class Presenter:
 
     def set_full(self, *, full: bool) -> None:
         """Fill the screen, or be a window again."""
-        self._is_full = full
+        if self._surface is not None and full and not self._is_full:
+            self._place = pygame.display.get_window_position()
+            if len(pygame.display.get_desktop_sizes()) == 1:
+                # Without a window manager the picture would begin where the window was.
+                pygame.display.set_window_position((0, 0))
+        was_full, self._is_full = self._is_full, full
         if full:
-            self._surface = pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
-        else:
-            self._surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+            self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
+            return
+        self._surface = _set_mode(self._window_size, pygame.RESIZABLE)
+        if was_full:
+            pygame.event.pump()
+            if self._surface.get_size() != self._window_size:
+                # The first request only ends full screen where nobody manages windows.
+                self._surface = _set_mode(self._window_size, pygame.RESIZABLE)
+            if self._place is not None:
+                pygame.display.set_window_position(self._place)
 
     def resized(self) -> None:
         """The system gave the window another size."""
@@ -107,3 +122,10 @@ class Presenter:
     def _desktop() -> tuple[int, int]:
         sizes = pygame.display.get_desktop_sizes()
         return sizes[0] if sizes else STANDARD
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    """The window's surface; the system may have given it another size, which pygame would warn about."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags)

@@ -36,7 +36,7 @@ class AboutScene(PageScene):
         self._title = Label(_("About Sparrows"), theme.PAGE_TITLE)
         version = _("Version {version}. Everything in it is free to use, to study, to change and to share.")
         self._version = Label(version.format(version=__version__), theme.BODY_SECOND.sized(22))
-        self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
+        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._rule = Rule()
         self._tabs = [Tab(licence.part, partial(self._open, number)) for number, licence in enumerate(self._licences)]
         self._use = Label("", theme.LABEL)

@@ -7,7 +7,7 @@ import pygame
 from game.app.actions import InputEvent
 from game.app.scene import Scene
 from game.view.canvas import Canvas
-from game.view.kit import Kit
+from game.view.kit import Cue, Kit
 from game.view.widgets.page import Page
 
 
@@ -35,6 +35,14 @@ class PageScene(Scene):
         self.lay_out()
         self.page.mirror()
         self.page.background = None
+
+    def back(self) -> None:
+        self.kit.play(Cue.BACK)
+        self.go_back()
+
+    def go_back(self) -> None:
+        """To the screen below; for buttons, which make their own sound."""
+        self.stack.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.kit.resize(size)

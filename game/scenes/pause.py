@@ -47,7 +47,7 @@ class PauseScene(PageScene):
         note = _("The match is kept: you can go on later.") if is_kept else _("Whoever leaves gives up this match.")
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         self._buttons = [
-            Button(_("Continue"), self.back, finish=MAIN, icon=Icon.PLAY),
+            Button(_("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             Button(_("Settings"), choices.settings, finish=PLAIN, icon=Icon.GEAR),
             Button(_("Leave to the title"), choices.leave, finish=PLAIN, icon=Icon.HOME),
             Button(_("Quit"), choices.quit, finish=PLAIN, icon=Icon.POWER),

@@ -43,7 +43,7 @@ class PlayerScene(PageScene):
         self._on_change = on_change
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(_("You") if chair.is_human else _("Opponent"), theme.PANEL_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
+        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._name_label = Label(_("Name"), theme.LABEL)
         self._name = TextEntry(chair.name, self._rename, longest=LONGEST_NAME, placeholder=self._plain_name)
         self._portrait_label = Label(_("Portrait"), theme.LABEL)
@@ -57,7 +57,7 @@ class PlayerScene(PageScene):
             levels = [(level, level_name(level)) for level in Level]
             self._level = Choice(levels, chair.level, self._set_level)
             self._level_help.write(level_help(chair.level))
-        self._done = Button(_("Done"), self.back, finish=MAIN)
+        self._done = Button(_("Done"), self.go_back, finish=MAIN)
         self._mark()
         self.page.add(self._panel, self._title)
         self.page.add(self._name_label, self._name)

@@ -73,7 +73,7 @@ class SetUpScene(PageScene):
         self._on_speed = on_speed
         self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
         self._subtitle = Label(_("Choose the rules and who sits at the table."), theme.BODY_SECOND)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
+        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._cards = [RuleCard(card, partial(self._choose_book, card)) for card in cards]
         self._rules_panel = PanelBox(PanelKind.LACQUER)
         self._seats_panel = PanelBox(PanelKind.LACQUER)

@@ -27,6 +27,7 @@ from game.view.widgets.widget import Widget
 
 _WIDTH, _TOP, _HEIGHT = 1700.0, 60.0, 960.0
 _TABS, _CONTENT, _PREVIEW = 330.0, 700.0, 458.0
+_ALONE = 860.0
 _ROW = 84.0
 _HELP = theme.SMALL
 
@@ -79,7 +80,7 @@ class SettingsScene(PageScene):
         self._rule.place(Box(panel.x + 398, panel.y + 120, 2, panel.height - 170))
         x = panel.x + 440
         y = panel.y + 120
-        y = self._lay_out_rows(x, y, panel.right - 56 - x if self._preview is None else _CONTENT)
+        y = self._lay_out_rows(x, y, self._row_width(panel.right - 56 - x))
         if self._preview is not None:
             self._preview.place(Box(panel.right - 46 - _PREVIEW, panel.y + 120, _PREVIEW, panel.height - 176))
         columns, gap = 2, 48.0
@@ -95,6 +96,12 @@ class SettingsScene(PageScene):
 
     def paint(self) -> pygame.Surface:
         return page_background(self.kit.frame)
+
+    def _row_width(self, room: float) -> float:
+        """How wide the rows are: beside a preview, as wide as a list below them, or easy to follow with the eye."""
+        if self._preview is not None:
+            return _CONTENT
+        return room if self._keys else min(room, _ALONE)
 
     def _lay_out_rows(self, x: float, y: float, width: float) -> float:
         for row, name, help_ in self._shown:
@@ -122,7 +129,7 @@ class SettingsScene(PageScene):
     def _make(self) -> None:
         self._panel = PanelBox(PanelKind.LACQUER, radius=34)
         self._title = Label(_("Settings"), theme.PAGE_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.back, key=Action.BACK, cue=Cue.BACK)
+        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._tabs = [Tab(group_name(group), partial(self.open, group), icon=GROUP_ICONS[group]) for group in Group]
         self._note = Label(_("Everything takes effect at once."), theme.SMALL, wraps=True)
         self._rule = Rule()

@@ -52,10 +52,9 @@ class Canvas:
 
     def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
         """A plain smooth disc."""
-        x, y = centre
-        self.rounded(
-            Box(x - diameter / 2, y - diameter / 2, diameter, diameter), colour, radius=diameter / 2, opacity=opacity
-        )
+        wide = max(1, self.kit.frame.px(diameter))
+        x, y = self.kit.frame.at(*centre)
+        self.surface.blit(rounded((wide, wide), wide, (*colour, round(255 * opacity))), (x - wide // 2, y - wide // 2))
 
     def text(
         self,

@@ -13,7 +13,9 @@ from game.view.text import Align
 from game.view.widgets.choice import sideways
 from game.view.widgets.widget import Widget
 
-_VALUE_ROOM = 90.0
+_VALUE_ROOM = 100.0
+_END = 14.0
+"""Room between the value and the ring of the focus."""
 _KNOB = 38.0
 _TRACK = 12.0
 
@@ -48,7 +50,7 @@ class Slider(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         text = self._shown(self._high)
-        return [text] if kit.writer.line(text, theme.VALUE, _VALUE_ROOM - 10).is_cut else []
+        return [text] if kit.writer.line(text, theme.VALUE, _VALUE_ROOM - _END).is_cut else []
 
     def draw(self, canvas: Canvas) -> None:
         track = self._track(canvas.kit)
@@ -63,9 +65,8 @@ class Slider(Widget):
         canvas.disc((x, y + 2), _KNOB, theme.BLACK, opacity=0.35)
         canvas.disc((x, y), _KNOB, (0x7A, 0x4A, 0x05))
         canvas.disc((x, y), _KNOB - 5, theme.blended((0xFF, 0xF0, 0xD4), theme.WHITE, self.warmth))
-        value = Box(self.box.right - _VALUE_ROOM, self.box.y, _VALUE_ROOM, self.box.height)
-        if mirrored:
-            value = Box(self.box.x, self.box.y, _VALUE_ROOM, self.box.height)
+        left = self.box.x + _END if mirrored else self.box.right - _VALUE_ROOM
+        value = Box(left, self.box.y, _VALUE_ROOM - _END, self.box.height)
         canvas.centred(self._shown(self.value), theme.VALUE, value, align=Align.END)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
