@@ -61,7 +61,8 @@ def _passes(part: str, options: argparse.Namespace) -> bool:
 
 
 def _succeeds(command: Sequence[str]) -> bool:
-    return subprocess.run([sys.executable, "-I", *command], cwd=ROOT, env=_surroundings(), check=False).returncode == 0
+    python = [sys.executable, "-I", "-X", "utf8"]
+    return subprocess.run([*python, *command], cwd=ROOT, env=_surroundings(), check=False).returncode == 0
 
 
 def _tests(options: argparse.Namespace) -> tuple[str, ...]:

@@ -41,9 +41,9 @@ def python_in(folder: str) -> str:
 def become(python: str, arguments: list[str]) -> NoReturn:
     """Go on as this Python with these arguments; its exit code is ours.
 
-    It sees neither the folder it is started in nor the user's ``PYTHONPATH``.
+    It sees neither the folder it is started in nor the user's ``PYTHONPATH``, and reads and writes UTF-8 everywhere.
     """
-    command = [python, "-I", *arguments]
+    command = [python, "-I", "-X", "utf8", *arguments]
     if sys.platform == "win32":
         _wait_for(command)
     else:

@@ -9,6 +9,7 @@ import time
 from ast import literal_eval
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import BinaryIO, TextIO
@@ -92,9 +93,9 @@ def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
     complaints = []
     for folder in folders:
         try:
-            with _alone(folder, progress):
+            with _alone(folder, progress) as handle:
                 if not env.is_ready(str(folder), lock, env.stamp_of(lock)):
-                    _fill(folder, lock, progress)
+                    _fill(folder, lock, _Steps(folder, handle, progress))
                 return env.python_in(str(folder))
         except OSError as error:
             complaints.append(f"{error.filename or folder}: {error.strerror or error}")
@@ -102,47 +103,56 @@ def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
 
 
 @contextmanager
-def _alone(folder: Path, progress: Progress) -> Iterator[None]:
-    """Keep every other set-up of this folder waiting; the system ends this with the process, however it ends."""
+def _alone(folder: Path, progress: Progress) -> Iterator[int]:
+    """Keep every other set-up of this folder waiting; the system ends this with the process, however it ends.
+
+    Gives the handle of the lock: a step that has it too keeps the others waiting, should it outlive this process.
+    """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with folder.with_name(folder.name + ".lock").open("ab") as file:
         while not _acquired(file):
             progress.tell("waiting for another set-up to end")
             time.sleep(0.2)
-        yield
+        yield file.fileno()
 
 
 def _acquired(file: BinaryIO) -> bool:
-    try:
-        if sys.platform == "win32":
-            import msvcrt
+    """Whether this file is now locked for us; where a file system knows no locks, nobody is kept waiting."""
+    if sys.platform == "win32":
+        import msvcrt
 
+        try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
+        except OSError:
+            return False
+    else:
+        import fcntl
 
+        try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
     return True
 
 
-def _fill(folder: Path, lock: str, progress: Progress) -> None:
+def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
     """Make or repair the environment. Until the end it is marked as unfinished, and then made from nothing again."""
     unfinished = Path(env.unfinished_file(str(folder)))
     python = env.python_in(str(folder))
     if unfinished.exists() or not _can_be_kept(python):
-        progress.tell("making a place for its packages")
+        steps.progress.tell("making a place for its packages")
         _remove(folder)
         folder.mkdir()
         unfinished.touch()
         maker = getattr(sys, "_base_executable", None) or sys.executable
-        _run([maker, "-I", "-m", "venv", str(folder)], folder, progress)
+        steps.run([maker, "-I", "-m", "venv", str(folder)])
     else:
         unfinished.touch()
     for name in CONTAINS:
         Path(env.stamp_file(str(folder), name)).unlink(missing_ok=True)
-    _run([python, "-I", *_PIP, env.lock_file(lock)], folder, progress)
+    steps.run([python, "-I", *_PIP, env.lock_file(lock)])
     _point_to_game(python)
     for name in CONTAINS[lock]:
         Path(env.stamp_file(str(folder), name)).write_bytes(env.stamp_of(name))
@@ -177,34 +187,46 @@ def _answer(python: str, question: str) -> str:
     return subprocess.run(command, capture_output=True, check=True, timeout=60, encoding="ascii").stdout
 
 
-def _run(command: list[str], folder: Path, progress: Progress) -> None:
-    """Run a step, telling what it fetches; what it says is kept in a file, and its failure put into one line."""
-    log_path = folder / "sparrows-set-up.log"
-    surroundings = {name: value for name, value in os.environ.items() if name not in _PIP_ELSEWHERE}
-    said: list[str] = []
-    with (
-        log_path.open("a", encoding="utf-8") as log,
-        subprocess.Popen(
+@dataclass(frozen=True)
+class _Steps:
+    """Runs venv and pip. What they say is kept in a file of the folder, and a failure put into one line."""
+
+    folder: Path
+    handle: int
+    """Of the lock."""
+    progress: Progress
+
+    def run(self, command: list[str]) -> None:
+        """Run a step, telling what it fetches."""
+        log_path = self.folder / "sparrows-set-up.log"
+        said: list[str] = []
+        with log_path.open("a", encoding="utf-8") as log, self._started(command) as process:
+            for line in process.stdout or ():
+                said.append(line)
+                log.write(line)
+                self._tell(line)
+        if process.returncode != 0:
+            everything = "".join(said)
+            reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
+            last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
+            raise SetUpError(f"{reason or last} (all of it: {log_path})")
+
+    def _started(self, command: list[str]) -> subprocess.Popen[str]:
+        return subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env=surroundings,
+            env={name: value for name, value in os.environ.items() if name not in _PIP_ELSEWHERE},
+            pass_fds=() if sys.platform == "win32" else (self.handle,),
             encoding="utf-8",
             errors="replace",
-        ) as process,
-    ):
-        for line in process.stdout or ():
-            said.append(line)
-            log.write(line)
-            if news := re.match(r"Collecting ([\w.-]+)", line):
-                progress.tell(f"fetching {news[1].partition('==')[0]}")
-            elif "WARNING: Retrying" in line:
-                progress.tell("the package index does not answer, trying again")
-            elif line.startswith("Installing collected"):
-                progress.tell("unpacking")
-    if process.returncode != 0:
-        everything = "".join(said)
-        reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
-        last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
-        raise SetUpError(f"{reason or last} (all of it: {log_path})")
+        )
+
+    def _tell(self, line: str) -> None:
+        if news := re.match(r"Collecting ([\w.-]+)", line):
+            self.progress.tell(f"fetching {news[1].partition('==')[0]}")
+        elif "WARNING: Retrying" in line:
+            self.progress.tell("the package index does not answer, trying again")
+        elif line.startswith("Installing collected"):
+            self.progress.tell("unpacking")

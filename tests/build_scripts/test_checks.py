@@ -21,7 +21,7 @@ class Tools:
         self.complaining: tuple[str, ...] = ()
 
     def run(self, command: Sequence[str], **surroundings: object) -> SimpleNamespace:
-        call = " ".join(command[2:])
+        call = " ".join(command[4:])
         self.calls.append(call)
         assert surroundings["cwd"] == ROOT
         return SimpleNamespace(returncode=int(any(word in call for word in self.complaining)))

@@ -34,7 +34,7 @@ def start(clone: Path, *arguments: str, **surroundings: str) -> subprocess.Popen
     return subprocess.Popen(
         [sys.executable, str(clone / "build_scripts" / "start.py"), *arguments],
         cwd=clone.parent,
-        env=os.environ | {"HOME": str(clone.parent), "PYTHONUTF8": "1"} | surroundings,
+        env=os.environ | {"HOME": str(clone.parent)} | surroundings,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
