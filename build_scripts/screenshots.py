@@ -140,7 +140,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help=f"of {', '.join(SCREENS)}; all when left out")
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     for size in asked.size or SIZES:
         width, height = (int(part) for part in size.split("x"))
