@@ -37,6 +37,7 @@ from game.hands.pattern_text import (
     Unit,
     Word,
     check,
+    is_sets_and_pair,
     names_own_wind,
     names_prevailing_wind,
     shapes_of,
@@ -57,10 +58,13 @@ class Pattern:
     """Whether the shape depends on the own wind."""
     names_prevailing: bool = field(init=False, repr=False, compare=False)
     """Whether the shape depends on the prevailing wind."""
+    is_sets_and_pair: bool = field(init=False, repr=False, compare=False)
+    """Whether a hand of it is always a regular mahjong too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names_own", names_own_wind(self.text))
         object.__setattr__(self, "names_prevailing", names_prevailing_wind(self.text))
+        object.__setattr__(self, "is_sets_and_pair", is_sets_and_pair(self.text))
 
     def is_made(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> bool:
         """Whether a hand of 14 is this special hand."""

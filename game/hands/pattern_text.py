@@ -106,6 +106,18 @@ def names_prevailing_wind(text: str) -> bool:
     return bool(re.search(r"\bprevailing\b", text))
 
 
+def is_sets_and_pair(text: str) -> bool:
+    """Whether a hand of this text is always four sets and a pair too."""
+    return all(_is_sets_and_pair(shape.split()) for shape in text.split("|"))
+
+
+def _is_sets_and_pair(items: list[str]) -> bool:
+    found = [match for item in items if (match := _ITEM.fullmatch(item))]
+    pairs = sum(int(match["times"] or 1) for match in found if match["word"] == Word.PAIR.value)
+    sets = {Word.CHOW.value, Word.PUNG.value, Word.KONG.value, Word.SET.value, Word.MELD.value}
+    return len(found) == len(items) and pairs == 1 and {match["word"] for match in found} <= {*sets, Word.PAIR.value}
+
+
 def check(text: str) -> None:
     """Raises ``PatternError`` if the text is no pattern; it does not work out all shapes."""
     for alternative in text.split("|"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from game.hands.hand import Hand
+from game.hands.pattern import Pattern
 from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
 from game.hands.waits import waits
 from game.rules.score import Score
@@ -39,8 +40,8 @@ class MahjongRule:
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
         return self._is_regular(player.hand) or any(
-            row.pattern is not None and row.pattern.is_made(player.hand, own=player.wind, prevailing=prevailing)
-            for row in self._open_to(player.hand)
+            shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
+            for shape in self._other_shapes(player.hand)
         )
 
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
@@ -48,17 +49,15 @@ class MahjongRule:
         found = set(waits(player.hand, foursomes=self.foursomes))
         if not self.chows:
             found = {tile for tile in found if self._is_regular(player.hand.drawn(tile))}
-        for row in self._open_to(player.hand):
-            if row.pattern is not None:
-                found.update(row.pattern.waits(player.hand, own=player.wind, prevailing=prevailing))
+        for shape in self._other_shapes(player.hand):
+            found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
         return tuple(tile for tile in KINDS if tile in found)
 
     def may_hold_chow(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand in which a chow lies open can still become a mahjong."""
         return self.chows or any(
-            row.pattern is not None
-            and row.pattern.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
-            for row in self._open_to(player.hand)
+            shape.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
+            for shape in self._other_shapes(player.hand)
         )
 
     def ways(self, player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Way, ...]:
@@ -117,6 +116,12 @@ class MahjongRule:
             not any(meld.is_chow for meld in melds)
             for melds in splits(hand.counts, hand.sets_to_make, foursomes=self.foursomes)
         )
+
+    def _other_shapes(self, hand: Hand) -> Iterator[Pattern]:
+        """The shapes of special hands that need not be regular mahjongs."""
+        for row in self._open_to(hand):
+            if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair):
+                yield row.pattern
 
     def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
         """The special hands that what is laid open does not rule out for being laid open."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.hands.pattern import pattern
-from game.rules.elements import going_out
+from game.rules.elements import going_out, suits
 from game.rules.special_hand import SpecialHand
 from game.rules.win import Win
 from game.rules.worth import Limit
@@ -39,22 +39,25 @@ WAYS_OF_WINNING = (
 )
 
 
-def pairs_of_two(first: str, second: str, pair: str) -> str:
-    """Seven pairs of two groups of tiles, at least one of each; ``pair`` says whether they must differ."""
-    return " | ".join(f"{count}*{pair}:{first} {7 - count}*{pair}:{second}" for count in range(1, 7))
+def one_suit_and_honors(id_: str, worth: Limit, pair: str) -> SpecialHand:
+    """Seven pairs of one suit and honors, both present."""
+    shape = pattern(f"7*{pair}:x,honors")
+    return SpecialHand(id=id_, pattern=shape, when=suits.half_flush, worth=worth, concealed=True)
+
+
+HONOR_PAIRS = {
+    "pair!": pattern("7*pair!:honors,terminals"),
+    "pair": pattern("pair:honors 6*pair:honors,terminals"),
+}
+"""At least one pair is of honors: of terminals there are but six."""
 
 
 def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
-    """The hands of seven pairs."""
+    """The hands of seven pairs; ``pair`` says whether they must differ."""
     return (
         SpecialHand(id="heavenly_twins", pattern=pattern(f"7*{pair}:x"), worth=LIMIT, concealed=True),
-        SpecialHand(id="pairs", pattern=pattern(pairs_of_two("x", "honors", pair)), worth=HALF, concealed=True),
-        SpecialHand(
-            id="honor_pairs",
-            pattern=pattern(f"7*{pair}:honors | {pairs_of_two('honors', 'terminals', pair)}"),
-            worth=LIMIT,
-            concealed=True,
-        ),
+        one_suit_and_honors("pairs", HALF, pair),
+        SpecialHand(id="honor_pairs", pattern=HONOR_PAIRS[pair], worth=LIMIT, concealed=True),
     )
 
 
@@ -108,7 +111,7 @@ def extra_hands(pair: str) -> tuple[SpecialHand, ...]:
         SpecialHand(id="five_honors", pattern=pattern("x123456789 5*one!:honors"), worth=LIMIT, concealed=True),
         SpecialHand(id="dragonfly", pattern=pattern("pung:x pung:y pung:z DRGW pair:any"), worth=HALF),
         SpecialHand(id="dirty_pairs", pattern=pattern("7*pair!:any"), worth=HALF, concealed=True),
-        SpecialHand(id="clean_pairs", pattern=pattern(pairs_of_two("x", "honors", pair)), worth=LIMIT, concealed=True),
+        one_suit_and_honors("clean_pairs", LIMIT, pair),
     )
 
 
