@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import skia
 
+from build_scripts.assets import sparrow as sparrows
 from build_scripts.assets.canvas import Point, box, fill, line, linear, outline, oval, polygon, radial
 
 Portrait = Callable[[skia.Canvas], None]
@@ -190,29 +191,10 @@ def carp(canvas: skia.Canvas) -> None:
 
 
 def sparrow(canvas: skia.Canvas) -> None:
-    """A tree sparrow, turned a little to the left: chestnut cap, white cheek with a dark spot, black bib."""
-    canvas.drawPath(
-        outline((-40, 62), (-40, 24, 40, 24, 42, 62), closed=True),
-        fill(shader=linear((0, 28), (0, 58), ("#EDE0CC", "#CDB494"))),
-    )
-    canvas.drawCircle(0, 0, 36, fill(shader=radial((-8, -12), 52, ("#FBF4E6", "#DCCBB0"))))
-    cap = outline(
-        (-36, -2), (-34, -46, 34, -46, 36, 2), (24, -12, 6, -14, -10, -13), (-22, -12, -30, -8, -36, -2), closed=True
-    )
-    canvas.drawPath(cap, fill(shader=linear((0, -36), (0, 0), ("#A65A32", "#7E3D20"))))
-    canvas.drawPath(outline((-31, -5), (-12, -14, 14, -12, 33, 2)), line(3, "#FFFFFF", 0.55))
-    mask = outline((-34, 2), (-26, -6, -14, -4, -8, 0), (-16, 8, -28, 10, -34, 2), closed=True)
-    canvas.drawPath(mask, fill("#231C18"))
-    bib = outline((-32, 12), (-22, 16, -16, 20, -12, 36), (-20, 38, -30, 32, -34, 20), closed=True)
-    canvas.drawPath(bib, fill("#2A221D"))
-    oval(canvas, 14, 10, 17, 15, fill("#2A221D"))
-    for eye_x in (-12,):
-        canvas.drawCircle(eye_x, -3, 5.4, fill("#14100E"))
-        canvas.drawCircle(eye_x - 1.7, -4.8, 1.9, fill("#FFFFFF"))
-    patch(canvas, [(-31, 2), (-49, 9), (-30, 13)], "#3A322C", 2.4)
-    canvas.drawLine(-46, 8.6, -31, 7.4, line(1.3, "#8A7A68"))
-    for x, y in ((24, 44), (34, 50), (16, 50)):
-        canvas.drawArc(box(x - 8, y - 8, 16, 14), 10, 150, False, line(3, "#7E3D20", 0.8))
+    """The bird of the game's icon, from near by."""
+    canvas.scale(0.43, 0.43)
+    canvas.translate(-118, -138)
+    sparrows.sparrow(canvas, perch=False)
 
 
 def turtle(canvas: skia.Canvas) -> None:
