@@ -1,0 +1,244 @@
+"""Replay files (STYLE.md, "How things flow": a header, then commands and events, one JSON line each)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.codec import encode
+from game.engine.commands import BeginDeal
+from game.engine.events import MatchBegun
+from game.engine.match import Match
+from game.engine.replay import (
+    LONGEST_LINE,
+    VERSION,
+    Header,
+    ReplayError,
+    event_line,
+    header_line,
+    read_replay,
+    replayed,
+    resumed,
+    step_lines,
+)
+from tests.engine.positions import random_match
+
+HEADER = Header(names=("Ada", "Борис", "李", "Dón"), players=("human", "skilled", "beginner", "skilled"))
+
+
+def lines_of(seed: int, most: int | None = None) -> list[bytes]:
+    """The file of a match, or of its first commands."""
+    match, steps, _ = random_match(seed)
+    lines = [header_line(HEADER), event_line(match.past[0])]
+    for step in steps[:most]:
+        lines += step_lines(step.command, step.events).splitlines(keepends=True)
+    return lines
+
+
+WHOLE = lines_of(3)
+SHORT = lines_of(3, 12)
+
+
+def test_a_replay_leads_to_the_same_state() -> None:
+    match, steps, _ = random_match(3)
+    replay = read_replay(WHOLE)
+    assert replay.header == HEADER
+    assert replay.opening == match.past[0]
+    assert replay.steps == tuple(steps)
+    assert replayed(replay) == match.state
+    assert b"".join(lines_of(3)) == b"".join(WHOLE), "the same match writes the same file"
+
+
+def test_every_line_is_one_json_object() -> None:
+    for line in WHOLE:
+        assert line.endswith(b"\n")
+        assert isinstance(json.loads(line), dict)
+    assert json.loads(WHOLE[0])["type"] == "replay"
+    assert json.loads(WHOLE[1]).keys() == {"event"}
+    assert json.loads(WHOLE[2]) == {"command": {"type": "begin_deal"}}
+
+
+def test_a_torn_last_line_is_left_out_wherever_it_is_torn() -> None:
+    """A process may be killed at any moment: the file ends anywhere."""
+    text = b"".join(SHORT)
+    begun = len(b"".join(SHORT[:2]))
+    _, _, states = random_match(3)
+    for end in range(begun, len(text), 37):
+        lines = text[:end].splitlines(keepends=True)
+        replay = read_replay(lines)
+        state, whole = resumed(replay)
+        assert state == states[len(replay.steps)]
+        assert all(step.events for step in whole.steps), "the last command has all its events again"
+        assert replayed(whole) == state
+
+
+@pytest.mark.parametrize("end", [0, 1, 50])
+def test_a_file_torn_before_the_match_began_is_no_replay(end: int) -> None:
+    text = b"".join(SHORT[:2])[: len(SHORT[0]) + end] if end != 1 else b"{"
+    with pytest.raises(ReplayError):
+        read_replay(text.splitlines(keepends=True))
+
+
+def test_a_match_goes_on_from_where_it_was_broken_off() -> None:
+    match, steps, _ = random_match(3)
+    going_on = Match.resumed(read_replay(lines_of(3, 40)))
+    for step in steps[40:]:
+        assert going_on.submit(step.command) == step.events
+    assert going_on.state == match.state
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        (b"\n", "line 5"),
+        (b"{}\n", "line 5"),
+        (b"[1]\n", "line 5"),
+        (b"garbage\n", "line 5"),
+        (b'{"event": {"type": "none"}}\n', "line 5"),
+        (b'{"command": {"type": "none"}}\n', "line 5"),
+        (b'{"command": {"type": "begin_deal"}, "event": {"type": "turn_began", "seat": 1}}\n', "line 5"),
+        (b'{"event": {"type": "turn_began", "seat": "one"}}\n', "line 5"),
+        (b'{"ev\xff": 1}\n', "line 5"),
+        (b'{"event": "\xff"}\n', "line 5"),
+        (b'{"event": ' + b"[" * 300_000 + b"\n", "line 5"),
+        (b'{"command": ' + b'{"a":' * 150_000 + b"\n", "line 5"),
+        (b" " * (LONGEST_LINE + 1) + b"\n", "line 5: too long"),
+        (SHORT[1], "line 5: the match begins again"),
+        (SHORT[0], "line 5"),
+    ],
+)
+def test_damage_in_the_middle_is_named_by_its_line(line: bytes, place: str) -> None:
+    with pytest.raises(ReplayError, match=place):
+        read_replay([*SHORT[:4], line, *SHORT[4:]])
+
+
+def test_an_event_that_no_command_led_to_is_damage() -> None:
+    with pytest.raises(ReplayError, match="line 3: an event that no command led to"):
+        read_replay([*SHORT[:2], *SHORT[3:]])
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        b"",
+        b"\n",
+        b"null\n",
+        b"[]\n",
+        b'{"type": "replay"\n',
+        b'{"type": "other", "version": 1}\n',
+        b'{"type": "replay", "version": "1"}\n',
+        b'{"type": "replay", "names": [1, 2]}\n',
+        b'{"type": "replay", "names": ["\xff"]}\n',
+        b"[" * 200_000 + b"\n",
+        b"\x89PNG\r\n",
+    ],
+)
+def test_what_has_no_header_is_no_replay(header: bytes) -> None:
+    with pytest.raises(ReplayError, match="line 1"):
+        read_replay([header, *SHORT[1:]])
+
+
+def test_a_newer_version_says_so() -> None:
+    newer = json.dumps({"type": "replay", "version": VERSION + 1}).encode() + b"\n"
+    with pytest.raises(ReplayError, match=f"version {VERSION + 1}; this program reads version {VERSION}"):
+        read_replay([newer, *SHORT[1:]])
+
+
+def test_an_empty_file_says_so() -> None:
+    with pytest.raises(ReplayError, match="empty"):
+        read_replay([])
+    with pytest.raises(ReplayError, match="does not begin"):
+        read_replay(SHORT[:1])
+
+
+def test_another_order_of_commands_is_found_out() -> None:
+    match, steps, _ = random_match(3)
+    lines = [header_line(HEADER), event_line(match.past[0])]
+    for step in (*steps[:5], steps[6], steps[5], *steps[7:9]):
+        lines += step_lines(step.command, step.events).splitlines(keepends=True)
+    with pytest.raises(ReplayError, match="command "):
+        replayed(read_replay(lines))
+
+
+def test_an_event_changed_left_out_or_added_is_found_out() -> None:
+    changed = [*SHORT]
+    place = next(place for place, line in enumerate(SHORT) if b'"tile_drawn"' in line)
+    drawn = json.loads(SHORT[place])
+    drawn["event"]["tile"] = "B1" if drawn["event"]["tile"] != "B1" else "B2"
+    changed[place] = json.dumps(drawn).encode() + b"\n"
+    for lines in (changed, SHORT[:place] + SHORT[place + 1 :], [*SHORT[:place], SHORT[place], *SHORT[place:]]):
+        with pytest.raises(ReplayError, match="the engine gives other events"):
+            replayed(read_replay(lines))
+    with pytest.raises(ReplayError, match="the engine gives other events"):
+        replayed(read_replay([*SHORT, event_line_of(SHORT)]))
+
+
+def event_line_of(lines: list[bytes]) -> bytes:
+    """An event more at the end than the last command leads to."""
+    return next(line for line in lines if b'"tile_discarded"' in line)
+
+
+OPENINGS: list[dict[str, object]] = [
+    {"rules": "none_such"},
+    {"options": {"none_such": 1}},
+    {"options": {"own_bonus": "thrice"}},
+    {"options": {"turn_seconds": 10**40}},
+    {"options": {"play": 1}},
+    {"seed": None},
+    {"alone": {"number": 1, "placing": {"east": 4, "dealer": 0, "prevailing": 0}}},
+    {"alone": {"number": 1, "placing": {"east": 0, "dealer": 77, "prevailing": 0}}},
+    {"alone": {"number": 1, "placing": {"east": -1, "dealer": -1, "prevailing": 0}}},
+]
+
+
+@pytest.mark.parametrize("changes", OPENINGS)
+def test_an_opening_that_cannot_be_is_refused(changes: dict[str, object]) -> None:
+    opening = json.loads(encode(random_match(0)[0].past[0])) | changes
+    line = json.dumps({"event": opening}).encode() + b"\n"
+    begin = b'{"command": ' + encode(BeginDeal()) + b"}\n"
+    with pytest.raises(ReplayError):
+        replayed(read_replay([SHORT[0], line, begin]))
+
+
+@pytest.mark.parametrize("seed", [0, -1, 10**40, -(10**40)])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    opening = MatchBegun(rules="gala", options={}, seed=seed)
+    lines = [header_line(HEADER), event_line(opening), b'{"command": ' + encode(BeginDeal()) + b"}\n"]
+    state, whole = resumed(read_replay(lines))
+    assert state.seed == seed
+    assert whole.steps[0].events
+
+
+@given(data=st.data())
+def test_files_damaged_at_random_are_replays_or_replay_errors(data: st.DataObject) -> None:
+    lines = list(SHORT)
+    for _ in range(data.draw(st.integers(1, 3))):
+        place = data.draw(st.integers(0, len(lines) - 1))
+        line = lines[place]
+        match data.draw(st.integers(0, 4)):
+            case 0:
+                del lines[place]
+            case 1:
+                lines.insert(place, data.draw(st.sampled_from(WHOLE)))
+            case 2:
+                other = data.draw(st.integers(0, len(lines) - 1))
+                lines[place], lines[other] = lines[other], lines[place]
+            case 3:
+                start = data.draw(st.integers(0, len(line)))
+                lines[place] = line[:start] + data.draw(st.binary(max_size=6)) + line[start + 3 :]
+            case _:
+                digits = [at for at, byte in enumerate(line) if chr(byte).isdigit()]
+                if digits:
+                    at = data.draw(st.sampled_from(digits))
+                    lines[place] = line[:at] + str(data.draw(st.integers(-9, 10**6))).encode() + line[at + 1 :]
+        if not lines:
+            return
+    try:
+        state = replayed(read_replay(lines))
+    except ReplayError as error:
+        assert str(error)  # noqa: PT017 - that it is a ReplayError is the point
+    else:
+        assert state.rules.id == "gala"
