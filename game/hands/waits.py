@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.readings import is_complete
-from game.tiles.counts import changed
+from game.tiles.counts import Counts, changed
 from game.tiles.tile import KINDS, Tile
 
 
@@ -18,7 +18,7 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
     if hand.size != 13:
         return ()
     counts, all_counts, sets = hand.counts, hand.all_counts, hand.sets_to_make
-    if not foursomes and not held:
+    if not held and not (foursomes and _nears_foursomes(counts)):
         key = hand.key
         better = improving(key, sets) if deficiency(key, sets) == 1 else ()
         return tuple(tile for tile in better if all_counts[tile.index] < 4)
@@ -27,3 +27,8 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
         for tile in KINDS
         if (held or all_counts[tile.index] < 4) and is_complete(changed(counts, tile, 1), sets, foursomes=foursomes)
     )
+
+
+def _nears_foursomes(counts: Counts) -> bool:
+    """Whether three foursomes and a pair, a tile short, are possible at all: they are of four kinds."""
+    return len(counts) - counts.count(0) == 4

@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from game.hands.hand import Hand
 from game.hands.notation import parse_hand
@@ -51,6 +52,19 @@ def test_foursomes() -> None:
     hand = parse_hand("DRRR DGGGG DWWWW WEE")
     assert waits(hand) == ()
     assert waits(hand, foursomes=True) == (Tile.DR,)
+
+
+@given(st.permutations(KINDS).map(lambda kinds: kinds[:4]), st.integers(0, 3))
+def test_waits_of_foursomes_are_all_tiles_that_complete_the_hand(kinds: list[Tile], missing: int) -> None:
+    """israeli.md, "What a mahjong is": with the pair, or a foursome, short of a tile."""
+    numbers = [4, 4, 4, 2]
+    numbers[missing] -= 1
+    tiles = tuple(tile for tile, number in zip(kinds, numbers, strict=True) for _ in range(number))
+    completing = tuple(
+        tile for tile in KINDS if tiles.count(tile) < 4 and is_complete(counts_of((*tiles, tile)), 4, foursomes=True)
+    )
+    assert kinds[missing] in completing
+    assert waits(Hand(tiles), foursomes=True) == completing
 
 
 @given(reference.hands(13) | reference.complete_hands(4).map(lambda tiles: tiles[1:]))

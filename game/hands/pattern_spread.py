@@ -1,0 +1,60 @@
+"""How many bamboos, characters, dots, winds and dragons a shape has: a quick look that rules most hands out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import NewType
+
+from game.hands.hand import Hand
+from game.hands.pattern_text import Shape, Slot, Unit, Word, shapes_of
+from game.tiles.counts import tiles_of
+from game.tiles.tile import KINDS, Suit, Tile, Wind
+
+Spread = NewType("Spread", int)
+"""The number of tiles of each group, four bits a group; a kong counts as three."""
+
+_GROUPS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT, Suit.WIND, Suit.DRAGON)
+_ONE_OF = {tile: 1 << 4 * _GROUPS.index(tile.suit) for tile in KINDS}
+_one_of = _ONE_OF.__getitem__
+
+
+@dataclass(frozen=True, slots=True)
+class Spreads:
+    """What a pattern allows."""
+
+    made: frozenset[int]
+    """The spreads of hands that are made."""
+    ready: frozenset[int]
+    """The spreads of hands that lack one tile."""
+
+
+def spread_of(hand: Hand) -> Spread:
+    """The spread of all tiles of a hand, laid out or not."""
+    return Spread(sum(map(_one_of, hand.concealed)) + sum(_ONE_OF[meld.tile] for meld in hand.melds) * 3)
+
+
+@cache
+def spreads_of(text: str) -> Spreads:
+    """The spreads of a pattern's text, whatever the winds: they are all of one group."""
+    made = frozenset(spread for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _of_shape(shape))
+    singles = set(_ONE_OF.values())
+    return Spreads(made, frozenset(spread - one for spread in made for one in singles if spread & one * 15))
+
+
+def _of_shape(shape: Shape) -> Iterable[int]:
+    found = {_of_tiles(tiles_of(shape.kept))}
+    for slot in shape.slots:
+        units = {_of_unit(slot, unit) for unit in slot.units}
+        for _ in range(slot.times):
+            found = {spread + unit for spread in found for unit in units}
+    return found
+
+
+def _of_unit(slot: Slot, unit: Unit) -> int:
+    return _of_tiles(unit[:3] if slot.word is Word.KONG else unit)
+
+
+def _of_tiles(tiles: Iterable[Tile]) -> int:
+    return sum(map(_one_of, tiles))
