@@ -68,6 +68,11 @@ class Toggle:
     id: str
     default: bool
 
+    @property
+    def values(self) -> tuple[bool, ...]:
+        """Both, the default first."""
+        return (self.default, not self.default)
+
     def takes(self, value: object) -> bool:
         """Whether this is ``True`` or ``False``."""
         return type(value) is bool

@@ -5,13 +5,14 @@ The engine, the players and the table read its fields and call the functions in 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar
 
 from game.rules.element import Element
 from game.rules.flow import Flow
-from game.rules.options import Option, Options
+from game.rules.options import Number, Option, Options
 from game.rules.score import DealScore
 from game.rules.seating import Seating
 from game.rules.special_hand import SpecialHand
@@ -206,6 +207,39 @@ class Rulebook:
     def with_options(self, options: Options | None = None) -> Ruleset:
         """The ruleset for these options, the defaults where none are given; the same object each time."""
         return _ruleset(self, options or Options(self.options))
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """Every row of the book's scoring tables, whichever options bring it in."""
+        return _merged(rules.elements for rules in self._of_every_value())
+
+    @property
+    def special_hands(self) -> tuple[SpecialHand, ...]:
+        """Every row of the book's tables of special hands, whichever options bring it in."""
+        return _merged(rules.special_hands for rules in self._of_every_value())
+
+    def _of_every_value(self) -> Iterator[Ruleset]:
+        """The ruleset of the defaults, then that of every other word, number of a choice, on and off."""
+        yield self.with_options()
+        for option in self.options:
+            values = () if isinstance(option, Number) else option.values
+            for value in values:
+                if value != option.default:
+                    yield self.with_options(Options(self.options, {option.id: value}))
+
+
+Row = TypeVar("Row", Element, SpecialHand)
+
+
+def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
+    """The rows of all tables, each id and worth once, and those of an id together."""
+    rows: list[Row] = []
+    for table in tables:
+        for row in table:
+            alike = [place for place, known in enumerate(rows) if known.id == row.id]
+            if not any(rows[place].worth == row.worth for place in alike):
+                rows.insert(alike[-1] + 1 if alike else len(rows), row)
+    return tuple(rows)
 
 
 @lru_cache(maxsize=256)

@@ -35,24 +35,22 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _summary(book: Rulebook) -> Json:
-    rules = book.with_options()
     return {
         "id": book.id,
-        "tiles": len(rules.tiles),
+        "tiles": len(book.with_options().tiles),
         "options": len(book.options),
-        "elements": len(rules.elements),
-        "special_hands": len(rules.special_hands),
+        "elements": len(book.elements),
+        "special_hands": len(book.special_hands),
     }
 
 
 def _described(book: Rulebook) -> Json:
-    rules = book.with_options()
     return {
         "id": book.id,
-        "tiles": len(rules.tiles),
+        "tiles": len(book.with_options().tiles),
         "options": [_option(option) for option in book.options],
-        "elements": [{"id": row.id} | _worth(row.worth) for row in rules.elements],
-        "special_hands": [{"id": row.id} | _worth(row.worth) for row in rules.special_hands],
+        "elements": [{"id": row.id} | _worth(row.worth) for row in book.elements],
+        "special_hands": [{"id": row.id} | _worth(row.worth) for row in book.special_hands],
     }
 
 
