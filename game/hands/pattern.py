@@ -30,7 +30,7 @@ from game.hands.hand import Hand
 from game.hands.meld import Meld, meld_of
 from game.hands.pattern_blocks import FAR
 from game.hands.pattern_plan import Plan, plans
-from game.hands.pattern_spread import spread_of, spreads_of
+from game.hands.pattern_spread import Spreads, spread_of, spreads_of
 from game.hands.pattern_text import (
     PatternError,
     Shape,
@@ -67,9 +67,14 @@ class Pattern:
         object.__setattr__(self, "names_prevailing", names_prevailing_wind(self.text))
         object.__setattr__(self, "is_sets_and_pair", is_sets_and_pair(self.text))
 
+    @property
+    def spreads(self) -> Spreads:
+        """How many tiles of each suit, and of winds and dragons, its hands have."""
+        return spreads_of(self.text)
+
     def is_made(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> bool:
         """Whether a hand of 14 is this special hand."""
-        if hand.size != 14 or spread_of(hand) not in spreads_of(self.text).made:
+        if hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return False
         counts = hand.counts
         return any(not plan.undeclared and not plan.missing(counts) for plan in self._plans(hand, own, prevailing))
@@ -88,7 +93,7 @@ class Pattern:
         With a winning tile, a reading for each meld that it may have completed, as ``winner_readings`` gives them; a
         claimed one completes no set that must be concealed, so that there may be none.
         """
-        if hand.size != 14 or spread_of(hand) not in spreads_of(self.text).made:
+        if hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return ()
         counts = hand.counts
         found = (
@@ -122,7 +127,7 @@ class Pattern:
 
     def waits(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
         """The tiles with any of which a hand of 13 is made, sorted; never one of which it holds all four."""
-        if hand.size != 13 or spread_of(hand) not in spreads_of(self.text).ready:
+        if hand.size != 13 or spread_of(hand) not in self.spreads.ready:
             return ()
         if self.missing(hand, own=own, prevailing=prevailing) != 1:
             return ()

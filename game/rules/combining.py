@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.hands.hand import Hand
 from game.hands.pattern import Pattern
+from game.hands.pattern_spread import spread_of
 from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
 from game.hands.waits import waits
 from game.rules.score import Score
@@ -36,11 +37,24 @@ class MahjongRule:
     """Whether four alike kept in the hand may be a set (israeli.md, "What a mahjong is")."""
     concealed_kong_opens: bool = False
     """Whether a declared concealed kong opens a hand that must be concealed."""
+    _shapes: tuple[tuple[Pattern, bool], ...] = field(init=False, repr=False, compare=False)
+    """Of special hands that need not be regular mahjongs, and whether each must be concealed."""
+
+    def __post_init__(self) -> None:
+        shapes = tuple(
+            (row.pattern, row.concealed)
+            for row in self.special_hands
+            if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair)
+        )
+        object.__setattr__(self, "_shapes", shapes)
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
-        return self._is_regular(player.hand) or any(
-            shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
+        if self._is_regular(player.hand):
+            return True
+        spread = spread_of(player.hand)
+        return any(
+            spread in shape.spreads.made and shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
             for shape in self._other_shapes(player.hand)
         )
 
@@ -49,8 +63,10 @@ class MahjongRule:
         found = set(waits(player.hand, foursomes=self.foursomes))
         if not self.chows:
             found = {tile for tile in found if self._is_regular(player.hand.drawn(tile))}
+        spread = spread_of(player.hand)
         for shape in self._other_shapes(player.hand):
-            found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
+            if spread in shape.spreads.ready:
+                found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
         return tuple(tile for tile in KINDS if tile in found)
 
     def may_hold_chow(self, player: PlayerHand, prevailing: Wind) -> bool:
@@ -118,15 +134,17 @@ class MahjongRule:
         )
 
     def _other_shapes(self, hand: Hand) -> Iterator[Pattern]:
-        """The shapes of special hands that need not be regular mahjongs."""
-        for row in self._open_to(hand):
-            if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair):
-                yield row.pattern
+        """The shapes of special hands that need not be regular mahjongs, and are not ruled out for being laid open."""
+        opened = self._is_opened(hand)
+        return (shape for shape, concealed in self._shapes if not (opened and concealed))
 
     def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
         """The special hands that what is laid open does not rule out for being laid open."""
-        opened = any(self.concealed_kong_opens or not meld.concealed for meld in hand.melds)
+        opened = self._is_opened(hand)
         return tuple(row for row in self.special_hands if not (opened and row.concealed))
+
+    def _is_opened(self, hand: Hand) -> bool:
+        return any(self.concealed_kong_opens or not meld.concealed for meld in hand.melds)
 
 
 def _without_chows(reading: Reading) -> Reading:
