@@ -1,0 +1,217 @@
+"""Writes ``game/engine/PROTOCOL.md``: every event and command with an example, as replay files and bots meet them."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import textwrap
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+from game.engine import commands as c
+from game.engine import events as e
+from game.engine.codec import encode
+from game.engine.replay import VERSION, Header, header_line
+from game.engine.seat import Seat, TileId
+from game.hands.meld import KongKind
+from game.rules.options import Options
+from game.rules.rulesets.gala import GALA
+from game.rules.terms import ClaimKind, Flag, Outcome, Source
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile, Wind
+from game.tiles.tile_set import TileSet
+
+DOCUMENT = Path(__file__).parent.parent / "game" / "engine" / "PROTOCOL.md"
+WIDTH = 116
+
+EAST, SOUTH, WEST, NORTH = Seat(0), Seat(1), Seat(2), Seat(3)
+
+
+def _ids(*numbers: int) -> tuple[TileId, ...]:
+    return tuple(map(TileId, numbers))
+
+
+def _mixed() -> tuple[Tile, ...]:
+    chance = Random(1)
+    return tuple(sorted(TileSet.FULL.tiles, key=lambda _: chance.random()))
+
+
+COMMANDS: tuple[c.Command, ...] = (
+    c.BeginDeal(),
+    c.EndMatch(),
+    c.Discard(seat=EAST, tile=Tile.WN, tile_id=TileId(66)),
+    c.DrawTile(seat=WEST),
+    c.DeclareKong(seat=EAST, tiles=parse_tiles("B1111"), tile_ids=_ids(14, 15, 16, 31)),
+    c.TakeReplacement(seat=EAST),
+    c.DeclareMahjong(seat=SOUTH),
+    c.DeclareReady(seat=SOUTH, tile=Tile.C9, tile_id=TileId(73), waits=parse_tiles("B36")),
+    c.RobKong(seat=WEST, owner=SOUTH, tile=Tile.B5, tile_id=TileId(75)),
+    c.Claim(seat=SOUTH, claim=ClaimKind.CHOW, tiles=parse_tiles("B67"), tile_ids=_ids(18, 35), after=1.5),
+    c.Pass(seat=NORTH),
+    c.ShowTile(seat=EAST, tile=Tile.WE, tile_id=TileId(48)),
+)
+"""One of each, in the order of ``Command``."""
+
+EVENTS: tuple[e.Event, ...] = (
+    e.MatchBegun(rules="gala", options=dict(Options(GALA.options)), seed=20),
+    e.SeatDiceThrown(dice=((3,), (6,), (6,), (1,))),
+    e.WindTilesDealt(tiles=parse_tiles("WSNEW")),
+    e.SeatsTaken(persons=(2, 3, 0, 1)),
+    e.BankerThrown(dice=(2, 5), seat=WEST),
+    e.DealBegun(number=1, east=EAST, dealer=EAST, prevailing=Wind.EAST),
+    e.WallBuilt(stacks=18, sides=4, tiles=_mixed()),
+    e.DiceThrown(seat=EAST, dice=(3, 4)),
+    e.WallBroken(breaker=EAST, counted=tuple(range(7)), live=_ids(*range(14, 144), *range(14)), box=()),
+    e.WallRefilled(tile_ids=_ids(108)),
+    e.TilesDealt(seat=EAST, tile_ids=_ids(14, 15, 16, 17), tiles=parse_tiles("B11 C4 F2")),
+    e.BonusLaid(seat=EAST, tile_ids=_ids(17), tiles=parse_tiles("F2")),
+    e.BonusFinished(seat=EAST),
+    e.TileDrawn(seat=EAST, tile_id=TileId(12), tile=Tile.D8, replacement=True),
+    e.OpeningBegan(seat=EAST),
+    e.PlayBegan(seat=EAST),
+    e.TurnBegan(seat=SOUTH),
+    e.TileDiscarded(seat=EAST, tile_id=TileId(66), tile=Tile.B5),
+    e.ReadyDeclared(seat=SOUTH, waits=parse_tiles("B36")),
+    e.ClaimsOpened(seat=EAST, tile_id=TileId(66), robbing=False, asked=(SOUTH, WEST)),
+    e.ClaimMade(seat=SOUTH, claim=ClaimKind.CHOW, tile_ids=_ids(18, 35), after=1.5),
+    e.ClaimPassed(seat=WEST),
+    e.ClaimsClosed(),
+    e.SetClaimed(
+        seat=SOUTH,
+        owner=EAST,
+        claim=ClaimKind.CHOW,
+        tile_id=TileId(66),
+        tile_ids=_ids(18, 35),
+        tiles=parse_tiles("B67"),
+    ),
+    e.KongDeclared(seat=EAST, kind=KongKind.CONCEALED, tile_ids=_ids(14, 15, 16, 31), tiles=parse_tiles("B1111")),
+    e.KongRobbed(owner=SOUTH, tile_id=TileId(75)),
+    e.FalseCallMade(seat=WEST, claim=ClaimKind.PUNG, tile_ids=_ids(22, 23), tiles=parse_tiles("C13")),
+    e.PenaltyPaid(seat=WEST, points=2),
+    e.HandDied(seat=WEST),
+    e.TileShown(seat=EAST, tile_id=TileId(48), tile=Tile.WE),
+    e.MahjongDeclared(
+        seat=NORTH,
+        source=Source.DISCARD,
+        tile_id=TileId(66),
+        owner=EAST,
+        tile_ids=_ids(26, 27, 28, 29, 42, 43, 44, 45, 58, 59),
+        tiles=parse_tiles("B46 C123 D789 DGG"),
+        flags=(Flag.FIRST_DISCARD,),
+    ),
+    e.LastTurnsBegan(seats=(EAST, SOUTH, WEST)),
+    e.HandShown(seat=WEST, tile_ids=_ids(22, 23, 24, 25), tiles=parse_tiles("C13 WWN")),
+    e.DealEnded(
+        outcome=Outcome.WON, winners=(NORTH,), deltas=(Fraction(-1), Fraction(0), Fraction(0), Fraction(51, 2))
+    ),
+    e.MatchEnded(places=(4, 2, 2, 1)),
+)
+"""One of each, in the order of ``Event``."""
+
+INTRODUCTION = """\
+# Events and commands
+
+One example of each, as they stand in replay files and in the bot protocol. This page is written by
+`build_scripts/make_protocol.py` from the code; a test reads every example back.
+
+- Seats are numbered 0 to 3 in turn order, 0 is the first East; a seat keeps its number all match. Persons are numbered
+  as they sat down.
+- A face is its code (`B5`, `WE`, `DR`, `F1`). A `tile_id` is a physical tile, named by its place in the built wall:
+  clockwise from the right end of seat 0's side, stack after stack, the upper tile before the lower. Where a tile lies
+  is public, its face is not: for those who may not see it the face is `null`.
+- Times are seconds. Points are exact: quarters are written as `25.5`, whole numbers without a decimal point.
+- `prevailing` is 0 to 3: East, South, West, North.
+- Fields that are left out have their default. Fields may be added later: pass over what you do not know.
+
+A replay file is one JSON object a line: first the header, then the event that begins the match, then each command with
+the events that it led to.
+
+```json
+{header}
+{{"event": {opening}}}
+{{"command": {command}}}
+{{"event": {event}}}
+```
+"""
+
+
+def document() -> str:
+    """The whole page."""
+    parts = [
+        INTRODUCTION.format(
+            header=header_line(Header(version=VERSION, names=("Ada", "Bo", "Chen", "Dita"))).decode().rstrip(),
+            opening=_json(EVENTS[0]),
+            command=_json(COMMANDS[0]),
+            event=_json(EVENTS[5]),
+        ),
+        "## Commands\n",
+        *map(_entry, COMMANDS),
+        "## Events\n",
+        *map(_entry, EVENTS),
+    ]
+    return "\n".join(parts)
+
+
+def _entry(example: c.Command | e.Event) -> str:
+    kind = type(example)
+    lines = [f"### `{kind.__struct_config__.tag}`", "", _sentence(inspect.cleandoc(kind.__doc__ or "")), ""]
+    lines += _block(_json(example))
+    if not isinstance(example, c.BaseCommand):
+        others = example.seen_by(_another_than(example))
+        if others is None:
+            lines += ["", "The others learn nothing of it."]
+        elif others != example:
+            lines += ["", "As the others see it:", "", *_block(_json(others))]
+    told = list(_fields(kind))
+    if told:
+        lines += ["", *told]
+    return "\n".join(lines) + "\n"
+
+
+def _another_than(event: e.Event) -> Seat:
+    return Seat((getattr(event, "seat", 0) + 3) % 4)
+
+
+def _json(example: c.Command | e.Event) -> str:
+    return json.dumps(json.loads(encode(example)))
+
+
+def _block(text: str) -> list[str]:
+    kept = text.replace(": ", ":\0")
+    lines = textwrap.wrap(kept, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return ["```json", *(line.replace("\0", " ") for line in lines), "```"]
+
+
+def _sentence(text: str) -> str:
+    return " ".join(text.replace("``None``", "`null`").replace("``", "`").split())
+
+
+def _fields(kind: type) -> Iterator[str]:
+    """What the code says below each field, those of the classes above first."""
+    for owner in reversed(kind.__mro__):
+        if owner.__module__ != kind.__module__:
+            continue
+        (definition,) = ast.parse(textwrap.dedent(inspect.getsource(owner))).body
+        assert isinstance(definition, ast.ClassDef)
+        for name, text in _told_below(definition.body):
+            yield f"- `{name}`: {_sentence(text)}"
+
+
+def _told_below(body: Iterable[ast.stmt]) -> Iterator[tuple[str, str]]:
+    before: ast.stmt | None = None
+    for statement in body:
+        if (
+            isinstance(before, ast.AnnAssign)
+            and isinstance(before.target, ast.Name)
+            and isinstance(statement, ast.Expr)
+            and isinstance(statement.value, ast.Constant)
+        ):
+            yield before.target.id, str(statement.value.value)
+        before = statement
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(document(), encoding="utf-8", newline="\n")
