@@ -155,8 +155,8 @@ class App:
         match event:
             case QuitAsked():
                 self.stop()
-            case WindowResized(size):
-                self._resized(size)
+            case WindowResized():
+                self._resized()
             case WindowExposed():
                 self._stack.redraw()
             case Woken():
@@ -170,15 +170,15 @@ class App:
                 else:
                     self._stack.handle(event)
 
-    def _resized(self, size: tuple[int, int]) -> None:
+    def _resized(self) -> None:
         """Until the size rests, the last picture is stretched."""
-        if size == self._laid_out and self._resized_at is None:
+        self._screen.resized()
+        surface = self._screen.surface
+        if surface.get_size() == self._laid_out and self._resized_at is None:
             return
         if self._stretched is None:
             self._stretched = self._stack.snapshot(self._laid_out)
-        self._screen.resized()
         self._resized_at = self._clock.now()
-        surface = self._screen.surface
         surface.blit(pygame.transform.scale(self._stretched, surface.get_size()), (0, 0))
         self._screen.update([surface.get_rect()])
 

@@ -58,7 +58,8 @@ class PygameEvents:
     def __init__(self) -> None:
         self._held: set[int] = set()
         self._tilted: set[PadButton] = set()
-        self._controllers: list[object] = []
+        self._controllers: dict[int, object] = {}
+        """Gamepads by their number; they only speak while they are kept open."""
         pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
 
     def take(self, patience: float | None) -> list[WindowEvent]:
@@ -88,8 +89,7 @@ class PygameEvents:
 
         controller.init()
         for index in range(controller.get_count()):
-            if controller.is_controller(index):
-                self._controllers.append(controller.Controller(index))
+            self._open_controller(index)
 
     @staticmethod
     def wake() -> None:
@@ -118,7 +118,7 @@ class PygameEvents:
         if kind == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.axis, event.value)
         if kind == pygame.CONTROLLERDEVICEADDED:
-            self._add_controller(event.device_index)
+            self._open_controller(event.device_index)
             return []
         return _window_event(event)
 
@@ -140,11 +140,11 @@ class PygameEvents:
             return [PadReleased(button)]
         return []
 
-    def _add_controller(self, index: int) -> None:
+    def _open_controller(self, index: int) -> None:
         from pygame._sdl2 import controller  # noqa: PLC0415 - only with a gamepad
 
         if controller.is_controller(index):
-            self._controllers.append(controller.Controller(index))
+            self._controllers[index] = controller.Controller(index)
 
 
 def _key(event: pygame.Event) -> Key:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.actions import Action, InputEvent, KeyPressed, TextTyped
+from game.app.actions import Action, InputEvent, Key, KeyPressed, TextTyped
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
@@ -88,8 +88,7 @@ class TextEntry(Widget):
         elif key.code == pygame.K_DELETE:
             self._remove(self._caret)
         else:
-            is_letter = key.code >= pygame.K_SPACE and not key.ctrl and not key.alt and key.code < pygame.K_CAPSLOCK
-            return is_letter or pygame.K_KP_DIVIDE <= key.code <= pygame.K_KP_PERIOD != pygame.K_KP_ENTER
+            return _types(key)
         return True
 
     def _insert(self, text: str) -> None:
@@ -110,6 +109,13 @@ class TextEntry(Widget):
         self.text = text
         self._move(caret)
         self._on_change(text)
+
+
+def _types(key: Key) -> bool:
+    """Whether the key puts something into a text, which the system tells apart from the key."""
+    is_letter = pygame.K_SPACE <= key.code < pygame.K_CAPSLOCK and not key.ctrl and not key.alt
+    is_on_pad = pygame.K_KP_DIVIDE <= key.code <= pygame.K_KP_PERIOD and key.code != pygame.K_KP_ENTER
+    return is_letter or is_on_pad
 
 
 def _clipboard() -> str:
