@@ -115,6 +115,7 @@ class Pilot:
 
     :param make: makes the scene from the kit.
     :param speed: of everything that moves; ``OFF`` unless a test is about movement.
+    :param draws: ``False`` for a test that only looks at the layout, and never steps.
     """
 
     def __init__(
@@ -125,6 +126,7 @@ class Pilot:
         speed: Speed = Speed.OFF,
         calm: bool = False,
         mirrored: bool = False,
+        draws: bool = True,
     ) -> None:
         self.clock = FakeClock()
         self.events = FakeEvents(self.clock)
@@ -137,7 +139,8 @@ class Pilot:
         self.stack = Stack(self.actions, change=self._change)
         self.app = App(screen=self.screen, stack=self.stack, events=self.events, clock=self.clock, actions=self.actions)
         self.stack.push(make(self.kit))
-        self.settle()
+        if draws:
+            self.settle()
 
     @property
     def scene(self) -> Scene:
