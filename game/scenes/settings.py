@@ -22,6 +22,7 @@ from game.view.sprites import Back, Icon
 from game.view.widgets.button import IconButton
 from game.view.widgets.key_line import KeyLine
 from game.view.widgets.label import Label, PanelBox, Rule
+from game.view.widgets.swatches import Swatches
 from game.view.widgets.tabs import Tab
 from game.view.widgets.widget import Widget
 
@@ -113,6 +114,8 @@ class SettingsScene(PageScene):
                 height = _ROW
             else:
                 control.place(Box(x, y + 72, width, row.below))
+                if isinstance(control, Swatches):
+                    control.place(Box(x, y + 72, *control.measure(self.kit)))
                 room = width
                 height = 72 + row.below + 24
             name.place(Box(x, y + 4, room, 33))

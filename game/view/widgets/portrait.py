@@ -45,7 +45,7 @@ class Portrait(Widget):
         if self.warmth:
             canvas.disc((x, y), diameter - 12, theme.WHITE, opacity=0.12 * self.warmth)
         if self.is_chosen:
-            at = (x + diameter * 0.36, y + diameter * 0.36)
+            at = (x + diameter * 0.27, y + diameter * 0.27)
             canvas.disc(at, 36, theme.GOLD_DARK)
             canvas.disc(at, 31, theme.GOLD)
             canvas.icon(Icon.CHECK, at, 22, theme.ON_GOLD)

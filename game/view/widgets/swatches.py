@@ -51,6 +51,13 @@ class Swatches(Widget, Generic[T]):
         """The value that is chosen."""
         return self._values[self._chosen][0]
 
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        if self._rows > 1:
+            return self.box.width, self.box.height
+        count = len(self._values)
+        side = min(self.box.height, self.box.width / count)
+        return min(self.box.width, count * side + (count - 1) * 2 * _GAP), self.box.height
+
     def cells(self, kit: Kit) -> list[Box]:
         """Where the samples are."""
         box = self.box
