@@ -82,6 +82,13 @@ class Walk:
             error.add_note(f"seed {self.seed}, options {self._options}, command {len(self._steps)}: {command}")
             raise
 
+    def lines(self) -> list[bytes]:
+        """The file of the match so far."""
+        lines = [header_line(Header(names=("Ada", "Bo", "Chen", "Dita"))), event_line(self._match.past[0])]
+        for step in self._steps:
+            lines += step_lines(step.command, step.events).splitlines(keepends=True)
+        return lines
+
     # What is played.
 
     def _choose(self) -> Command:
@@ -253,10 +260,7 @@ class Walk:
 
     def _check_replay(self) -> None:
         """The file of the match gives the same match."""
-        lines = [header_line(Header(names=("A", "B", "C", "D"))), event_line(self._match.past[0])]
-        for step in self._steps:
-            lines += step_lines(step.command, step.events).splitlines(keepends=True)
-        replay = read_replay(lines)
+        replay = read_replay(self.lines())
         assert replay.opening == self._match.past[0]
         assert replay.steps == tuple(self._steps)
         assert replayed(replay) == self._match.state

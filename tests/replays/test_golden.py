@@ -1,0 +1,53 @@
+"""Matches of the past still verify, command for command (STYLE.md, "Tests": golden replays)."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine import events as e
+from game.engine.replay import Replay, read_replay, replayed
+from game.rules.terms import Outcome
+
+FOLDER = Path(__file__).parent
+
+DEALS = {
+    # Who won each deal and what it added to the balances, as the plain count in tests/rulebook/reference_gala.py has it.
+    "gala_assisted": [
+        ((1,), (-1, 1, 0, 0)),
+        ((3,), (0, 0, -1, 3)),
+        ((0, 2), (2, 0, 3, -1)),
+        ((2,), (0, -1, 2, 0)),
+    ],
+    "gala_tabletop": [
+        ((1,), (-1, 3, 0, 0)),
+        ((), (0, 0, 0, 0)),
+        ((3,), (0, 0, -1, 1)),
+        ((1,), (0, 1, 0, -1)),
+    ],
+}
+PLACES = {"gala_assisted": (3, 4, 1, 2), "gala_tabletop": (3, 1, 3, 2)}
+
+
+def golden(name: str) -> Replay:
+    with (FOLDER / f"{name}.jsonl").open("rb") as lines:
+        return read_replay(lines)
+
+
+def test_every_golden_replay_has_its_verdicts() -> None:
+    assert {path.stem for path in FOLDER.glob("*.jsonl")} == DEALS.keys() == PLACES.keys()
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_the_engine_plays_it_again_as_it_was(name: str) -> None:
+    replay = golden(name)
+    state = replayed(replay)
+    ended = [event for step in replay.steps for event in step.events if isinstance(event, e.DealEnded)]
+    assert [(event.winners, tuple(map(int, event.deltas))) for event in ended] == DEALS[name]
+    assert [event.outcome is Outcome.EXHAUSTED for event in ended] == [not winners for winners, _ in DEALS[name]]
+    assert state.places == PLACES[name]
+
+
+def test_the_tabletop_match_has_its_faults() -> None:
+    events = [event for step in golden("gala_tabletop").steps for event in step.events]
+    kinds = [type(event) for event in events]
+    assert (kinds.count(e.FalseCallMade), kinds.count(e.HandDied), kinds.count(e.TileShown)) == (10, 5, 3)
