@@ -11,7 +11,7 @@ from game.rules.terms import Outcome
 FOLDER = Path(__file__).parent
 
 DEALS = {
-    # Who won each deal and what it added to the balances, as the plain count in tests/rulebook/reference_gala.py has it.
+    # Who won each deal and what it added to the balances: as tests/rulebook/reference_gala.py counts it.
     "gala_assisted": [
         ((1,), (-1, 1, 0, 0)),
         ((3,), (0, 0, -1, 3)),
