@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from dataclasses import replace as with_changes
+from datetime import UTC, datetime
 from typing import Protocol
 
 import pygame
@@ -11,21 +14,30 @@ from msgspec.structs import replace
 from game.app import settings as settings_file
 from game.app.actions import Actions
 from game.app.app import App, SystemClock
-from game.app.assets import asset
+from game.app.assets import window_icon
 from game.app.audio import Audio
 from game.app.last_setup import remembered, setup_of
-from game.app.match_file import latest_unfinished
+from game.app.match_file import MatchFile, latest_unfinished, load
 from game.app.paths import Paths
 from game.app.presenter import Presenter
+from game.app.saved_match import header_of, progress, setup_of_replay
 from game.app.settings import Settings, Speed
 from game.app.sounds import Bus, Sound
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
 from game.app.window_events import PygameEvents
+from game.engine.commands import Command
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.replay import ReplayError
 from game.i18n import _, use_language
 from game.players.roster import MatchSetup
+from game.players.table import Recorder
+from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.title import NAME, TitleChoices, TitleScene
 from game.view.kit import Cue, Kit
+from game.view.materials import Felt
 from game.view.sprites import Back
+from game.view.steps import Heard
 from game.view.timeline import Motion
 
 _CUES = {Cue.BUTTON: Sound.BUTTON, Cue.BACK: Sound.BACK, Cue.FOCUS: Sound.TILE_TAP, Cue.ERROR: Sound.ERROR}
@@ -52,17 +64,15 @@ def run(start: Start) -> int:
     """Opens the window and stays until the player quits; gives the exit code."""
     paths = Paths.of_user()
     settings, problem = settings_file.load(paths)
-    if problem is not None:
-        print(f"sparrows: {problem}", file=sys.stderr)
     use_language(start.language or settings.language)
     try:
         program = Program(settings, paths, start)
     except pygame.error as error:
-        print(f"sparrows: no window can be opened: {error}", file=sys.stderr)
+        sys.stderr.write(f"sparrows: no window can be opened: {error}\n")
         return 2
-    warning = Presenter.warning()
-    if warning is not None:
-        print(f"sparrows: {warning}", file=sys.stderr)
+    for line in (problem, Presenter.warning()):
+        if line is not None:
+            program.say(line)
     program.run()
     return 0
 
@@ -72,9 +82,10 @@ class Program:
 
     def __init__(self, settings: Settings, paths: Paths, start: Start) -> None:
         self._settings = settings
+        self._notice = ""
         self._paths = paths
         self._start = start
-        self._presenter = Presenter(NAME, icon=_icon())
+        self._presenter = Presenter(NAME, icon=window_icon())
         self._presenter.open(
             start.window or settings.window,
             full=settings.full_screen if start.full_screen is None else start.full_screen,
@@ -84,9 +95,7 @@ class Program:
         self._motion = Motion()
         self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
         self._stack = Stack(self._actions, change=self._change_of_scene)
-        self._use(settings)
         self._events = PygameEvents()
-        self._stack.push(TitleScene(self._kit, self._title_choices, saved=self._saved_line))
         self._app = App(
             screen=self._presenter,
             stack=self._stack,
@@ -95,6 +104,13 @@ class Program:
             actions=self._actions,
             on_full_screen=self._full_screen_changed,
         )
+        self._use(settings)
+        self._title = TitleScene(self._kit, self._title_choices, saved=self._saved_line, notice=lambda: self._notice)
+        self._stack.push(self._title)
+        if start.resume:
+            self._resume()
+        elif start.rules is not None:
+            self._begin(self._setup_at_once(start.rules, start.seed))
 
     def run(self) -> None:
         """Until the player quits."""
@@ -106,6 +122,9 @@ class Program:
             self._remember_window()
             self._audio.close()
             pygame.quit()
+
+    def _hear(self, heard: Heard) -> None:
+        self._audio.play(heard.sound, pan=heard.pan, step=heard.step)
 
     def _play_cue(self, cue: Cue) -> None:
         self._audio.play(_CUES[cue])
@@ -119,7 +138,7 @@ class Program:
             return CALM_CHANGE
         return NO_CHANGE if self._motion.speed is Speed.OFF else Change()
 
-    def _full_screen_changed(self, full: bool) -> None:
+    def _full_screen_changed(self, *, full: bool) -> None:
         self._changed(replace(self._settings, full_screen=full))
 
     def _remember_window(self) -> None:
@@ -133,7 +152,7 @@ class Program:
         self._use(settings)
         problem = settings_file.save(settings, self._paths)
         if problem is not None:
-            print(f"sparrows: {problem}", file=sys.stderr)
+            self.say(problem)
 
     def _use(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
@@ -161,8 +180,12 @@ class Program:
     def _last_setup(self) -> MatchSetup:
         return setup_of(self._settings, own_name=_("You"))
 
+    def _setup_at_once(self, rules: str, seed: int | None) -> MatchSetup:
+        last = self._last_setup()
+        options = last.options if last.ruleset == rules else {}
+        return with_changes(last, ruleset=rules, options=options, seed=seed)
+
     def _set_up(self) -> None:
-        from game.scenes.rulebook_cards import rulebook_cards
         from game.scenes.set_up import SetUpScene
 
         scene = SetUpScene(
@@ -186,6 +209,83 @@ class Program:
 
         self._stack.push(AboutScene(self._kit, licences()))
 
+    def _begin(self, setup: MatchSetup) -> None:
+        """A new match, kept on disk from now on."""
+        from game.scenes.match_session import new_match
 
-def _icon() -> pygame.Surface:
-    return pygame.image.load(asset("icon-64.png"))
+        match, seeded = new_match(setup)
+        file = MatchFile.new(self._paths.matches, header_of(seeded), match.past[0], datetime.now(tz=UTC))
+        self._changed(remembered(self._settings, seeded, own_name=_("You")))
+        self._play(seeded, match, file)
+
+    def _resume(self) -> None:
+        """The saved match goes on where it was."""
+        path = latest_unfinished(self._paths.matches)
+        if path is None:
+            self.say(_("There is no saved match to go on with."))
+            return
+        try:
+            replay = load(path)
+            match = Match.resumed(replay)
+            setup = setup_of_replay(replay)
+        except ReplayError as error:
+            self.say(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
+            return
+        self._play(setup, match, MatchFile(path))
+
+    def _play(self, setup: MatchSetup, match: Match, file: MatchFile) -> None:
+        from game.scenes.match_session import MatchSession, Parlour, SessionChoices
+        from game.scenes.table import Manners
+
+        parlour = Parlour(
+            stack=self._stack,
+            kit=self._kit,
+            manners=Manners(one_click=lambda: self._settings.one_click, auto_sort=lambda: self._settings.auto_sort),
+            hear=self._hear,
+            felt=Felt(self._settings.felt),
+        )
+        choices = SessionChoices(
+            pause=self._pause,
+            settings=self._show_settings,
+            title=self._to_title,
+            again=self._begin,
+            over=lambda: self._changed(replace(self._settings, first_match_done=True)),
+        )
+        self._stack.back_to(self._title)
+        session = MatchSession(parlour, setup, match, choices, record=self._recorder(file))
+        session.begin(explains=not self._settings.first_match_done)
+
+    def _recorder(self, file: MatchFile) -> Recorder:
+        said: set[str] = set()
+
+        def record(command: Command, events: Sequence[Event]) -> None:
+            file.record(command, events)
+            if file.problem is not None and file.problem not in said:
+                said.add(file.problem)
+                self.say(_("The match cannot be saved now: {reason}").format(reason=file.problem))
+
+        return record
+
+    def _pause(self) -> None:
+        from game.scenes.pause import PauseChoices, PauseScene
+
+        choices = PauseChoices(settings=self._show_settings, leave=self._to_title, quit=self._app.stop)
+        self._stack.push(PauseScene(self._kit, choices, is_kept=True))
+
+    def _to_title(self) -> None:
+        self._stack.back_to(self._title)
+
+    def _saved_line(self) -> str:
+        """What the title says of the saved match."""
+        path = latest_unfinished(self._paths.matches)
+        saved = None if path is None else progress(path)
+        if saved is None:
+            return ""
+        titles = {card.id: card.title for card in rulebook_cards()}
+        return _("{rules} rules · deal {number}").format(rules=titles.get(saved.rules, saved.rules), number=saved.deal)
+
+    def say(self, line: str) -> None:
+        """Says in one line what went wrong, here and on the title; play goes on."""
+        self._notice = line
+        sys.stderr.write(f"sparrows: {line}\n")
+        self._title.enter()

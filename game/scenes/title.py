@@ -59,13 +59,23 @@ class TitleScene(PageScene):
     """The name of the game, and what one may do.
 
     :param choices: asked each time the screen comes up, so that a match saved meanwhile is offered.
+    :param notice: what went wrong with files, in one line; empty when nothing did.
     :param saved: how far the saved match is, in one line: its rules, its round and deal.
     """
 
-    def __init__(self, kit: Kit, choices: Callable[[], TitleChoices], *, saved: Callable[[], str] = str) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        choices: Callable[[], TitleChoices],
+        *,
+        saved: Callable[[], str] = str,
+        notice: Callable[[], str] = str,
+    ) -> None:
         super().__init__(kit)
         self._choices = choices
         self._saved = saved
+        self._notice = notice
+        self._notice_label = Label("", theme.SMALL, wraps=True)
         self._name = Wordmark(NAME)
         self._emblem = Emblem()
         self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT), wraps=True)
@@ -91,6 +101,7 @@ class TitleScene(PageScene):
         for button, height in zip(self._buttons, heights, strict=True):
             button.place(Box(_LEFT, y, _WIDTH, height))
             y += height + _GAP
+        self._notice_label.place(Box(_LEFT, min(y + 8, 1000), 760, 60))
 
     def paint(self) -> pygame.Surface:
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)
@@ -100,6 +111,7 @@ class TitleScene(PageScene):
         focus = self.page.focus
         chosen = focus.label if isinstance(focus, Button) else ""
         self.page.clear()
+        self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
         lines: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
             (_("Continue"), self._saved() if choices.resume else "", Icon.CHEVRON_RIGHT, choices.resume),
@@ -116,6 +128,6 @@ class TitleScene(PageScene):
             else Button(label, act, finish=GLASS)
             for index, (label, second, icon, act) in enumerate(offered)
         ]
-        self.page.add(self._emblem, self._motto, self._name)
+        self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self.page.add(*self._buttons)
         self.page.set_focus(next((b for b in self._buttons if b.label == chosen), self._buttons[0]))
