@@ -90,7 +90,7 @@ def counted(score: Score) -> str:
 def _line(line: Line) -> str:
     match line.worth:
         case Points(points):
-            return f"{line.id} {points}"
+            return f"{line.id} {float(points):g}"
         case Doubles(doubles):
             return f"{line.id} x{doubles}"
         case Multiplier(share):
