@@ -29,9 +29,9 @@ def declare_ready(story: Story, command: DeclareReady) -> None:
         raise IllegalCommand("after this discard the hand does not wait for these tiles")
     if not command.waits:
         raise IllegalCommand("a ready hand names the tiles that complete it")
-    turns.check_discard(story, thrown)
+    turn = turns.check_discard(story, thrown)
     story.tell(e.ReadyDeclared(seat=command.seat, waits=command.waits))
-    turns.discard(story, thrown)
+    turns.throw(story, thrown, turn)
 
 
 def false_callers(story: Story) -> list[Seat]:

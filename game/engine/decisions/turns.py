@@ -137,7 +137,11 @@ def check_discard(story: Story, command: Discard) -> Turn:
 
 def discard(story: Story, command: Discard) -> None:
     """The seat throws a tile, and the others may claim it."""
-    turn = check_discard(story, command)
+    throw(story, command, check_discard(story, command))
+
+
+def throw(story: Story, command: Discard, turn: Turn) -> None:
+    """Throws a tile that may be thrown."""
     held = story.deal.seats[command.seat]
     if held.owed and not held.is_dead:
         if not story.state.rules.kongs.replacement_is_an_act:
