@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
+from game.app.actions import Device
 from game.engine.seat import TileId
 from game.view import theme
 from game.view.canvas import Canvas
@@ -136,20 +137,20 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, kit: Kit) -> dict[Hashab
     pieces: dict[Hashable, Piece] = {}
     if tile_id in look.blocked:
         pieces["dark", tile_id] = drawn_piece(
-            kit, layer, box, ("dark", box), lambda canvas: _dark(canvas, inner), bleed=2, height=4
+            kit, layer, box, ("dark", box), lambda canvas: _dark(canvas, inner), bleed=2, y=slot.y, height=14
         )
     is_chosen = tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged
     if is_chosen:
         pieces["edge", tile_id] = drawn_piece(
-            kit, layer, box, ("gold", box), lambda canvas: _gold(canvas, inner), bleed=40, height=5
+            kit, layer, box, ("gold", box), lambda canvas: _gold(canvas, inner), bleed=40, y=slot.y, height=15
         )
     elif tile_id == look.hovered:
         pieces["edge", tile_id] = drawn_piece(
-            kit, layer, box, ("white", box), lambda canvas: _white(canvas, inner), bleed=30, height=5
+            kit, layer, box, ("white", box), lambda canvas: _white(canvas, inner), bleed=30, y=slot.y, height=15
         )
-    if tile_id == look.focused:
+    if tile_id == look.focused and kit.actions.device is not Device.MOUSE:
         pieces["focus", tile_id] = drawn_piece(
-            kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, height=6
+            kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, y=slot.y, height=16
         )
     return pieces
 

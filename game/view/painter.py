@@ -54,11 +54,16 @@ def drawn_piece(
     paint: Callable[[Canvas], None],
     *,
     bleed: float = 20.0,
+    y: float | None = None,
     height: float = 0.0,
 ) -> Piece:
-    """A piece that is painted; ``bleed``: how far it paints beyond its box, in units."""
+    """A piece that is painted.
+
+    :param bleed: how far it paints beyond its box, in units.
+    :param y: how far down the screen it stands, for what it is drawn over; the box's upper edge when left out.
+    """
     rect = pixels(box.grown(bleed), kit)
-    return Piece((layer, box.y, height), (rect.x, rect.y, rect.width, rect.height), content, paint)
+    return Piece((layer, box.y if y is None else y, height), (rect.x, rect.y, rect.width, rect.height), content, paint)
 
 
 @dataclass(frozen=True, slots=True)

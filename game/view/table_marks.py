@@ -131,7 +131,7 @@ def claimed_notch(slot: Slot, kit: Kit) -> Piece:
         canvas.rounded(box, theme.VERMILION, radius=3, opacity=0.9)
 
     layer = Layer.MARKS if slot.layer < Layer.HAND else Layer.HAND
-    return drawn_piece(kit, layer, box, ("notch", box), paint, bleed=2, height=9)
+    return drawn_piece(kit, layer, box, ("notch", box), paint, bleed=2, y=slot.y, height=19)
 
 
 def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool) -> Piece:
@@ -182,4 +182,4 @@ def winning_star(slot: Slot, kit: Kit) -> Piece:
         edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
         edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11)
 
-    return drawn_piece(kit, max(Layer.MARKS, slot.layer), box, ("won", box), paint, bleed=10, height=9)
+    return drawn_piece(kit, max(Layer.MARKS, slot.layer), box, ("won", box), paint, bleed=10, y=slot.y, height=19)

@@ -43,6 +43,8 @@ class Finish:
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTRE
     cue: Cue = Cue.BUTTON
+    padding: float = _PADDING
+    """From its edges to what stands on it, in units."""
 
 
 PLAIN = Finish()
@@ -83,6 +85,7 @@ class Button(Widget):
         self._align = finish.align
         self._on_press = on_press
         self._cue = finish.cue
+        self._padding = finish.padding
         self._kit: Kit | None = None
 
     def press(self) -> None:
@@ -98,9 +101,12 @@ class Button(Widget):
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         self._kit = kit
+        return max(LEAST_WIDTH, self.content_width(kit)), self.box.height or 62.0
+
+    def content_width(self, kit: Kit) -> float:
+        """How wide it must be for everything on it, be that ever so narrow."""
         words = max(kit.writer.width(self.label, self._style), kit.writer.width(self.second, theme.SMALL))
-        extra = sum(width + _GAP for width in self._extras(kit))
-        return max(LEAST_WIDTH, words + extra + 2 * _PADDING), self.box.height or 62.0
+        return words + sum(width + _GAP for width in self._extras(kit)) + 2 * self._padding
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room(kit)
@@ -154,7 +160,7 @@ class Button(Widget):
         return key.name if key is not None and kit.actions.device is not Device.GAMEPAD else ""
 
     def _room(self, kit: Kit) -> float:
-        return max(1.0, self.box.width - 2 * _PADDING - sum(width + _GAP for width in self._extras(kit)))
+        return max(1.0, self.box.width - 2 * self._padding - sum(width + _GAP for width in self._extras(kit)))
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         kit = canvas.kit
@@ -163,7 +169,7 @@ class Button(Widget):
         room = self._room(kit)
         words = min(room, kit.writer.width(self.label, self._style))
         whole = words + sum(width + _GAP for width in self._extras(kit))
-        from_start = _PADDING if self._align is Align.START else (box.width - whole) / 2
+        from_start = self._padding if self._align is Align.START else (box.width - whole) / 2
         sign = -1 if kit.mirrored else 1
         x = box.right - from_start if kit.mirrored else box.x + from_start
         y = box.centre[1]

@@ -1,0 +1,154 @@
+"""A match from its set-up to its end: table, players, and the screens between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from secrets import randbelow
+
+from game.app.stack import Stack
+from game.engine.commands import Command
+from game.engine.match import Match
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.tempo import paced
+from game.players.human import HumanPlayer
+from game.players.player import Player, Question
+from game.players.roster import MatchSetup
+from game.players.table import Recorder, Table
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.scenes.score import ScoreScene
+from game.scenes.standings import StandingsScene
+from game.scenes.table import Manners, TableChoices, TableScene
+from game.view.kit import Kit
+from game.view.materials import Felt
+from game.view.steps import Heard
+from game.view.table_model import TableModel
+from game.view.table_view import TableView
+
+SEEDS = 1 << 31
+"""Seeds that are made up are smaller than this: easy to write down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionChoices:
+    """What a match leads to."""
+
+    pause: Callable[[], None]
+    settings: Callable[[], None]
+    title: Callable[[], None]
+    """The match is over, or left."""
+    again: Callable[[MatchSetup], None]
+    """The same players play another match."""
+    over: Callable[[], None] = lambda: None
+    """Told when the match has ended."""
+
+
+def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
+    """A match for a set-up, and the set-up with the seed that was taken."""
+    seed = randbelow(SEEDS) if setup.seed is None else setup.seed
+    options = Options(rulebook(setup.ruleset).options, setup.options)
+    return Match(setup.ruleset, options, seed), replace(setup, seed=seed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parlour:
+    """Where a match is played: the window with its manners, and its sound."""
+
+    stack: Stack
+    kit: Kit
+    manners: Manners
+    hear: Callable[[Heard], None]
+    felt: Felt = Felt.JADE
+
+
+class MatchSession:
+    """One match at one window, with one person and computer players.
+
+    :param setup: with the seed of the match: the computer players' chance comes from it too.
+    :param match: one that begins now, or that was resumed.
+    :param record: is given every command with all that followed.
+    :param background: whether the computer players think beside the window's work.
+    """
+
+    def __init__(
+        self,
+        parlour: Parlour,
+        setup: MatchSetup,
+        match: Match,
+        choices: SessionChoices,
+        *,
+        record: Recorder | None = None,
+        background: bool = True,
+    ) -> None:
+        self._stack = parlour.stack
+        self._kit = parlour.kit
+        self._setup = setup
+        self._choices = choices
+        self._hear = parlour.hear
+        self.human = HumanPlayer()
+        people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
+        if len(people) != 1:
+            raise ValueError(f"one person plays at this machine, not {len(people)}")
+        self.person = people[0]
+        seed = setup.seed or 0
+        players: list[Player] = []
+        for person, chair in enumerate(setup.chairs):
+            if chair.level is None:
+                players.append(self.human)
+            else:
+                players.append(ComputerPlayer(person, chair.level, seed, background=background, humanlike=True))
+        computers = [person for person in range(len(setup.chairs)) if person != self.person]
+        self._pace = paced(match, computers, seed)
+        self.table = Table(match, players, pace=self._paced, record=record, eyes=self.person)
+        manners, hear = parlour.manners, parlour.hear
+        model = TableModel.of(self.table.past(), self.person, sorts=manners.auto_sort())
+        self.view = TableView(parlour.kit, model, setup.chairs, felt=parlour.felt, play=hear)
+        table_choices = TableChoices(pause=choices.pause, settings=choices.settings, deal_over=self._deal_over)
+        self.scene = TableScene(self.table, self.view, self.human, table_choices, manners, hear=hear)
+
+    def begin(self, *, explains: bool = False) -> None:
+        """Puts the table on the screen and begins the first deal, or goes on with the one that was interrupted.
+
+        :param explains: whether the player is waited for when the wall is broken, as in a first match.
+        """
+        self.view.waits_before_deal = explains
+        self._stack.push(self.scene)
+        if self.table.is_between_deals and not self.view.model.state.played:
+            self.scene.begin_deal()
+
+    def _paced(self, question: Question, command: Command) -> float:
+        """The others take their time, but not where nothing is to move at all."""
+        return self._pace(question, command) * min(1.0, self._kit.motion.speed.factor)
+
+    def _deal_over(self) -> None:
+        is_last = self.table.is_over
+        scene = ScoreScene(
+            self._kit,
+            self.view.model,
+            self._setup.chairs,
+            picture=self.scene.picture,
+            go_on=self._show_standings if is_last else self._next_deal,
+            is_last=is_last,
+            hear=self._hear,
+        )
+        self._stack.push(scene)
+
+    def _next_deal(self) -> None:
+        self._stack.back_to(self.scene)
+        self.scene.begin_deal()
+
+    def _show_standings(self) -> None:
+        self._stack.back_to(self.scene)
+        self._choices.over()
+        setup = replace(self._setup, seed=None)
+        self._stack.push(
+            StandingsScene(
+                self._kit,
+                self.view.model,
+                self._setup.chairs,
+                again=lambda: self._choices.again(setup),
+                title=self._choices.title,
+                hear=self._hear,
+            )
+        )

@@ -1,0 +1,125 @@
+"""What a person is offered when he is asked: his choices, gathered as buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareMahjong,
+    DeclareReady,
+    Discard,
+    DrawTile,
+    Pass,
+    RobKong,
+    TakeReplacement,
+)
+from game.engine.legal import open_kongs
+from game.engine.state import Claiming, State, Turn
+from game.players.player import Question
+from game.rules.terms import ClaimKind
+
+
+class OfferKind(Enum):
+    """What a button does."""
+
+    CHOW = auto()
+    PUNG = auto()
+    KONG = auto()
+    MAHJONG = auto()
+    ROB = auto()
+    READY = auto()
+    REPLACEMENT = auto()
+    DISCARD = auto()
+    DRAW = auto()
+    PASS = auto()
+
+
+_CLAIMS = {
+    ClaimKind.CHOW: OfferKind.CHOW,
+    ClaimKind.PUNG: OfferKind.PUNG,
+    ClaimKind.KONG: OfferKind.KONG,
+    ClaimKind.MAHJONG: OfferKind.MAHJONG,
+}
+_KINDS: dict[type[Command], OfferKind] = {
+    Discard: OfferKind.DISCARD,
+    DeclareKong: OfferKind.KONG,
+    DeclareMahjong: OfferKind.MAHJONG,
+    DeclareReady: OfferKind.READY,
+    RobKong: OfferKind.ROB,
+    TakeReplacement: OfferKind.REPLACEMENT,
+    DrawTile: OfferKind.DRAW,
+    Pass: OfferKind.PASS,
+}
+_STRENGTH = (
+    OfferKind.MAHJONG,
+    OfferKind.ROB,
+    OfferKind.KONG,
+    OfferKind.PUNG,
+    OfferKind.CHOW,
+    OfferKind.REPLACEMENT,
+    OfferKind.DISCARD,
+    OfferKind.DRAW,
+    OfferKind.PASS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button with the commands behind it."""
+
+    kind: OfferKind
+    commands: tuple[Command, ...] = ()
+    """One, or several to choose from. None where the person chooses the tiles himself (tabletop play)."""
+
+
+def offers(question: Question, state: State) -> tuple[Offer, ...]:
+    """The buttons for a question, in the order in which they stand.
+
+    In assisted play only what is possible; in tabletop play all that may be called, possible or not.
+    """
+    found: dict[OfferKind, list[Command]] = {}
+    for command in question.choices:
+        kind = _CLAIMS[command.claim] if isinstance(command, Claim) else _KINDS[type(command)]
+        found.setdefault(kind, []).append(command)
+    if not state.rules.is_tabletop:
+        return tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
+    return _at_a_real_table(question, state, found)
+
+
+def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, list[Command]]) -> tuple[Offer, ...]:
+    deal = state.deal
+    assert deal is not None, "asked outside a deal"
+    seat = question.seat
+    is_dead = deal.seats[seat].is_dead
+    match deal.phase:
+        case Claiming(robbing=robbing):
+            sets = () if robbing else (OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG)
+            return (
+                *(Offer(kind) for kind in sets),
+                Offer(OfferKind.MAHJONG, (Claim(seat=seat, claim=ClaimKind.MAHJONG),)),
+                Offer(OfferKind.PASS, (Pass(seat=seat),)),
+            )
+        case Turn() if not is_dead:
+            return (
+                Offer(OfferKind.KONG),
+                Offer(OfferKind.MAHJONG, (DeclareMahjong(seat=seat),)),
+                Offer(OfferKind.REPLACEMENT, tuple(found.get(OfferKind.REPLACEMENT, ()))),
+                Offer(OfferKind.DISCARD, tuple(found[OfferKind.DISCARD])),
+            )
+        case Turn():
+            return (Offer(OfferKind.DISCARD, tuple(found[OfferKind.DISCARD])),)
+        case _:
+            robberies = tuple(
+                RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
+                for owner, laid in open_kongs(deal, seat)
+            )
+            return (Offer(OfferKind.ROB, robberies), Offer(OfferKind.DRAW, (DrawTile(seat=seat),)))
+
+
+def strongest(given: tuple[Offer, ...]) -> Offer:
+    """The offer that the focus starts on: the strongest claim, never pass unless there is nothing else."""
+    return min(given, key=lambda offer: _STRENGTH.index(offer.kind) if offer.kind in _STRENGTH else len(_STRENGTH))

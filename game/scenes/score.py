@@ -1,0 +1,304 @@
+"""The score sheet after a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.app.actions import Action, FocusLost, InputEvent, KeyReleased, PadReleased, PointerReleased
+from game.app.sounds import Sound
+from game.i18n import _
+from game.players.roster import Chair
+from game.rules.terms import Outcome
+from game.scenes.page_scene import PageScene
+from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
+from game.scenes.status import report_page
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+from game.view.plates import points_text
+from game.view.sheet_header import draw_header
+from game.view.sheet_parts import (
+    LINE_HEIGHT,
+    SEAT_HEIGHT,
+    SET_HEIGHT,
+    TILE,
+    TOTAL_HEIGHT,
+    LineRow,
+    SeatRow,
+    SeatTab,
+    SetBox,
+    TotalBar,
+)
+from game.view.sprites import Avatar
+from game.view.steps import Heard
+from game.view.table_model import TableModel
+from game.view.theme import Face, TextStyle
+from game.view.widgets.button import MAIN, Button, Finish
+from game.view.widgets.label import Label
+
+WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
+HEADER = 150.0
+INSET = 44.0
+SEATS_WIDTH = 628.0
+LINES_APART, ROLL = 0.09, 0.4
+"""Seconds from line to line, and for a number to roll up."""
+_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+
+
+class ScoreScene(PageScene):
+    """What everybody had, and what it counts.
+
+    :param picture: the table, for who wants to see it again.
+    :param go_on: to the next deal, or to the end of the match.
+    """
+
+    is_overlay = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        model: TableModel,
+        chairs: Sequence[Chair],
+        *,
+        picture: Callable[[], pygame.Surface],
+        go_on: Callable[[], None],
+        is_last: bool,
+        hear: Callable[[Heard], None],
+    ) -> None:
+        super().__init__(kit)
+        self._sheet: Sheet = score_sheet(model.state, chairs)
+        self._picture = picture
+        self._go_on = go_on
+        self._hear = hear
+        self._own = model.seat
+        self._open = self._first_page()
+        self._time = 0.0
+        self._heard = 0
+        self._peeks = False
+        self._was_peeking = False
+        self._tabs = [
+            SeatTab(page.name, Avatar(page.portrait), partial(self._show, number))
+            for number, page in enumerate(self._sheet.pages)
+        ]
+        self._seat_rows = [self._seat_row(page) for page in self._sheet.pages]
+        self._lines_title = Label(_("How it adds up"), _HEADING)
+        self._seats_title = Label(_("Everybody's score"), _HEADING)
+        self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
+        self._table = Button(
+            _("Show table"), self._peek, finish=Finish(style=theme.BUTTON.sized(24)), key=Action.TILES_OUT
+        )
+        self._next = Button(
+            _("Final standings") if is_last else _("Next deal"),
+            go_on,
+            finish=Finish(paint=MAIN.paint, style=theme.BUTTON.sized(28)),
+            key=Action.ACCEPT,
+        )
+        self._sets: list[SetBox] = []
+        self._lines: list[LineRow] = []
+        self._total: TotalBar | None = None
+        self.page.add(*self._tabs)
+        self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
+        self.page.add(self._table, self._next)
+        self._fill()
+        self.page.set_focus(self._next)
+
+    def _first_page(self) -> int:
+        """A winner's page; where nobody won, the own one."""
+        pages = self._sheet.pages
+        return next((n for n, page in enumerate(pages) if page.is_winner or page.seat == self._own), 0)
+
+    @property
+    def shown(self) -> SeatPage:
+        """Whose hand is on the sheet."""
+        return self._sheet.pages[self._open]
+
+    def back(self) -> None:
+        """Esc goes on: there is no way back into the deal."""
+        self._go_on()
+
+    def _show(self, number: int) -> None:
+        if number != self._open:
+            self._open = number
+            self._fill()
+            self._end_rolling()
+            self.arrange()
+
+    def _fill(self) -> None:
+        """The sets and lines of the seat that is shown."""
+        self.page.clear([*self._sets, *self._lines, *([self._total] if self._total is not None else [])])
+        page = self.shown
+        for number, tab in enumerate(self._tabs):
+            tab.open(is_open=number == self._open)
+        self._sets = [SetBox(each.tiles, each.name, each.manner, winning=each.winning) for each in page.sets]
+        self._lines = [
+            LineRow(line.name, line.reason, line.points, striped=number % 2 == 0)
+            for number, line in enumerate(page.lines)
+        ]
+        self._total = None
+        if page.lines:
+            sums = " + ".join(points_text(line.points) for line in page.lines) if len(page.lines) > 1 else ""
+            self._total = TotalBar(_("Total"), sums, page.total)
+            self._nothing.write("")
+        else:
+            self._nothing.write(self._why_nothing(page))
+        self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
+
+    def _why_nothing(self, page: SeatPage) -> str:
+        if self._sheet.outcome is Outcome.EXHAUSTED:
+            return _("No tile was left to draw, and nobody had a mahjong: nobody scores.")
+        if page.gain < 0:
+            return _("Only the winner scores. Who lost the winning tile loses a point.")
+        return _("Only the winner scores.")
+
+    def _seat_row(self, page: SeatPage) -> SeatRow:
+        row = SeatRow(page.name, Avatar(page.portrait), page.wind, page.remark, gain=page.gain, balance=page.balance)
+        row.is_dealer = page.is_dealer
+        row.is_marked = page.is_winner
+        row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
+        return row
+
+    @property
+    def _paper(self) -> Box:
+        width = min(WIDTH, self.kit.frame.width - 120)
+        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
+
+    def lay_out(self) -> None:
+        paper = self._paper
+        self._lay_tabs(paper)
+        self._lay_sets(paper)
+        lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
+        x, y = paper.x + INSET - 10, paper.y + 388
+        self._lines_title.place(Box(x + 10, y - 12, lines_width, 44))
+        y += 38
+        room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
+        step = min(LINE_HEIGHT, room / max(1, len(self._lines)))
+        for line in self._lines:
+            line.place(Box(x, y, lines_width, step))
+            y += step
+        if self._total is not None:
+            self._total.place(Box(x, y + 8, lines_width, TOTAL_HEIGHT))
+        self._nothing.place(Box(x + 14, y + 16, lines_width - 20, 130))
+        self._lay_seats(paper)
+
+    def _lay_tabs(self, paper: Box) -> None:
+        x = paper.right - 30
+        for tab in reversed(self._tabs):
+            width = tab.measure(self.kit)[0]
+            tab.place(Box(x - width, paper.y + 92, width, 46))
+            x -= width + 10
+
+    def _lay_sets(self, paper: Box) -> None:
+        room = paper.width - 2 * INSET + 28
+        tile = TILE
+        while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
+            tile -= 1
+        widths = [box.width_for(tile) for box in self._sets]
+        gap = min(60.0, (room - sum(widths)) / max(1, len(self._sets) - 1))
+        x = paper.x + INSET - 14
+        for box, width in zip(self._sets, widths, strict=True):
+            box.place(Box(x, paper.y + 186, width, SET_HEIGHT))
+            x += width + gap
+
+    def _lay_seats(self, paper: Box) -> None:
+        x = paper.right - INSET - SEATS_WIDTH + 4
+        y = paper.y + 388
+        self._seats_title.place(Box(x, y - 12, SEATS_WIDTH, 44))
+        y += 46
+        for row in self._seat_rows:
+            row.place(Box(x, y, SEATS_WIDTH, SEAT_HEIGHT))
+            y += SEAT_HEIGHT + 8
+        bottom = paper.bottom - 88
+        self._table.place(Box(x, bottom, 226, 62))
+        self._next.place(Box(x + 244, bottom, SEATS_WIDTH - 244, 62))
+
+    def paint(self) -> pygame.Surface:
+        canvas = self.on_backdrop()
+        paper = self._paper
+        canvas.panel(PanelKind.PAPER, paper, radius=28)
+        page = self.shown
+        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
+        self._write_header(canvas, paper, page)
+        return canvas.surface
+
+    def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
+        mirrored = canvas.kit.mirrored
+        sign = -1 if mirrored else 1
+        edge_x = paper.right if mirrored else paper.x
+        canvas.avatar(Avatar(page.portrait), (edge_x + sign * 104, paper.y + 76), 118)
+        x = edge_x + sign * 196
+        title = page.title
+        if page.is_winner:
+            title = _("{title} {points}").format(title=title, points=points_text(page.total))
+        canvas.text(title, theme.PAGE_TITLE, (x, paper.y + 70), widest=paper.width - 240)
+        parts = [part for part in (page.subtitle, self._sheet.footer) if part]
+        style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
+        tabs = sum(tab.box.width + 10 for tab in self._tabs)
+        canvas.text("  \u00b7  ".join(parts), style, (x, paper.y + 116), widest=paper.width - 240 - tabs)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._rolls or self._peeks is not self._was_peeking
+
+    @property
+    def _rolls(self) -> bool:
+        return self._time < LINES_APART * len(self._lines) + ROLL
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._rolls:
+            factor = self.kit.motion.speed.factor
+            self._time += seconds / factor if factor > 0 and not self.kit.motion.calm else 1e6
+            self._roll()
+        report_page("score", self.page)
+
+    def _roll(self) -> None:
+        for number, line in enumerate(self._lines):
+            since = self._time - number * LINES_APART
+            line.show(visible=since >= 0)
+            line.roll(min(1.0, max(0.0, since / ROLL)))
+            if since >= 0 and number >= self._heard:
+                self._heard = number + 1
+                self._hear(Heard(sound=Sound.SCORE_LINE))
+        if not self._rolls and self._total is not None:
+            self._hear(Heard(sound=Sound.SCORE_TOTAL))
+
+    def _end_rolling(self) -> None:
+        self._time = 1e6
+        self._heard = len(self._lines)
+        for line in self._lines:
+            line.show(visible=True)
+            line.roll(1.0)
+
+    def handle(self, event: InputEvent) -> bool:
+        actions = self.kit.actions
+        if actions.is_pressed(event, Action.TILES_OUT):
+            self._peeks = True
+            return True
+        if self._rolls and actions.is_pressed(event, Action.SKIP, repeats=False):
+            self._end_rolling()
+            return True
+        handled = super().handle(event)
+        if isinstance(event, KeyReleased | PadReleased | PointerReleased | FocusLost):
+            self._peeks = False
+        elif self._table.is_held:
+            self._peeks = True
+        return handled
+
+    def _peek(self) -> None:
+        """The table is seen as long as the key is held."""
+        self._peeks = True
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        changed = self._peeks is not self._was_peeking
+        self._was_peeking = self._peeks
+        if not self._peeks:
+            return super().draw(surface, whole=whole or changed)
+        if not (changed or whole):
+            return []
+        surface.blit(self._picture(), (0, 0))
+        return [surface.get_rect()]

@@ -1,0 +1,118 @@
+"""The end of a match: who has which place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.app.sounds import Sound
+from game.engine.seat import Seat
+from game.i18n import _, npgettext
+from game.players.roster import Chair
+from game.scenes.page_scene import PageScene
+from game.scenes.status import report_page
+from game.view import theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+from game.view.sheet_header import draw_header
+from game.view.sheet_parts import PlaceRow
+from game.view.sprites import Avatar, Icon
+from game.view.steps import Heard
+from game.view.table_model import TableModel
+from game.view.theme import Face, TextStyle
+from game.view.widgets.button import MAIN, PLAIN, Button
+
+_WIDTH, _HEADER, _ROW, _GAP = 1080.0, 150.0, 104.0, 12.0
+
+
+class StandingsScene(PageScene):
+    """Everybody's place; equal balances share theirs.
+
+    :param again: the same players play another match.
+    :param title: back to the first screen.
+    """
+
+    is_overlay = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        model: TableModel,
+        chairs: Sequence[Chair],
+        *,
+        again: Callable[[], None],
+        title: Callable[[], None],
+        hear: Callable[[Heard], None],
+    ) -> None:
+        super().__init__(kit)
+        self._title = title
+        self._hear = hear
+        places = model.state.places
+        self._order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
+        self._winners = [chairs[model.person_at(seat)] for seat in self._order if places[seat] == 1]
+        self._rows = [
+            PlaceRow(
+                places[seat],
+                chairs[model.person_at(seat)].name,
+                Avatar(chairs[model.person_at(seat)].portrait),
+                model.state.balances[seat],
+                is_own=seat == model.seat,
+            )
+            for seat in self._order
+        ]
+        self._is_own_win = places[model.seat] == 1
+        self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
+        self._leave = Button(_("Back to the title"), title, finish=PLAIN, icon=Icon.HOME)
+        self.page.add(*self._rows)
+        self.page.add(self._leave, self._again)
+        self.page.set_focus(self._again)
+
+    def enter(self) -> None:
+        """The match is over: one hears how."""
+        self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
+
+    def back(self) -> None:
+        self._title()
+
+    @property
+    def _paper(self) -> Box:
+        height = _HEADER + 40 + len(self._rows) * (_ROW + _GAP) + 120
+        return Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
+
+    def lay_out(self) -> None:
+        paper = self._paper
+        y = paper.y + _HEADER + 34
+        for row in self._rows:
+            row.place(Box(paper.x + 44, y, paper.width - 88, _ROW))
+            y += _ROW + _GAP
+        bottom = paper.bottom - 94
+        self._leave.place(Box(paper.x + 44, bottom, 380, 66))
+        self._again.place(Box(paper.x + 448, bottom, paper.width - 492, 66))
+
+    def paint(self) -> pygame.Surface:
+        canvas = self.on_backdrop()
+        paper = self._paper
+        canvas.panel(PanelKind.PAPER, paper, radius=28)
+        draw_header(canvas, Box(paper.x, paper.y, paper.width, _HEADER), is_bright=True)
+        self._write_header(canvas, paper)
+        return canvas.surface
+
+    def _write_header(self, canvas: Canvas, paper: Box) -> None:
+        mirrored = canvas.kit.mirrored
+        sign = -1 if mirrored else 1
+        edge = paper.right if mirrored else paper.x
+        canvas.avatar(Avatar(self._winners[0].portrait), (edge + sign * 104, paper.y + 76), 118)
+        x = edge + sign * 196
+        names = _(" and ").join(chair.name for chair in self._winners)
+        line = npgettext("match", "{names} wins the match", "{names} win the match", len(self._winners))
+        canvas.text(line.format(names=names), theme.PAGE_TITLE, (x, paper.y + 72), widest=paper.width - 240)
+        style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
+        rule = _("Most points win; equal totals share a place")
+        canvas.text(rule, style, (x, paper.y + 118), widest=paper.width - 240)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        report_page("standings", self.page)

@@ -1,0 +1,402 @@
+"""The table: the game is played here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.actions import (
+    Action,
+    Device,
+    InputEvent,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    pressed_action,
+)
+from game.app.scene import Scene
+from game.app.sounds import Sound
+from game.engine.seat import Seat
+from game.engine.state import Claiming, Over
+from game.i18n import _
+from game.players.human import HumanPlayer
+from game.players.player import Question
+from game.players.table import Table
+from game.scenes.status import report
+from game.scenes.table_questions import TableQuestions
+from game.view import places
+from game.view.action_bar import NoteTray
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import Paint
+from game.view.sprites import Icon
+from game.view.steps import Heard
+from game.view.table_page import TablePage
+from game.view.table_picture import room_of
+from game.view.table_view import TableView
+from game.view.thinking import STEP
+from game.view.widgets.button import Button, Finish, IconButton
+
+PATIENCE = 0.02
+"""How soon the table is asked again while somebody thinks, in seconds."""
+TICK = 0.1
+"""How often a running clock is drawn, in seconds."""
+_CLAIM_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
+_TIME_OVER = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manners:
+    """How the player wants to handle tiles; asked anew each time."""
+
+    one_click: Callable[[], bool]
+    auto_sort: Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableChoices:
+    """What the table leads to."""
+
+    pause: Callable[[], None]
+    settings: Callable[[], None]
+    deal_over: Callable[[], None]
+    """The deal has ended and was seen to end."""
+
+
+class TableScene(Scene):
+    """The match in play. It passes time on and decides nothing about the game.
+
+    :param human: the person at this machine.
+    :param hear: makes a sound heard.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        view: TableView,
+        human: HumanPlayer,
+        choices: TableChoices,
+        manners: Manners,
+        *,
+        hear: Callable[[Heard], None],
+    ) -> None:
+        self._table = table
+        self.view = view
+        self._choices = choices
+        self._manners = manners
+        self._hear = hear
+        self.page = TablePage(view.kit)
+        self.questions = TableQuestions(table, human, view, self.page, note=self._note, one_click=manners.one_click)
+        self.hand = self.questions.hand
+        self._tray = NoteTray()
+        self._tray_left = 0.0
+        self._passes_all = False
+        self._lapsed = sum(table.lapsed)
+        self._told_over = False
+        self._last_second: int | None = None
+        self._device = view.kit.actions.device
+        self._menu = [
+            IconButton(Icon.MENU, _("Menu"), choices.pause, key=Action.MENU),
+            IconButton(Icon.GEAR, _("Settings"), choices.settings),
+        ]
+        self._tools = [
+            IconButton(Icon.SORT, _("Sort the hand"), self._sort, key=Action.SORT),
+            IconButton(Icon.LOCK, _("No claims in this deal"), self._toggle_passing),
+        ]
+        self._skip = Button(_("Skip"), self._skip_opening, finish=Finish(paint=Paint.GREY), key=Action.BACK)
+        self._deal = Button(_("Deal"), self._proceed, finish=Finish(paint=Paint.GOLD), key=Action.ACCEPT)
+        self._tray.show(visible=False)
+        self.page.add(self._tray)
+        self.page.add(self._skip, self._deal)
+        self.page.add(*self._tools)
+        self.page.add(*self._menu)
+        self.page.set_focus(None)
+        self._show_opening_buttons()
+
+    @property
+    def kit(self) -> Kit:
+        """Fonts, sprites and measures of the window."""
+        return self.view.kit
+
+    def begin_deal(self) -> None:
+        """The wall is built, and everybody gets his tiles."""
+        self._told_over = False
+        self._passes_all = False
+        self._tools[1].light(lit=False)
+        for event in self._table.begin_deal():
+            self.view.show(event)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.kit.resize(size)
+        self.view.resize()
+        self.page.finish()
+        room = room_of(self.kit)
+        for number, button in enumerate(self._menu):
+            button.place(places.menu_button(room, number))
+        for number, button in enumerate(self._tools):
+            button.place(places.tool_button(room, number))
+        right = room.width - 40
+        self._deal.place(Box(right - 138, 850, 138, 56))
+        self._skip.place(Box(right - 138 - 14 - 138, 850, 138, 56))
+        self.questions.place()
+
+    def enter(self) -> None:
+        """Another screen may have changed how the player wants things."""
+        if self.view.model.sorts != self._manners.auto_sort() and not self.view.busy:
+            self.view.rearrange(self.view.model.sorted_by_itself(sorts=self._manners.auto_sort()))
+        self.view.touch()
+
+    def back(self) -> None:
+        self._choices.pause()
+
+    @property
+    def busy(self) -> bool:
+        return self.view.animates or self.page.busy or self.page.is_dirty
+
+    @property
+    def next_wake(self) -> float | None:
+        if self.view.busy:
+            return None if self.view.is_held else PATIENCE
+        question = self.questions.question
+        if question is None:
+            return PATIENCE
+        if question.seconds is not None or self._tray_left > 0 or not self._human_is_awaited_alone:
+            return TICK
+        return STEP
+
+    @property
+    def _human_is_awaited_alone(self) -> bool:
+        deal = self.view.model.deal
+        return deal is not None and not isinstance(deal.phase, Claiming)
+
+    def update(self, seconds: float) -> None:
+        at_rest = not self.view.busy
+        self.view.update(seconds)
+        self.page.update(seconds)
+        self.questions.pass_time(seconds)
+        self._fade_note(seconds)
+        if not self.view.busy:
+            self._play_on(seconds if at_rest else 0.0)
+        self._ask()
+        self._warn()
+        self._show_opening_buttons()
+        self.view.let_think(self._thinking_seat())
+        report(self)
+
+    def _play_on(self, seconds: float) -> None:
+        """The table plays on; what happened is shown."""
+        events = self._table.pump(seconds)
+        for event in events:
+            self.view.show(event)
+        if events:
+            self.view.update(0.0)
+            self.hand.refresh()
+        if sum(self._table.lapsed) > self._lapsed:
+            self._lapsed = sum(self._table.lapsed)
+            self._say_time_is_over()
+        deal = self.view.model.deal
+        is_over = deal is not None and isinstance(deal.phase, Over)
+        if (
+            is_over
+            and not self.view.busy
+            and not self._told_over
+            and (self._table.is_between_deals or self._table.is_over)
+        ):
+            self._told_over = True
+            self._choices.deal_over()
+
+    def _ask(self) -> None:
+        question = self.questions.look()
+        if question is not None:
+            self._announce(question)
+            if self._passes_all and self.questions.is_claim:
+                self.questions.pass_by_itself()
+        if not self.view.busy:
+            self.hand.refresh()
+        self.questions.show_use()
+
+    def _announce(self, question: Question) -> None:
+        self._last_second = None
+        self._tray_left = 0.0
+        self._tray.write("", room_of(self.kit), self.kit)
+        self._hear(Heard(sound=Sound.CLAIM_CHANCE if self.questions.is_claim else Sound.YOUR_TURN))
+
+    def _warn(self) -> None:
+        """A tick in each of the last seconds."""
+        dial = None if self.questions.bar is None else self.questions.bar.dial
+        if dial is None or not dial.is_urgent or dial.seconds_left == self._last_second:
+            return
+        self._last_second = dial.seconds_left
+        self._hear(Heard(sound=Sound.LAST_SECONDS))
+
+    def _say_time_is_over(self) -> None:
+        deal = self.view.model.deal
+        threw = deal is not None and bool(deal.discards) and deal.discards[-1].seat == self.view.model.seat
+        self._note(_("Time is up: the tile is discarded") if threw else _("Time is up: pass"), _TIME_OVER)
+
+    def _note(self, line: str, seconds: float = 2.5) -> None:
+        self._tray_left = seconds
+        self._tray.write(line, room_of(self.kit), self.kit)
+
+    def _fade_note(self, seconds: float) -> None:
+        if self._tray_left > 0:
+            self._tray_left -= seconds
+            if self._tray_left <= 0:
+                self._tray.write("", room_of(self.kit), self.kit)
+
+    def _thinking_seat(self) -> Seat | None:
+        turn = self.view.model.turn_of
+        deal = self.view.model.deal
+        if turn is None or deal is None or isinstance(deal.phase, Claiming | Over) or turn == self.view.model.seat:
+            return None
+        return turn
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if self.page.is_dirty or whole:
+            self.view.add(self.page.pieces())
+        return self.view.draw(surface, whole=whole)
+
+    def picture(self) -> pygame.Surface:
+        """The table as it is seen now, alone."""
+        surface = pygame.Surface(self.kit.frame.window)
+        self.draw(surface, whole=True)
+        return surface
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.kit.actions.device is not self._device:
+            self._device = self.kit.actions.device
+            self.view.touch()
+        match event:
+            case PointerMoved(at):
+                self._pointer_moved(self.kit.frame.units(at))
+                return True
+            case PointerLeft():
+                self.page.handle(event)
+                self.hand.leave()
+                return True
+            case PointerPressed(at, PointerButton.LEFT):
+                return self._pointer_pressed(event, self.kit.frame.units(at))
+            case PointerReleased(at, PointerButton.LEFT):
+                return self.hand.release(self.kit.frame.units(at)) or self.page.handle(event)
+            case _:
+                return self._key(event)
+
+    def _pointer_moved(self, at: tuple[float, float]) -> None:
+        self.page.handle(PointerMoved(self.kit.frame.at(*at)))
+        if self.page.is_over(at):
+            self.hand.leave()
+        else:
+            self.hand.move(at)
+
+    def _pointer_pressed(self, event: PointerPressed, at: tuple[float, float]) -> bool:
+        if self.page.is_over(at):
+            return self.page.handle(event)
+        if self.view.model.is_dealt and not self.view.is_ceremony and self.hand.press(at):
+            return True
+        if self.questions.close_sets():
+            return True
+        return self.view.skip()
+
+    def _key(self, event: InputEvent) -> bool:
+        actions = self.kit.actions
+        if self.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
+            if self.view.is_held:
+                self._proceed()
+            return self.view.skip() or True
+        if self._skip.is_visible and self._opening_key(event):
+            return True
+        if actions.is_pressed(event, Action.MENU, repeats=False):
+            self._choices.pause()
+            return True
+        if actions.is_pressed(event, Action.BACK, repeats=False) and self._step_back():
+            return True
+        claim = pressed_action(actions, event, _CLAIM_KEYS)
+        if claim is not None and not (claim is Action.PASS and actions.is_pressed(event, Action.BACK)):
+            self.questions.key_pressed(claim)
+            return True
+        if actions.is_pressed(event, Action.SORT, repeats=False):
+            self._sort()
+            return True
+        return self._walk(event)
+
+    def _opening_key(self, event: InputEvent) -> bool:
+        if self.kit.actions.is_pressed(event, Action.BACK, repeats=False):
+            self._skip_opening()
+            return True
+        if self.kit.actions.is_pressed(event, Action.ACCEPT, repeats=False) and self._deal.is_visible:
+            self._proceed()
+            return True
+        return False
+
+    def _step_back(self) -> bool:
+        """Esc: closes the row of sets, lowers the tiles, passes; with nothing of that, the menu."""
+        if self.questions.close_sets() or self.hand.lower():
+            return True
+        if self.questions.is_claim:
+            self.questions.key_pressed(Action.PASS)
+            return True
+        return False
+
+    def _walk(self, event: InputEvent) -> bool:
+        """Tab goes from the hand to the bar and the tools, and back; the arrows walk within."""
+        actions = self.kit.actions
+        is_next = actions.is_pressed(event, Action.NEXT_REGION)
+        if is_next or actions.is_pressed(event, Action.PREVIOUS_REGION):
+            self._next_region(event, forward=is_next)
+            return True
+        if self.hand.has_keys:
+            return self.hand.key(event, actions)
+        if self.page.focus is None:
+            if pressed_action(actions, event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
+                return False
+            self.hand.take_keys(take=True)
+            return True
+        return self.page.handle(event)
+
+    def _next_region(self, event: InputEvent, *, forward: bool) -> None:
+        if self.hand.has_keys or self.page.focus is None:
+            self.hand.take_keys(take=False)
+            bar = self.questions.bar
+            first = bar.buttons[0] if bar is not None else self._tools[0]
+            self.page.set_focus(first if forward else self._menu[0], heard=True)
+            return
+        is_last = self.page.focus in (self._menu if forward else self._first_region())
+        if is_last and self.view.model.order:
+            self.page.set_focus(None)
+            self.kit.play(Cue.FOCUS)
+            self.hand.take_keys(take=True)
+        else:
+            self.page.handle(event)
+
+    def _first_region(self) -> tuple[Button, ...] | list[IconButton]:
+        bar = self.questions.bar
+        return self._tools if bar is None else bar.buttons
+
+    def _sort(self) -> None:
+        """The hand is sorted, and kept so."""
+        self.view.rearrange(self.view.model.sorted_by_itself(sorts=True))
+        self._hear(Heard(sound=Sound.TILE_SLIDE, side=0))
+
+    def _toggle_passing(self) -> None:
+        self._passes_all = not self._passes_all
+        self._tools[1].light(lit=self._passes_all)
+        if self._passes_all:
+            self.questions.pass_by_itself()
+
+    def _skip_opening(self) -> None:
+        self.view.skip_opening()
+        self.hand.refresh()
+
+    def _proceed(self) -> None:
+        self.view.waits_before_deal = False
+        self.view.proceed()
+
+    def _show_opening_buttons(self) -> None:
+        self._skip.show(visible=self.view.is_ceremony)
+        self._deal.show(visible=self.view.is_held)
+        if self.view.is_held and self.kit.actions.device is not Device.MOUSE and self.page.focus is None:
+            self.page.set_focus(self._deal)

@@ -1,0 +1,368 @@
+"""From a question to a bar of buttons, and from the person's presses to a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.app.actions import Action
+from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
+from game.engine.seat import TileId
+from game.engine.state import Claiming
+from game.i18n import _
+from game.i18n.tile_words import tile_name
+from game.players.human import HumanPlayer
+from game.players.player import Question
+from game.players.table import Table
+from game.scenes import real_table
+from game.scenes.offers import Offer, OfferKind, offers, strongest
+from game.scenes.own_hand import OwnHand
+from game.scenes.table_words import LOOKS, bar_head, not_now, offer_label
+from game.tiles.tile import Tile
+from game.view import slots
+from game.view.action_bar import ActionBar, BarButton, SetChoice
+from game.view.geometry import Box
+from game.view.kit import Cue
+from game.view.table_page import TablePage
+from game.view.table_picture import room_of
+from game.view.table_view import TableView
+from game.view.widgets.widget import Widget
+
+NOTE = 2.5
+"""How long an answer to an impossible wish stands in the lane, in seconds."""
+_KEYS = {
+    Action.CHOW: (OfferKind.CHOW,),
+    Action.PUNG: (OfferKind.PUNG,),
+    Action.KONG: (OfferKind.KONG,),
+    Action.MAHJONG: (OfferKind.MAHJONG, OfferKind.ROB),
+    Action.READY: (OfferKind.READY,),
+    Action.PASS: (OfferKind.PASS, OfferKind.DRAW),
+}
+_NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
+
+
+class TableQuestions:
+    """The bar for the question that is open, and the way back to the player.
+
+    :param note: told what to say in the lane while there is no bar.
+    :param one_click: whether a click throws a tile at once.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        human: HumanPlayer,
+        view: TableView,
+        page: TablePage,
+        *,
+        note: Callable[[str], None],
+        one_click: Callable[[], bool],
+    ) -> None:
+        self._table = table
+        self._human = human
+        self._view = view
+        self._page = page
+        self._note = note
+        self.hand = OwnHand(view, throw=self.throw, let_go=self.let_go, one_click=one_click)
+        self.question: Question | None = None
+        """The question whose bar is open."""
+        self._answered = 0
+        self._offers: tuple[Offer, ...] = ()
+        self._bar: ActionBar | None = None
+        self._sets: list[SetChoice] = []
+        self._note_left = 0.0
+
+    @property
+    def bar(self) -> ActionBar | None:
+        """The bar in the lane."""
+        return self._bar
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether a claim is asked for."""
+        deal = self._view.model.deal
+        return self.question is not None and deal is not None and isinstance(deal.phase, Claiming)
+
+    @property
+    def chooses_set(self) -> bool:
+        """Whether finished sets are offered to choose from."""
+        return bool(self._sets)
+
+    def look(self) -> Question | None:
+        """Opens or closes the bar as the table asks; gives a question that is new."""
+        asked = self._human.question
+        if asked is not None and asked.id == self._answered:
+            asked = None
+        if self.question is not None and (asked is None or asked.id != self.question.id):
+            self.close()
+        if asked is None or self.question is not None or self._view.busy:
+            return None
+        self._open(asked)
+        return asked
+
+    def _open(self, question: Question) -> None:
+        self.question = question
+        model = self._view.model
+        self._offers = offers(question, model.state)
+        self._show_bar()
+        can_throw = any(offer.kind is OfferKind.DISCARD for offer in self._offers)
+        self.hand.may_throw = can_throw
+        self.hand.lifts_several = model.state.rules.is_tabletop
+        self.hand.block(self._blocked(question) if can_throw else ())
+        if can_throw:
+            self._page.set_focus(None)
+            self.hand.take_keys(take=True)
+        else:
+            self.focus_bar()
+
+    def _blocked(self, question: Question) -> set[TileId]:
+        """Tiles that may not be thrown: others were shown, or the hand is frozen."""
+        deal = self._view.model.deal
+        assert deal is not None, "asked outside a deal"
+        held = deal.seats[question.seat]
+        if held.must_play:
+            return set(held.hand) - held.must_play
+        faces = {command.tile for command in question.choices if isinstance(command, Discard)}
+        return {tile_id for tile_id in held.hand if self._view.model.face(tile_id) not in faces}
+
+    def _show_bar(self) -> None:
+        assert self.question is not None, "no question"
+        buttons = [
+            BarButton(
+                label=offer_label(offer.kind),
+                press=partial(self.press, offer.kind),
+                paint=LOOKS[offer.kind].paint,
+                icon=LOOKS[offer.kind].icon,
+                key=LOOKS[offer.kind].key,
+            )
+            for offer in self._offers
+        ]
+        head = bar_head(self.question, self._view.model, self._view.chairs)
+        self._bar = ActionBar(self._view.kit, head, buttons)
+        self.place()
+
+    def place(self) -> None:
+        """Lays the bar out anew, as for another size of the window."""
+        if self._bar is None:
+            return
+        focus = self._page.focus
+        number = self._bar.buttons.index(focus) if focus in self._bar.buttons else None
+        self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+        self._bar.place(room_of(self._view.kit), flowers=self._flowers_width())
+        self._page.add(*self._bar.frame_widgets)
+        self._page.add(*self._bar.buttons)
+        if number is not None:
+            self._page.set_focus(self._bar.buttons[number])
+        elif self.hand.has_keys:
+            self._page.set_focus(None)
+        self._close_sets()
+
+    def _flowers_width(self) -> float:
+        model = self._view.model
+        count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
+        width = slots.FLOWER_WIDTH if count <= 4 else slots.MANY_FLOWERS_WIDTH
+        return count * (width + slots.RESERVE)
+
+    def close(self) -> None:
+        """Takes the bar away."""
+        self._close_sets()
+        if self._bar is not None:
+            self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+        self._bar = None
+        self.question = None
+        self._offers = ()
+        self.hand.may_throw = False
+        self.hand.use(())
+        self.hand.block(())
+
+    def focus_bar(self) -> None:
+        """The keys go to the strongest answer."""
+        self.hand.take_keys(take=False)
+        if self._bar is not None and self._offers:
+            self._page.set_focus(self._bar.buttons[self._offers.index(strongest(self._offers))])
+
+    def key_pressed(self, action: Action) -> None:
+        """A key that stands for an answer."""
+        if self._sets and action in _NUMBERS:
+            number = _NUMBERS.index(action)
+            if number < len(self._sets):
+                self._sets[number].press()
+            return
+        kinds = _KEYS[action]
+        offered = next((offer.kind for offer in self._offers if offer.kind in kinds), None)
+        if offered is not None:
+            self.press(offered)
+        else:
+            self.say(not_now(kinds[0]))
+
+    def press(self, kind: OfferKind) -> None:
+        """A button of the bar was pressed."""
+        offer = next((offer for offer in self._offers if offer.kind is kind), None)
+        if offer is None or self.question is None:
+            return
+        if kind is OfferKind.DISCARD:
+            self._throw_lifted()
+        elif not offer.commands and kind is not OfferKind.REPLACEMENT:
+            command = real_table.called(kind, self._view.model.state, self.question.seat, self.hand.lifted)
+            if isinstance(command, str):
+                self.say(command)
+            else:
+                self.answer(command)
+        elif not offer.commands:
+            self.say(not_now(kind))
+        elif len(offer.commands) == 1:
+            self.answer(offer.commands[0])
+        else:
+            self._offer_sets(offer)
+
+    def _throw_lifted(self) -> None:
+        if len(self.hand.lifted) == 1:
+            self.throw(next(iter(self.hand.lifted)))
+        elif self.hand.lifted:
+            self.say(_("Lift one tile alone to discard it"))
+        else:
+            self.say(_("Lift the tile to discard first"))
+
+    def throw(self, tile_id: TileId) -> None:
+        """The person wants to throw a tile."""
+        model = self._view.model
+        if self.question is None or not self.hand.may_throw:
+            self.say(_("It is not your turn to discard"))
+        elif tile_id in self._view.look.blocked:
+            self.say(_("This tile may not be discarded now: a tile that was shown must be played"))
+        else:
+            tile = model.face(tile_id)
+            assert tile is not None, "a tile of the own hand that was not seen"
+            self.answer(Discard(seat=self.question.seat, tile=tile, tile_id=tile_id))
+
+    def let_go(self, tile_id: TileId) -> bool:
+        """A tile was dropped half way to the felt: in tabletop play the others have seen it."""
+        if self.question is None:
+            return False
+        command = real_table.shown(self._view.model.state, self.question.seat, tile_id)
+        if command is not None:
+            self.answer(command)
+        return command is not None
+
+    def answer(self, command: Command) -> None:
+        """The person's answer goes to the table."""
+        assert self.question is not None, "nothing is asked"
+        if isinstance(command, Claim):
+            waited = self._table.waited(self.question.seat)
+            command = Claim(
+                seat=command.seat,
+                claim=command.claim,
+                tiles=command.tiles,
+                tile_ids=command.tile_ids,
+                finish=command.finish,
+                after=waited,
+            )
+        self._answered = self.question.id
+        self._human.choose(command)
+        self.hand.lower()
+        self.close()
+
+    def pass_by_itself(self) -> bool:
+        """Passes without the person, where nothing but passing and sets are offered; whether it did."""
+        if self.question is None or not self.is_claim:
+            return False
+        offered = {offer.kind for offer in self._offers}
+        if OfferKind.MAHJONG in offered and not self._view.model.state.rules.is_tabletop:
+            return False
+        self.answer(Pass(seat=self.question.seat))
+        return True
+
+    def _offer_sets(self, offer: Offer) -> None:
+        """A row of finished sets above the button."""
+        if self._sets:
+            self._close_sets()
+            return
+        assert self._bar is not None, "no bar"
+        kit = self._view.kit
+        found = [
+            SetChoice(self._set_tiles(c), n, partial(self.answer, c), self._set_name(c)) for n, c in _numbered(offer)
+        ]
+        widths = [choice.measure(kit)[0] for choice in found]
+        button = self._bar.buttons[self._offers.index(offer)].box
+        whole = sum(widths) + 14 * (len(widths) - 1)
+        x = min(max(250.0, button.centre[0] - whole / 2), kit.frame.width - 40 - whole)
+        for choice, width in zip(found, widths, strict=True):
+            choice.place(Box(x, 724, width, 96))
+            x += width + 14
+        self._sets = found
+        self._page.add(*found)
+        self.hand.take_keys(take=False)
+        self._page.set_focus(found[0])
+
+    def _set_tiles(self, command: Command) -> tuple[Tile, ...]:
+        match command:
+            case Claim(tiles=tiles):
+                deal = self._view.model.deal
+                assert deal is not None, "a claim outside a deal"
+                claimed = self._view.model.face(deal.discards[-1].tile_id)
+                return tuple(sorted((*tiles, *((claimed,) if claimed is not None else ()))))
+            case DeclareKong(tiles=tiles):
+                return tiles[:1] * 4
+            case RobKong(tile=tile) | DeclareReady(tile=tile):
+                return (tile,)
+            case _:
+                return ()
+
+    def _set_name(self, command: Command) -> str:
+        return ", ".join(tile_name(tile) for tile in self._set_tiles(command))
+
+    def _close_sets(self) -> None:
+        if self._sets:
+            self._page.clear(self._sets)
+            self._sets = []
+
+    def close_sets(self) -> bool:
+        """Takes the row of sets away; whether there was one."""
+        had = bool(self._sets)
+        self._close_sets()
+        if had and self._bar is not None and not self.hand.has_keys:
+            self.focus_bar()
+        return had
+
+    def show_use(self) -> None:
+        """Lifts the tiles that the button would use that is pointed at or focused."""
+        pointed = self._page.hovered or self._page.focus
+        self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
+
+    def _tiles_of(self, widget: Widget | None) -> tuple[TileId, ...]:
+        if widget is None or self._bar is None:
+            return ()
+        if isinstance(widget, SetChoice) and widget in self._sets:
+            offer = next(offer for offer in self._offers if len(offer.commands) == len(self._sets))
+            return _from_hand(offer.commands[self._sets.index(widget)])
+        if widget in self._bar.buttons:
+            commands = self._offers[self._bar.buttons.index(widget)].commands
+            return _from_hand(commands[0]) if commands else ()
+        return ()
+
+    def say(self, line: str) -> None:
+        """Answers a wish that cannot be fulfilled."""
+        self._view.kit.play(Cue.ERROR)
+        self._note_left = NOTE
+        if self._bar is not None:
+            self._bar.say(line)
+        else:
+            self._note(line)
+
+    def pass_time(self, seconds: float) -> None:
+        """Notes fade, the clock goes on."""
+        if self._note_left > 0:
+            self._note_left -= seconds
+            if self._note_left <= 0 and self._bar is not None:
+                self._bar.say("")
+        dial = None if self._bar is None else self._bar.dial
+        if dial is not None and self.question is not None and self.question.seconds is not None:
+            dial.set_left(self.question.seconds - self._table.waited(self.question.seat))
+
+
+def _numbered(offer: Offer) -> Sequence[tuple[int, Command]]:
+    return list(enumerate(offer.commands, start=1))
+
+
+def _from_hand(command: Command) -> tuple[TileId, ...]:
+    return command.tile_ids if isinstance(command, Claim | DeclareKong) else ()

@@ -1,0 +1,198 @@
+"""The bar in the action lane: what is asked, the time left, and a button for every answer (ART.md, section 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.app.actions import Action
+from game.tiles.tile import Tile
+from game.view import places, theme
+from game.view.canvas import PREMULTIPLIED, Canvas
+from game.view.dial import DIAMETER, Dial
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import Paint, PanelKind
+from game.view.slots import Room
+from game.view.sprites import Icon, Pose
+from game.view.text import Align
+from game.view.theme import Face, TextStyle
+from game.view.widgets.button import Button, Finish
+from game.view.widgets.label import Label, PanelBox
+from game.view.widgets.widget import Widget
+
+_BUTTON = 60.0
+_GAP = 12.0
+_END = 26.0
+_PADDING = 16.0
+_HEAD_TEXT = 220.0
+_TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
+_STYLE = theme.BUTTON.sized(25)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarHead:
+    """What is asked."""
+
+    title: str
+    line: str
+    title_first: bool = False
+    """Whether the title stands over the line; else below it."""
+    tile: Tile | None = None
+    icon: Icon | None = None
+    seconds: float | None = None
+    """How long there is for an answer; ``None``: for ever."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarButton:
+    """An answer."""
+
+    label: str
+    press: Callable[[], None]
+    paint: Paint
+    icon: Icon | None = None
+    key: Action | None = None
+    tooltip: str = ""
+
+
+class ActionBar:
+    """The widgets of one question."""
+
+    def __init__(self, kit: Kit, head: BarHead, buttons: Sequence[BarButton]) -> None:
+        self._kit = kit
+        self._head = head
+        self._specs = tuple(buttons)
+        self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
+        has_dial = head.tile is not None or head.seconds is not None
+        self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds) if has_dial else None
+        small = theme.SMALL
+        self._upper = Label(head.title if head.title_first else head.line, _TITLE if head.title_first else small)
+        self._lower = Label(head.line if head.title_first else head.title, small if head.title_first else _TITLE)
+        self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
+        self._with_keys = True
+
+    @property
+    def frame_widgets(self) -> tuple[Widget, ...]:
+        """Everything but the buttons."""
+        dial = () if self.dial is None else (self.dial,)
+        return (self.tray, *dial, self._upper, self._lower)
+
+    def say(self, line: str) -> None:
+        """An answer to something that cannot be done; it stands where the small line stood."""
+        small = self._lower if self._head.title_first else self._upper
+        small.write(line or self._head.line)
+
+    def place(self, room: Room, *, flowers: float) -> None:
+        """Lay the bar out in the lane."""
+        end = room.width - 34 - flowers - (20 if flowers else 0)
+        most = end - places.LANE_LEFT
+        widths = self._widths()
+        head = self._head_width(_HEAD_TEXT)
+        if head + sum(widths) + _GAP * (len(widths) - 1) + _END > most and self._with_keys:
+            self._with_keys = False
+            self.buttons = tuple(self._button(spec, with_key=False) for spec in self._specs)
+            widths = self._widths()
+        whole = head + sum(widths) + _GAP * (len(widths) - 1) + _END
+        if whole > most:
+            scale = max(0.5, (most - head - _GAP * (len(widths) - 1) - _END) / sum(widths))
+            widths = [width * scale for width in widths]
+            whole = most
+        box = places.lane(Room(width=room.width), whole, flowers=flowers)
+        self._lay(box, widths, head)
+        if room.mirrored:
+            for widget in (*self.frame_widgets, *self.buttons):
+                old = widget.box
+                widget.place(Box(room.width - old.right, old.y, old.width, old.height))
+
+    def _widths(self) -> list[float]:
+        widths = []
+        for button, spec in zip(self.buttons, self._specs, strict=True):
+            button.place(Box(0, 0, 1, _BUTTON))
+            least = 176.0 if spec.paint is Paint.GOLD else 100.0
+            widths.append(max(least, button.content_width(self._kit)))
+        return widths
+
+    def _head_width(self, most: float) -> float:
+        texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
+        start = 116.0 if self.dial is not None else 40.0
+        return start + min(most, max(150.0, texts)) + 34
+
+    def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:
+        self.tray.place(box)
+        start = 40.0
+        if self.dial is not None:
+            start = 116.0
+            x, y = box.x + 52, box.centre[1] - 4
+            self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
+        text = head - start - 28
+        self._upper.place(Box(box.x + start, box.y + 12, text, 30))
+        self._lower.place(Box(box.x + start, box.y + 42, text, 30))
+        x = box.x + head
+        for button, width in zip(self.buttons, widths, strict=True):
+            button.place(Box(x, box.y + 10, width, _BUTTON))
+            x += width + _GAP
+
+    def _button(self, spec: BarButton, *, with_key: bool) -> Button:
+        return Button(
+            spec.label,
+            spec.press,
+            finish=Finish(paint=spec.paint, style=_STYLE, padding=_PADDING),
+            icon=spec.icon,
+            key=spec.key if with_key else None,
+            tooltip=spec.tooltip,
+        )
+
+
+class SetChoice(Widget):
+    """A finished set to choose: its tiles, and the number of its key."""
+
+    bleed = 30.0
+
+    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str) -> None:
+        super().__init__(tooltip=name, can_focus=True)
+        self.tiles = tuple(tiles)
+        self._number = number
+        self._on_press = on_press
+
+    def press(self) -> None:
+        self._on_press()
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return len(self.tiles) * 52.0 + 68.0, 96.0
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = canvas.kit
+        canvas.panel(PanelKind.LACQUER, self.box, radius=18)
+        if self.warmth:
+            canvas.rounded(self.box, theme.WHITE, radius=18, opacity=0.10 * self.warmth)
+        canvas.keycap(str(self._number), (self.box.x + 30, self.box.centre[1]))
+        for place, tile in enumerate(self.tiles):
+            sprite = kit.sprites.tile(Pose.FLAT, tile, 0, kit.frame.px(50))
+            at = kit.frame.at(self.box.x + 54 + 26 + place * 52, self.box.centre[1] + 10)
+            canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+
+
+class NoteTray(Widget):
+    """A short line in the lane while no question is open."""
+
+    bleed = 30.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+
+    def write(self, text: str, room: Room, kit: Kit) -> None:
+        """Say something; nothing takes the tray away."""
+        self.text = text
+        self.show(visible=bool(text))
+        if text:
+            width = kit.writer.width(text, theme.LABEL) + 80
+            box = places.lane(room, width)
+            self.place(Box(box.x, box.y + 8, box.width, 68))
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=34)
+        inner = Box(self.box.x + 30, self.box.y, self.box.width - 60, self.box.height)
+        canvas.centred(self.text, theme.LABEL, inner, align=Align.CENTRE)

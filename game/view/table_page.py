@@ -1,0 +1,72 @@
+"""Widgets over the table: a page whose widgets are pieces of the table's picture."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.view.canvas import Canvas
+from game.view.kit import Kit
+from game.view.painter import Piece, drawn_piece
+from game.view.slots import Layer
+from game.view.widgets.page import FOCUS_BLEED, Page, draw_focus
+from game.view.widgets.widget import Widget
+
+
+class TablePage(Page):
+    """Bars and buttons on the table. They are drawn with everything else there, in the order of their layers."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._versions: dict[Widget, int] = {}
+        self._seen: tuple[object, ...] = ()
+
+    @property
+    def is_dirty(self) -> bool:
+        """Whether anything looks different than when ``pieces`` was asked last."""
+        return any(widget.is_dirty for widget in self.widgets) or self._seen != self._now_seen()
+
+    def _now_seen(self) -> tuple[object, ...]:
+        return (*self.widgets, self._tooltip.box, self._tooltip.lines)
+
+    def is_over(self, at: tuple[float, float]) -> bool:
+        """Whether a place, in units, is on a widget that can be used."""
+        widget = self._under(at)
+        return widget is not None and widget.may_act
+
+    @property
+    def hovered(self) -> Widget | None:
+        """The widget below the pointer."""
+        return self._hovered
+
+    def pieces(self) -> dict[Hashable, Piece]:
+        """The widgets as they look now."""
+        self._settle_focus()
+        pieces: dict[Hashable, Piece] = {}
+        for number, widget in enumerate(self.widgets):
+            if widget.is_dirty:
+                self._versions[widget] = self._versions.get(widget, 0) + 1
+                widget.is_dirty = False
+            if widget.is_visible:
+                pieces["widget", id(widget)] = self._piece(widget, number)
+        self._versions = {widget: version for widget, version in self._versions.items() if widget in self.widgets}
+        self._seen = self._now_seen()
+        return pieces | self._tooltip_piece()
+
+    def _piece(self, widget: Widget, number: int) -> Piece:
+        content = ("widget", id(widget), self._versions[widget])
+        bleed = max(widget.bleed, FOCUS_BLEED if widget.is_focused else 0.0)
+
+        def paint(canvas: Canvas) -> None:
+            widget.draw(canvas)
+            if widget.is_focused:
+                draw_focus(canvas, widget)
+
+        piece = drawn_piece(self.kit, Layer.BAR, widget.box, content, paint, bleed=bleed)
+        return Piece((Layer.BAR, float(number), 0.0), piece.place, content, paint)
+
+    def _tooltip_piece(self) -> dict[Hashable, Piece]:
+        tooltip = self._tooltip
+        if tooltip.box is None:
+            return {}
+        content = ("tooltip", tooltip.box, tooltip.lines)
+        return {"tooltip": drawn_piece(self.kit, Layer.TOP, tooltip.box, content, tooltip.draw, bleed=tooltip.bleed)}
