@@ -19,7 +19,7 @@ from game.engine.commands import (
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Claiming, DealState, LaidSet, Opening, SeatState, State, Turn, TurnStart
 from game.hands.hand import Hand
-from game.hands.meld import KongKind
+from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
@@ -282,8 +282,24 @@ def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile
     if len(alike) >= 2:
         claims.append(Claim(seat=seat, claim=ClaimKind.PUNG, tiles=(tile,) * 2, tile_ids=alike[:2]))
     if state.rules.claims.chow_from_anyone or seat == next_seat(discarder, state.rules.seats):
-        claims += _chows(deal, held, seat, tile)
+        claims += [claim for claim in _chows(deal, held, seat, tile) if _may_hold(state, claim, tile)]
     return claims
+
+
+def _may_hold(state: State, claim: Claim, tile: Tile) -> bool:
+    """Whether the hand, with this chow laid open, can still be a mahjong under the book."""
+    rule = state.rules.claims.may_hold_chow
+    if rule is None:
+        return True
+    deal = state.deal
+    assert deal is not None, "no deal in progress"
+    before = player_hand(state, claim.seat)
+    concealed = list(before.hand.concealed)
+    for used in claim.tiles:
+        concealed.remove(used)
+    chow = meld_of((*claim.tiles, tile), concealed=False)
+    after = PlayerHand(wind=before.wind, hand=Hand(tuple(concealed), (*before.hand.melds, chow), before.hand.bonus))
+    return rule(after, deal.placing.prevailing)
 
 
 @lru_cache(maxsize=len(TILES))
