@@ -136,6 +136,7 @@ def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> Playe
             tuple(laid.meld for laid in held.sets),
             faces(deal, held.bonus),
         ),
+        is_ready=bool(held.waits),
     )
 
 
