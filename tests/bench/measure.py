@@ -15,6 +15,7 @@ results.md.
 import gc
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import time
@@ -173,6 +174,22 @@ def commit() -> str:
 def _git(*arguments: str) -> str:
     command = ["git", *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+@contextmanager
+def real_window() -> Iterator[dict[str, str]]:
+    """What a process must be told to open a real window on a screen of its own; nothing where Xvfb is missing."""
+    server = shutil.which("Xvfb")
+    if server is None:
+        yield {}
+        return
+    command = [server, "-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        try:
+            number = process.stdout.readline().strip() if process.stdout else ""
+            yield {"DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"} if number else {}
+        finally:
+            process.terminate()
 
 
 def python(*arguments: str) -> list[str]:
