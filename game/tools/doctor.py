@@ -1,6 +1,5 @@
 """``sparrows doctor``: what a bug report needs to say."""
 
-import argparse
 import os
 import platform
 import shutil
@@ -16,6 +15,7 @@ import platformdirs
 import game
 from game.app.library import library_problem
 from game.app.paths import Paths
+from game.tools.command_line import Parser
 
 _UNSEEN = ("dummy", "offscreen")
 _LEAST_SPACE = 50
@@ -28,7 +28,7 @@ Finding = tuple[str, str, bool]
 def main(arguments: Sequence[str]) -> int:
     """Print one line for each thing that was looked at; 1 if any of them keeps the game from working."""
     description = "Tell what a bug report needs: versions, drivers, fonts, folders, free space."
-    argparse.ArgumentParser(prog="sparrows doctor", description=description).parse_args(arguments)
+    Parser("doctor", description).parse_args(arguments)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     is_well = True
     for name, value, good in _findings():
