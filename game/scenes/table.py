@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -27,19 +27,16 @@ from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
 from game.scenes.status import report
+from game.scenes.table_buttons import Presses, TableButtons
 from game.scenes.table_questions import TableQuestions
-from game.view import places
 from game.view.action_bar import NoteTray
-from game.view.geometry import Box
 from game.view.kit import Cue, Kit
-from game.view.materials import Paint
-from game.view.sprites import Icon
 from game.view.steps import Heard
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
 from game.view.thinking import STEP
-from game.view.widgets.button import Button, Finish, IconButton
+from game.view.widgets.widget import Widget
 
 PATIENCE = 0.02
 """How soon the table is asked again while somebody thinks, in seconds."""
@@ -99,22 +96,20 @@ class TableScene(Scene):
         self._told_over = False
         self._last_second: int | None = None
         self._device = view.kit.actions.device
-        self._menu = [
-            IconButton(Icon.MENU, _("Menu"), choices.pause, key=Action.MENU),
-            IconButton(Icon.GEAR, _("Settings"), choices.settings),
-        ]
-        self._tools = [
-            IconButton(Icon.SORT, _("Sort the hand"), self._sort, key=Action.SORT),
-            IconButton(Icon.LOCK, _("No claims in this deal"), self._toggle_passing),
-        ]
-        self._skip = Button(_("Skip"), self._skip_opening, finish=Finish(paint=Paint.GREY), key=Action.BACK)
-        self._deal = Button(_("Deal"), self._proceed, finish=Finish(paint=Paint.GOLD), key=Action.ACCEPT)
+        self.buttons = TableButtons(
+            view.kit,
+            Presses(
+                pause=choices.pause,
+                settings=choices.settings,
+                sort=self._sort,
+                pass_all=self._toggle_passing,
+                skip=self._skip_opening,
+                deal=self._proceed,
+            ),
+        )
         self._tray.show(visible=False)
         self.page.add(self._tray)
-        self.page.add(self._skip, self._deal)
-        self.page.add(*self._tools)
-        self.page.add(*self._menu)
-        self.page.set_focus(None)
+        self.buttons.lie_on(self.page)
         self._show_opening_buttons()
 
     @property
@@ -126,7 +121,7 @@ class TableScene(Scene):
         """The wall is built, and everybody gets his tiles."""
         self._told_over = False
         self._passes_all = False
-        self._tools[1].light(lit=False)
+        self.buttons.passing.light(lit=False)
         for event in self._table.begin_deal():
             self.view.show(event)
 
@@ -134,14 +129,7 @@ class TableScene(Scene):
         self.kit.resize(size)
         self.view.resize()
         self.page.finish()
-        room = room_of(self.kit)
-        for number, button in enumerate(self._menu):
-            button.place(places.menu_button(room, number))
-        for number, button in enumerate(self._tools):
-            button.place(places.tool_button(room, number))
-        right = room.width - 40
-        self._deal.place(Box(right - 138, 850, 138, 56))
-        self._skip.place(Box(right - 138 - 14 - 138, 850, 138, 56))
+        self.buttons.place(room_of(self.kit))
         self.questions.place()
 
     def enter(self) -> None:
@@ -307,7 +295,7 @@ class TableScene(Scene):
             if self.view.is_held:
                 self._proceed()
             return self.view.skip() or True
-        if self._skip.is_visible and self._opening_key(event):
+        if self.buttons.skip.is_visible and self._opening_key(event):
             return True
         if actions.is_pressed(event, Action.MENU, repeats=False):
             self._choices.pause()
@@ -327,7 +315,7 @@ class TableScene(Scene):
         if self.kit.actions.is_pressed(event, Action.BACK, repeats=False):
             self._skip_opening()
             return True
-        if self.kit.actions.is_pressed(event, Action.ACCEPT, repeats=False) and self._deal.is_visible:
+        if self.kit.actions.is_pressed(event, Action.ACCEPT, repeats=False) and self.buttons.deal.is_visible:
             self._proceed()
             return True
         return False
@@ -361,10 +349,10 @@ class TableScene(Scene):
         if self.hand.has_keys or self.page.focus is None:
             self.hand.take_keys(take=False)
             bar = self.questions.bar
-            first = bar.buttons[0] if bar is not None else self._tools[0]
-            self.page.set_focus(first if forward else self._menu[0], heard=True)
+            first = bar.buttons[0] if bar is not None else self.buttons.tools[0]
+            self.page.set_focus(first if forward else self.buttons.menu[0], heard=True)
             return
-        is_last = self.page.focus in (self._menu if forward else self._first_region())
+        is_last = self.page.focus in (self.buttons.menu if forward else self._first_region())
         if is_last and self.view.model.order:
             self.page.set_focus(None)
             self.kit.play(Cue.FOCUS)
@@ -372,9 +360,9 @@ class TableScene(Scene):
         else:
             self.page.handle(event)
 
-    def _first_region(self) -> tuple[Button, ...] | list[IconButton]:
+    def _first_region(self) -> Sequence[Widget]:
         bar = self.questions.bar
-        return self._tools if bar is None else bar.buttons
+        return self.buttons.tools if bar is None else bar.buttons
 
     def _sort(self) -> None:
         """The hand is sorted, and kept so."""
@@ -383,7 +371,7 @@ class TableScene(Scene):
 
     def _toggle_passing(self) -> None:
         self._passes_all = not self._passes_all
-        self._tools[1].light(lit=self._passes_all)
+        self.buttons.passing.light(lit=self._passes_all)
         if self._passes_all:
             self.questions.pass_by_itself()
 
@@ -396,7 +384,6 @@ class TableScene(Scene):
         self.view.proceed()
 
     def _show_opening_buttons(self) -> None:
-        self._skip.show(visible=self.view.is_ceremony)
-        self._deal.show(visible=self.view.is_held)
+        self.buttons.show_opening(skips=self.view.is_ceremony, waits=self.view.is_held)
         if self.view.is_held and self.kit.actions.device is not Device.MOUSE and self.page.focus is None:
-            self.page.set_focus(self._deal)
+            self.page.set_focus(self.buttons.deal)

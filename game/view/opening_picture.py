@@ -39,6 +39,9 @@ _PIPS = {
 _AWAY = ((0.0, -1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Where there is room beside the wall on each side: outside, but at the bottom, where the lane is, inside."""
 
+_BACKWARDS = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
+"""Counter-clockwise along the wall on each side."""
+
 
 @dataclass(frozen=True, slots=True)
 class LaneLine:
@@ -243,9 +246,10 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dic
     start, end = (_beside(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]
     middle = (start[0] + end[0]) / 2 + dx * 60, (start[1] + end[1]) / 2 + dy * 34
-    tail = _beside(model, TileId(2 * deal.counted[-1]), room, 0.0)
-    tail_dx, tail_dy = _AWAY[wall_side(model, TileId(2 * deal.counted[-1]))]
-    tail_at = tail[0] + tail_dx * 112, tail[1] + tail_dy * 70
+    last = TileId(2 * deal.counted[-1])
+    tail_side = wall_side(model, last)
+    tail, along = _beside(model, last, room, 52.0 if tail_side % 2 == 0 else 112.0), _BACKWARDS[tail_side]
+    tail_at = tail[0] + along[0] * 74, tail[1] + along[1] * 30
     pieces: dict[Hashable, Piece] = {
         "deal word": _word_piece(_("Deal"), middle, kit),
         "replacement word": _word_piece(pgettext("tiles", "Replacements"), tail_at, kit),

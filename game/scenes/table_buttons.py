@@ -1,0 +1,72 @@
+"""The round buttons beside the table, and those of its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.app.actions import Action
+from game.i18n import _
+from game.view import places, theme
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import Paint
+from game.view.slots import Room
+from game.view.sprites import Icon
+from game.view.table_page import TablePage
+from game.view.widgets.button import Button, Finish, IconButton
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Presses:
+    """What the buttons do."""
+
+    pause: Callable[[], None]
+    settings: Callable[[], None]
+    sort: Callable[[], None]
+    pass_all: Callable[[], None]
+    skip: Callable[[], None]
+    deal: Callable[[], None]
+
+
+class TableButtons:
+    """Menu and settings at the top, the tools beside the lane, Skip and Deal while a deal begins."""
+
+    def __init__(self, kit: Kit, presses: Presses) -> None:
+        self._kit = kit
+        self.menu = [
+            IconButton(Icon.MENU, _("Menu"), presses.pause, key=Action.MENU),
+            IconButton(Icon.GEAR, _("Settings"), presses.settings),
+        ]
+        self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), presses.pass_all)
+        self.tools = [IconButton(Icon.SORT, _("Sort the hand"), presses.sort, key=Action.SORT), self.passing]
+        style = theme.BUTTON.sized(24)
+        skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
+        self.skip = Button(_("Skip"), presses.skip, finish=skip, key=Action.BACK)
+        self.deal = Button(_("Deal"), presses.deal, finish=deal, key=Action.ACCEPT)
+
+    def lie_on(self, page: TablePage) -> None:
+        """Puts all of them on the page."""
+        page.add(self.skip, self.deal)
+        page.add(*self.tools)
+        page.add(*self.menu)
+        page.set_focus(None)
+
+    def place(self, room: Room) -> None:
+        """Lays them out."""
+        for number, round_button in enumerate(self.menu):
+            round_button.place(places.menu_button(room, number))
+        for number, round_button in enumerate(self.tools):
+            round_button.place(places.tool_button(room, number))
+        right = room.width - 40
+        for button in (self.deal, self.skip):
+            button.place(Box(0, 0, 0, 56))
+            width = max(130.0, button.content_width(self._kit))
+            x = room.width - right if room.mirrored else right - width
+            button.place(Box(x, 850, width, 56))
+            right -= width + 14
+
+    def show_opening(self, *, skips: bool, waits: bool) -> None:
+        """Whether the beginning can be skipped, and whether the player is waited for."""
+        self.skip.show(visible=skips)
+        self.deal.show(visible=waits)
