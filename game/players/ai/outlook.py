@@ -11,16 +11,15 @@ from math import exp, log1p
 
 from game.hands.deficiency import Discard as Thrown
 from game.hands.deficiency import deficiency, discards, improving
-from game.players.ai.aims import ANY, Aim, aims_of, premium_of
+from game.players.ai.aims import ANY, Aim, aims_of
+from game.players.ai.pay import expected_pay
 from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
 from game.tiles.counts import WEIGHTS, Key
-from game.tiles.tile import DRAGONS, Tile
+from game.tiles.tile import Tile
 
 _TOO_FAR = 3
 """An aim that lacks so many tiles more than any mahjong is not looked at."""
-_HOPED_PUNG = 0.4
-"""How much of its premium a pair counts that may become a pung."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +30,12 @@ class Outlook:
     """The discard that leads to it; ``None`` for a hand as it stands."""
     missing: int
     """Tiles missing to the aim."""
+    live: int
+    """How many tiles that may still come would bring it nearer."""
+    pay: float
+    """The points that going out would bring."""
     value: float
-    """The chance to go out, times the points that it would pay."""
+    """The chance to go out, times that."""
 
 
 def standing(sight: Sight, skill: Skill) -> Outlook:
@@ -87,34 +90,15 @@ def _best_within(sight: Sight, aim: Aim, skill: Skill, thrown: list[Thrown], nea
         for entry in able
         if entry.deficiency == least
     ]
-    return max(looks, key=lambda look: (look.value, -_use(sight, look.thrown)))
+    return max(looks, key=lambda look: (look.live * look.pay, -_use(sight, look.thrown)))
 
 
 def _look(sight: Sight, aim: Aim, skill: Skill, thrown: Tile | None, missing: int, better: Iterable[Tile]) -> Outlook:
     live = sum(sight.live[tile.index] for tile in better if tile in aim.kinds)
-    pay = 1.0
-    if skill.knows_premiums:
-        key = sight.key if thrown is None else Key(sight.key - WEIGHTS[thrown])
-        pay += aim.premium + _honor_premiums(sight, key)
-    return Outlook(thrown, missing, chance_to_go_out(missing, live, sight.draws) * pay)
-
-
-def _honor_premiums(sight: Sight, key: Key) -> float:
-    """What pungs of dragons and of one's own wind add, those in the hand or hoped for included."""
-    sum_ = 0.0
-    for tile, premium in _honors_paid(sight):
-        held = key // WEIGHTS[tile] % 5
-        if held >= 3 or any(meld.tile is tile for meld in sight.melds):
-            sum_ += premium
-        elif held == 2 and sight.live[tile.index]:
-            sum_ += premium * _HOPED_PUNG
-    return sum_
-
-
-def _honors_paid(sight: Sight) -> list[tuple[Tile, int]]:
-    dragon = premium_of(sight.rules, "pung.dragon")
-    wind = premium_of(sight.rules, "pung.seat_wind")
-    return [*((tile, dragon) for tile in DRAGONS), (sight.wind.tile, wind)]
+    key = sight.key if thrown is None else Key(sight.key - WEIGHTS[thrown])
+    pay = expected_pay(sight, key, aim, missing) if skill.knows_premiums else 1.0
+    chance = chance_to_go_out(missing, live, sight.draws, len(sight.melds))
+    return Outlook(thrown, missing, live, pay, chance * pay)
 
 
 def _use(sight: Sight, tile: Tile | None) -> float:
@@ -131,16 +115,18 @@ def _use(sight: Sight, tile: Tile | None) -> float:
     return use
 
 
-def chance_to_go_out(missing: int, live: int, draws: int) -> float:
-    """An estimate from what came of such hands in deals among players of this kind.
+def chance_to_go_out(missing: int, live: int, draws: int, laid: int) -> float:
+    """An estimate, fitted to what came of such hands in deals among four players of this kind.
 
     Args:
-        missing: tiles missing, 0 a complete hand.
-        live: how many tiles that may still come would improve it.
+        missing: tiles missing to the aim.
+        live: how many tiles that may still come would bring it nearer.
         draws: how many more tiles the seat may hope to draw.
+        laid: sets laid out.
     """
     if missing == 0:
         return 1.0
-    if draws == 0:
-        return 0.0
-    return 1.0 / (1.0 + exp(1.6 * missing - 0.7 * log1p(live) - 0.12 * draws))
+    odds = (
+        -2.752 * missing + 0.116 * missing**2 + 0.551 * log1p(live) + (0.063 + 0.056 * missing) * draws - 0.243 * laid
+    )
+    return 1.0 / (1.0 + exp(-odds))

@@ -1,0 +1,71 @@
+"""What going out with a hand would pay, as far as that can be told before it is finished."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from game.players.ai.aims import Aim, premium_of
+from game.players.ai.sight import Sight
+from game.tiles.counts import WEIGHTS, Key, suit_keys
+from game.tiles.tile import DRAGONS, Tile
+
+_HOPED_PUNG = 0.4
+"""How much of its premium a pair counts that may become a pung."""
+_SUITS_KEPT = 1 << 14
+
+
+def expected_pay(sight: Sight, key: Key, aim: Aim, missing: int) -> float:
+    """Points for mahjong and the premiums that the hand has or hopes for.
+
+    Args:
+        sight: the seat's own; its sets laid out count.
+        key: the concealed tiles.
+        aim: what it aims for.
+        missing: tiles missing to that.
+    """
+    rules = sight.rules
+    pay = 1.0 + aim.premium
+    dragon, wind = premium_of(rules, "pung.dragon"), premium_of(rules, "pung.seat_wind")
+    if dragon:
+        pay += dragon * sum(_pung_share(sight, key, tile) for tile in DRAGONS)
+    if wind:
+        pay += wind * _pung_share(sight, key, sight.wind.tile)
+    chows = premium_of(rules, "all_chows")
+    if chows and all(meld.is_chow for meld in sight.melds):
+        pay += chows * chance_of_chows(key, missing)
+    return pay
+
+
+def _pung_share(sight: Sight, key: Key, tile: Tile) -> float:
+    """1 for a pung or kong in the hand or laid out, less for a pair that may become one."""
+    held = key // WEIGHTS[tile] % 5
+    if held >= 3 or any(meld.tile is tile for meld in sight.melds):
+        return 1.0
+    return _HOPED_PUNG if held == 2 and sight.live[tile.index] else 0.0
+
+
+def chance_of_chows(key: Key, missing: int) -> float:
+    """How often such a hand, with nothing but chows laid out, is of chows alone when it goes out.
+
+    Fitted to the hands of winners among four players of this kind.
+    """
+    *suits, honors = map(_alike, suit_keys(key))
+    honor_pairs, honor_pungs = honors
+    if honor_pungs:
+        return 0.0
+    pairs = sum(pair for pair, _ in suits) + honor_pairs
+    pungs = sum(pung for _, pung in suits)
+    odds = 2.73 - 3.0 * pungs - 0.97 * max(0, pairs - 1) - 1.44 * honor_pairs - 0.475 * missing
+    return 1.0 / (1.0 + exp(-odds))
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _alike(suit: int) -> tuple[int, int]:
+    """How many kinds of a suit are there twice, and how many more often."""
+    pairs = pungs = 0
+    while suit:
+        suit, count = divmod(suit, 5)
+        pairs += count == 2
+        pungs += count > 2
+    return pairs, pungs
