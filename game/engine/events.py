@@ -330,6 +330,7 @@ class DealEnded(BaseEvent, frozen=True, tag="deal_ended"):
 
     outcome: Outcome
     winners: tuple[Seat, ...]
+    """None in a deal that is played again, whoever was out."""
     deltas: tuple[Fraction, ...]
     """What it adds to the balance of every seat."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from random import Random
 
-import msgspec
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.codec import decode_command, decode_event, encode
@@ -17,6 +18,7 @@ from game.engine.commands import (
     DeclareKong,
     DeclareMahjong,
     Discard,
+    EndMatch,
     RobKong,
     ShowTile,
 )
@@ -28,18 +30,20 @@ from game.engine.match import Match
 from game.engine.replay import Header, Step, event_line, header_line, read_replay, replayed, step_lines
 from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
-from game.engine.state import Claiming, DealState, Over, Preparing, Settling, State, Turn, TurnStart
+from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.story import Story
 from game.engine.view import known_to
-from game.rules.options import Options
-from game.rules.rulesets import rulebook
+from game.rules.options import Choice, Options, Toggle
+from game.rules.ruleset import Rulebook
+from game.rules.rulesets.gala import GALA
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile
 from tests.rulebook import reference_gala
 
+ZERO_SUM = frozenset({"hungarian", "polish"})
+"""The books in which players pay each other and nothing else."""
 WATCHER = None
 """Somebody who sits at no seat."""
-EYES = (Seat(0), Seat(1), Seat(2), Seat(3), WATCHER)
 
 
 class BadlyMixed(Chance):
@@ -53,19 +57,43 @@ class BadlyMixed(Chance):
 class Walk:
     """One match. ``play`` goes through it; ``kinds`` and ``outcomes`` say what happened."""
 
-    def __init__(self, seed: int, options: Mapping[str, object], *, is_badly_mixed: bool = False) -> None:
+    def __init__(
+        self,
+        seed: int,
+        options: Mapping[str, object],
+        *,
+        book: Rulebook = GALA,
+        most_deals: int = 100,
+        is_badly_mixed: bool = False,
+    ) -> None:
+        """A match that is about to begin.
+
+        Args:
+            seed: of the match, and of all that is chosen in it.
+            options: of the rulebook, those that are not the defaults.
+            book: the rulebook.
+            most_deals: after how many deals it is broken off.
+            is_badly_mixed: whether like tiles lie together in the walls.
+        """
         self.seed = seed
+        self._book = book
+        self._most_deals = most_deals
         self._is_badly_mixed = is_badly_mixed
         self.kinds: Counter[type[e.Event]] = Counter()
         self.outcomes: Counter[Outcome] = Counter()
         self._random = Random(f"walk {seed}")
-        self._match = Match("gala", Options(rulebook("gala").options, options), seed)
-        self._told = fold(self._match.past)
+        self._rules = book.with_options(Options(book.options, options))
+        self._match = Match("gala", Options(GALA.options, options if book is GALA else {}), seed)
+        self._match.state = self._by_the_book(self._match.state)
+        self._told = self._match.state
         """The fold of all events so far."""
-        self._seen = {eyes: fold(seen for event in self._match.past if (seen := event.seen_by(eyes))) for eyes in EYES}
+        self._seen = {
+            eyes: self._by_the_book(fold(seen for event in self._match.past if (seen := event.seen_by(eyes))))
+            for eyes in (*map(Seat, range(self._rules.seats)), WATCHER)
+        }
         """The folds of what the seats, and a watcher, were shown."""
         self._steps: list[Step] = []
-        self._short = [0] * 4
+        self._short = [0] * self._rules.seats
         """How many tiles a seat lacks because it forgot replacements."""
         self._options = dict(options)
 
@@ -73,14 +101,18 @@ class Walk:
         """Plays to the end. What fails names the seed and the command that led to it."""
         command: Command = BeginDeal()
         try:
-            while not self._match.state.places:
+            while not self._match.state.places and self.outcomes.total() < self._most_deals:
                 command = self._choose()
                 self._do(command)
-            if not self._is_badly_mixed:
+            if not self._is_badly_mixed and self._book is GALA:
                 self._check_replay()
         except BaseException as error:
-            error.add_note(f"seed {self.seed}, options {self._options}, command {len(self._steps)}: {command}")
+            where = f"{self._book.id}, seed {self.seed}, options {self._options}, command {len(self._steps)}"
+            error.add_note(f"{where}: {command}")
             raise
+
+    def _by_the_book(self, state: State) -> State:
+        return replace(state, rules=self._rules, balances=(Fraction(self._rules.stake),) * self._rules.seats)
 
     def lines(self) -> list[bytes]:
         """The file of the match so far."""
@@ -95,7 +127,7 @@ class Walk:
         state = self._match.state
         asked = awaited(state)
         if not asked:
-            return BeginDeal()
+            return EndMatch() if state.rules.may_stop and len(state.played) == self._most_deals - 1 else BeginDeal()
         for seat in asked:
             self._check_choices(seat)
         seat = self._random.choice(asked)
@@ -113,7 +145,7 @@ class Walk:
         if others and (not throws or self._random.random() < 0.93):
             choice = others[0] if self._random.random() < 0.8 else self._random.choice(others)
             if isinstance(choice, Claim):
-                return msgspec.structs.replace(choice, after=self._random.choice((0.0, 1.5, 3.0, 4.5, 7.25)))
+                return replace(choice, after=self._random.choice((0.0, 1.5, 3.0, 4.5, 7.25)))
             return choice
         assert state.deal is not None
         faces = [state.deal.faces[tile_id] for tile_id in state.deal.seats[seat].hand]
@@ -126,7 +158,9 @@ class Walk:
         assert deal is not None
         held = deal.seats[seat]
         if isinstance(deal.phase, Claiming):
-            kind = self._random.choice(list(ClaimKind))
+            kind = self._random.choice(
+                [kind for kind in ClaimKind if kind is not ClaimKind.MAHJONG or not deal.winners]
+            )
             count = {ClaimKind.MAHJONG: 0, ClaimKind.KONG: 3}.get(kind, 2)
             if len(held.hand) < count:
                 return None
@@ -139,7 +173,9 @@ class Walk:
             return None
         tiles, tile_ids = self._some(deal, held.hand, self._random.choice((1, 1, 4) if len(held.hand) >= 4 else (1,)))
         shown = ShowTile(seat=seat, tile=tiles[0], tile_id=tile_ids[0])
-        calls: list[Command] = [shown, shown, DeclareMahjong(seat=seat)]
+        calls: list[Command] = [shown, shown]
+        if not deal.winners:
+            calls.append(DeclareMahjong(seat=seat))
         if any(isinstance(choice, DeclareKong) for choice in legal_commands(state, seat)):
             calls.append(DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids))
         return self._random.choice(calls)
@@ -173,7 +209,7 @@ class Walk:
         before = self._told
         self._told = evolve(before, event)
         assert decode_event(encode(event)) == event
-        for eyes in EYES:
+        for eyes in self._seen:
             seen = event.seen_by(eyes)
             if seen is not None:
                 assert decode_event(encode(seen)) == seen
@@ -183,7 +219,8 @@ class Walk:
         self._check_tiles(self._told)
         self._check_sizes(before, event)
         if isinstance(event, e.DealEnded):
-            self._check_settlement(before, event)
+            self.outcomes[event.outcome] += 1
+            self._check_end(before, event)
 
     @staticmethod
     def _check_tiles(state: State) -> None:
@@ -209,7 +246,7 @@ class Walk:
     def _check_sizes(self, before: State, event: e.Event) -> None:
         """Thirteen tiles, fourteen in turn, a kong as three, what is owed as if it were there."""
         if isinstance(event, e.DealBegun):
-            self._short = [0] * 4
+            self._short = [0] * self._rules.seats
         if isinstance(event, e.TileDiscarded):
             assert before.deal is not None
             self._short[event.seat] += before.deal.seats[event.seat].owed
@@ -218,18 +255,35 @@ class Walk:
             return
         phase = deal.phase
         in_turn = phase.seat if isinstance(phase, Turn) or (isinstance(phase, Claiming) and phase.robbing) else None
+        if isinstance(phase, Opening):
+            in_turn = Seat(deal.placing.dealer)
+        out = {winner.seat for winner in deal.winners}
         for seat, held in enumerate(deal.seats):
+            if seat in out:
+                continue
             size = len(held.hand) + 3 * len(held.sets) + held.owed + self._short[seat]
             assert size == (14 if seat == in_turn else 13), f"seat {seat} after {event}"
             assert held.is_dead or not self._short[seat], "who forgets a replacement has a dead hand"
 
-    def _check_settlement(self, before: State, event: e.DealEnded) -> None:
-        """gala.md, "Scoring": winners their points, the discarder one less, the others nothing."""
-        self.outcomes[event.outcome] += 1
+    def _check_end(self, before: State, event: e.DealEnded) -> None:
+        """What holds in every book, then the settlement of this one."""
         deal = before.deal
         assert deal is not None
-        assert (event.outcome is Outcome.WON) is bool(deal.winners)
-        assert event.winners == tuple(winner.seat for winner in deal.winners)
+        if event.outcome is Outcome.WON:
+            assert event.winners == tuple(winner.seat for winner in deal.winners) != ()
+        else:
+            assert event.winners == ()
+            assert [-delta for delta in event.deltas] == [Fraction(lost) for lost in deal.penalties]
+        if event.outcome is Outcome.EXHAUSTED:
+            assert not deal.winners
+        if self._book is GALA:
+            self._check_gala(before, deal, event)
+        elif self._book.id in ZERO_SUM:
+            assert sum(event.deltas) == 0, "what one pays another gets"
+
+    @staticmethod
+    def _check_gala(before: State, deal: DealState, event: e.DealEnded) -> None:
+        """gala.md, "Scoring": winners their points, the discarder one less, the others nothing."""
         expected = [0] * 4
         for winner in deal.winners:
             assert not deal.seats[winner.seat].is_dead
@@ -274,6 +328,17 @@ def _use(tile: Tile, hand: Counter[Tile]) -> int:
         if tile.suit.has_ranks and other.suit is tile.suit and 0 < abs(other.rank - tile.rank) <= 2
     )
     return 3 * (hand[tile] - 1) + near
+
+
+def random_options(book: Rulebook, chance: Random) -> dict[str, object]:
+    """A value for every choice and toggle of the book; numbers as they are."""
+    chosen: dict[str, object] = {}
+    for option in book.options:
+        if isinstance(option, Choice):
+            chosen[option.id] = chance.choice(option.values)
+        elif isinstance(option, Toggle):
+            chosen[option.id] = chance.random() < 0.5
+    return chosen
 
 
 PLAIN_EVENTS = frozenset(

@@ -51,6 +51,8 @@ def answer(story: Story, command: Claim | Pass) -> None:
     window = story.deal.phase
     if not isinstance(window, Claiming) or command.seat not in window.waiting:
         raise IllegalCommand("this seat is not asked for a claim")
+    if story.deal.winners and isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG:
+        raise IllegalCommand("somebody is out already: nobody else may go out")
     if isinstance(command, Pass):
         story.tell(e.ClaimPassed(seat=command.seat))
     elif _is_true(story, window, command):

@@ -68,7 +68,7 @@ def end_deal(story: Story, outcome: Outcome) -> None:
         deltas = tuple(
             delta + score.deltas[deal.placing.wind_of(seat, rules.seats)] for seat, delta in enumerate(deltas)
         )
-    winners = tuple(winner.seat for winner in deal.winners)
+    winners = tuple(winner.seat for winner in deal.winners) if outcome is Outcome.WON else ()
     story.tell(e.DealEnded(outcome=outcome, winners=winners, deltas=deltas))
     if _is_last(story.state):
         story.tell(e.MatchEnded(places=places(story.state.balances)))

@@ -220,6 +220,8 @@ def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
     held = story.deal.seats[command.seat]
     if held.is_dead:
         raise IllegalCommand("a dead hand declares nothing")
+    if story.deal.winners:
+        raise IllegalCommand("somebody is out already: nobody else may go out")
     if not may_go_out(story.state, story.deal, turn):
         faults.false_mahjong(story, command.seat)
         return
