@@ -185,6 +185,8 @@ class Ruleset:
     """Who leads the next deal, and when the match is over."""
     stake: int = 0
     """What everybody starts with."""
+    dealer_has_prevailing_wind: bool = False
+    """Whether East's rights are those of the seat whose wind prevails; else of East, where nobody says otherwise."""
     banker_dice: int = 0
     """Dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: none."""
     may_stop: bool = False

@@ -82,7 +82,9 @@ def given_deal(document: object) -> GivenDeal:
     """
     fields = Placed(document).fields("rules", "options", "prevailing_wind", "dealer", "players", "win")
     rules = _rules(fields)
-    dealer = _seat(fields.get("dealer", Wind.EAST.letter), rules)
+    prevailing = fields.get("prevailing_wind", Wind.EAST.letter).wind()
+    has_rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
+    dealer = _seat(fields.get("dealer", has_rights.letter), rules)
     players = _players(fields["players"], rules)
     wins = _wins(fields["win"], rules)
     for win in wins:
@@ -90,7 +92,7 @@ def given_deal(document: object) -> GivenDeal:
     _check_sizes(players, {win.facts.wind for win in wins})
     _check_copies(players, rules, wins)
     facts = DealFacts(
-        prevailing=fields.get("prevailing_wind", Wind.EAST.letter).wind(),
+        prevailing=prevailing,
         dealer=dealer,
         hands=tuple(player.hand for player in players.values()),
         wins=tuple(win.facts for win in wins),

@@ -108,6 +108,7 @@ def ruleset(options: Options) -> Ruleset:
         score=score,
         counts_as_last_of_kind=is_last_of_kind,
         flow=flow(options),
+        dealer_has_prevailing_wind=True,
     )
 
 
