@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.i18n.row_texts import special_hand_text
+from game.i18n.set_words import listed
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.rules.terms import ClaimKind
+from game.tiles.tile import Tile
 
 
 def bonus_count(count: int) -> str:
@@ -45,3 +50,26 @@ def false_call(claim: ClaimKind) -> str:
 def penalty(points: int) -> str:
     """What a fault costs."""
     return ngettext("{points} point lost", "{points} points lost", points).format(points=points)
+
+
+def mahjong_with(ruleset: str, finish: str) -> str:
+    """A mahjong that is called with what its tile completes.
+
+    Args:
+        ruleset: the rulebook's id.
+        finish: ``chow``, ``pung``, ``kong`` or ``pair``, or the id of a special hand.
+    """
+    regular = {
+        "chow": _("Mahjong with a chow"),
+        "pung": _("Mahjong with a pung"),
+        "kong": _("Mahjong with a kong"),
+        "pair": _("Mahjong with the pair"),
+    }
+    if finish in regular:
+        return regular[finish]
+    return _("Mahjong: {hand}").format(hand=special_hand_text(ruleset, finish).name)
+
+
+def ready_for(waits: Sequence[Tile]) -> str:
+    """A ready hand is called, with the tiles that complete it."""
+    return _("Ready for {tiles}").format(tiles=listed(waits))

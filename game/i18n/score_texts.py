@@ -2,73 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-
-from game.i18n.tile_words import tile_name, wind_name
+from game.i18n.row_texts import LineText, line_text
+from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import pgettext
 from game.rules.terms import Source
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile
 
-
-@dataclass(frozen=True, slots=True)
-class LineText:
-    """The words of a line."""
-
-    name: str
-    reason: str
-    """One sentence."""
-
-
-def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind) -> LineText:
-    """The words of a line of a rulebook, by their ids; ``KeyError`` if there are none.
-
-    Args:
-        ruleset: the rulebook's id.
-        line: the line's id.
-        tiles: those that earned it, where not the whole hand did.
-        wind: of the seat whose hand it is.
-    """
-    return _BOOKS[ruleset][line](tuple(tiles), wind)
-
-
-_Words = Callable[[tuple[Tile, ...], Wind], LineText]
-
-
-def _said(name: Callable[[], str], reason: Callable[[], str]) -> _Words:
-    return lambda _tiles, _wind: LineText(name(), reason())
-
-
-def _dragons(tiles: tuple[Tile, ...], _wind: Wind) -> LineText:
-    name = _("Kong of dragons") if len(tiles) == 4 else _("Pung of dragons")
-    return LineText(name, _("{tile}: each set of dragons counts").format(tile=tile_name(tiles[0])))
-
-
-def _seat_wind(tiles: tuple[Tile, ...], wind: Wind) -> LineText:
-    name = _("Kong of the own wind") if len(tiles) == 4 else _("Pung of the own wind")
-    return LineText(name, _("The seat is {wind}").format(wind=wind_name(wind)))
-
-
-def _own_bonus(tiles: tuple[Tile, ...], wind: Wind) -> LineText:
-    flowers = " · ".join(tile_name(tile) for tile in tiles)
-    name = ngettext("Own flower or season", "Own flower and season", len(tiles))
-    reason = ngettext("{tiles} belongs to {wind}", "{tiles} belong to {wind}", len(tiles))
-    return LineText(name, reason.format(tiles=flowers, wind=wind_name(wind)))
-
-
-_GALA: Mapping[str, _Words] = {
-    "mahjong": _said(lambda: _("Mahjong"), lambda: _("For going out")),
-    "half_flush": _said(lambda: _("Half flush"), lambda: _("One suit, with winds or dragons")),
-    "all_pungs": _said(lambda: _("All pungs"), lambda: _("Four pungs or kongs")),
-    "all_chows": _said(lambda: _("All chows"), lambda: _("Four chows, and any pair")),
-    "pung.dragon": _dragons,
-    "pung.seat_wind": _seat_wind,
-    "full_flush": _said(lambda: _("Full flush"), lambda: _("One suit alone")),
-    "no_suits": _said(lambda: _("Winds and dragons"), lambda: _("No tile of a suit")),
-    "own_bonus": _own_bonus,
-}
-_BOOKS: Mapping[str, Mapping[str, _Words]] = {"gala": _GALA}
+__all__ = ["LineText", "line_text", "set_name", "way_of_winning"]
 
 
 def way_of_winning(source: Source, tile: Tile | None, loser: str | None) -> str:

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from game.i18n.books.words import OptionGroup, group_name
 from game.i18n.level_texts import level_help, level_name
-from game.i18n.option_texts import option_text
+from game.i18n.option_texts import option_groups, option_text
 from game.players.roster import Level
 from game.rules.options import Choice, Number, Option
-from game.rules.rulesets import RULEBOOKS
+from game.rules.ruleset import Rulebook
+from tests.i18n.rulebooks import ALL
 
-OPTIONS = [(book.id, option) for book in RULEBOOKS.values() for option in book.options]
+OPTIONS = [(book.id, option) for book in ALL for option in book.options]
 
 
-@pytest.mark.parametrize(("book", "option"), OPTIONS, ids=lambda part: part if isinstance(part, str) else part.id)
+def said(part: object) -> str:
+    return part if isinstance(part, str) else getattr(part, "id", "")
+
+
+@pytest.mark.parametrize(("book", "option"), OPTIONS, ids=said)
 def test_an_option_has_a_name_and_a_sentence_of_help(book: str, option: Option) -> None:
     words = option_text(book, option.id)
     assert words.name
     assert words.name != option.id
+    assert words.name[0].isupper()
     assert words.help.endswith(".")
+    assert "{" not in words.name + words.help
 
 
-@pytest.mark.parametrize(("book", "option"), OPTIONS, ids=lambda part: part if isinstance(part, str) else part.id)
+@pytest.mark.parametrize(("book", "option"), OPTIONS, ids=said)
 def test_its_values_are_written_in_words(book: str, option: Option) -> None:
     words = option_text(book, option.id)
     if isinstance(option, Choice):
@@ -31,7 +39,51 @@ def test_its_values_are_written_in_words(book: str, option: Option) -> None:
     elif isinstance(option, Number):
         assert str(option.default) in words.value(option.default)
         if option.may_be_off:
-            assert words.value(value=False) != "False"
+            assert words.value(value=False) == "No limit"
+    else:
+        assert (words.value(value=True), words.value(value=False)) == ("On", "Off")
+
+
+@pytest.mark.parametrize(("book", "option"), OPTIONS, ids=said)
+def test_no_words_are_left_of_values_that_the_book_does_not_know(book: str, option: Option) -> None:
+    assert all(option.takes(value) for value in option_text(book, option.id).values)
+
+
+@pytest.mark.parametrize("book", ALL, ids=said)
+def test_no_two_options_of_a_book_are_called_alike(book: Rulebook) -> None:
+    texts = [option_text(book.id, option.id) for option in book.options]
+    assert len({text.name for text in texts}) == len(texts)
+    assert len({text.help for text in texts}) == len(texts)
+
+
+@pytest.mark.parametrize("book", ALL, ids=said)
+def test_every_option_stands_in_one_group_in_the_order_of_the_page(book: Rulebook) -> None:
+    groups = option_groups(book.id, book.options)
+    grouped = [option for group in groups for option in group.options]
+    assert sorted(option.id for option in grouped) == sorted(option.id for option in book.options)
+    for group in groups:
+        assert group.options == tuple(option for option in book.options if option in group.options)
+    names = [group_name(group) for group in OptionGroup]
+    assert [group.name for group in groups] == [name for name in names if name in {group.name for group in groups}]
+
+
+def test_the_groups_of_a_book() -> None:
+    """latvian.md."""
+    book = next(book for book in ALL if book.id == "latvian")
+    assert {
+        group.name: [option.id for option in group.options] for group in option_groups("latvian", book.options)
+    } == {
+        "The match": ["dealer", "match", "match_hands", "match_points", "play"],
+        "Players and seats": ["seating", "players"],
+        "Tiles and wall": ["racks", "bonus_tiles"],
+        "Turns and claims": ["claim_seconds", "kongs"],
+        "Scoring": ["scoring", "exponential_honors"],
+    }
+
+
+def test_the_help_of_the_claim_order_says_that_it_never_matters() -> None:
+    """hungarian.md, "A turn"."""
+    assert "never matters" in option_text("hungarian", "claim_order").help
 
 
 def test_one_is_not_on() -> None:
@@ -43,7 +95,7 @@ def test_one_is_not_on() -> None:
 
 def test_an_option_of_another_book_has_no_words_here() -> None:
     with pytest.raises(KeyError):
-        option_text("gala", "kong_box")
+        option_text("gala", "limit")
 
 
 @pytest.mark.parametrize("level", Level)

@@ -1,0 +1,151 @@
+"""Every row of a scoring table and every special hand has its words; a score sheet is made of them."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from game.hands.meld import Meld, chow, pair, pung
+from game.i18n.books import BOOKS
+from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
+from game.rules.ruleset import Rulebook
+from game.rules.score import Line, Score
+from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
+from game.tiles.tile import Tile, Wind
+from tests.i18n.rulebooks import ALL
+
+LONGEST_NAME, LONGEST_HELP = 50, 125
+"""Longer ones do not fit their places on the sheet."""
+
+
+@pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
+def test_every_row_of_the_tables_has_words_and_no_words_are_left(book: Rulebook) -> None:
+    words = BOOKS[book.id]
+    assert set(words.elements()) == {row.id for row in book.elements}
+    assert set(words.special_hands()) == {row.id for row in book.special_hands}
+
+
+@pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
+def test_names_and_explanations_are_neither_empty_nor_doubled(book: Rulebook) -> None:
+    rows = [element_text(book.id, id_) for id_ in dict.fromkeys(row.id for row in book.elements)]
+    rows += [special_hand_text(book.id, row.id) for row in book.special_hands]
+    for row in rows:
+        assert row.name[0].isupper()
+        assert row.help[0].isupper() or row.help[0].isdigit()
+        assert not row.help.endswith("."), "a line on the sheet has no stop"
+        assert "{" not in row.name + row.help
+        assert len(row.name) <= LONGEST_NAME
+        assert len(row.help) <= LONGEST_HELP
+    names = [row.name for row in rows]
+    assert [name for name in names if names.count(name) > 1] == []
+
+
+COUNTED = re.compile(r"(\d+) (exposed|concealed)|counts (\d+)")
+
+
+@pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
+def test_points_in_words_are_the_points_of_the_table(book: Rulebook) -> None:
+    """Of rows that say them: "2 exposed, 4 concealed", "counts 6"."""
+    worths: dict[str, set[int]] = {}
+    for row in book.elements:
+        if isinstance(row.worth, Points):
+            worths.setdefault(row.id, set()).add(int(row.worth.points))
+    for id_, points in worths.items():
+        said = {int(match[1] or match[3]) for match in COUNTED.finditer(element_text(book.id, id_).help)}
+        assert said <= points, f"{id_}: {element_text(book.id, id_).help}"
+        if id_.startswith(("pung.simple", "pung.major", "kong.simple", "kong.major", "kong.honor", "pung.terminal")):
+            assert said == points
+
+
+@pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
+def test_every_line_of_a_sheet_is_whole(book: Rulebook) -> None:
+    """Whatever tiles earned it, no placeholder is left open."""
+    reasons = ("", "B2 B3 B4", "DR DR DR", "WS WS WS WS", "DG DG", "F1", "F2 S2", "DR DR DR DG DG DG DW DW")
+    ids = [row.id for row in book.elements] + [f"special.{row.id}" for row in book.special_hands]
+    for id_ in ids:
+        for text in reasons:
+            tiles = tuple(Tile(code) for code in text.split())
+            for concealed in (None, True, False):
+                words = line_text(book.id, id_, tiles, Wind.SOUTH, concealed=concealed)
+                assert words.name
+                assert words.reason
+                assert not re.search(r"[{}]|: *$", words.name + words.reason)
+
+
+@pytest.mark.parametrize(
+    ("book", "line", "tiles", "name", "reason"),
+    [
+        ("hungarian", "pung.simple", "B4 B4 B4", "Pung of 4 Bamboo", "Three alike from 2 to 8: 2 exposed, 4 concealed"),
+        (
+            "hungarian",
+            "bonus.own",
+            "S1",
+            "Spring (season 1)",
+            "Each flower and season with the number of the seat counts 8",
+        ),
+        ("hungarian", "pair.own_wind", "WE WE", "Pair of east winds", "A pair of East's own wind"),
+        ("israeli", "chow", "C2 C3 C4", "Chow of 2-3-4 Character", None),
+        ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
+        ("israeli", "x.own_bonus", "F1", "Own bonus tile: Plum", "It has the number of East"),
+        ("polish", "x.own_wind", "WE WE WE", "Own wind: East Wind", "A pung or kong of East's own wind"),
+        ("polish", "x.own_bonus_pair", "F1 S1", "Own flower and season", "Both have the number of East"),
+        ("polish", "special.wriggling_snake", "", "Wriggling snake", None),
+        ("latvian", "exp.kong", "DW DW DW DW", "Kong of white dragons", None),
+        ("gala", "own_bonus", "F1 S1", "Own flower and season", "Bonus tiles of East: Plum, Spring"),
+        ("gala", "pung.dragon", "DR DR DR", "Pung of red dragons", "Each pung or kong of dragons counts 1"),
+    ],
+)
+def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: str, reason: str | None) -> None:
+    words = line_text(book, line, tuple(Tile(code) for code in tiles.split()), Wind.EAST)
+    assert words.name == name
+    assert reason is None or words.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("melds", "line", "name"),
+    [
+        ([pung(Tile.B4, concealed=False)], Line("pung.simple", Points(2), (Tile.B4,) * 3), "Pung of 4 Bamboo, exposed"),
+        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of 4 Bamboo, concealed"),
+        (
+            [chow(Tile.D1, concealed=False), chow(Tile.D1)],
+            Line("chow", Points(1), (Tile.D1, Tile.D2, Tile.D3)),
+            "Chow of 1-2-3 Dot, concealed",
+        ),
+        ([pair(Tile.DR)], Line("pair.dragon", Points(3), (Tile.DR,) * 2), "Pair of red dragons"),
+        ([], Line("hand.no_chow", Points(10)), "No chow"),
+    ],
+)
+def test_a_score_says_which_sets_are_exposed(melds: list[Meld], line: Line, name: str) -> None:
+    score = Score(wind=Wind.EAST, is_winner=True, melds=tuple(melds), lines=(line,))
+    assert score_line_text("israeli", line, score).name == name
+
+
+def test_a_line_of_another_book_has_no_words_here() -> None:
+    with pytest.raises(KeyError):
+        line_text("gala", "x.dragon", (), Wind.EAST)
+    with pytest.raises(KeyError):
+        line_text("gala", "special.pairs", (), Wind.EAST)
+    assert line_text("hungarian", "special.pairs", (), Wind.EAST) == LineText(
+        "Seven pairs", "Any seven pairs, from the hand"
+    )
+
+
+@pytest.mark.parametrize(
+    ("worth", "text"),
+    [
+        (Points(1), "1 point"),
+        (Points(8), "8 points"),
+        (Points(Fraction(51, 2)), "25.5 points"),
+        (Points(Fraction(1, 4)), "0.25 points"),
+        (Doubles(1), "1 double"),
+        (Doubles(3), "3 doubles"),
+        (Multiplier(Fraction(3, 2)), "150 % more"),
+        (Multiplier(Fraction(1, 4)), "25 % more"),
+        (Limit(), "limit"),
+        (Limit(Fraction(1, 2)), "50 % of the limit"),
+    ],
+)
+def test_what_a_row_gives_in_words(worth: Worth, text: str) -> None:
+    assert worth_text(worth) == text

@@ -1,0 +1,61 @@
+"""Sets, tiles and calls have names."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
+from game.i18n.call_words import mahjong_with, ready_for
+from game.i18n.set_words import alike, bonus_name, kong_name, listed, meld_name, name_of_tiles
+from game.rules.rulesets.israeli import ISRAELI
+from game.tiles.tile import BONUS, KINDS, Tile
+
+
+@pytest.mark.parametrize(
+    ("meld", "name"),
+    [
+        (chow(Tile.C2), "Chow of 2-3-4 Character, concealed"),
+        (chow(Tile.B7, concealed=False), "Chow of 7-8-9 Bamboo, exposed"),
+        (pung(Tile.WE), "Pung of east winds, concealed"),
+        (pung(Tile.D5, concealed=False), "Pung of 5 Dot, exposed"),
+        (kong(Tile.DG, KongKind.CONCEALED), "Kong of green dragons, concealed"),
+        (kong(Tile.B1, KongKind.ADDED), "Kong of 1 Bamboo, exposed"),
+        (pair(Tile.DW), "Pair of white dragons"),
+    ],
+)
+def test_a_meld_is_named_by_its_tiles(meld: Meld, name: str) -> None:
+    assert meld_name(meld) == name
+
+
+def test_every_face_has_a_name_of_its_own() -> None:
+    names = [alike(tile) for tile in KINDS] + [bonus_name(tile) for tile in BONUS]
+    assert len(set(names)) == 42
+    assert bonus_name(Tile.F1) == "Plum (flower 1)"
+    assert bonus_name(Tile.S4) == "Winter (season 4)"
+
+
+def test_tiles_that_are_no_set_have_no_name() -> None:
+    assert name_of_tiles((), concealed=None) is None
+    assert name_of_tiles((Tile.B1,), concealed=None) is None
+    assert name_of_tiles((Tile.F1, Tile.F2, Tile.F3, Tile.F4), concealed=None) is None
+    assert name_of_tiles((Tile.B1, Tile.B1, Tile.B2), concealed=True) is None
+    assert name_of_tiles((Tile.F3,), concealed=True) == "Chrysanthemum (flower 3)"
+
+
+def test_a_list_names_each_face_once() -> None:
+    assert listed(()) == ""
+    assert listed((Tile.DR,) * 3) == "Red Dragon"
+    assert listed((Tile.B1, Tile.B4, Tile.B1, Tile.B7)) == "1 Bamboo, 4 Bamboo, 7 Bamboo"
+
+
+def test_kongs_come_about_in_four_ways() -> None:
+    assert len({kong_name(kind) for kind in KongKind}) == len(KongKind)
+
+
+def test_a_mahjong_is_called_with_what_it_completes() -> None:
+    """israeli.md, "Going out"."""
+    assert mahjong_with("israeli", "pung") == "Mahjong with a pung"
+    assert mahjong_with("israeli", "big_snake") == "Mahjong: Big snake"
+    calls = {mahjong_with("israeli", row.id) for row in ISRAELI.special_hands}
+    assert len(calls) == len(ISRAELI.special_hands)
+    assert ready_for((Tile.B1, Tile.B4)) == "Ready for 1 Bamboo, 4 Bamboo"
