@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.i18n import _
 from game.rules.options import Option
+from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 from game.view.theme import Colour
@@ -40,28 +42,149 @@ class RulebookCard:
 
 def rulebook_cards() -> tuple[RulebookCard, ...]:
     """A card for every rulebook that can be played."""
-    return (
-        RulebookCard(
-            id="gala",
-            title="Gala",
-            origin=_("Russian rulebook"),
-            tiles="144",
-            stacks="18",
-            players="4",
-            dice="2",
-            lines=(
-                _("Four quick deals"),
-                _("1 point and premiums"),
-                _("Discarder loses 1"),
-                _("Concealed kong safe"),
-            ),
-            summary=_(
-                "Four deals, and everybody is East once. Only who goes out scores: one point and the premiums. Who "
-                "discarded the winning tile loses a point. Discards lie in one pool."
-            ),
-            complexity=1,
-            accent=(0xC9, 0x34, 0x1F),
-            emblem=(Tile.C1, Tile.DR, Tile.D5),
-            options=RULEBOOKS["gala"].options,
+    return tuple(card_of(book) for book in RULEBOOKS.values())
+
+
+def card_of(book: Rulebook) -> RulebookCard:
+    """The card of a rulebook; ``KeyError`` if it has none."""
+    return _CARDS[book.id](book.options)
+
+
+def _israeli(options: tuple[Option, ...]) -> RulebookCard:
+    return RulebookCard(
+        id="israeli",
+        title=_("Israeli"),
+        origin=_("Hebrew rulebook"),
+        tiles="144",
+        stacks="18",
+        players="4",
+        dice="3",
+        lines=(
+            _("Kong box of 16 tiles"),
+            _("Ready-hand calls"),
+            _("33 special hands"),
+            _("Everybody scores"),
         ),
+        summary=_(
+            "Everybody scores a hand, and the winner is paid besides. Replacements come from a kong box. A hand that "
+            "lacks one tile may be called ready, for 100 points, and is frozen then. After a mahjong the others "
+            "have one more turn each."
+        ),
+        complexity=3,
+        accent=(0x2F, 0x6F, 0xBE),
+        emblem=(Tile.WE, Tile.DW, Tile.B7),
+        options=options,
     )
+
+
+def _gala(options: tuple[Option, ...]) -> RulebookCard:
+    return RulebookCard(
+        id="gala",
+        title=_("Gala"),
+        origin=_("Russian rulebook"),
+        tiles="144",
+        stacks="18",
+        players="4",
+        dice="2",
+        lines=(
+            _("Four quick deals"),
+            _("1 point and premiums"),
+            _("Discarder loses 1"),
+            _("Concealed kong safe"),
+        ),
+        summary=_(
+            "Four deals, and everybody is East once. Only who goes out scores: one point and the premiums. Who "
+            "discarded the winning tile loses a point. Discards lie in one pool."
+        ),
+        complexity=1,
+        accent=(0xC9, 0x34, 0x1F),
+        emblem=(Tile.C1, Tile.DR, Tile.D5),
+        options=options,
+    )
+
+
+def _hungarian(options: tuple[Option, ...]) -> RulebookCard:
+    return RulebookCard(
+        id="hungarian",
+        title=_("Hungarian"),
+        origin=_("Hungarian rulebook"),
+        tiles="144",
+        stacks="18",
+        players="4",
+        dice="2",
+        lines=(
+            _("Two loose tiles on the wall"),
+            _("Doubles"),
+            _("Extras of 1000 to 4000"),
+            _("East pays and gets double"),
+        ),
+        summary=_(
+            "The winner's points are doubled as often as he earns it, and everybody pays him. Eleven hands bring an "
+            "extra of 1000 to 4000. Two loose tiles on the wall replace flowers and kongs. East pays and gets double."
+        ),
+        complexity=3,
+        accent=(0x17, 0x8A, 0x5B),
+        emblem=(Tile.B6, Tile.DG, Tile.WN),
+        options=options,
+    )
+
+
+def _latvian(options: tuple[Option, ...]) -> RulebookCard:
+    return RulebookCard(
+        id="latvian",
+        title=_("Latvian"),
+        origin=_("Latvian rulebook"),
+        tiles="136",
+        stacks="17",
+        players="3–4",
+        dice="2",
+        lines=(
+            _("No flowers or seasons"),
+            _("The plain game"),
+            _("Three ways to score"),
+            _("Best for learning"),
+        ),
+        summary=_(
+            "The plain game, and the one to learn with: four sets and a pair win the deal. Flowers, racks, kongs, the "
+            "length of the match and the way to score are yours to choose."
+        ),
+        complexity=1,
+        accent=(0x9A, 0x2A, 0x4A),
+        emblem=(Tile.C9, Tile.B1, Tile.D1),
+        options=options,
+    )
+
+
+def _polish(options: tuple[Option, ...]) -> RulebookCard:
+    return RulebookCard(
+        id="polish",
+        title=_("Polish"),
+        origin=_("Polish rulebook"),
+        tiles="136/144",
+        stacks="17/18",
+        players="3–4",
+        dice="2",
+        lines=(
+            _("Doubles, limit 2000"),
+            _("Losers settle too"),
+            _("Up to 33 special hands"),
+            _("Three-sided walls"),
+        ),
+        summary=_(
+            "Points are doubled up to a limit, and everybody's hand counts: all pay the winner, then the losers settle "
+            "among themselves. East pays and gets double. A special hand is worth the limit, or half of it."
+        ),
+        complexity=4,
+        accent=(0xC2, 0x57, 0x1B),
+        emblem=(Tile.F1, Tile.S3, Tile.S1),
+        options=options,
+    )
+
+
+_CARDS: dict[str, Callable[[tuple[Option, ...]], RulebookCard]] = {
+    "israeli": _israeli,
+    "gala": _gala,
+    "hungarian": _hungarian,
+    "latvian": _latvian,
+    "polish": _polish,
+}
