@@ -14,6 +14,9 @@ from game.rules.worth import Doubles, Points
 from game.tiles.tile import Tile, Wind
 
 
+_NOTHING = Points(0)
+
+
 class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
 
@@ -28,7 +31,7 @@ def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
     return tuple(
         Line(element.id, element.worth, tiles)
         for element in elements
-        if element.worth != Points(0)
+        if element.worth != _NOTHING
         for tiles in element.reasons(win)
     )
 
