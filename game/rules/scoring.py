@@ -13,7 +13,6 @@ from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.rules.worth import Doubles, Points
 from game.tiles.tile import Tile, Wind
 
-
 _NOTHING = Points(0)
 
 
