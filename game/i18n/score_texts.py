@@ -1,15 +1,12 @@
-"""What the lines of a score are called, and why they count, in the player's language."""
+"""How a deal was won, and what the sets of a score sheet are called, in the player's language."""
 
 from __future__ import annotations
 
-from game.i18n.row_texts import LineText, line_text
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.rules.terms import Source
 from game.tiles.tile import Tile
-
-__all__ = ["LineText", "line_text", "set_name", "way_of_winning"]
 
 
 def way_of_winning(source: Source, tile: Tile | None, loser: str | None) -> str:

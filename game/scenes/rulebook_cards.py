@@ -116,7 +116,7 @@ def _hungarian(options: tuple[Option, ...]) -> RulebookCard:
             _("Two loose tiles on the wall"),
             _("Doubles"),
             _("Extras of 1000 to 4000"),
-            _("East pays and gets double"),
+            _("East pays, gets double"),
         ),
         summary=_(
             "The winner's points are doubled as often as he earns it, and everybody pays him. Eleven hands bring an "

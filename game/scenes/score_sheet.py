@@ -11,7 +11,8 @@ from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _
-from game.i18n.score_texts import line_text, set_name, way_of_winning
+from game.i18n.row_texts import score_line_text
+from game.i18n.score_texts import set_name, way_of_winning
 from game.players.roster import Chair
 from game.rules.score import Score
 from game.rules.terms import Outcome
@@ -114,7 +115,7 @@ class _PageMaker:
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
         score = self._scores.get(wind)
-        lines = self._lines(score, wind) if winner is not None and score is not None else ()
+        lines = self._lines(score) if winner is not None and score is not None else ()
         chair = self._chair(seat)
         gain = self._deltas[seat]
         return SeatPage(
@@ -156,12 +157,12 @@ class _PageMaker:
             return _("lost the tile")
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
-    def _lines(self, score: Score | None, wind: Wind) -> tuple[SheetLine, ...]:
+    def _lines(self, score: Score | None) -> tuple[SheetLine, ...]:
         if score is None:
             return ()
         found = []
         for line in score.lines:
-            words = line_text(self._state.rules.id, line.id, line.tiles, wind)
+            words = score_line_text(self._state.rules.id, line, score)
             points = Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
             found.append(SheetLine(words.name, words.reason, points))
         return tuple(found)

@@ -60,9 +60,9 @@ def _elements() -> RowTexts:
         "all_chows": RowText(_("All chows"), _("Four chows, and any pair")),
         "pung.dragon": RowText(_("Pung or kong of dragons"), _("Each pung or kong of dragons counts 1")),
         "pung.seat_wind": RowText(
-            _("Pung or kong of the own wind"),
+            _("Pung or kong of own wind"),
             _("A pung or kong of the seat's own wind counts 1"),
-            reason=_("The own wind of {wind}"),
+            reason=_("{wind}'s own wind"),
         ),
         "full_flush": shared.full_flush(),
         "no_suits": RowText(_("Winds and dragons"), _("No tile of a suit")),

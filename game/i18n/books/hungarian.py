@@ -84,7 +84,7 @@ def _scoring() -> dict[str, OptionText]:
         ),
         "honor_doubles": OptionText(
             _("Dragons, own wind"),
-            _("A double for each pung or kong of dragons or the own wind, or one for a hand of four such sets."),
+            _("A double for each pung or kong of dragons or own wind, or one for a hand of four such sets."),
             {
                 "each_set": pgettext("doubles", "Each set doubles"),
                 "whole_hand": pgettext("doubles", "Only four sets"),
@@ -101,19 +101,21 @@ def _elements() -> RowTexts:
         ),
         "bonus.other": RowText(_("Other flower or season"), _("Each flower and season of another seat counts 4")),
         "pair.own_wind": RowText(
-            _("Pair of the own wind"), _("A pair of the seat's own wind"), reason=_("A pair of {wind}'s own wind")
+            _("Pair of own wind"), _("A pair of the seat's own wind"), reason=_("A pair of {wind}'s own wind")
         ),
         "pair.dragon": RowText(_("Pair of dragons"), _("Each pair of dragons counts 2")),
         "out": RowText(_("Mahjong"), _("For going out")),
         "out.self_drawn": RowText(_("Self-drawn"), _("The winning tile was not claimed")),
         "x.dragons_or_own_wind": RowText(
             _("Dragons and own wind"),
-            _("Pungs and kongs of dragons or the own wind: each, or four of them, as the option says"),
+            _("Each pung or kong of dragons or own wind; by the option, four such sets alone"),
             line=_("Dragons and own wind: {tiles}"),
             reason=_("A pung or kong of dragons, or of {wind}'s own wind"),
         ),
         "x.banker": RowText(_("The banker won"), _("East, or who has East's rights, went out")),
-        "x.half_flush": RowText(_("Half flush"), _("One suit and honors")),
+        "x.half_flush": RowText(
+            _("Half flush"), _("Four sets of one suit and a pair of honors; by the option, any honors")
+        ),
         "x.full_flush": shared.full_flush(),
         "x.all_honors": RowText(_("All honors"), _("All tiles winds or dragons")),
         "x.heaven": RowText(
@@ -127,7 +129,7 @@ def _special_hands() -> RowTexts:
     return {
         "big_row": RowText(
             _("Big row"),
-            _("1 to 9 of a suit in chows, each wind and any tile of the suit; or each dragon and a pair of winds"),
+            _("1 to 9 of a suit in chows, with each wind and any tile of the suit, or each dragon and a pair of winds"),
         ),
         "nine_lamps": RowText(
             _("Nine lamps"), _("In one suit 1 1 1, 2 to 8 and 9 9 9, and any tile of that suit; from the hand")

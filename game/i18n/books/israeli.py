@@ -66,7 +66,7 @@ def _of_the_winner() -> RowTexts:
         ),
         "pair.dragon": RowText(_("Pair of dragons"), _("The pair is of dragons")),
         "pair.wind": RowText(
-            _("Pair of the own or prevailing wind"), _("The pair is of the seat's own wind or of the prevailing wind")
+            _("Pair of own or prevailing wind"), _("The pair is of the seat's own or of the prevailing wind")
         ),
     }
 
@@ -112,7 +112,7 @@ def _of_dragons_and_winds() -> RowTexts:
     return {
         "imperial": RowText(
             _("Imperial hand"),
-            _("Four each of the three dragons kept in the hand, and a pair of the own wind; concealed"),
+            _("Four each of the three dragons kept in the hand, and a pair of own wind; concealed"),
         ),
         "mandarin": RowText(
             _("Mandarin hand"), _("Four each of three winds kept in the hand, and a pair of the fourth wind; concealed")
@@ -132,11 +132,11 @@ def _of_dragons_and_winds() -> RowTexts:
         ),
         "dragon_sons_9": RowText(
             _("Adopted sons of the dragon, nines"),
-            _("Pungs or kongs of the nines of all three suits and of dragons, and a pair of the own wind"),
+            _("Pungs or kongs of the nines of all three suits and of dragons, and a pair of own wind"),
         ),
         "dragon_sons_1": RowText(
             _("Adopted sons of the dragon, ones"),
-            _("Pungs or kongs of the ones of all three suits and of dragons, and a pair of the own wind"),
+            _("Pungs or kongs of the ones of all three suits and of dragons, and a pair of own wind"),
         ),
         "big_green_finger": RowText(
             _("Big green finger"),
@@ -197,7 +197,7 @@ def _of_snakes_and_blessings() -> RowTexts:
         ),
         "dragon_snake": RowText(
             _("Snake of the dragons"),
-            _("1 4 7, 2 5 8 and 3 6 9 of the three suits, one of each dragon, and a pair of the own wind; concealed"),
+            _("1 4 7, 2 5 8 and 3 6 9 of the three suits, one of each dragon, and a pair of own wind; concealed"),
         ),
         "four_winds_snake": RowText(
             _("Snake of the four winds"),
@@ -213,12 +213,12 @@ def _of_snakes_and_blessings() -> RowTexts:
         ),
         "buried_treasure": RowText(
             _("Buried treasure"),
-            _("1 to 9 of a suit in chows, a concealed pung or kong, and a pair; one of these of honors, or both"),
+            _("1 to 9 of a suit in chows, a concealed pung or kong and a pair, both of honors or one of that suit"),
         ),
         "thirteen_odd": RowText(
             _("Thirteen great oddities"), _("One of each dragon, wind, 1 and 9, and a second wind or dragon; concealed")
         ),
-        "golden_coin": RowText(_("Golden coin"), _("A concealed pung or kong of 5 Dots in a mahjong")),
+        "golden_coin": RowText(_("Golden coin"), _("A concealed pung or kong of the 5 Dot in a mahjong")),
         "heavenly_blessing": RowText(
             _("Heavenly blessing"), _("The dealer goes out on the first tile that he draws from the live wall")
         ),

@@ -100,10 +100,12 @@ def _elements() -> RowTexts:
         ),
         "pung.dragon": RowText(_("Pung or kong of dragons"), _("Each pung or kong of dragons counts 1")),
         "exp.pung": RowText(
-            _("Pung"), _("Counts 2; doubled if it is concealed, and doubled if it is of ones or nines")
+            _("Pung"),
+            _("Counts 2, doubled if concealed, and doubled for ones and nines; by the option, for honors too"),
         ),
         "exp.kong": RowText(
-            _("Kong"), _("Counts 8; doubled if it is concealed, and doubled if it is of ones or nines")
+            _("Kong"),
+            _("Counts 8, doubled if concealed, and doubled for ones and nines; by the option, for honors too"),
         ),
     }
 

@@ -41,8 +41,8 @@ def _three_players() -> dict[str, OptionText]:
         "three_player_wall": OptionText(
             _("Wall of three players"),
             _(
-                "Four sides as for four players; or three longer sides, without north winds and two bonus tiles, or "
-                "without north winds and all of them."
+                "Four sides as for four players; or three longer sides, without north winds and North's flower "
+                "and season, or without all flowers and seasons."
             ),
             {
                 "four_sides": pgettext("wall", "Four sides"),
@@ -107,8 +107,8 @@ def _points() -> RowTexts:
         "bonus": RowText(_("Flower or season"), _("Each flower and each season counts 4")),
         "pair.dragon": RowText(_("Pair of dragons"), _("Each pair of dragons counts 2")),
         "pair.wind": RowText(
-            _("Pair of the own or prevailing wind"),
-            _("A pair of the seat's own wind or of the prevailing wind counts 2"),
+            _("Pair of own or prevailing wind"),
+            _("A pair of the seat's own or of the prevailing wind counts 2"),
         ),
         "out": RowText(_("Mahjong"), _("For going out")),
         "out.only_tile": RowText(
@@ -126,13 +126,14 @@ def _doubles_of_the_winner() -> RowTexts:
         "x.river_bottom": RowText(_("Last discard"), _("Out on the discard after the last tile of the live wall")),
         "x.loose_tile": RowText(_("Loose tile"), _("Out on a loose tile")),
         "x.last_loose_tile": RowText(
-            _("Last loose tile"), _("The last tile of the live wall was replaced by the loose tile that won")
+            _("Last loose tile"),
+            _("The last tile of the live wall made a kong or was a bonus tile, and its loose tile won"),
         ),
         "x.all_chows": RowText(_("All chows"), _("Four chows, and a pair without value")),
         "x.no_chow": RowText(_("No chow"), _("A mahjong without a chow")),
         "x.half_flush": shared.half_flush(),
         "x.major_sets": RowText(
-            _("Sets of terminals and honors"), _("Pungs and kongs of terminals and honors alone, with another pair")
+            _("Sets of terminals and honors"), _("Pungs and kongs of terminals and honors alone, and any pair")
         ),
         "x.robbed_kong": RowText(_("Robbed kong"), _("Out on the tile that extended another player's pung")),
         "x.all_major": RowText(_("All terminals and honors"), _("All tiles ones, nines, winds or dragons")),

@@ -19,7 +19,8 @@ def _ways_of_winning() -> RowTexts:
         "heaven": RowText(_("Blessing of heaven"), _("East was dealt a mahjong, bonus tiles replaced")),
         "earth": RowText(_("Blessing of earth"), _("South, West or North goes out on East's first discard")),
         "double_luck": RowText(
-            _("Double luck"), _("A kong's loose tile makes another kong, and the loose tile of that one wins")
+            _("Double luck"),
+            _("In one turn a kong's loose tile makes another kong, and the loose tile of that one wins"),
         ),
         "plum_blossom": RowText(_("Plum blossom from the roof"), _("Out on the 5 Dot, drawn as a loose tile")),
     }
@@ -56,7 +57,7 @@ def _hands() -> RowTexts:
         "purity": RowText(_("Purity"), _("Four pungs or kongs and a pair, all of one suit")),
         "big_winds": RowText(_("Four blessings"), _("Pungs or kongs of all four winds, and any pair")),
         "big_dragons": RowText(
-            _("Three great scholars"), _("Pungs or kongs of all three dragons, any other, and any pair")
+            _("Three great scholars"), _("Pungs or kongs of all three dragons and of any other tile, and any pair")
         ),
     }
 
@@ -69,7 +70,7 @@ def _american() -> RowTexts:
             _("Pungs of red and green dragons, of a Bamboo of 1 5 7 9 and one of 2 3 4 6 8, and a pair of Bamboo"),
         ),
         "ruby_hand": RowText(
-            _("Ruby hand"), _("Seven pairs of 1, 5, 7 and 9 Bamboo and red dragons, all five among them; concealed")
+            _("Ruby hand"), _("Pairs of 1, 5, 7 and 9 Bamboo and red dragons, two of these five twice; concealed")
         ),
         "gretas_garden": RowText(
             _("Greta's garden"), _("1 to 7 of a suit, and one of each wind and dragon; concealed")
@@ -88,5 +89,7 @@ def _american() -> RowTexts:
         "five_honors": RowText(_("Five odd honors"), _("1 to 9 of a suit, and five different honors; concealed")),
         "dragonfly": RowText(_("Dragonfly"), _("A pung of each suit, one of each dragon, and any pair")),
         "dirty_pairs": RowText(_("Dirty pairs"), _("Any seven different pairs; concealed")),
-        "clean_pairs": RowText(_("Clean pairs"), _("Seven pairs of one suit and honors; concealed")),
+        "clean_pairs": RowText(
+            _("Clean pairs"), _("Seven pairs of one suit and honors, with at least a pair of each; concealed")
+        ),
     }
