@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.hands.meld import Meld
+from game.rules.elements.honors import is_valued
 from game.rules.win import Reasons, Win
 from game.tiles.tile import Tile
 
@@ -82,9 +83,19 @@ def all_major_triplets(win: Win) -> bool:
     return all(meld.is_triplet and meld.tile.is_major for meld in win.sets)
 
 
+def no_chow(win: Win) -> bool:
+    """No chow at all."""
+    return not any(chows(win))
+
+
 def all_chows(win: Win) -> bool:
     """Chows alone, with any pair."""
     return all(meld.is_chow for meld in win.sets)
+
+
+def all_chows_without_value(win: Win) -> bool:
+    """Chows alone, and a pair of a suit or of a wind that is neither own nor prevailing."""
+    return all_chows(win) and not any(is_valued(meld.tile, win) for meld in win.pairs)
 
 
 def three_concealed_triplets(win: Win) -> Reasons:

@@ -19,15 +19,6 @@ BONUS = "bonus"
 """The row whose points are multiplied half as strongly as the rest."""
 
 
-def _no_chow(win: Win) -> bool:
-    return not any(chows(win))
-
-
-def _valueless_chows(win: Win) -> bool:
-    """Four chows, and a pair of a suit or of a wind that is neither own nor prevailing."""
-    return sets.all_chows(win) and not any(honors.is_valued(meld.tile, win) for meld in win.pairs)
-
-
 def _once(each: Callable[[Win], Reasons]) -> Callable[[Win], Reasons]:
     """All reasons as one: a multiplier is given once to a player, whatever their number."""
 
@@ -67,8 +58,8 @@ OF_THE_WINNER = (
     Element(id="out.kong_box", worth=Points(10), when=going_out.on_replacement, winner_only=True),
     Element(id="out.last_of_kind", worth=Points(2), when=going_out.on_last_of_kind, winner_only=True),
     Element(id="out.ready", worth=Points(100), when=going_out.with_ready_hand, winner_only=True),
-    Element(id="hand.no_chow", worth=Points(10), when=_no_chow, winner_only=True),
-    Element(id="hand.all_chows", worth=Points(10), when=_valueless_chows, winner_only=True),
+    Element(id="hand.no_chow", worth=Points(10), when=sets.no_chow, winner_only=True),
+    Element(id="hand.all_chows", worth=Points(10), when=sets.all_chows_without_value, winner_only=True),
     Element(id="pair.dragon", worth=Points(3), each=honors.dragon_pairs, winner_only=True),
     Element(id="pair.wind", worth=Points(3), each=honors.seat_or_prevailing_wind_pairs, winner_only=True),
 )

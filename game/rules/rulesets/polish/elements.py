@@ -13,15 +13,6 @@ from game.rules.worth import Doubles, Points
 Question = Callable[[Win], bool]
 
 
-def _valueless_chows(win: Win) -> bool:
-    """Four chows and a pair without value."""
-    return sets.all_chows(win) and not any(honors.is_valued(meld.tile, win) for meld in win.pairs)
-
-
-def _no_chow(win: Win) -> bool:
-    return not any(chows(win))
-
-
 def _major_sets(win: Win) -> bool:
     """Pungs and kongs of terminals and honors alone, but a pair of others."""
     return sets.all_major_triplets(win) and not suits.all_major(win)
@@ -53,7 +44,7 @@ def points(*, out: int, single_wait: Question) -> tuple[Element, ...]:
     )
 
 
-NO_CHOW = Element(id="x.no_chow", worth=Doubles(1), when=_no_chow, winner_only=True)
+NO_CHOW = Element(id="x.no_chow", worth=Doubles(1), when=sets.no_chow, winner_only=True)
 
 
 def doubles(*, chows_make_sets: bool) -> tuple[Element, ...]:
@@ -68,7 +59,7 @@ def doubles(*, chows_make_sets: bool) -> tuple[Element, ...]:
             when=going_out.on_replacement_after_last_live_tile,
             winner_only=True,
         ),
-        Element(id="x.all_chows", worth=Doubles(1), when=_valueless_chows, winner_only=True),
+        Element(id="x.all_chows", worth=Doubles(1), when=sets.all_chows_without_value, winner_only=True),
         *((NO_CHOW,) if chows_make_sets else ()),
         Element(id="x.half_flush", worth=Doubles(1), when=suits.half_flush, winner_only=True),
         Element(id="x.major_sets", worth=Doubles(1), when=_major_sets, winner_only=True),
