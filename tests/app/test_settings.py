@@ -257,18 +257,18 @@ while True:
     number += 1
     keys = {f"action_{i}": (f"key_{number}",) for i in range(200)}
     problem = save(Settings(player_name=str(number), keys=keys), paths)
-    if problem or number == 1:
-        print(problem or "begun", flush=True)
+    if problem or number == 3:
+        print(problem or "saved", flush=True)
 """
 
 
 def kill_a_saver(paths: Paths, seconds: float) -> Settings:
-    """What is loaded after a program that saves again and again was killed so long after its first saving."""
+    """What is loaded after a program that saves again and again was killed so long after it had saved three times."""
     with subprocess.Popen(
         [sys.executable, "-c", SAVER, str(paths.config.parent)], cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as saver:
         assert saver.stdout is not None
-        assert saver.stdout.readline() == "begun\n"
+        assert saver.stdout.readline() == "saved\n"
         try:
             saver.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -283,8 +283,8 @@ def kill_a_saver(paths: Paths, seconds: float) -> Settings:
 
 def kill_many(paths: Paths, times: int) -> None:
     chance = random.Random(20)
-    reached = [int(kill_a_saver(paths, chance.uniform(0, 0.03)).player_name) for _ in range(times)]
-    assert max(reached) > 5, "the savers were killed before they saved again"
+    for _ in range(times):
+        assert int(kill_a_saver(paths, chance.uniform(0, 0.03)).player_name) >= 3
 
 
 def test_a_program_killed_while_it_saves_leaves_settings_that_can_be_read(paths: Paths) -> None:
