@@ -15,9 +15,10 @@ from game.app.licences import licences
 from game.app.settings import Settings, Speed
 from game.i18n import translator
 from game.players.roster import MatchSetup
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.about import AboutScene
 from game.scenes.pause import PauseChoices, PauseScene
-from game.scenes.rulebook_cards import rulebook_cards
+from game.scenes.rulebook_cards import card_of
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleChoices, TitleScene
@@ -53,7 +54,7 @@ def title(kit: Kit, told: Told, *, resumes: bool = True) -> TitleScene:
 
 def set_up(kit: Kit, told: Told, *, books: int = 1) -> SetUpScene:
     """With more books than there are, the first one again and again."""
-    first = rulebook_cards()[0]
+    first = card_of(RULEBOOKS["gala"])
     cards = [first, *(replace(first, title=f"Gala {number}") for number in range(2, books + 1))]
     return SetUpScene(
         kit,
