@@ -1,5 +1,6 @@
 """Whether the drawing library is the right one."""
 
+import os
 from importlib.util import find_spec
 
 from game.i18n import _
@@ -14,7 +15,8 @@ def library_problem() -> str | None:
     """
     if find_spec("pygame") is None:
         return _("pygame-ce is not installed: pip install pygame-ce")
-    import pygame  # noqa: PLC0415 - only where it is known to be there
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame  # noqa: PLC0415 - only where it is known to be there, and without its greeting
 
     if not getattr(pygame, "IS_CE", False):
         return _("This is the original pygame, not pygame-ce: pip uninstall pygame, then pip install pygame-ce")

@@ -1,4 +1,8 @@
 import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -25,3 +29,11 @@ def test_no_pygame_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_old_pygame_ce_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.version, "vernum", pygame.version.PygameVersion(2, 5, 7))
     assert library.library_problem() == "pygame-ce 2.5.7 is too old: pip install --upgrade pygame-ce"
+
+
+def test_a_look_at_the_library_greets_nobody() -> None:
+    command = [sys.executable, "-c", "from game.app.library import library_problem; print(library_problem())"]
+    others = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
+    root = Path(__file__).resolve().parents[2]
+    result = subprocess.run(command, cwd=root, env=others, capture_output=True, text=True, check=True)
+    assert (result.stdout, result.stderr) == ("None\n", "")
