@@ -49,5 +49,7 @@ def test_a_page_has_a_line_for_every_option_and_every_row(say: Say) -> None:
 def test_another_book_is_bad_input(say: Say) -> None:
     code, out, err = say("rules", "whist")
     assert (code, out) == (2, "")
-    assert err.startswith("sparrows rules: 'whist' is not a rulebook; there are gala")
+    assert err.startswith(
+        "sparrows rules: 'whist' is not a rulebook; there are israeli, gala, hungarian, latvian, polish"
+    )
     assert err.count("\n") == 1

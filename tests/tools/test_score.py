@@ -172,7 +172,7 @@ def test_lines_are_answered_in_order_bad_ones_too(say: Say) -> None:
     answers = [json.loads(line) for line in out.splitlines()]
     assert (code, err) == (0, "")
     assert [answer.get("error") for answer in answers] == [None, "bad_input", "not_a_mahjong", None]
-    assert answers[1]["message"] == "rules: 'whist' is not one of gala"
+    assert answers[1]["message"] == "rules: 'whist' is not one of israeli, gala, hungarian, latvian, polish"
     assert answers[0] == answers[3]
 
 

@@ -51,8 +51,8 @@ DRAGONS: Document = {"kind": "pung", "tiles": ["DR", "DR", "DR"]}
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (whole({"rules": "whist"}), "rules: 'whist' is not one of gala"),
-        (whole({"rules": 7}), "rules: 7 is not one of gala"),
+        (whole({"rules": "whist"}), "rules: 'whist' is not one of israeli, gala, hungarian, latvian, polish"),
+        (whole({"rules": 7}), "rules: 7 is not one of israeli, gala, hungarian, latvian, polish"),
         (lambda doc: doc.pop("rules"), "the field 'rules' is missing"),
         (lambda doc: doc.pop("win"), "the field 'win' is missing"),
         (whole({"seats": 4}), "no field 'seats' is known here"),

@@ -119,7 +119,10 @@ def test_one_wall_has_no_interval() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--rules", "whist"], "--rules: 'whist' is not a rulebook; there are gala"),
+        (
+            ["--rules", "whist"],
+            "--rules: 'whist' is not a rulebook; there are israeli, gala, hungarian, latvian, polish",
+        ),
         (["--players", "skilled"], "--players: 1 given; 4 play"),
         (["--players", "skilled,skilled,skilled,genius"], "--players[3]: 'genius' is not a level; there are random"),
         (["--players", "expert,skilled,skilled,random"], "--players[0]: the level 'expert' cannot play yet"),

@@ -1,11 +1,15 @@
-"""The rulebooks, one module each."""
+"""The rulebooks, one module or folder each."""
 
 from __future__ import annotations
 
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets.gala import GALA
+from game.rules.rulesets.hungarian import HUNGARIAN
+from game.rules.rulesets.israeli import ISRAELI
+from game.rules.rulesets.latvian import LATVIAN
+from game.rules.rulesets.polish import POLISH
 
-RULEBOOKS = {book.id: book for book in (GALA,)}
+RULEBOOKS = {book.id: book for book in (ISRAELI, GALA, HUNGARIAN, LATVIAN, POLISH)}
 """All rulebooks by their ids, in the order of common.md."""
 
 
