@@ -3,11 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.hands.readings import winner_readings
+from game.hands.readings import Reading
 from game.rules.combining import Way
 from game.rules.rulesets.hungarian import HUNGARIAN, _counted
 from game.rules.scoring import seen_as
 from game.rules.win import DealFacts
+from tests.hands import reference
 from tests.rulebook.deals import reordered, turned, winner_of, won_deals
 from tests.rulebook.scored import (
     rules_of,
@@ -42,8 +43,13 @@ def test_no_reading_is_worth_more_than_the_one_that_counts(deal: DealFacts) -> N
     (win,) = deal.wins
     winner = winner_of(deal)
     best = score_of(rules.score(rules, deal), win.wind.letter)
-    readings = winner_readings(winner.hand, win.tile, claimed=win.source.is_taken_from_player)
-    worths = [_counted(Way(seen_as(reading, winner, win, deal)), rules).worth for reading in readings]
+    worths = []
+    for melds in reference.splits(winner.hand.concealed, winner.hand.sets_to_make):
+        for place, meld in enumerate(melds):
+            if win.tile in meld.tiles:
+                taken = meld.exposed() if win.source.is_taken_from_player else meld
+                reading = Reading((*winner.hand.melds, *melds[:place], taken, *melds[place + 1 :]))
+                worths.append(_counted(Way(seen_as(reading, winner, win, deal)), rules).worth)
     assert worths
     assert best.worth >= max(worths)
     if best.special is None:
