@@ -10,6 +10,8 @@ import pygame
 from game.app.actions import (
     Action,
     Device,
+    FocusGained,
+    FocusLost,
     InputEvent,
     PointerButton,
     PointerLeft,
@@ -29,8 +31,9 @@ from game.players.table import Table
 from game.scenes.status import report
 from game.scenes.table_buttons import Presses, TableButtons
 from game.scenes.table_questions import TableQuestions
-from game.view.action_bar import NoteTray
+from game.scenes.table_tips import TableTips
 from game.view.kit import Cue, Kit
+from game.view.lane_note import LaneNote
 from game.view.steps import Heard
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
@@ -87,15 +90,15 @@ class TableScene(Scene):
         self._manners = manners
         self._hear = hear
         self.page = TablePage(view.kit)
-        self.questions = TableQuestions(table, human, view, self.page, note=self._note, one_click=manners.one_click)
+        self._note = LaneNote(view.kit)
+        self.questions = TableQuestions(table, human, view, self.page, note=self._note.say, one_click=manners.one_click)
         self.hand = self.questions.hand
-        self._tray = NoteTray()
-        self._tray_left = 0.0
         self._passes_all = False
         self._lapsed = sum(table.lapsed)
         self._told_over = False
         self._last_second: int | None = None
         self._device = view.kit.actions.device
+        self._is_away = False
         self.buttons = TableButtons(
             view.kit,
             Presses(
@@ -107,8 +110,9 @@ class TableScene(Scene):
                 deal=self._proceed,
             ),
         )
-        self._tray.show(visible=False)
-        self.page.add(self._tray)
+        self.page.add(self._note)
+        self._tips = TableTips(lambda: view.model, view.chairs)
+        self.page.add(*self._tips.widgets)
         self.buttons.lie_on(self.page)
         self._show_opening_buttons()
 
@@ -129,6 +133,7 @@ class TableScene(Scene):
         self.kit.resize(size)
         self.view.resize()
         self.page.finish()
+        self._tips.place(room_of(self.kit))
         self.buttons.place(room_of(self.kit))
         self.questions.place()
 
@@ -152,7 +157,7 @@ class TableScene(Scene):
         question = self.questions.question
         if question is None:
             return PATIENCE
-        if question.seconds is not None or self._tray_left > 0 or not self._human_is_awaited_alone:
+        if question.seconds is not None or self._note.is_said or not self._human_is_awaited_alone:
             return TICK
         return STEP
 
@@ -166,9 +171,9 @@ class TableScene(Scene):
         self.view.update(seconds)
         self.page.update(seconds)
         self.questions.pass_time(seconds)
-        self._fade_note(seconds)
+        self._note.pass_time(seconds)
         if not self.view.busy:
-            self._play_on(seconds if at_rest else 0.0)
+            self._play_on(seconds if at_rest and not self._is_away else 0.0)
         self._ask()
         self._warn()
         self._show_opening_buttons()
@@ -209,8 +214,7 @@ class TableScene(Scene):
 
     def _announce(self, question: Question) -> None:
         self._last_second = None
-        self._tray_left = 0.0
-        self._tray.write("", room_of(self.kit), self.kit)
+        self._note.hush()
         self._hear(Heard(sound=Sound.CLAIM_CHANCE if self.questions.is_claim else Sound.YOUR_TURN))
 
     def _warn(self) -> None:
@@ -224,17 +228,7 @@ class TableScene(Scene):
     def _say_time_is_over(self) -> None:
         deal = self.view.model.deal
         threw = deal is not None and bool(deal.discards) and deal.discards[-1].seat == self.view.model.seat
-        self._note(_("Time is up: the tile is discarded") if threw else _("Time is up: pass"), _TIME_OVER)
-
-    def _note(self, line: str, seconds: float = 2.5) -> None:
-        self._tray_left = seconds
-        self._tray.write(line, room_of(self.kit), self.kit)
-
-    def _fade_note(self, seconds: float) -> None:
-        if self._tray_left > 0:
-            self._tray_left -= seconds
-            if self._tray_left <= 0:
-                self._tray.write("", room_of(self.kit), self.kit)
+        self._note.say(_("Time is up: the tile is discarded") if threw else _("Time is up: pass"), _TIME_OVER)
 
     def _thinking_seat(self) -> Seat | None:
         turn = self.view.model.turn_of
@@ -262,6 +256,12 @@ class TableScene(Scene):
             case PointerMoved(at):
                 self._pointer_moved(self.kit.frame.units(at))
                 return True
+            case FocusLost():
+                self._is_away = True
+                return False
+            case FocusGained():
+                self._is_away = False
+                return False
             case PointerLeft():
                 self.page.handle(event)
                 self.hand.leave()

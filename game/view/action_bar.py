@@ -15,7 +15,6 @@ from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind
 from game.view.slots import Room
 from game.view.sprites import Icon, Pose
-from game.view.text import Align
 from game.view.theme import Face, TextStyle
 from game.view.widgets.button import Button, Finish
 from game.view.widgets.label import Label, PanelBox
@@ -171,28 +170,3 @@ class SetChoice(Widget):
             sprite = kit.sprites.tile(Pose.FLAT, tile, 0, kit.frame.px(50))
             at = kit.frame.at(self.box.x + 54 + 26 + place * 52, self.box.centre[1] + 10)
             canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
-
-
-class NoteTray(Widget):
-    """A short line in the lane while no question is open."""
-
-    bleed = 30.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.text = ""
-
-    def write(self, text: str, room: Room, kit: Kit) -> None:
-        """Say something; nothing takes the tray away."""
-        self.text = text
-        self.show(visible=bool(text))
-        if text:
-            width = kit.writer.width(text, theme.LABEL) + 80
-            box = places.lane(room, width)
-            self.place(Box(box.x, box.y + 8, box.width, 68))
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=34)
-        inner = Box(self.box.x + 30, self.box.y, self.box.width - 60, self.box.height)
-        canvas.centred(self.text, theme.LABEL, inner, align=Align.CENTRE)

@@ -37,6 +37,8 @@ class _Heard:
     call: Call
     since: float
     until: float
+    is_settled: bool = False
+    """Whether the tile that it was called for is gone."""
     is_outranked: bool = False
 
 
@@ -57,11 +59,16 @@ class Calls:
         stay = STAY * (2.2 if call.kind is CallKind.WIN else 1.0)
         self._heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
 
+    def settle(self) -> None:
+        """Another tile may be claimed: what was called before is not for it."""
+        for heard in self._heard.values():
+            heard.is_settled = True
+
     def outrank(self, sides: frozenset[int], now: float) -> None:
         """Claims of these sides were called in vain: they say so and fade."""
         for side in sides & self._heard.keys():
             heard = self._heard[side]
-            if heard.call.kind is CallKind.CLAIM and not heard.is_outranked:
+            if heard.call.kind is CallKind.CLAIM and not (heard.is_outranked or heard.is_settled):
                 heard.is_outranked = True
                 heard.until = now + self._seconds(STAY + FADE)
 

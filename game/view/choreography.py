@@ -32,6 +32,8 @@ def choreographed(event: e.Event, change: Change) -> Step:
             glides = change.way(event.tile_id, DISCARD + LANDING, curve=out, arc=1.0)
             landed = Heard(sound=Sound.TILE_DOWN, side=change.side(event.seat), at=DISCARD)
             return Step(glides=change.led(*glides), sounds=(landed,), hold=DISCARD + LANDING)
+        case e.ClaimsOpened():
+            return Step(settles_calls=True)
         case e.ClaimMade():
             return _called(event, change)
         case e.SetClaimed():

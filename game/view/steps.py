@@ -131,6 +131,8 @@ class Step:
     throws: tuple[Throw, ...] = ()
     counts: int = 0
     """How many stacks are counted out."""
+    settles_calls: bool = False
+    """Whether another tile may be claimed from now on."""
     outranked: frozenset[int] = frozenset()
     """Sides whose calls were heard in vain."""
     hold: float = 0.0

@@ -19,6 +19,7 @@ from game.view.shapes import clear, ring, soft_box, tinted
 from game.view.slots import THICKNESS, Layer, Slot
 from game.view.theme import Colour
 
+_BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
@@ -172,6 +173,18 @@ def empty_place(slot: Slot, kit: Kit) -> Piece:
                 at += dash + gap
 
     return drawn_piece(kit, Layer.FELT, box, ("empty", box), paint, bleed=2, height=2)
+
+
+def same_kind(slot: Slot, kit: Kit) -> Piece:
+    """A tile of the kind that is pointed at: a blue edge, and a corner so that it is not the colour alone."""
+    top = slot.footprint
+
+    def paint(canvas: Canvas) -> None:
+        edge(canvas, top.grown(-1), _BLUE, width=3.5, radius=7)
+        canvas.rounded(Box(top.right - 13, top.y + 1, 12, 12), _BLUE, radius=4)
+
+    layer = max(Layer.MARKS, slot.layer)
+    return drawn_piece(kit, layer, top, ("alike", top), paint, bleed=2, y=slot.y, height=18)
 
 
 def winning_star(slot: Slot, kit: Kit) -> Piece:

@@ -10,13 +10,14 @@ from functools import lru_cache
 import pygame
 
 from game.engine.seat import Seat, TileId
-from game.engine.state import Over
+from game.engine.state import DealState, Over
 from game.engine.wall import tail_tile
 from game.i18n import _
 from game.players.roster import Chair
 from game.rules.flow import Played, PlayedDeal
 from game.rules.ruleset import Ruleset
-from game.rules.terms import Outcome
+from game.rules.terms import DiscardPlace, Outcome
+from game.tiles.tile import Tile
 from game.view import slots, table_marks
 from game.view.canvas import Canvas
 from game.view.kit import Kit
@@ -27,6 +28,7 @@ from game.view.plates import PlateLook, RoseLook, deal_words, plate_pieces, rose
 from game.view.slots import Layer, Room
 from game.view.sprites import Avatar
 from game.view.table_model import TableModel
+from game.view.tile_pictures import Pose
 from game.view.tile_pieces import resting_tiles
 
 _MOST_DEALS = 200
@@ -38,6 +40,8 @@ class Emphasis:
 
     ring: bool = True
     """Whether the ring round the last discard lies still; while it pulses it is drawn by itself."""
+    kind: Tile | None = None
+    """The face the person points at: its like are marked wherever they lie."""
     next_tiles: bool = True
     """Whether the tiles to be drawn next carry their marks."""
     balances: tuple[Fraction, ...] | None = None
@@ -177,11 +181,33 @@ def _marks(
     for tile_id in won:
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
+    pieces |= _claimed_away(model, deal, room, kit)
+    if emphasis.kind is not None:
+        pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:
         pieces |= last_discard_pieces(model, room, kit, away=away)
     if emphasis.next_tiles and deal.live and not isinstance(deal.phase, Over):
         pieces |= _next_marks(model, placed, kit, away)
     return pieces
+
+
+def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """Where discards lay that became part of a set."""
+    if model.state.rules.discards is not DiscardPlace.COMMON:
+        return {}
+    return {
+        ("empty", place): table_marks.empty_place(slots.pool_slot(room, place), kit)
+        for place, thrown in enumerate(deal.discards)
+        if thrown.is_taken
+    }
+
+
+def _alike(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> dict[Hashable, Piece]:
+    return {
+        ("alike", tile_id): table_marks.same_kind(slot, kit)
+        for tile_id, slot in placed.items()
+        if slot.pose is Pose.FLAT and model.face(tile_id) is kind and tile_id not in away
+    }
 
 
 def last_discard_pieces(

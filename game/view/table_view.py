@@ -7,9 +7,11 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from game.app.actions import Device
 from game.engine.events import DealBegun, Event, TilesDealt, WallBroken
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
+from game.tiles.tile import Tile
 from game.view import opening_picture
 from game.view.calls import Calls
 from game.view.change import Change
@@ -31,6 +33,8 @@ from game.view.tile_pieces import flying_tile, tile_key
 PULSE, PULSES = 1.6, 2
 """How long the ring round the last discard takes to pulse, in seconds, and how often it does before it rests."""
 RING_FADE = 0.12
+LONGEST_FRAME = 0.1
+"""However long a frame took, what moves goes no further than in so many seconds: nothing is missed."""
 
 
 class TableView:
@@ -67,7 +71,7 @@ class TableView:
         self._sounds: list[tuple[float, Heard]] = []
         self._counting: float | None = None
         self._ring_since = 0.0
-        self._pulsed = False
+        self._moved = (False, False)
         self._look = HandLook()
         self._lifts = HandLifts(kit.motion)
         self._thinks: Seat | None = None
@@ -151,7 +155,7 @@ class TableView:
 
     def update(self, seconds: float) -> None:
         """Passes time on."""
-        self._now += seconds
+        self._now += min(seconds, LONGEST_FRAME) if self.animates else seconds
         due = [entry for entry in self._sounds if entry[0] <= self._now]
         self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
         for _at, heard in due:
@@ -239,6 +243,8 @@ class TableView:
         self.touch()
 
     def _play_step(self, step: Step) -> None:
+        if step.settles_calls:
+            self._calls.settle()
         for call in step.calls:
             self._calls.add(call, self._now)
         self._calls.outrank(step.outranked, self._now)
@@ -263,9 +269,10 @@ class TableView:
         if self._counting is not None and deal is not None and self._counted >= len(deal.counted):
             self._counting = None
             self.touch()
-        if self._pulsed and not self._pulses:
+        moves = (self._pulses, self._hand_moves)
+        if moves != self._moved:
+            self._moved = moves
             self.touch()
-        self._pulsed = self._pulses
         self._calls.tidy(self._now)
         if self._gains.tidy(self._now):
             self.touch()
@@ -303,9 +310,15 @@ class TableView:
     def _emphasis(self) -> Emphasis:
         return Emphasis(
             ring=not self._pulses,
+            kind=self._pointed_kind,
             next_tiles=not self.model.is_opening,
             balances=self._gains.balances(self._now),
         )
+
+    @property
+    def _pointed_kind(self) -> Tile | None:
+        pointed = self._look.hovered if self.kit.actions.device is Device.MOUSE else self._look.focused
+        return None if pointed is None or not self.model.is_dealt else self.model.face(pointed)
 
     @property
     def _pulse(self) -> float:

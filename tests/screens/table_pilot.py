@@ -92,6 +92,10 @@ class Pilot:
 
     def step(self, seconds: float = FRAME) -> list[pygame.Rect]:
         """Lets time pass and draws what changed."""
+        while seconds > FRAME:
+            self.stack.update(FRAME)
+            self.stack.draw(self.surface)
+            seconds -= FRAME
         self.stack.update(seconds)
         return self.stack.draw(self.surface)
 

@@ -1,0 +1,80 @@
+"""What plates and the rose say when they are pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.engine.seat import Seat
+from game.i18n import _, ngettext
+from game.i18n.level_texts import level_name
+from game.i18n.tile_words import wind_name
+from game.players.roster import Chair
+from game.view import places
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.plates import points_text
+from game.view.slots import CENTRE_Y, Room
+from game.view.table_model import TableModel
+from game.view.widgets.widget import Widget
+
+
+class Tip(Widget):
+    """A place that is not drawn, and explains what lies there."""
+
+    bleed = 0.0
+
+    def __init__(self, text: Callable[[], str]) -> None:
+        super().__init__()
+        self._text = text
+
+    def hint(self, kit: Kit) -> str:
+        return self._text()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The thing itself is drawn elsewhere."""
+
+
+class TableTips:
+    """The explanations of everything on the table that is not a button."""
+
+    def __init__(self, model: Callable[[], TableModel], chairs: Sequence[Chair]) -> None:
+        self._model = model
+        self._chairs = tuple(chairs)
+        self._plates = [Tip(partial(self._player, side)) for side in range(len(chairs))]
+        self._rose = Tip(self._tiles_left)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them, for the page."""
+        return (*self._plates, self._rose)
+
+    def place(self, room: Room) -> None:
+        """Lays them out."""
+        for side, tip in enumerate(self._plates):
+            tip.place(places.plate(room, side))
+        self._rose.place(Box(room.centre - 54, CENTRE_Y - 43, 108, 86))
+
+    def _player(self, side: int) -> str:
+        model = self._model()
+        seat = Seat((model.seat + side) % model.seats)
+        chair = self._chairs[model.person_at(seat)]
+        wind = model.wind_of(seat)
+        points = points_text(model.state.balances[seat])
+        who = chair.name
+        if chair.level is not None:
+            who = _("{name}, {level}").format(name=chair.name, level=level_name(chair.level))
+        if wind is None:
+            return who
+        return _("{who}\n{wind} · {points} points").format(who=who, wind=wind_name(wind), points=points)
+
+    def _tiles_left(self) -> str:
+        deal = self._model().deal
+        if deal is None or not deal.live:
+            return ""
+        left = ngettext("{count} tile is left to be drawn.", "{count} tiles are left to be drawn.", len(deal.live))
+        lines = [left.format(count=len(deal.live))]
+        if not deal.box:
+            lines.append(_("Replacements come from the other end of the wall, marked with a plus."))
+        return "\n".join(lines)

@@ -1,0 +1,55 @@
+"""A short line in the action lane while no question is open."""
+
+from __future__ import annotations
+
+from game.view import places, theme
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.materials import PanelKind
+from game.view.table_picture import room_of
+from game.view.widgets.widget import Widget
+
+
+class LaneNote(Widget):
+    """Says something for a while."""
+
+    bleed = 30.0
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self._left = 0.0
+        self.text = ""
+        self.show(visible=False)
+
+    @property
+    def is_said(self) -> bool:
+        """Whether anything is said now."""
+        return self._left > 0
+
+    def say(self, text: str, seconds: float = 2.5) -> None:
+        """Says it for so many seconds."""
+        self.text = text
+        self._left = seconds
+        width = self._kit.writer.width(text, theme.LABEL) + 80
+        lane = places.lane(room_of(self._kit), width)
+        self.place(Box(lane.x, lane.y + 8, lane.width, 68))
+        self.show(visible=True)
+
+    def hush(self) -> None:
+        """Says nothing any more."""
+        self._left = 0.0
+        self.show(visible=False)
+
+    def pass_time(self, seconds: float) -> None:
+        """After a while it is silent."""
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0:
+                self.hush()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=34)
+        inner = Box(self.box.x + 30, self.box.y, self.box.width - 60, self.box.height)
+        canvas.centred(self.text, theme.LABEL, inner)

@@ -1,0 +1,297 @@
+"""Plays the real game in a real window: Xvfb shows it, xdotool moves the mouse and presses the keys.
+
+    python -m tests.screens.window_driver mouse --size 1280x720 --seed 7 --shots /somewhere
+
+The game says in a file what is asked and where its buttons are (game/scenes/status.py); all else goes by the screen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+Status = dict[str, Any]  # JSON of another process
+STRONG = ("Mahjong", "Rob the kong", "Kong", "Pung", "Chow")
+_KEYS = {"Chow": "1", "Pung": "2", "Kong": "3", "Mahjong": "4", "Rob the kong": "4", "Pass": "0", "Draw": "0"}
+
+
+@contextmanager
+def display(number: int, size: tuple[int, int]) -> Iterator[str]:
+    """A screen of this size that nobody sees."""
+    name = f":{number}"
+    server = subprocess.Popen(
+        ["Xvfb", name, "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"], stderr=subprocess.DEVNULL
+    )
+    try:
+        for _ in range(100):
+            if _answers(name):
+                break
+            time.sleep(0.05)
+        yield name
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _answers(name: str) -> bool:
+    asked = subprocess.run(["xdotool", "getmouselocation"], check=False, env=_with(DISPLAY=name), capture_output=True)
+    return asked.returncode == 0
+
+
+def _with(**variables: str) -> dict[str, str]:
+    return {**os.environ, **variables}
+
+
+@dataclass
+class Window:
+    """The game's window on a display, and what was seen of it."""
+
+    display: str
+    status_file: Path
+    process: subprocess.Popen[bytes]
+    shots: Path | None
+    taken: set[str] = field(default_factory=set)
+
+    def xdo(self, *words: str) -> None:
+        """Real input."""
+        subprocess.run(["xdotool", *words], env=_with(DISPLAY=self.display), check=True, capture_output=True)
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Points somewhere and clicks."""
+        self.xdo("mousemove", str(at[0]), str(at[1]))
+        time.sleep(0.06)
+        self.xdo("click", "1")
+
+    def key(self, *names: str) -> None:
+        """Presses keys one after the other."""
+        for name in names:
+            self.xdo("key", name)
+
+    @property
+    def status(self) -> Status:
+        """What the game says now."""
+        try:
+            status: Status = json.loads(self.status_file.read_bytes())
+        except (FileNotFoundError, json.JSONDecodeError):
+            return {"scene": "none"}
+        return status
+
+    def shoot(self, name: str) -> None:
+        """Keeps a picture of the screen, the first of its name."""
+        if self.shots is None or name in self.taken:
+            return
+        self.taken.add(name)
+        self.shots.mkdir(parents=True, exist_ok=True)
+        path = self.shots / f"{name}.png"
+        subprocess.run(["import", "-window", "root", str(path)], env=_with(DISPLAY=self.display), check=True)
+
+
+@contextmanager
+def game(
+    screen: str, size: tuple[int, int], seed: int, *, speed: str, explains: bool, shots: Path | None
+) -> Iterator[Window]:
+    """The real game, with settings of its own, playing GALA with this seed."""
+    with tempfile.TemporaryDirectory() as home:
+        config = Path(home) / "config"
+        config.mkdir()
+        settings = {"version": 1, "speed": speed, "first_match_done": not explains, "player_name": "Mira"}
+        (config / "settings.json").write_text(json.dumps(settings))
+        status_file = Path(home) / "status.json"
+        variables = _with(
+            DISPLAY=screen, SPARROWS_HOME=home, SPARROWS_STATUS_FILE=str(status_file), SDL_AUDIODRIVER="dummy"
+        )
+        variables.pop("SDL_VIDEODRIVER", None)
+        words = ["--rules", "gala", "--seed", str(seed), "--windowed", f"{size[0]}x{size[1]}"]
+        process = subprocess.Popen([sys.executable, "-m", "game", *words], cwd=ROOT, env=variables)
+        try:
+            yield Window(screen, status_file, process, shots)
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def play(window: Window, *, mouse: bool, patience: float = 900.0) -> Status:
+    """Plays until the match is over; the last status."""
+    end = time.monotonic() + patience
+    asked = -1
+    _wait_for_first_picture(window)
+    player = MousePlayer(window) if mouse else KeyboardPlayer(window)
+    while time.monotonic() < end:
+        assert window.process.poll() is None, "the game has ended by itself"
+        status = window.status
+        name = status["scene"]
+        if name == "standings":
+            time.sleep(0.6)
+            window.shoot("match_end")
+            return status
+        if name == "score":
+            time.sleep(1.2)
+            window.shoot(f"score_{'final' if 'Final standings' in status['buttons'] else len(window.taken)}")
+            player.go_on(window.status)
+            time.sleep(0.3)
+        elif name == "table" and status["ceremony"]:
+            _look_at_beginning(window, status, player)
+        elif name == "table" and status["question"] is not None and status["question"] != asked:
+            asked = status["question"]
+            player.answer(status)
+        time.sleep(0.03)
+    raise AssertionError(f"the match took longer than {patience} s: {window.status}")
+
+
+def _wait_for_first_picture(window: Window) -> None:
+    """The status is written before the first picture is drawn."""
+    for _ in range(200):
+        if window.status["scene"] != "none":
+            time.sleep(0.8)
+            return
+        time.sleep(0.05)
+
+
+def _look_at_beginning(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) -> None:
+    """A few pictures of the seats being drawn, and of the first wall."""
+    name, most = ("seats", 3) if status["deal"] is None else ("wall", 14 if status["deal"] == 1 else 0)
+    number = sum(taken.startswith(name) for taken in window.taken)
+    if number < most:
+        window.shoot(f"{name}_{number:02}")
+    if status["held"]:
+        window.shoot("break")
+        player.deal(status)
+
+
+def least_useful(hand: list[Status]) -> int:
+    """The place of a tile that goes with few others: lone honors first, then lone terminals."""
+    codes = [tile["tile"] for tile in hand]
+    counts = Counter(codes)
+
+    def use(code: str) -> float:
+        worth = 3.0 * (counts[code] - 1)
+        if code[1].isdigit():
+            rank = int(code[1])
+            for step, close in ((1, 2.0), (2, 1.0)):
+                worth += close * any(f"{code[0]}{rank + sign * step}" in counts for sign in (1, -1))
+            worth += 0.3 * (1 < rank < 9)
+        return worth
+
+    return min(range(len(codes)), key=lambda place: use(codes[place]))
+
+
+@dataclass
+class MousePlayer:
+    """Plays with the mouse alone."""
+
+    window: Window
+
+    def answer(self, status: Status) -> None:
+        """Whatever is strongest; else the least useful tile goes: a click lifts it, a second one throws it."""
+        buttons = status["buttons"]
+        strong = next((name for name in STRONG if name in buttons), None)
+        self.window.shoot("claim_" + (strong or "turn").lower())
+        if strong is not None:
+            self.window.click(buttons[strong])
+            time.sleep(0.15)
+            again = self.window.status
+            if again.get("question") == status["question"]:
+                sets = [at for label, at in again["buttons"].items() if label not in buttons]
+                self.window.shoot("several_sets")
+                if sets:
+                    self.window.click(sets[0])
+            if strong in ("Kong", "Pung", "Chow"):
+                time.sleep(0.25)
+                self.window.shoot(f"made_{strong.lower()}")
+        elif status["claim"]:
+            self.window.click(buttons["Pass"])
+        elif "Draw" in buttons:
+            self.window.click(buttons["Draw"])
+        else:
+            at = status["hand"][least_useful(status["hand"])]["at"]
+            self.window.click(at)
+            self.window.shoot("lifted")
+            self.window.click(at)
+
+    def go_on(self, status: Status) -> None:
+        """Leaves the score sheet."""
+        buttons = status["buttons"]
+        self.window.click(buttons.get("Next deal") or buttons["Final standings"])
+
+    def deal(self, status: Status) -> None:
+        """Lets the tiles be dealt."""
+        self.window.click(status["buttons"]["Deal"])
+
+
+@dataclass
+class KeyboardPlayer:
+    """Plays with the keyboard alone."""
+
+    window: Window
+
+    def answer(self, status: Status) -> None:
+        """Whatever is strongest; else the arrows walk to the least useful tile, Space lifts it, Enter throws it."""
+        buttons = status["buttons"]
+        strong = next((name for name in STRONG if name in buttons), None)
+        self.window.shoot("claim_" + (strong or "turn").lower())
+        if strong is not None:
+            self.window.key(_KEYS[strong])
+            time.sleep(0.15)
+            if self.window.status.get("question") == status["question"]:
+                self.window.shoot("several_sets")
+                self.window.key("1")
+        elif status["claim"] or "Draw" in buttons:
+            self.window.key("0")
+        else:
+            place = least_useful(status["hand"])
+            self.window.key("Home", *["Right"] * place, "space")
+            time.sleep(0.1)
+            self.window.shoot("lifted")
+            self.window.key("Return")
+
+    def go_on(self, status: Status) -> None:
+        """Leaves the score sheet."""
+        self.window.key("Return")
+
+    def deal(self, status: Status) -> None:
+        """Lets the tiles be dealt."""
+        self.window.key("Return")
+
+
+def main() -> int:
+    """A match from the command line."""
+    parser = argparse.ArgumentParser(description="Play a GALA match in a real window.")
+    parser.add_argument("device", choices=("mouse", "keyboard"))
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--speed", default="fast", choices=("slow", "normal", "fast", "off"))
+    parser.add_argument("--display", type=int, default=34)
+    parser.add_argument("--shots", type=Path)
+    parser.add_argument("--explains", action="store_true", help="as in a first match")
+    options = parser.parse_args()
+    width, height = map(int, options.size.split("x"))
+    with (
+        display(options.display, (width, height)) as screen,
+        game(
+            screen,
+            (width, height),
+            options.seed,
+            speed=options.speed,
+            explains=options.explains,
+            shots=options.shots,
+        ) as window,
+    ):
+        status = play(window, mouse=options.device == "mouse")
+    sys.stdout.write(f"played to the end: {', '.join(status['buttons'])}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
