@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.engine.commands import Claim, Command
+from game.engine.commands import Claim, Command, Discard
 from game.engine.legal import awaited, default_command, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -97,7 +97,14 @@ def test_a_seed_gives_the_same_match_again_and_another_one_another() -> None:
 
 
 def test_thinking_beside_the_table_changes_no_answer() -> None:
-    assert play(match(4), four(4, background=True)) == play(match(4), four(4))
+    games = [match(4), match(4)]
+    within, beside = (
+        play(game, four(4, background=background)) for game, background in zip(games, (False, True), strict=True)
+    )
+    assert [command for command in within if isinstance(command, Discard)] == [
+        command for command in beside if isinstance(command, Discard)
+    ]
+    assert games[0].state == games[1].state
 
 
 def test_calls_take_a_persons_time_whether_the_machine_is_slow_or_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ class Aim:
     """Those tiles within a ``Key``."""
     kinds: frozenset[Tile]
     """The same tiles."""
-    premium: float = 0
+    premium: float = 0.0
     """What it adds to the worth of a mahjong."""
 
     def may_hold(self, melds: tuple[Meld, ...]) -> bool:
@@ -34,7 +34,16 @@ class Aim:
         return all(meld.tile in self.kinds for meld in melds)
 
 
-def _aim(parts: tuple[int, ...], premium: float = 0) -> Aim:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Premiums:
+    """What a book adds to the worth of a mahjong for things that a hand can grow to whatever it aims for."""
+
+    dragon: float
+    seat_wind: float
+    chows: float
+
+
+def _aim(parts: tuple[int, ...], premium: float = 0.0) -> Aim:
     kinds = frozenset(tile for part in parts for tile in KINDS[SUIT_SLICES[part]])
     return Aim(sum(SUIT_MASK << SUIT_BITS * part for part in parts), kinds, premium)
 
@@ -46,13 +55,21 @@ ANY = _aim((*_SUIT_PARTS, _HONOR_PART))
 @lru_cache(maxsize=64)
 def aims_of(rules: Ruleset) -> tuple[Aim, ...]:
     """Any mahjong, then what the book pays more for."""
-    dear: list[tuple[float, tuple[int, ...]]] = [(premium_of(rules, "no_suits"), (_HONOR_PART,))]
-    dear += [(premium_of(rules, "half_flush"), (suit, _HONOR_PART)) for suit in _SUIT_PARTS]
-    dear += [(premium_of(rules, "full_flush"), (suit,)) for suit in _SUIT_PARTS]
+    dear: list[tuple[float, tuple[int, ...]]] = [(_premium(rules, "no_suits"), (_HONOR_PART,))]
+    dear += [(_premium(rules, "half_flush"), (suit, _HONOR_PART)) for suit in _SUIT_PARTS]
+    dear += [(_premium(rules, "full_flush"), (suit,)) for suit in _SUIT_PARTS]
     return (ANY, *(_aim(parts, premium) for premium, parts in dear if premium))
 
 
-@lru_cache(maxsize=256)
-def premium_of(rules: Ruleset, element: str) -> float:
-    """The points that a line of the scoring table adds; 0 if the book has no such line or pays otherwise."""
+@lru_cache(maxsize=64)
+def premiums_of(rules: Ruleset) -> Premiums:
+    """The premiums of a book; 0 for those that it has not or pays otherwise than in points."""
+    return Premiums(
+        dragon=_premium(rules, "pung.dragon"),
+        seat_wind=_premium(rules, "pung.seat_wind"),
+        chows=_premium(rules, "all_chows"),
+    )
+
+
+def _premium(rules: Ruleset, element: str) -> float:
     return sum(float(row.worth.points) for row in rules.elements if row.id == element and isinstance(row.worth, Points))

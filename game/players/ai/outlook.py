@@ -5,13 +5,14 @@ Within one aim the tiles missing come first, whatever else; aims are compared by
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from math import exp, log1p
 
 from game.hands.deficiency import Discard as Thrown
 from game.hands.deficiency import deficiency, discards, improving
 from game.players.ai.aims import ANY, Aim, aims_of
+from game.players.ai.danger import danger
 from game.players.ai.pay import expected_pay
 from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
@@ -20,6 +21,9 @@ from game.tiles.tile import Tile
 
 _TOO_FAR = 3
 """An aim that lacks so many tiles more than any mahjong is not looked at."""
+_NARROW = 0.7
+"""An aim that keeps to some of the tiles is reached less often than it looks: each step leaves fewer ways on."""
+_NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +32,8 @@ class Outlook:
 
     thrown: Tile | None
     """The discard that leads to it; ``None`` for a hand as it stands."""
-    missing: int
-    """Tiles missing to the aim."""
-    live: int
-    """How many tiles that may still come would bring it nearer."""
-    pay: float
-    """The points that going out would bring."""
     value: float
-    """The chance to go out, times that."""
+    """The chance to go out times what that would pay, less what the discard may cost; in points."""
 
 
 def standing(sight: Sight, skill: Skill) -> Outlook:
@@ -47,23 +45,20 @@ def standing(sight: Sight, skill: Skill) -> Outlook:
         missing = deficiency(key, sight.sets)
         if missing < nearest + _TOO_FAR:
             looks.append(_look(sight, aim, skill, None, missing, improving(key, sight.sets)))
-    return max(looks, key=_by_value)
+    return max(looks, key=_value)
 
 
-def after_discard(sight: Sight, skill: Skill, allowed: Iterable[Tile]) -> Outlook:
+def after_discard(sight: Sight, skill: Skill, allowed: Collection[Tile]) -> Outlook:
     """The best discard among those allowed, and what the hand is after it."""
-    choice = set(allowed)
-    thrown = [entry for entry in discards(sight.key, sight.sets) if entry.tile in choice]
+    thrown = [entry for entry in discards(sight.key, sight.sets) if entry.tile in allowed]
     nearest = min(entry.deficiency for entry in thrown)
     looks = []
     for aim in _aims(sight, skill):
-        look = _best_within(sight, aim, skill, thrown, nearest)
-        if look is not None:
-            looks.append(look)
-    return max(looks, key=_by_value)
+        looks += _looks_within(sight, aim, skill, thrown, nearest)
+    return max(looks, key=_value)
 
 
-def _by_value(look: Outlook) -> float:
+def _value(look: Outlook) -> float:
     return look.value
 
 
@@ -73,44 +68,45 @@ def _aims(sight: Sight, skill: Skill) -> Iterable[Aim]:
     return (aim for aim in aims_of(sight.rules) if aim.may_hold(sight.melds))
 
 
-def _best_within(sight: Sight, aim: Aim, skill: Skill, thrown: list[Thrown], nearest: int) -> Outlook | None:
-    """The best discard for one aim; ``None`` if it is too far."""
+def _looks_within(sight: Sight, aim: Aim, skill: Skill, thrown: list[Thrown], nearest: int) -> list[Outlook]:
+    """The discards that leave the fewest tiles missing to an aim, the least useful first; none if it is too far."""
     outside = [entry for entry in thrown if entry.tile not in aim.kinds]
-    able = thrown
     if outside:
         key = Key(sight.key & aim.mask)
-        missing, better = deficiency(key, sight.sets), improving(key, sight.sets)
+        missing = deficiency(key, sight.sets)
         if missing >= nearest + _TOO_FAR:
-            return None
+            return []
+        better = improving(key, sight.sets)
         worst = min(outside, key=lambda entry: (entry.deficiency, _use(sight, entry.tile)))
-        able = [Thrown(worst.tile, missing, better)]
-    least = min(entry.deficiency for entry in able)
-    looks = [
-        _look(sight, aim, skill, entry.tile, entry.deficiency, entry.improving)
-        for entry in able
-        if entry.deficiency == least
-    ]
-    return max(looks, key=lambda look: (look.live * look.pay, -_use(sight, look.thrown)))
+        return [_look(sight, aim, skill, worst.tile, missing, better)]
+    least = min(entry.deficiency for entry in thrown)
+    able = [entry for entry in thrown if entry.deficiency == least]
+    if len(able) > 1:
+        able.sort(key=lambda entry: _use(sight, entry.tile))
+    return [_look(sight, aim, skill, entry.tile, least, entry.improving) for entry in able]
 
 
 def _look(sight: Sight, aim: Aim, skill: Skill, thrown: Tile | None, missing: int, better: Iterable[Tile]) -> Outlook:
-    live = sum(sight.live[tile.index] for tile in better if tile in aim.kinds)
-    key = sight.key if thrown is None else Key(sight.key - WEIGHTS[thrown])
-    pay = expected_pay(sight, key, aim, missing) if skill.knows_premiums else 1.0
-    chance = chance_to_go_out(missing, live, sight.draws, len(sight.melds))
-    return Outlook(thrown, missing, live, pay, chance * pay)
+    kinds, counted = aim.kinds, sight.live
+    live = sum([counted[tile.index] for tile in better if tile in kinds])
+    value = chance_to_go_out(missing, live, sight.draws, len(sight.melds))
+    if aim is not ANY:
+        value *= _NARROW
+    if skill.knows_premiums:
+        value *= expected_pay(sight, sight.key if thrown is None else Key(sight.key - WEIGHTS[thrown]), aim, missing)
+    if skill.caution and thrown is not None:
+        value -= skill.caution * danger(sight, thrown)
+    return Outlook(thrown, value)
 
 
-def _use(sight: Sight, tile: Tile | None) -> float:
-    """How many tiles may still come that go with this one: of use to oneself as to those who could claim it."""
-    if tile is None:
-        return 0.0
+def _use(sight: Sight, tile: Tile) -> float:
+    """How many tiles may still come that go with this one."""
     live = sight.live
-    place = tile.index
+    place, rank = tile.index, tile.rank
     use = 2.0 * live[place]
-    if tile.suit.has_ranks:
-        for step, weight in ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5)):
-            if 1 <= tile.rank + step <= 9:
+    if rank:
+        for step, weight in _NEIGHBOURS:
+            if 1 <= rank + step <= 9:
                 use += weight * live[place + step]
     return use
 
@@ -126,7 +122,6 @@ def chance_to_go_out(missing: int, live: int, draws: int, laid: int) -> float:
     """
     if missing == 0:
         return 1.0
-    odds = (
-        -2.752 * missing + 0.116 * missing**2 + 0.551 * log1p(live) + (0.063 + 0.056 * missing) * draws - 0.243 * laid
-    )
+    odds = 0.116 * missing**2 - 2.752 * missing + 0.551 * log1p(live) - 0.243 * laid
+    odds += (0.063 + 0.056 * missing) * draws
     return 1.0 / (1.0 + exp(-odds))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from game.players.ai.aims import Aim, premium_of
+from game.players.ai.aims import Aim, premiums_of
 from game.players.ai.sight import Sight
 from game.tiles.counts import WEIGHTS, Key, suit_keys
 from game.tiles.tile import DRAGONS, Tile
 
 _HOPED_PUNG = 0.4
 """How much of its premium a pair counts that may become a pung."""
+_HOPED_CHOWS = 0.25
+"""How much of its premium the chance of chows alone counts: to go all out for it costs more than it brings."""
 _SUITS_KEPT = 1 << 14
 
 
@@ -24,25 +26,26 @@ def expected_pay(sight: Sight, key: Key, aim: Aim, missing: int) -> float:
         aim: what it aims for.
         missing: tiles missing to that.
     """
-    rules = sight.rules
     pay = 1.0 + aim.premium
-    dragon, wind = premium_of(rules, "pung.dragon"), premium_of(rules, "pung.seat_wind")
-    if dragon:
-        pay += dragon * sum(_pung_share(sight, key, tile) for tile in DRAGONS)
-    if wind:
-        pay += wind * _pung_share(sight, key, sight.wind.tile)
-    chows = premium_of(rules, "all_chows")
-    if chows and all(meld.is_chow for meld in sight.melds):
-        pay += chows * chance_of_chows(key, missing)
+    premiums = premiums_of(sight.rules)
+    if premiums.dragon:
+        for tile in DRAGONS:
+            pay += premiums.dragon * _pung_share(sight, key, tile)
+    if premiums.seat_wind:
+        pay += premiums.seat_wind * _pung_share(sight, key, sight.wind.tile)
+    if premiums.chows and all(meld.is_chow for meld in sight.melds):
+        pay += premiums.chows * _HOPED_CHOWS * chance_of_chows(key, missing)
     return pay
 
 
 def _pung_share(sight: Sight, key: Key, tile: Tile) -> float:
     """1 for a pung or kong in the hand or laid out, less for a pair that may become one."""
     held = key // WEIGHTS[tile] % 5
-    if held >= 3 or any(meld.tile is tile for meld in sight.melds):
+    if held >= 3:
         return 1.0
-    return _HOPED_PUNG if held == 2 and sight.live[tile.index] else 0.0
+    if held == 2:
+        return _HOPED_PUNG if sight.live[tile.index] else 0.0
+    return 1.0 if any(meld.tile is tile for meld in sight.melds) else 0.0
 
 
 def chance_of_chows(key: Key, missing: int) -> float:

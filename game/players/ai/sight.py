@@ -30,6 +30,10 @@ class Sight:
     """How many of each kind may still come, in the order of ``KINDS``."""
     draws: int
     """How many more tiles the seat may hope to draw."""
+    discards: tuple[Tile, ...] = ()
+    """All of them, in their order."""
+    laid_by_others: int = 0
+    """How many sets the others have laid out."""
 
     @property
     def sets(self) -> int:
@@ -52,6 +56,8 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
         melds=tuple(laid.meld for laid in held.sets),
         live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
         draws=len(deal.live) // view.rules.seats,
+        discards=faces(deal, tuple(thrown.tile_id for thrown in deal.discards)),
+        laid_by_others=sum(len(other.sets) for other in deal.seats) - len(held.sets),
     )
 
 

@@ -17,7 +17,9 @@ class Skill:
     """Whether it knows how many tiles of each kind may still come; else all that are not in its hand."""
     knows_premiums: bool = True
     """Whether it looks at what a hand will be worth, not at its nearness alone."""
+    caution: float = 0.0
+    """How many points it would give not to lose its discard to a mahjong; half of what that costs plays best."""
 
 
 BEGINNER = Skill(slips=0.15, overlooks=0.35, counts_tiles=False, knows_premiums=False)
-SKILLED = Skill()
+SKILLED = Skill(caution=0.5)

@@ -1,0 +1,24 @@
+"""A seat's sight, written as hands are written."""
+
+from game.hands.notation import parse_hand
+from game.players.ai.sight import Sight
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.tiles.counts import counts_of, key_of
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import KINDS, Wind
+
+
+def sight(hand: str, *, seen: str = "", wind: Wind = Wind.EAST, draws: int = 12) -> Sight:
+    """What a seat sees under GALA's rules: its hand, and ``seen`` lying on the table besides."""
+    held = parse_hand(hand)
+    known = counts_of((*held.tiles, *parse_tiles(seen)))
+    book = rulebook("gala")
+    return Sight(
+        rules=book.with_options(Options(book.options)),
+        wind=wind,
+        key=key_of(held.concealed),
+        melds=held.melds,
+        live=tuple(4 - known[kind] for kind in range(len(KINDS))),
+        draws=draws,
+    )

@@ -1,0 +1,146 @@
+"""What computer players do with hands on which people agree."""
+
+import pytest
+
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareMahjong,
+    Discard,
+    DrawTile,
+    Pass,
+    RobKong,
+    TakeReplacement,
+)
+from game.engine.seat import Seat, TileId
+from game.engine.view import known_to
+from game.hands.notation import parse_hand
+from game.players.ai.claiming import claim_worth_making, kong_worth_declaring
+from game.players.ai.discarding import discard_of
+from game.players.ai.luck import Luck
+from game.players.ai.mind import MINDS
+from game.players.ai.skill import BEGINNER, SKILLED, Skill
+from game.players.player import Question
+from game.rules.terms import ClaimKind
+from game.tiles.notation import parse_tile, parse_tiles
+from tests.engine.rigged import EAST, SOUTH, Scene
+from tests.players.hands_seen import sight
+
+THINKERS = ("beginner", "skilled")
+
+
+def thrown(hand: str, skill: Skill = SKILLED, *, seen: str = "", allowed: str = "") -> str:
+    """The tile that a player throws from a hand of fourteen, of those allowed if any are named."""
+    tiles = parse_tiles(allowed) or sorted(set(parse_hand(hand).concealed))
+    choices = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
+    return str(discard_of(sight(hand, seen=seen), choices, skill).tile)
+
+
+@pytest.mark.parametrize("skill", [SKILLED, BEGINNER])
+@pytest.mark.parametrize(
+    ("hand", "tile"),
+    [
+        ("B123 C456 D789 D22 B55 WN", "WN"),
+        ("B123 C456 D789 D23 B55 WN", "WN"),
+        ("B123 C456 D2 D78 B55 (DRRR)", "D2"),
+        ("B23 C456 D789 D222 B7 C99", "B7"),
+        ("B2 (C456) (D789) (DRRR) [WSSSS] C9".replace("C9", "B3"), "B2"),
+    ],
+)
+def test_a_hand_that_can_be_ready_is_made_ready(hand: str, tile: str, skill: Skill) -> None:
+    if tile == "B2":
+        assert thrown(hand, skill) in ("B2", "B3")
+    else:
+        assert thrown(hand, skill) == tile
+
+
+def test_of_two_waits_the_one_with_more_tiles_left_is_taken() -> None:
+    hand = "B135 C456 D789 WSSS D55"
+    assert thrown(hand, seen="B222") == "B1"
+    assert thrown(hand, seen="B444") == "B5"
+
+
+def test_who_does_not_count_tiles_does_not_know_the_better_wait() -> None:
+    hand = "B135 C456 D789 WSSS D55"
+    assert len({thrown(hand, BEGINNER, seen=seen) for seen in ("B222", "B444")}) <= 2
+
+
+def test_of_tiles_that_must_be_played_the_least_harmful_is_thrown() -> None:
+    assert thrown("B123 C456 D789 D23 B55 WN", allowed="B1 D2") == "D2"
+
+
+def claimed(hand: str, tile: str, *made_of: str, seen: str = "", skill: Skill = SKILLED) -> str | None:
+    """The tiles of its hand that a player lays out for a discard, of the sets offered; ``None`` if it lets it go."""
+    kinds = {True: ClaimKind.CHOW, False: ClaimKind.PUNG}
+    claims = []
+    for text in made_of:
+        tiles = parse_tiles(text)
+        kind = ClaimKind.KONG if len(tiles) == 3 else kinds[tiles[0] is not tiles[1]]
+        claims.append(Claim(seat=SOUTH, claim=kind, tiles=tiles, tile_ids=tuple(TileId(t.index) for t in tiles)))
+    claim = claim_worth_making(sight(hand, seen=f"{seen} {tile}"), parse_tile(tile), claims, skill)
+    return None if claim is None else " ".join(map(str, claim.tiles))
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "made_of", "taken"),
+    [
+        ("B123 C456 D78 DRR WS B59", "DR", ["DRR"], "DR DR"),
+        ("B123 C456 D23 DRR WS B55", "D1", ["D23"], "D2 D3"),
+        ("B123 C456 D789 WSSS D5", "B1", ["B23"], None),
+        ("B123 C456 D789 WSSS D5", "C4", ["C56"], None),
+        ("B123 C456 D78 B55 WS DRR", "B1", ["B23"], None),
+    ],
+)
+def test_a_discard_is_claimed_if_that_brings_the_hand_nearer(
+    hand: str, tile: str, made_of: list[str], taken: str | None
+) -> None:
+    assert claimed(hand, tile, *made_of) == taken
+
+
+@pytest.mark.parametrize(
+    ("hand", "kong", "declared"),
+    [
+        ("B1111 C456 D789 WSSS D5", "B1111", True),
+        ("B1111 B23 C456 D78 D55 WN", "B1111", False),
+        ("C456 D789 WSSS D5 B1 (B111)".replace("(B111)", "(B111)"), "B1", True),
+        ("B123 D789 WSSS D5 (B111)".replace("D5", "D5"), "B1", False),
+    ],
+)
+def test_a_kong_is_declared_if_it_costs_nothing(hand: str, kong: str, *, declared: bool) -> None:
+    tiles = parse_tiles(kong)
+    command = DeclareKong(seat=EAST, tiles=tiles, tile_ids=tuple(map(TileId, range(len(tiles)))))
+    assert (kong_worth_declaring(sight(hand), [command]) is command) is declared
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize(
+    ("choices", "taken"),
+    [
+        ((DrawTile(seat=EAST), RobKong(seat=EAST, owner=SOUTH, tile=parse_tile("B1"), tile_id=TileId(0))), 1),
+        ((Claim(seat=EAST, claim=ClaimKind.MAHJONG), Pass(seat=EAST)), 0),
+        ((DeclareMahjong(seat=EAST), Discard(seat=EAST, tile=parse_tile("B1"), tile_id=TileId(0))), 0),
+        ((TakeReplacement(seat=EAST), Discard(seat=EAST, tile=parse_tile("B1"), tile_id=TileId(0))), 0),
+    ],
+)
+def test_who_can_go_out_does_and_no_replacement_is_forgotten(
+    level: str, choices: tuple[Command, ...], taken: int
+) -> None:
+    view = known_to(Scene().match.state, EAST)
+    question = Question(id=1, seat=EAST, choices=choices, default=choices[-1], seconds=None)
+    for seed in range(20):
+        assert MINDS[level].choose(view, question, Luck(seed)) == choices[taken]
+
+
+def test_a_beginner_slips_now_and_then() -> None:
+    scene = Scene(east="B123 C456 D789 D22 B55 WN")
+    view = known_to(scene.match.state, EAST)
+    discards = tuple(
+        Discard(seat=EAST, tile=tile, tile_id=tile_id)
+        for tile, tile_id in zip(scene.faces(scene.seat(EAST).hand), scene.seat(EAST).hand, strict=True)
+    )
+    question = Question(id=1, seat=Seat(0), choices=discards, default=discards[-1], seconds=None)
+    tiles = [MINDS["beginner"].choose(view, question, Luck(seed)) for seed in range(300)]
+    slips = sum(isinstance(choice, Discard) and str(choice.tile) != "WN" for choice in tiles)
+    assert 0.5 * BEGINNER.slips < slips / 300 < 1.5 * BEGINNER.slips
+    assert len({MINDS["skilled"].choose(view, question, Luck(seed)) for seed in range(20)}) == 1
