@@ -148,6 +148,23 @@ def test_tiles_of_others_cannot_be_used(state: State, data: st.DataObject) -> No
             decide(state, command)
 
 
+@given(state=states, data=st.data())
+def test_a_tile_of_ones_own_is_refused_under_another_name(state: State, data: st.DataObject) -> None:
+    deal = state.deal
+    assume(deal is not None and awaited(state))
+    assert deal is not None
+    seat = data.draw(st.sampled_from(awaited(state)))
+    tile_id = data.draw(st.sampled_from(deal.seats[seat].hand))
+    other = data.draw(st.sampled_from([tile for tile in TILES if tile is not deal.faces[tile_id]]))
+    for command in (
+        Discard(seat=seat, tile=other, tile_id=tile_id),
+        ShowTile(seat=seat, tile=other, tile_id=tile_id),
+        DeclareKong(seat=seat, tiles=(other,), tile_ids=(tile_id,)),
+    ):
+        with pytest.raises(IllegalCommand):
+            decide(state, command)
+
+
 @pytest.mark.parametrize("play", ["assisted", "tabletop"])
 def test_before_the_first_deal_only_the_table_can_begin(play: str) -> None:
     match = Match("gala", Options(rulebook("gala").options, {"play": play}), seed=1)

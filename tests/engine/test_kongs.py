@@ -185,6 +185,7 @@ def test_a_claimed_kong_may_be_robbed_in_place_of_drawing() -> None:
     assert [int(delta) for delta in ended.deltas] == [0, -1, 2, 0], "mahjong and four chows; the owner loses one"
     (laid,) = scene.seat(SOUTH).sets
     assert laid.meld == pung(Tile.B5, concealed=False), "the kong becomes a pung"
+    assert laid.claimed is None, "the tile that South had claimed is West's"
     assert scene.deal.robbed == (robbed.tile_id,)
 
 
@@ -301,6 +302,15 @@ def test_option_at_once_goes_on_with_the_replacement_when_nobody_robs() -> None:
     (drawn,) = of_kind(events, e.TileDrawn)
     assert (drawn.seat, drawn.replacement) == (SOUTH, True)
     assert scene.seat(SOUTH).sets[0].meld == kong(Tile.B5, KongKind.ADDED)
+
+
+def test_option_at_once_does_not_rob_a_concealed_kong() -> None:
+    """gala.md: "A concealed kong cannot be robbed"."""
+    hands = ("B2222 C19 D19 WEE DRG", "", "B13 C123 C456 D789 WWW")
+    scene = Scene(*hands, options={"rob_kong": "at_once"})
+    events = scene.kong(EAST, "B2222")
+    assert not of_kind(events, e.ClaimsOpened)
+    assert len(of_kind(events, e.TileDrawn)) == 1
 
 
 def test_option_at_once_does_not_rob_a_claimed_or_an_old_kong() -> None:
