@@ -219,6 +219,7 @@ def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
             event.tile_id,
             Source.REPLACEMENT if event.replacement else Source.WALL,
             kongs=turn.kongs,
+            claimed=turn.claimed,
             emptied=turn.emptied or (bool(deal.live) and not live),
         )
     return replace(_with_seat(deal, event.seat, taken), faces=faces, live=live, box=box, phase=phase)
@@ -278,7 +279,7 @@ def _set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
         _with_seat(deal, event.seat, claimer),
         faces=_known(deal.faces, event.tile_ids, event.tiles),
         discards=(*deal.discards[:-1], replace(last, is_taken=True)),
-        phase=Turn(event.seat, None, Source.DISCARD, kongs=1 if meld.is_kong else 0),
+        phase=Turn(event.seat, None, Source.DISCARD, kongs=1 if meld.is_kong else 0, claimed=True),
     )
 
 
@@ -305,7 +306,7 @@ def _kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
     if isinstance(phase, Turn):
         in_a_row = phase.source is Source.REPLACEMENT and phase.kongs > 0 and phase.drawn in event.tile_ids
         kongs = phase.kongs + 1 if in_a_row else 1
-        phase = Turn(event.seat, None, Source.DISCARD, kongs=kongs, emptied=phase.emptied)
+        phase = replace(phase, drawn=None, source=Source.DISCARD, kongs=kongs)
     return replace(
         _with_seat(deal, event.seat, owner),
         faces=_known(deal.faces, event.tile_ids, event.tiles),

@@ -16,6 +16,7 @@ from game.engine.commands import (
     RobKong,
     TakeReplacement,
 )
+from game.engine.facts import face, faces, facts_with_winner, player_hand
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Claiming, DealState, LaidSet, Opening, SeatState, State, Turn, TurnStart
 from game.hands.hand import Hand
@@ -111,35 +112,6 @@ def _order(tile: Tile) -> int:
     return tile.index
 
 
-def face(deal: DealState, tile_id: TileId) -> Tile:
-    """The face of a tile that must be known."""
-    tile = deal.faces[tile_id]
-    assert tile is not None, f"the face of {tile_id} is not known"
-    return tile
-
-
-def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
-    """The faces of tiles that must be known."""
-    return tuple(face(deal, tile_id) for tile_id in tile_ids)
-
-
-def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> PlayerHand:
-    """The hand of a seat as scoring sees it, with one more tile if given."""
-    deal = state.deal
-    assert deal is not None
-    held = deal.seats[seat]
-    concealed = faces(deal, held.hand)
-    return PlayerHand(
-        wind=deal.placing.wind_of(seat, state.rules.seats),
-        hand=Hand(
-            concealed if extra is None else (*concealed, extra),
-            tuple(laid.meld for laid in held.sets),
-            faces(deal, held.bonus),
-        ),
-        is_ready=bool(held.waits),
-    )
-
-
 def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
     """Whether the hand, with one more tile if given, is complete under the rulebook."""
     deal = state.deal
@@ -176,11 +148,10 @@ def replacements_left(state: State, deal: DealState) -> int:
 def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
     """Whether the book allows a kong in this turn and can replace it."""
     rule = state.rules.kongs
-    owed = deal.seats[turn.seat].owed
-    if deal.seats[turn.seat].waits:
+    held = deal.seats[turn.seat]
+    if held.waits or not rule.allowed or (turn.claimed and not rule.after_claim):
         return False
-    after_set = turn.source is Source.DISCARD and turn.drawn is None and not owed
-    return rule.allowed and replacements_left(state, deal) > owed and (rule.after_claim or not after_set)
+    return replacements_left(state, deal) > held.owed
 
 
 def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
@@ -268,10 +239,19 @@ def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) ->
         if seat == deal.winners[0].seat:
             return []
     elif is_mahjong(state, seat, extra=tile):
-        claims.append(Claim(seat=seat, claim=ClaimKind.MAHJONG))
+        claims += [Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)]
     if not window.robbing and not window.only_mahjong and not held.waits:
         claims += _set_claims(state, deal, window.seat, seat, tile)
     return claims
+
+
+def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ...]:
+    """What a mahjong on this tile may rightly be said to complete; ``None`` where nobody asks for it."""
+    rules = state.rules
+    if rules.claims.finishes is None or not rules.is_tabletop:
+        return (None,)
+    facts = facts_with_winner(state, seat, window.tile_id, window.seat)
+    return tuple(sorted(rules.claims.finishes(rules, facts)))
 
 
 def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile) -> list[Claim]:

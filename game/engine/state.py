@@ -100,6 +100,8 @@ class Turn(msgspec.Struct, frozen=True, tag=True):
     """What it would win on: ``DISCARD`` after a claimed set, when it cannot."""
     kongs: int = 0
     """Kongs of this turn, each made by the replacement of the one before."""
+    claimed: bool = False
+    """Whether it began with a claimed set."""
     emptied: bool = False
     """Whether the last tile of the live wall was drawn in this turn."""
 

@@ -72,6 +72,8 @@ class Table:
         """Illegal answers, by person."""
         self.lapsed = [0] * len(self._players)
         """Questions that a person's time ran out on."""
+        self.broken = [0] * len(self._players)
+        """Questions that a player broke at, by person."""
         for event in match.past:
             self._show(event)
 
@@ -161,7 +163,7 @@ class Table:
     def _is_due(self, asked: _Asked) -> bool:
         question = asked.question
         if asked.answer is None:
-            answer = self.player_at(question.seat).answer()
+            answer = self._answer_of(question)
             if answer is not None:
                 called = answer.after if isinstance(answer, Claim) else 0.0
                 asked.answer = answer
@@ -169,6 +171,15 @@ class Table:
         if asked.answer is not None and asked.waited >= asked.due:
             return True
         return question.seconds is not None and asked.waited >= question.seconds
+
+    def _answer_of(self, question: Question) -> Command | None:
+        """The player's answer; a player that breaks is answered for, and the match goes on."""
+        try:
+            return self.player_at(question.seat).answer()
+        except Exception:
+            log.exception("seat %s broke; the default is played", question.seat)
+            self.broken[self.person_at(question.seat)] += 1
+            return question.default
 
     def _lapse(self, asked: _Asked) -> Command:
         seat = asked.question.seat

@@ -84,11 +84,11 @@ class ClaimRule:
     several_winners: bool = False
     """Whether each of several mahjong calls for one tile wins."""
     mahjong_rank: Callable[[Ruleset, DealFacts], int] | None = None
-    """How strong a mahjong is among several for one discard, from the deal as it would end with it: the highest wins.
+    """How strong a mahjong is among several for one discard, from the winner's hand alone: the highest wins.
     ``None``: all alike, so that turn order decides."""
-    finishes: Callable[[PlayerHand, Tile, Wind], frozenset[str]] | None = None
-    """What a hand with this winning tile may be said to complete, under the prevailing wind: ``chow``, ``pung``,
-    ``kong``, ``pair``, or the id of a special hand; ``None``: the book does not want it named."""
+    finishes: Callable[[Ruleset, DealFacts], frozenset[str]] | None = None
+    """What the only winner's tile may be said to complete: ``chow``, ``pung``, ``kong``, ``pair``, or the id of a
+    special hand; of the hands the winner's alone is given. ``None``: the book does not want it named."""
     may_hold_chow: Callable[[PlayerHand, Wind], bool] | None = None
     """Whether a hand in which a claimed chow would lie open can still be a mahjong, under the prevailing wind: else
     the chow cannot be claimed. ``None``: it always can."""

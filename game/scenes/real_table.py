@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.engine.commands import Claim, Command, DeclareKong, ShowTile
-from game.engine.legal import face, may_declare_kong
+from game.engine.facts import face
+from game.engine.legal import may_declare_kong
 from game.engine.seat import Seat, TileId
 from game.engine.state import State, Turn
 from game.i18n import _, ngettext

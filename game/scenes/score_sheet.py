@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.engine.decisions.ending import deal_score
+from game.engine.facts import deal_score
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State, Winner
 from game.hands.meld import Meld

@@ -97,7 +97,7 @@ def test_a_claimed_chow_is_laid_open_and_its_owner_discards_without_drawing() ->
     assert laid.meld == chow(Tile.B5, concealed=False)
     assert laid.claimed == laid.tile_ids[-1]
     assert len(scene.seat(SOUTH).hand) == 11
-    assert scene.deal.phase == Turn(SOUTH, None, Source.DISCARD)
+    assert scene.deal.phase == Turn(SOUTH, None, Source.DISCARD, claimed=True)
     assert scene.deal.discards[-1].is_taken
     assert len(scene.deal.live) == left
 

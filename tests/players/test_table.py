@@ -10,7 +10,7 @@ from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.events import Event, TileDrawn, TilesDealt
 from game.engine.match import Match
 from game.engine.replay import Header, Replay, Step
-from game.engine.seat import Seat
+from game.engine.seat import Seat, TileId
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
@@ -54,7 +54,9 @@ def foreign(question: Question) -> Command | None:
     """Throws a tile that is not there."""
     wrong = question.default
     return (
-        Discard(seat=question.seat, tile=wrong.tile, tile_id=wrong.tile_id + 1) if isinstance(wrong, Discard) else wrong
+        Discard(seat=question.seat, tile=wrong.tile, tile_id=TileId(wrong.tile_id + 1))
+        if isinstance(wrong, Discard)
+        else wrong
     )
 
 
@@ -120,7 +122,8 @@ def test_events_are_told_as_the_eyes_saw_them() -> None:
     drawn = [event for event in events if isinstance(event, TileDrawn)]
     assert {event.seat for event in drawn} == {0, 1, 2, 3}
     assert all((event.tile is not None) == (event.seat == own) for event in drawn)
-    assert [event for event in players[0].seen if isinstance(event, TileDrawn)] == drawn
+    seen = [event for event in players[0].seen if isinstance(event, TileDrawn)]
+    assert seen[-len(drawn) :] == drawn
 
 
 def test_who_only_watches_sees_no_concealed_tile() -> None:

@@ -56,7 +56,7 @@ VERDICTS = [
     ("B123 C456 D789 WWWW C55", "mahjong 1"),
     ("B123 C456 D789 B555 WSS", "mahjong 1"),
     # `full_flush`: one suit alone.
-    ("B123 B456 (B789) [B5555] B99", "full_flush 3, mahjong 1"),
+    ("B123 B678 (B789) [B5555] B99", "full_flush 3, mahjong 1"),
     ("B123 B456 B789 B555 C99", "mahjong 1"),
     ("B123 B456 B789 B555 DRR", "half_flush 1, mahjong 1"),
     # `no_suits`: winds and dragons alone; such hands also collect their pungs.

@@ -6,7 +6,8 @@ from game.hands.notation import parse_hand
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.scoring import NotAMahjong
 from game.rules.special_hand import Replaces
-from game.rules.win import PlayerHand
+from game.rules.terms import Flag, Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.notation import format_tiles
 from game.tiles.tile import Tile, Wind
 from tests.rulebook.scored import SEATS, counted, deal_of, rules_of, score_of, settled
@@ -284,9 +285,21 @@ def test_a_tile_that_may_complete_several_things_claims_as_the_strongest() -> No
 )
 def test_what_a_claim_may_be_said_to_complete(hand: str, tile: str, expected: set[str]) -> None:
     """israeli.md, "Going out": the call says in which set or pair, or which special hand."""
-    assert RULES.claims.finishes is not None
+    assert finishes_of(hand, tile) == expected
+
+
+def test_the_first_discard_may_be_called_an_earthly_blessing() -> None:
+    """israeli.md, "Special hands": out on the round's first discard."""
+    called = finishes_of("B123 C456 D789 C789 B55", "B5", Flag.FIRST_DISCARD)
+    assert called == {"pair", "earthly_blessing"}
+
+
+def finishes_of(hand: str, tile: str, *flags: Flag) -> frozenset[str]:
     player = PlayerHand(wind=Wind.SOUTH, hand=parse_hand(hand))
-    assert RULES.claims.finishes(player, Tile(tile), Wind.EAST) == expected
+    facts = WinFacts(wind=Wind.SOUTH, tile=Tile(tile), source=Source.DISCARD, loser=Wind.EAST, flags=frozenset(flags))
+    deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(player,), wins=(facts,))
+    assert RULES.claims.finishes is not None
+    return RULES.claims.finishes(RULES, deal)
 
 
 # Ready hands

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.engine import events as e
 from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import turns
-from game.engine.legal import concealed_kongs, face, replacements_left
+from game.engine.facts import face
+from game.engine.legal import concealed_kongs, replacements_left
 from game.engine.seat import Seat
 from game.engine.shuffle import Chance
 from game.engine.state import Opening, Over

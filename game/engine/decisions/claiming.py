@@ -8,7 +8,8 @@ from game.engine import events as e
 from game.engine.claims import could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import ending, faults, turns
-from game.engine.legal import face, faces, legal_claims, player_hand
+from game.engine.facts import face, faces, facts_with_winner
+from game.engine.legal import finishes, legal_claims
 from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, Made, State
 from game.engine.story import Story
@@ -123,7 +124,7 @@ def _strength(state: State, window: Claiming, made: Made) -> int:
     if made.claim is ClaimKind.MAHJONG and rule.mahjong_rank is not None:
         if made.tile_ids is None:
             return _STRONGEST
-        return rule.mahjong_rank(state.rules, ending.facts_with_winner(state, made.seat, window.tile_id, window.seat))
+        return rule.mahjong_rank(state.rules, facts_with_winner(state, made.seat, window.tile_id, window.seat))
     if made.claim is ClaimKind.CHOW and rule.chow_from_anyone:
         if made.tile_ids is None or state.deal is None:
             return _STRONGEST
@@ -141,12 +142,9 @@ def _still_possible(story: Story, window: Claiming) -> list[tuple[Seat, ClaimKin
 
 def _is_wrong_kind(story: Story, window: Claiming, made: Made) -> bool:
     """Whether a true mahjong was said to complete what it does not, where the book wants that named."""
-    rules, deal = story.state.rules, story.deal
-    if rules.faults.wrong_kind_costs is None or rules.claims.finishes is None or not rules.is_tabletop:
+    if story.state.rules.faults.wrong_kind_costs is None:
         return False
-    tile = face(deal, window.tile_id)
-    hand = player_hand(story.state, made.seat, extra=tile)
-    return made.finish not in rules.claims.finishes(hand, tile, deal.placing.prevailing)
+    return made.finish not in finishes(story.state, window, made.seat)
 
 
 def _give_back(story: Story, window: Claiming, made: Made) -> None:

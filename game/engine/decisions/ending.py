@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from msgspec.structs import replace
-
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions import ready, turns
+from game.engine.facts import deal_score, faces
 from game.engine.flags import win_flags
-from game.engine.legal import face, faces, player_hand
 from game.engine.seat import Seat, TileId, seats_after
-from game.engine.state import Over, State, Winner
+from game.engine.state import Over, State
 from game.engine.story import Story
 from game.rules.flow import Played
-from game.rules.score import DealScore
 from game.rules.terms import Outcome, Source
-from game.rules.win import DealFacts, WinFacts
 
 
 def declare_winner(story: Story, seat: Seat, source: Source, tile_id: TileId | None, owner: Seat | None) -> None:
@@ -91,50 +87,3 @@ def _is_last(state: State) -> bool:
 def places(balances: tuple[Fraction, ...]) -> tuple[int, ...]:
     """The place of every seat, from 1; equal balances share theirs."""
     return tuple(1 + sum(other > balance for other in balances) for balance in balances)
-
-
-def deal_score(state: State) -> DealScore:
-    """The settlement of a deal whose winners are out and whose hands are open."""
-    return state.rules.score(state.rules, deal_facts(state))
-
-
-def facts_with_winner(state: State, seat: Seat, tile_id: TileId, owner: Seat) -> DealFacts:
-    """The deal as it would end if this seat went out on the discard."""
-    deal = state.deal
-    assert deal is not None, "no deal in progress"
-    winner = Winner(seat, Source.DISCARD, tile_id, owner, win_flags(state, seat, Source.DISCARD, tile_id))
-    return deal_facts(replace(state, deal=replace(deal, winners=(winner,))))
-
-
-def deal_facts(state: State) -> DealFacts:
-    """What scoring looks at, from a deal whose hands are open."""
-    deal = state.deal
-    assert deal is not None
-    seats = state.rules.seats
-    placing = deal.placing
-    wins = []
-    hands = []
-    for winner in deal.winners:
-        held = deal.seats[winner.seat].hand
-        tile = None if winner.tile_id is None else face(deal, winner.tile_id)
-        wins.append(
-            WinFacts(
-                wind=placing.wind_of(winner.seat, seats),
-                tile=tile,
-                source=winner.source,
-                loser=None if winner.owner is None else placing.wind_of(winner.owner, seats),
-                flags=winner.flags,
-            )
-        )
-        extra = None if winner.tile_id is None or winner.tile_id in held else tile
-        hands.append(player_hand(state, winner.seat, extra=extra))
-    won = {winner.seat for winner in deal.winners}
-    for seat, held_state in enumerate(deal.seats):
-        if seat not in won and not held_state.is_dead:
-            hands.append(player_hand(state, Seat(seat)))
-    return DealFacts(
-        prevailing=placing.prevailing,
-        dealer=placing.wind_of(placing.dealer, seats),
-        hands=tuple(sorted(hands, key=lambda player: player.wind)),
-        wins=tuple(wins),
-    )

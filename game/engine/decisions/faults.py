@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions import ending
-from game.engine.legal import face, faces
+from game.engine.facts import face, faces
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.engine.story import Story

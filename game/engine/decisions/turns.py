@@ -14,16 +14,8 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.decisions import claiming, ending, faults
-from game.engine.legal import (
-    face,
-    faces,
-    is_mahjong,
-    legal_robberies,
-    may_declare_kong,
-    may_go_out,
-    open_kongs,
-    replacements_left,
-)
+from game.engine.facts import face, faces
+from game.engine.legal import is_mahjong, legal_robberies, may_declare_kong, may_go_out, open_kongs, replacements_left
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import DealState, Turn, TurnStart
 from game.engine.story import Story

@@ -12,10 +12,8 @@ from game.rules.score import DealScore, Line, Score
 from game.rules.scoring import lines_of, points_of, unscored
 from game.rules.settlement import deltas_of, each_pays_the_winner, payers
 from game.rules.special_hand import Replaces
-from game.rules.terms import Source
-from game.rules.win import DealFacts, InSight, PlayerHand, WinFacts
+from game.rules.win import DealFacts, InSight
 from game.rules.worth import Multiplier, Points
-from game.tiles.tile import Tile, Wind
 
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
 
@@ -94,21 +92,21 @@ FINISHES = ("pair", "chow", "pung", "kong")
 
 def mahjong_rank(_rules: Ruleset, deal: DealFacts) -> int:
     """A special hand first, then the hand that the tile completes in a kong, a pung, a chow, a pair."""
-    (facts,) = deal.wins
-    (winner,) = (player for player in deal.hands if player.wind is facts.wind)
-    ways = MAHJONG.ways(winner, facts, deal)
+    ways = _winners_ways(deal)
     if any(way.special is not None for way in ways):
         return len(FINISHES)
     return max(FINISHES.index(_finish(way)) for way in ways)
 
 
-def finishes(player: PlayerHand, tile: Tile, prevailing: Wind) -> frozenset[str]:
-    """What a hand may be said to complete with this discard, as far as its tiles tell."""
-    facts = WinFacts(wind=player.wind, tile=tile, source=Source.DISCARD)
-    deal = DealFacts(prevailing=prevailing, dealer=prevailing, hands=(player,), wins=(facts,))
-    return frozenset(
-        _finish(way) if way.special is None else way.special.id for way in MAHJONG.ways(player, facts, deal)
-    )
+def finishes(_rules: Ruleset, deal: DealFacts) -> frozenset[str]:
+    """What the winner may be said to complete with this discard."""
+    return frozenset(_finish(way) if way.special is None else way.special.id for way in _winners_ways(deal))
+
+
+def _winners_ways(deal: DealFacts) -> tuple[Way, ...]:
+    (facts,) = deal.wins
+    (winner,) = (player for player in deal.hands if player.wind is facts.wind)
+    return tuple(MAHJONG.ways(winner, facts, deal))
 
 
 def _finish(way: Way) -> str:

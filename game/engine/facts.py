@@ -1,0 +1,92 @@
+"""What scoring looks at, taken from the state: faces, hands, and a deal that is over or would be."""
+
+from __future__ import annotations
+
+from game.engine.flags import win_flags
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, State, Winner
+from game.hands.hand import Hand
+from game.rules.score import DealScore
+from game.rules.terms import Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.tile import Tile
+
+
+def face(deal: DealState, tile_id: TileId) -> Tile:
+    """The face of a tile that must be known."""
+    tile = deal.faces[tile_id]
+    assert tile is not None, f"the face of {tile_id} is not known"
+    return tile
+
+
+def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
+    """The faces of tiles that must be known."""
+    return tuple(face(deal, tile_id) for tile_id in tile_ids)
+
+
+def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> PlayerHand:
+    """The hand of a seat as scoring sees it, with one more tile if given."""
+    deal = state.deal
+    assert deal is not None
+    held = deal.seats[seat]
+    concealed = faces(deal, held.hand)
+    return PlayerHand(
+        wind=deal.placing.wind_of(seat, state.rules.seats),
+        hand=Hand(
+            concealed if extra is None else (*concealed, extra),
+            tuple(laid.meld for laid in held.sets),
+            faces(deal, held.bonus),
+        ),
+        is_ready=bool(held.waits),
+    )
+
+
+def deal_score(state: State) -> DealScore:
+    """The settlement of a deal whose winners are out and whose hands are open."""
+    return state.rules.score(state.rules, deal_facts(state))
+
+
+def deal_facts(state: State) -> DealFacts:
+    """What scoring looks at, from a deal whose hands are open."""
+    deal = state.deal
+    assert deal is not None, "no deal in progress"
+    won = {winner.seat for winner in deal.winners}
+    losers = [
+        player_hand(state, Seat(seat)) for seat, held in enumerate(deal.seats) if seat not in won and not held.is_dead
+    ]
+    return _facts(state, deal.winners, losers)
+
+
+def facts_with_winner(state: State, seat: Seat, tile_id: TileId, owner: Seat) -> DealFacts:
+    """The deal as it would end if this seat went out on the discard, with no hand but the winner's."""
+    winner = Winner(seat, Source.DISCARD, tile_id, owner, win_flags(state, seat, Source.DISCARD, tile_id))
+    return _facts(state, (winner,), [])
+
+
+def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) -> DealFacts:
+    deal = state.deal
+    assert deal is not None, "no deal in progress"
+    seats = state.rules.seats
+    placing = deal.placing
+    wins = []
+    hands = list(losers)
+    for winner in winners:
+        held = deal.seats[winner.seat].hand
+        tile = None if winner.tile_id is None else face(deal, winner.tile_id)
+        wins.append(
+            WinFacts(
+                wind=placing.wind_of(winner.seat, seats),
+                tile=tile,
+                source=winner.source,
+                loser=None if winner.owner is None else placing.wind_of(winner.owner, seats),
+                flags=winner.flags,
+            )
+        )
+        extra = None if winner.tile_id is None or winner.tile_id in held else tile
+        hands.append(player_hand(state, winner.seat, extra=extra))
+    return DealFacts(
+        prevailing=placing.prevailing,
+        dealer=placing.wind_of(placing.dealer, seats),
+        hands=tuple(sorted(hands, key=lambda player: player.wind)),
+        wins=tuple(wins),
+    )
