@@ -25,7 +25,8 @@ from game.engine.commands import (
 from game.engine.decide import decide
 from game.engine.decisions.beginning import begin_deal
 from game.engine.evolve import evolve, fold
-from game.engine.legal import awaited, default_command, legal_commands, open_kongs, player_hand
+from game.engine.facts import player_hand
+from game.engine.legal import awaited, default_command, legal_commands, open_kongs
 from game.engine.match import Match
 from game.engine.replay import Header, Step, event_line, header_line, read_replay, replayed, step_lines
 from game.engine.seat import Seat, TileId
@@ -82,13 +83,12 @@ class Walk:
         self.kinds: Counter[type[e.Event]] = Counter()
         self.outcomes: Counter[Outcome] = Counter()
         self._random = Random(f"walk {seed}")
-        self._rules = book.with_options(Options(book.options, options))
-        self._match = Match("gala", Options(GALA.options, options if book is GALA else {}), seed)
-        self._match.state = self._by_the_book(self._match.state)
-        self._told = self._match.state
+        self._match = Match(book.id, Options(book.options, options), seed)
+        self._rules = self._match.state.rules
+        self._told = fold(self._match.past)
         """The fold of all events so far."""
         self._seen = {
-            eyes: self._by_the_book(fold(seen for event in self._match.past if (seen := event.seen_by(eyes))))
+            eyes: fold(seen for event in self._match.past if (seen := event.seen_by(eyes)))
             for eyes in (*map(Seat, range(self._rules.seats)), WATCHER)
         }
         """The folds of what the seats, and a watcher, were shown."""
@@ -104,15 +104,12 @@ class Walk:
             while not self._match.state.places and self.outcomes.total() < self._most_deals:
                 command = self._choose()
                 self._do(command)
-            if not self._is_badly_mixed and self._book is GALA:
+            if not self._is_badly_mixed:
                 self._check_replay()
         except BaseException as error:
             where = f"{self._book.id}, seed {self.seed}, options {self._options}, command {len(self._steps)}"
             error.add_note(f"{where}: {command}")
             raise
-
-    def _by_the_book(self, state: State) -> State:
-        return replace(state, rules=self._rules, balances=(Fraction(self._rules.stake),) * self._rules.seats)
 
     def lines(self) -> list[bytes]:
         """The file of the match so far."""
