@@ -12,6 +12,7 @@ LANE_TOP, LANE_BOTTOM = 836.0, 920.0
 LANE_LEFT = 250.0
 """Where the lane begins: beside the tool buttons."""
 TOOL = 58.0
+_HALF_WALL = 435.0
 PLATE_WIDE = (206.0, 214.0)
 """Of the plates at the sides."""
 
@@ -34,9 +35,16 @@ def plate(room: Room, side: int) -> Box:
         case 1:
             return Box(room.width - 140 - width / 2, 366, width, height)
         case 2:
-            return _mirrored(room, Box(276, 34, 170 if room.width < NARROW else 246, 88))
+            return _mirrored(room, Box(276, 34, _top_width(room), 88))
         case _:
             return Box(140 - width / 2, 366, width, height)
+
+
+def _top_width(room: Room) -> float:
+    """Of the top plate: in a narrow window it ends before the wall's corner."""
+    if room.width >= NARROW:
+        return 246.0
+    return min(170.0, room.centre - _HALF_WALL - 276 - 4)
 
 
 def pill(room: Room, side: int, width: float) -> Box:

@@ -1,0 +1,56 @@
+"""Deals played by computer players, as one person saw them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from game.engine.events import Event
+from game.engine.legal import awaited
+from game.engine.match import Match
+from game.engine.state import State
+from game.engine.view import known_to
+from game.players.ai.computer import ComputerPlayer
+from game.players.roster import Chair, Level, PortraitId
+from game.players.table import Table
+from game.rules.options import Options, Value
+from game.rules.rulesets import rulebook
+
+CHAIRS = tuple(
+    Chair(name=name, portrait=PortraitId(portrait), level=level)
+    for name, portrait, level in (
+        ("Mira", "panda", None),
+        ("Boris", "tiger", Level.SKILLED),
+        ("Dóra", "crane", Level.SKILLED),
+        ("Ilze", "fox", Level.BEGINNER),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match as it went."""
+
+    events: tuple[Event, ...]
+    """As person 0 saw them."""
+    known: State
+    """What the engine says that person 0 knows at the end."""
+
+
+@cache
+def played(seed: int, *, deals: int = 1) -> Played:
+    """The first deals of a GALA match by four computer players."""
+    table = _table(seed, {})
+    events = list(table.past())
+    for _ in range(deals):
+        events += table.begin_deal()
+        while awaited(table.match.state):
+            events += table.pump(60.0)
+    return Played(tuple(events), known_to(table.match.state, table.seat_of(0)))
+
+
+def _table(seed: int, options: Mapping[str, Value]) -> Table:
+    match = Match("gala", Options(rulebook("gala").options, options), seed)
+    players = [ComputerPlayer(person, Level.SKILLED, seed) for person in range(4)]
+    return Table(match, players, eyes=0)
