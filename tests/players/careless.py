@@ -14,7 +14,7 @@ from game.engine.commands import (
 )
 from game.engine.events import Event
 from game.engine.evolve import evolve
-from game.engine.legal import faces
+from game.engine.facts import faces
 from game.engine.seat import TileId
 from game.engine.state import DealState, State
 from game.players.player import Question

@@ -7,6 +7,8 @@ from math import exp, log1p
 from game.players.ai.sight import Sight
 from game.tiles.tile import Tile
 
+_FIRST_MAHJONGS = 8
+"""As good as nobody goes out on fewer discards than these."""
 _JUST_NOW = 4
 """What was among the last so many discards, nobody has gone out on, and hands have hardly changed since."""
 
@@ -18,6 +20,8 @@ def danger(sight: Sight, tile: Tile) -> float:
     them; a tile of a suit, as far as the tiles that would make a chow with it may still be in the hands.
     """
     thrown = sight.discards
+    if len(thrown) < _FIRST_MAHJONGS:
+        return 0.0
     odds = -13.88 + 2.827 * log1p(len(thrown)) + 0.21 * sight.laid_by_others - 0.79 * thrown.count(tile)
     if tile in thrown[-_JUST_NOW:]:
         odds -= 1.51

@@ -12,5 +12,5 @@ from game.players.ai.skill import Skill
 
 def discard_of(sight: Sight, thrown: Sequence[Discard], skill: Skill) -> Discard:
     """The discard after which the hand looks best."""
-    best = after_discard(sight, skill, {choice.tile for choice in thrown}).thrown
+    best = after_discard(sight, skill, [choice.tile for choice in thrown]).thrown
     return next(choice for choice in thrown if choice.tile is best)

@@ -15,7 +15,7 @@ from game.engine.commands import (
     RobKong,
     TakeReplacement,
 )
-from game.engine.legal import face
+from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.players.ai.claiming import claim_worth_making, kong_worth_declaring
 from game.players.ai.discarding import discard_of

@@ -5,12 +5,11 @@ Within one aim the tiles missing come first, whatever else; aims are compared by
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import exp, log1p
 
-from game.hands.deficiency import Discard as Thrown
-from game.hands.deficiency import deficiency, discards, improving
+from game.hands.deficiency import deficiency, improving
 from game.players.ai.aims import ANY, Aim, aims_of
 from game.players.ai.danger import danger
 from game.players.ai.pay import expected_pay
@@ -19,8 +18,8 @@ from game.players.ai.skill import Skill
 from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import Tile
 
-_TOO_FAR = 3
-"""An aim that lacks so many tiles more than any mahjong is not looked at."""
+_WORTH_A_TILE = 1.5
+"""Points that an aim must add for each tile that it lacks more than any mahjong, to be looked at."""
 _NARROW = 0.7
 """An aim that keeps to some of the tiles is reached less often than it looks: each step leaves fewer ways on."""
 _NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
@@ -43,18 +42,18 @@ def standing(sight: Sight, skill: Skill) -> Outlook:
     for aim in _aims(sight, skill):
         key = Key(sight.key & aim.mask)
         missing = deficiency(key, sight.sets)
-        if missing < nearest + _TOO_FAR:
+        if _may_pay(aim, missing - nearest):
             looks.append(_look(sight, aim, skill, None, missing, improving(key, sight.sets)))
     return max(looks, key=_value)
 
 
-def after_discard(sight: Sight, skill: Skill, allowed: Collection[Tile]) -> Outlook:
-    """The best discard among those allowed, and what the hand is after it."""
-    thrown = [entry for entry in discards(sight.key, sight.sets) if entry.tile in allowed]
-    nearest = min(entry.deficiency for entry in thrown)
+def after_discard(sight: Sight, skill: Skill, allowed: Iterable[Tile]) -> Outlook:
+    """The best discard among those allowed (of equals the first), and what the hand is after it."""
+    key, sets = sight.key, sight.sets
+    missing = {tile: deficiency(Key(key - WEIGHTS[tile]), sets) for tile in allowed}
     looks = []
     for aim in _aims(sight, skill):
-        looks += _looks_within(sight, aim, skill, thrown, nearest)
+        looks += _looks_within(sight, aim, skill, missing)
     return max(looks, key=_value)
 
 
@@ -68,22 +67,30 @@ def _aims(sight: Sight, skill: Skill) -> Iterable[Aim]:
     return (aim for aim in aims_of(sight.rules) if aim.may_hold(sight.melds))
 
 
-def _looks_within(sight: Sight, aim: Aim, skill: Skill, thrown: list[Thrown], nearest: int) -> list[Outlook]:
-    """The discards that leave the fewest tiles missing to an aim, the least useful first; none if it is too far."""
-    outside = [entry for entry in thrown if entry.tile not in aim.kinds]
-    if outside:
-        key = Key(sight.key & aim.mask)
-        missing = deficiency(key, sight.sets)
-        if missing >= nearest + _TOO_FAR:
+def _may_pay(aim: Aim, farther: int) -> bool:
+    """Whether an aim that lacks so many tiles more than any mahjong may be the better one."""
+    return aim.premium >= _WORTH_A_TILE * farther
+
+
+def _looks_within(sight: Sight, aim: Aim, skill: Skill, missing: Mapping[Tile, int]) -> list[Outlook]:
+    """The discards that leave the fewest tiles missing to an aim, the least useful first; none if it is too far.
+
+    ``missing`` says for each discard how many tiles are then missing to any mahjong.
+    """
+    key, sets = sight.key, sight.sets
+    nearest = min(missing.values())
+    if key & ~aim.mask:
+        key = Key(key & aim.mask)
+        least = deficiency(key, sets)
+        if not _may_pay(aim, least - nearest):
             return []
-        better = improving(key, sight.sets)
-        worst = min(outside, key=lambda entry: (entry.deficiency, _use(sight, entry.tile)))
-        return [_look(sight, aim, skill, worst.tile, missing, better)]
-    least = min(entry.deficiency for entry in thrown)
-    able = [entry for entry in thrown if entry.deficiency == least]
-    if len(able) > 1:
-        able.sort(key=lambda entry: _use(sight, entry.tile))
-    return [_look(sight, aim, skill, entry.tile, least, entry.improving) for entry in able]
+        outside = [tile for tile in missing if tile not in aim.kinds]
+        if outside:
+            worst = min(outside, key=lambda tile: (missing[tile], _use(sight, tile)))
+            return [_look(sight, aim, skill, worst, least, improving(key, sets))]
+    able = [tile for tile, left in missing.items() if left == nearest]
+    able.sort(key=lambda tile: _use(sight, tile))
+    return [_look(sight, aim, skill, tile, nearest, improving(Key(key - WEIGHTS[tile]), sets)) for tile in able]
 
 
 def _look(sight: Sight, aim: Aim, skill: Skill, thrown: Tile | None, missing: int, better: Iterable[Tile]) -> Outlook:

@@ -10,6 +10,8 @@ from game.players.ai.sight import Sight
 from game.tiles.counts import WEIGHTS, Key, suit_keys
 from game.tiles.tile import DRAGONS, Tile
 
+_NO_HONORS = WEIGHTS[Tile.WE] - 1
+"""No key without honors is above it."""
 _HOPED_PUNG = 0.4
 """How much of its premium a pair counts that may become a pung."""
 _HOPED_CHOWS = 0.25
@@ -28,10 +30,8 @@ def expected_pay(sight: Sight, key: Key, aim: Aim, missing: int) -> float:
     """
     pay = 1.0 + aim.premium
     premiums = premiums_of(sight.rules)
-    if premiums.dragon:
-        for tile in DRAGONS:
-            pay += premiums.dragon * _pung_share(sight, key, tile)
-    if premiums.seat_wind:
+    if key > _NO_HONORS or sight.melds:
+        pay += premiums.dragon * sum([_pung_share(sight, key, tile) for tile in DRAGONS])
         pay += premiums.seat_wind * _pung_share(sight, key, sight.wind.tile)
     if premiums.chows and all(meld.is_chow for meld in sight.melds):
         pay += premiums.chows * _HOPED_CHOWS * chance_of_chows(key, missing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.legal import faces
+from game.engine.facts import faces
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.meld import Meld
