@@ -217,12 +217,19 @@ def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
         phase = Turn(
             event.seat,
             event.tile_id,
-            Source.REPLACEMENT if event.replacement else Source.WALL,
+            _source_of_draw(turn, event),
             kongs=turn.kongs,
             claimed=turn.claimed,
             emptied=turn.emptied or (bool(deal.live) and not live),
         )
     return replace(_with_seat(deal, event.seat, taken), faces=faces, live=live, box=box, phase=phase)
+
+
+def _source_of_draw(turn: Turn, event: e.TileDrawn) -> Source:
+    """What the hand would win on: before the first discard the tiles dealt, kongs replaced by then included."""
+    if turn.source is Source.DEALT:
+        return Source.DEALT
+    return Source.REPLACEMENT if event.replacement else Source.WALL
 
 
 def _discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
@@ -306,7 +313,8 @@ def _kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
     if isinstance(phase, Turn):
         in_a_row = phase.source is Source.REPLACEMENT and phase.kongs > 0 and phase.drawn in event.tile_ids
         kongs = phase.kongs + 1 if in_a_row else 1
-        phase = replace(phase, drawn=None, source=Source.DISCARD, kongs=kongs)
+        source = Source.DEALT if phase.source is Source.DEALT else Source.DISCARD
+        phase = replace(phase, drawn=None, source=source, kongs=kongs)
     return replace(
         _with_seat(deal, event.seat, owner),
         faces=_known(deal.faces, event.tile_ids, event.tiles),

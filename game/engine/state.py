@@ -97,7 +97,8 @@ class Turn(msgspec.Struct, frozen=True, tag=True):
     drawn: TileId | None
     """The tile just drawn."""
     source: Source
-    """What it would win on: ``DISCARD`` after a claimed set, when it cannot."""
+    """What it would win on: ``DISCARD`` after a set or a kong was laid out, when it cannot; the dealer's is ``DEALT``
+    up to the first discard, also with kongs and their replacements."""
     kongs: int = 0
     """Kongs of this turn, each made by the replacement of the one before."""
     claimed: bool = False

@@ -21,6 +21,17 @@ OPTIONS: tuple[dict[str, object], ...] = (
 )
 
 
+OTHERS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("israeli", {}),
+    ("israeli", {"play": "tabletop", "chow_from_anyone": True}),
+    ("hungarian", {"rob_kong": True, "banker": "rolled", "match": "circuit"}),
+    ("latvian", {"play": "tabletop", "players": 3, "match": "open"}),
+    ("polish", {"dead_wall": "fixed", "deal_direction": "right"}),
+    ("polish", {"play": "tabletop", "players": 3, "three_player_wall": "three_sides_138"}),
+)
+"""Other books, with options that lead to other phases and walls."""
+
+
 def random_command(state: State, chance: Random) -> Command:
     """A legal command; rather something else than a discard."""
     asked = awaited(state)
@@ -31,13 +42,15 @@ def random_command(state: State, chance: Random) -> Command:
     return chance.choice(others if others and chance.random() < 0.8 else choices)
 
 
-def random_match(seed: int) -> tuple[Match, list[Step], list[State]]:
-    """A match played to its end: what was done, and the state before each command and after the last."""
-    book = rulebook("gala")
-    match = Match("gala", Options(book.options, OPTIONS[seed % len(OPTIONS)]), seed)
+def random_match(
+    seed: int, book: str = "gala", options: dict[str, object] | None = None, *, deals: int = 4
+) -> tuple[Match, list[Step], list[State]]:
+    """A match, to its end or after so many deals: what was done, the state before each command and after the last."""
+    chosen = OPTIONS[seed % len(OPTIONS)] if options is None else options
+    match = Match(book, Options(rulebook(book).options, chosen), seed)
     chance = Random(f"positions {seed}")
     steps, states = [], [match.state]
-    while not match.state.places:
+    while not match.state.places and len(match.state.played) < deals:
         command = random_command(match.state, chance)
         steps.append(Step(command, match.submit(command)))
         states.append(match.state)
@@ -46,5 +59,7 @@ def random_match(seed: int) -> tuple[Match, list[Step], list[State]]:
 
 @lru_cache(maxsize=1)
 def positions() -> tuple[State, ...]:
-    """Some thousand states, from the first to the last of a few matches, of every kind of play."""
-    return tuple(state for seed in range(len(OPTIONS)) for state in random_match(seed)[2])
+    """Some thousand states of matches of GALA, first to last, and of some deals of the other books."""
+    matches = [random_match(seed) for seed in range(len(OPTIONS))]
+    matches += [random_match(seed, book, options, deals=2) for seed, (book, options) in enumerate(OTHERS)]
+    return tuple(state for _, _, states in matches for state in states)

@@ -93,6 +93,8 @@ def what_it_does(command: BaseCommand) -> Hashable:
             return ("kong", seat, tuple(sorted(tiles)))
         case Claim(seat=seat, claim=claim, tiles=tiles):
             return ("claim", seat, claim, tuple(sorted(tiles)))
+        case DeclareReady(seat=seat, tile=tile, waits=waits):
+            return ("ready", seat, tile, waits)
         case RobKong(seat=seat, owner=owner, tile=tile):
             return ("rob", seat, owner, tile)
         case _:
@@ -130,7 +132,7 @@ def test_tiles_of_others_cannot_be_used(state: State, data: st.DataObject) -> No
     assume(deal is not None and awaited(state))
     assert deal is not None
     seat = data.draw(st.sampled_from(awaited(state)))
-    foreign = [tile_id for tile_id in map(TileId, range(144)) if tile_id not in deal.seats[seat].hand]
+    foreign = [TileId(number) for number in range(len(deal.faces)) if number not in deal.seats[seat].hand]
     tile_id = data.draw(st.sampled_from(foreign))
     tile = deal.faces[tile_id]
     assert tile is not None

@@ -77,11 +77,31 @@ def test_the_replacement_of_a_kong_may_be_a_bonus_tile_which_is_replaced_at_once
 
 
 def test_the_replacement_of_a_kong_can_win() -> None:
-    scene = Scene("B1111 C123 C456 D789 D1", tail="D1")
-    scene.kong(EAST, "B1111")
-    (ended,) = of_kind(scene.mahjong(EAST), e.DealEnded)
-    assert ended.outcome is Outcome.WON
-    assert [int(delta) for delta in ended.deltas] == [1, 0, 0, 0]
+    scene = Scene(EAST_HAND, "C2222 B123 B678 D789", draws="D1", tail="D1")
+    scene.discard(EAST, "WN")
+    scene.all_pass()
+    scene.kong(SOUTH, "C2222")
+    events = scene.mahjong(SOUTH)
+    (declared,) = of_kind(events, e.MahjongDeclared)
+    assert (declared.source, declared.owner) == (Source.REPLACEMENT, None)
+    assert [int(delta) for delta in of_kind(events, e.DealEnded)[0].deltas] == [0, 1, 0, 0]
+
+
+@pytest.mark.parametrize("play", ["assisted", "tabletop"])
+def test_east_goes_out_with_the_dealt_tiles_kongs_replaced(play: str) -> None:
+    """COMMANDS.md, `dealt`: "complete before the first discard, bonus tiles and kongs replaced by then included"."""
+    scene = Scene("B1111 C123 C4444 D578", tail="D9 D5", options={"play": play})
+    for codes in ("B1111", "C4444"):
+        scene.kong(EAST, codes)
+        assert (scene.seat(EAST).owed == 1) is (play == "tabletop")
+        if scene.seat(EAST).owed:
+            assert DeclareMahjong(seat=EAST) not in legal_commands(scene.match.state, EAST)
+            scene.take_replacement(EAST)
+    assert scene.hand(EAST) == list(parse_tiles("C123 D55789"))
+    events = scene.mahjong(EAST)
+    (declared,) = of_kind(events, e.MahjongDeclared)
+    assert (declared.source, declared.tile_id, declared.owner) == (Source.DEALT, None, None)
+    assert [int(delta) for delta in of_kind(events, e.DealEnded)[0].deltas] == [1, 0, 0, 0]
 
 
 def test_a_kong_may_be_declared_in_a_later_turn() -> None:

@@ -217,7 +217,8 @@ def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
     if not may_go_out(story.state, story.deal, turn):
         faults.false_mahjong(story, command.seat)
         return
-    ending.declare_winner(story, command.seat, turn.source, turn.drawn, None)
+    tile_id = None if turn.source is Source.DEALT else turn.drawn
+    ending.declare_winner(story, command.seat, turn.source, tile_id, None)
     ending.after_win(story)
 
 
