@@ -21,7 +21,10 @@ def face(deal: DealState, tile_id: TileId) -> Tile:
 
 def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
     """The faces of tiles that must be known."""
-    return tuple(face(deal, tile_id) for tile_id in tile_ids)
+    known = deal.faces
+    found = [tile for tile_id in tile_ids if (tile := known[tile_id]) is not None]
+    assert len(found) == len(tile_ids), f"a face of {tile_ids} is not known"
+    return tuple(found)
 
 
 def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> PlayerHand:

@@ -41,4 +41,5 @@ def play(
             look(table, done[-1])
     assert table.refused == [0] * len(players)
     assert table.lapsed == [0] * len(players)
+    assert table.broken == [0] * len(players)
     return done
