@@ -8,11 +8,11 @@ from dataclasses import replace
 from game.engine.commands import Claim, DeclareKong
 from game.hands.deficiency import deficiency
 from game.hands.meld import meld_of
-from game.players.ai.outlook import Outlook, after_discard, standing
+from game.players.ai.outlook import after_discard, standing
 from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
 from game.rules.terms import ClaimKind
-from game.tiles.counts import Key, counts_of_key, key_of, tiles_of
+from game.tiles.counts import Key, key_of
 from game.tiles.tile import Tile
 
 _GAIN = 1.1
@@ -21,21 +21,18 @@ _GAIN = 1.1
 
 def claim_worth_making(sight: Sight, tile: Tile, claims: Sequence[Claim], skill: Skill) -> Claim | None:
     """The claim after which the hand looks best, if that is clearly better than to wait."""
-    before = standing(sight, skill)
-    best, value = None, before.value * _GAIN
+    best, value = None, standing(sight, skill) * _GAIN
     for claim in claims:
         after = _after_claim(sight, tile, claim, skill)
-        if after.value > value:
-            best, value = claim, after.value
+        if after > value:
+            best, value = claim, after
     return best
 
 
-def _after_claim(sight: Sight, tile: Tile, claim: Claim, skill: Skill) -> Outlook:
+def _after_claim(sight: Sight, tile: Tile, claim: Claim, skill: Skill) -> float:
     meld = meld_of((*claim.tiles, tile), concealed=False)
     laid = replace(sight, key=Key(sight.key - key_of(claim.tiles)), melds=(*sight.melds, meld))
-    if claim.claim is ClaimKind.KONG:
-        return standing(laid, skill)
-    return after_discard(laid, skill, tiles_of(counts_of_key(laid.key)))
+    return standing(laid, skill) if claim.claim is ClaimKind.KONG else after_discard(laid, skill)
 
 
 def kong_worth_declaring(sight: Sight, kongs: Sequence[DeclareKong]) -> DeclareKong | None:

@@ -28,6 +28,9 @@ from game.tiles.tile import Tile
 
 Kind = TypeVar("Kind")
 
+_ALWAYS_RIGHT = (DeclareMahjong, RobKong, TakeReplacement)
+"""To go out, and to take what a kong is owed."""
+
 
 class Mind(Protocol):
     """Chooses one of a question's choices, from nothing but what the seat knows, and its luck."""
@@ -52,12 +55,12 @@ class Thinker:
 
     def choose(self, view: State, question: Question, luck: Luck) -> Command:
         """Out if it can; else the kong or the claim that brings it nearer; else the discard that costs least."""
-        choices = question.choices
-        for choice in choices:
-            if _goes_out(choice) or isinstance(choice, TakeReplacement):
+        thrown = _only(Discard, question.choices)
+        others = [choice for choice in question.choices if not isinstance(choice, Discard)]
+        for choice in others:
+            if isinstance(choice, _ALWAYS_RIGHT) or _is_mahjong(choice):
                 return choice
-        claims = _only(Claim, choices)
-        thrown = _only(Discard, choices)
+        claims = _only(Claim, others)
         if not claims and not thrown:
             return question.default
         skill = self.skill
@@ -65,7 +68,7 @@ class Thinker:
         if claims:
             claim = None if luck.strikes(skill.overlooks) else claim_worth_making(sight, _offered(view), claims, skill)
             return claim or question.default
-        kong = kong_worth_declaring(sight, _only(DeclareKong, choices))
+        kong = kong_worth_declaring(sight, _only(DeclareKong, others))
         if kong is not None:
             return kong
         if luck.strikes(skill.slips):
@@ -73,10 +76,8 @@ class Thinker:
         return discard_of(sight, thrown, skill)
 
 
-def _goes_out(command: Command) -> bool:
-    return isinstance(command, DeclareMahjong | RobKong) or (
-        isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG
-    )
+def _is_mahjong(command: Command) -> bool:
+    return isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG
 
 
 def _offered(view: State) -> Tile:

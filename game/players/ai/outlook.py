@@ -5,9 +5,9 @@ Within one aim the tiles missing come first, whatever else; aims are compared by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from math import exp, log1p
+from typing import NamedTuple
 
 from game.hands.deficiency import deficiency, improving
 from game.players.ai.aims import ANY, Aim, aims_of
@@ -15,7 +15,7 @@ from game.players.ai.danger import danger
 from game.players.ai.pay import expected_pay
 from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
-from game.tiles.counts import WEIGHTS, Key
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of
 from game.tiles.tile import Tile
 
 _WORTH_A_TILE = 1.5
@@ -25,40 +25,44 @@ _NARROW = 0.7
 _NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """A hand with no tile too many."""
-
-    thrown: Tile | None
-    """The discard that leads to it; ``None`` for a hand as it stands."""
-    value: float
-    """The chance to go out times what that would pay, less what the discard may cost; in points."""
-
-
-def standing(sight: Sight, skill: Skill) -> Outlook:
-    """The hand as it stands, waiting for others to discard."""
+def standing(sight: Sight, skill: Skill) -> float:
+    """The value of a hand as it stands, waiting for others to discard."""
     nearest = deficiency(sight.key, sight.sets)
-    looks = []
+    ways = []
     for aim in _aims(sight, skill):
         key = Key(sight.key & aim.mask)
         missing = deficiency(key, sight.sets)
         if _may_pay(aim, missing - nearest):
-            looks.append(_look(sight, aim, skill, None, missing, improving(key, sight.sets)))
-    return max(looks, key=_value)
+            ways.append(_Way(aim, None, missing, improving(key, sight.sets)))
+    return max(_value(sight, way, skill) for way in ways)
 
 
-def after_discard(sight: Sight, skill: Skill, allowed: Iterable[Tile]) -> Outlook:
-    """The best discard among those allowed (of equals the first), and what the hand is after it."""
-    key, sets = sight.key, sight.sets
-    missing = {tile: deficiency(Key(key - WEIGHTS[tile]), sets) for tile in allowed}
-    looks = []
-    for aim in _aims(sight, skill):
-        looks += _looks_within(sight, aim, skill, missing)
-    return max(looks, key=_value)
+def after_discard(sight: Sight, skill: Skill) -> float:
+    """The value of a hand with a tile too many, after its best discard."""
+    tiles = tiles_of(counts_of_key(sight.key))
+    return max(_value(sight, way, skill) for way in _ways(sight, skill, tiles))
 
 
-def _value(look: Outlook) -> float:
-    return look.value
+def best_discard(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> Tile:
+    """The discard after which the hand looks best; of equals the least useful."""
+    ways = _ways(sight, skill, allowed)
+    if len({way.thrown for way in ways}) > 1:
+        ways = [max(ways, key=lambda way: _value(sight, way, skill))]
+    thrown = ways[0].thrown
+    assert thrown is not None
+    return thrown
+
+
+class _Way(NamedTuple):
+    """A discard, and an aim to follow with what is left."""
+
+    aim: Aim
+    thrown: Tile | None
+    """``None`` for a hand as it stands."""
+    missing: int
+    """Tiles missing to the aim."""
+    better: tuple[Tile, ...]
+    """Those that lower that."""
 
 
 def _aims(sight: Sight, skill: Skill) -> Iterable[Aim]:
@@ -72,7 +76,17 @@ def _may_pay(aim: Aim, farther: int) -> bool:
     return aim.premium >= _WORTH_A_TILE * farther
 
 
-def _looks_within(sight: Sight, aim: Aim, skill: Skill, missing: Mapping[Tile, int]) -> list[Outlook]:
+def _ways(sight: Sight, skill: Skill, allowed: Iterable[Tile]) -> list[_Way]:
+    """The discards that are the best for one aim or another, as far as tiles missing tell."""
+    key, sets = sight.key, sight.sets
+    missing = {tile: deficiency(Key(key - WEIGHTS[tile]), sets) for tile in allowed}
+    ways = []
+    for aim in _aims(sight, skill):
+        ways += _ways_to(sight, aim, missing)
+    return ways
+
+
+def _ways_to(sight: Sight, aim: Aim, missing: Mapping[Tile, int]) -> list[_Way]:
     """The discards that leave the fewest tiles missing to an aim, the least useful first; none if it is too far.
 
     ``missing`` says for each discard how many tiles are then missing to any mahjong.
@@ -87,13 +101,16 @@ def _looks_within(sight: Sight, aim: Aim, skill: Skill, missing: Mapping[Tile, i
         outside = [tile for tile in missing if tile not in aim.kinds]
         if outside:
             worst = min(outside, key=lambda tile: (missing[tile], _use(sight, tile)))
-            return [_look(sight, aim, skill, worst, least, improving(key, sets))]
+            return [_Way(aim, worst, least, improving(key, sets))]
     able = [tile for tile, left in missing.items() if left == nearest]
-    able.sort(key=lambda tile: _use(sight, tile))
-    return [_look(sight, aim, skill, tile, nearest, improving(Key(key - WEIGHTS[tile]), sets)) for tile in able]
+    if len(able) > 1:
+        able.sort(key=lambda tile: _use(sight, tile))
+    return [_Way(aim, tile, nearest, improving(Key(key - WEIGHTS[tile]), sets)) for tile in able]
 
 
-def _look(sight: Sight, aim: Aim, skill: Skill, thrown: Tile | None, missing: int, better: Iterable[Tile]) -> Outlook:
+def _value(sight: Sight, way: _Way, skill: Skill) -> float:
+    """The chance to go out times what that would pay, less what the discard may cost; in points."""
+    aim, thrown, missing, better = way
     kinds, counted = aim.kinds, sight.live
     live = sum([counted[tile.index] for tile in better if tile in kinds])
     value = chance_to_go_out(missing, live, sight.draws, len(sight.melds))
@@ -103,7 +120,7 @@ def _look(sight: Sight, aim: Aim, skill: Skill, thrown: Tile | None, missing: in
         value *= expected_pay(sight, sight.key if thrown is None else Key(sight.key - WEIGHTS[thrown]), aim, missing)
     if skill.caution and thrown is not None:
         value -= skill.caution * danger(sight, thrown)
-    return Outlook(thrown, value)
+    return value
 
 
 def _use(sight: Sight, tile: Tile) -> float:
