@@ -79,9 +79,13 @@ def chosen_wall(
         assert len(tiles) <= len(spots)
         fixed.update(zip(spots, tiles, strict=False))
     fixed.update(zip(left, parse_tiles(draws), strict=False))
+    box = list(broken.box)
     for tile in parse_tiles(tail):
-        place = broken.box[0] if broken.box else tail_tile(left)
-        left = without(left, place)
+        if box:
+            place = box.pop(0)
+        else:
+            place = tail_tile(left)
+            left = without(left, place)
         fixed[place] = tile
     fixed.update(zip(left[-1:], parse_tiles(last), strict=False))
 
@@ -117,6 +121,7 @@ class Scene:
         dice: Sequence[int] = (3, 4),
         change: Callable[[Ruleset], Ruleset] = lambda rules: rules,
         options: Mapping[str, object] | None = None,
+        book: str = "gala",
     ) -> None:
         """Sets the table up and deals.
 
@@ -126,11 +131,11 @@ class Scene:
             tail: the replacements, the first one first.
             last: the tile that is the last of all if no replacement is taken beyond these.
             dice: for the break.
-            change: makes of GALA what the scene is played by.
+            change: makes of the rulebook what the scene is played by.
             options: of the rulebook, those that are not the defaults.
+            book: the rulebook.
         """
-        book = rulebook("gala")
-        self.match = Match("gala", Options(book.options, options), seed=1)
+        self.match = Match(book, Options(rulebook(book).options, options), seed=1)
         self.match.state = replace(self.match.state, rules=change(self.match.state.rules))
         wall = chosen_wall(
             self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail, last=last

@@ -8,7 +8,7 @@ from build_scripts import make_protocol
 from game.engine.codec import decode_command, decode_event
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.replay import read_replay
+from game.engine.replay_file import read_replay
 from game.engine.seat import Seat
 
 PAGE = make_protocol.DOCUMENT.read_text(encoding="utf-8")
@@ -48,6 +48,6 @@ def test_every_example_reads_back_as_what_it_shows() -> None:
 
 def test_the_replay_file_of_the_introduction_is_one() -> None:
     block = re.findall(r"```json\n(.*?)\n```", PAGE, re.DOTALL)[0]
-    replay = read_replay([line.encode() + b"\n" for line in block.splitlines()])
+    replay = read_replay(block.encode() + b"\n")
     assert replay.header.names == ("Ada", "Bo", "Chen", "Dita")
     assert replay.steps[0].command == make_protocol.COMMANDS[0]

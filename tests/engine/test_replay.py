@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
@@ -12,27 +13,48 @@ from game.engine.codec import encode
 from game.engine.commands import BeginDeal
 from game.engine.events import MatchBegun
 from game.engine.match import Match
-from game.engine.replay import (
+from game.engine.replay import Header, NewerReplay, Replay, ReplayError, replayed, resumed
+from game.engine.replay_file import (
+    LARGEST,
     LONGEST_LINE,
     VERSION,
-    Header,
-    ReplayError,
-    event_line,
-    header_line,
-    read_replay,
-    replayed,
-    resumed,
+    Seal,
+    beginning_lines,
+    file_of,
+    peek,
+    salvaged,
     step_lines,
 )
+from game.engine.replay_file import read_replay as read_file
 from tests.engine.positions import random_match
 
 HEADER = Header(names=("Ada", "Борис", "李", "Dón"), players=("human", "skilled", "beginner", "skilled"))
 
 
+def sealed(lines: Sequence[bytes]) -> bytes:
+    """A file of these lines, whose checksums hold."""
+    seal = Seal()
+    return b"".join(seal._line(line) for line in lines)
+
+
+def read_replay(lines: Sequence[bytes]) -> Replay:
+    return read_file(sealed(lines))
+
+
+def opening_of(match: Match) -> MatchBegun:
+    opening = match.past[0]
+    assert isinstance(opening, MatchBegun)
+    return opening
+
+
+def beginning(opening: MatchBegun) -> list[bytes]:
+    return beginning_lines(HEADER, opening).splitlines(keepends=True)
+
+
 def lines_of(seed: int, most: int | None = None) -> list[bytes]:
-    """The file of a match, or of its first commands."""
+    """The lines of a match, or of its first commands, without their checksums."""
     match, steps, _ = random_match(seed)
-    lines = [header_line(HEADER), event_line(match.past[0])]
+    lines = beginning(opening_of(match))
     for step in steps[:most]:
         lines += step_lines(step.command, step.events).splitlines(keepends=True)
     return lines
@@ -63,12 +85,14 @@ def test_every_line_is_one_json_object() -> None:
 
 def test_a_torn_last_line_is_left_out_wherever_it_is_torn() -> None:
     """A process may be killed at any moment: the file ends anywhere."""
-    text = b"".join(SHORT)
-    begun = len(b"".join(SHORT[:2]))
+    text = sealed(SHORT)
+    begun = len(sealed(SHORT[:2]))
     _, _, states = random_match(3)
     for end in range(begun, len(text), 37):
-        lines = text[:end].splitlines(keepends=True)
-        replay = read_replay(lines)
+        found = salvaged(text[:end])
+        replay = found.replay
+        assert found.is_torn == (not text[:end].endswith(b"\n"))
+        assert found.damage is None
         state, whole = resumed(replay)
         assert state == states[len(replay.steps)]
         assert all(step.events for step in whole.steps), "the last command has all its events again"
@@ -77,9 +101,9 @@ def test_a_torn_last_line_is_left_out_wherever_it_is_torn() -> None:
 
 @pytest.mark.parametrize("end", [0, 1, 50])
 def test_a_file_torn_before_the_match_began_is_no_replay(end: int) -> None:
-    text = b"".join(SHORT[:2])[: len(SHORT[0]) + end] if end != 1 else b"{"
+    text = sealed(SHORT[:2])[: len(sealed(SHORT[:1])) + end] if end != 1 else b"{"
     with pytest.raises(ReplayError):
-        read_replay(text.splitlines(keepends=True))
+        read_file(text)
 
 
 def test_a_match_goes_on_from_where_it_was_broken_off() -> None:
@@ -142,21 +166,21 @@ def test_what_has_no_header_is_no_replay(header: bytes) -> None:
 
 
 def test_a_newer_version_says_so() -> None:
-    newer = json.dumps({"type": "replay", "version": VERSION + 1}).encode() + b"\n"
-    with pytest.raises(ReplayError, match=f"version {VERSION + 1}; this program reads version {VERSION}"):
-        read_replay([newer, *SHORT[1:]])
+    newer = json.dumps({"type": "replay", "version": VERSION + 1, "other": {}}).encode() + b"\n"
+    with pytest.raises(NewerReplay, match=f"version {VERSION + 1}; this program reads up to version {VERSION}"):
+        read_file(newer + b"what nobody knows yet\n")
 
 
 def test_an_empty_file_says_so() -> None:
     with pytest.raises(ReplayError, match="empty"):
-        read_replay([])
+        read_file(b"")
     with pytest.raises(ReplayError, match="does not begin"):
         read_replay(SHORT[:1])
 
 
 def test_another_order_of_commands_is_found_out() -> None:
     match, steps, _ = random_match(3)
-    lines = [header_line(HEADER), event_line(match.past[0])]
+    lines = beginning(opening_of(match))
     for step in (*steps[:5], steps[6], steps[5], *steps[7:9]):
         lines += step_lines(step.command, step.events).splitlines(keepends=True)
     with pytest.raises(ReplayError, match="command "):
@@ -206,7 +230,7 @@ def test_an_opening_that_cannot_be_is_refused(changes: dict[str, object]) -> Non
 @pytest.mark.parametrize("seed", [0, -1, 10**40, -(10**40)])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
     opening = MatchBegun(rules="gala", options={}, seed=seed)
-    lines = [header_line(HEADER), event_line(opening), b'{"command": ' + encode(BeginDeal()) + b"}\n"]
+    lines = [*beginning(opening), b'{"command":' + encode(BeginDeal()) + b"}\n"]
     state, whole = resumed(read_replay(lines))
     assert state.seed == seed
     assert whole.steps[0].events
