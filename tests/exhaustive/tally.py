@@ -11,13 +11,14 @@ from game.engine.facts import deal_score
 from game.engine.legal import awaited, legal_commands
 from game.engine.state import State
 from game.rules.element import Element
-from game.rules.options import Number, Option, Options, Value
+from game.rules.options import Option, Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import rulebook
 from game.rules.score import Line
 from game.rules.terms import ClaimKind, Outcome
 from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
 from tests.exhaustive.stage import Played
+from tests.playouts.walk import values_of
 
 
 def worth_of(worth: Worth) -> str:
@@ -36,14 +37,6 @@ def worth_of(worth: Worth) -> str:
 def row(element: Element | Line) -> str:
     """``line pung.simple 4``."""
     return f"line {element.id} {worth_of(element.worth)}"
-
-
-def values_of(option: Option) -> tuple[Value, ...]:
-    """Every value of a choice; of a number the least, the usual one, the most, and off."""
-    if isinstance(option, Number):
-        usual = dict.fromkeys((option.low, option.default, option.high))
-        return (*usual, False) if option.may_be_off else tuple(usual)
-    return option.values
 
 
 def rows_of_book(book: Rulebook) -> set[str]:

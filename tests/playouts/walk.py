@@ -17,6 +17,7 @@ from game.engine.commands import (
     Command,
     DeclareKong,
     DeclareMahjong,
+    DeclareReady,
     Discard,
     EndMatch,
     RobKong,
@@ -25,24 +26,25 @@ from game.engine.commands import (
 from game.engine.decide import decide
 from game.engine.decisions.beginning import begin_deal
 from game.engine.evolve import evolve, fold
-from game.engine.facts import player_hand
+from game.engine.facts import deal_score, player_hand
 from game.engine.legal import awaited, default_command, legal_commands, open_kongs
 from game.engine.match import Match
-from game.engine.replay import Header, Step, event_line, header_line, read_replay, replayed, step_lines
+from game.engine.replay import Header, Replay, Step, replayed
+from game.engine.replay_file import file_of, read_replay
 from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.story import Story
 from game.engine.view import known_to
-from game.rules.options import Choice, Options, Toggle
+from game.rules.options import Number, Option, Options, Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets.gala import GALA
 from game.rules.terms import ClaimKind, Outcome
-from game.tiles.tile import Tile
+from game.tiles.tile import KINDS, Tile, Wind
 from tests.rulebook import reference_gala
 
-ZERO_SUM = frozenset({"hungarian", "polish"})
-"""The books in which players pay each other and nothing else."""
+FINISHES = (None, "chow", "pung", "kong", "pair", "imperial")
+"""What may be said of a mahjong, rightly or wrongly."""
 WATCHER = None
 """Somebody who sits at no seat."""
 
@@ -111,12 +113,11 @@ class Walk:
             error.add_note(f"{where}: {command}")
             raise
 
-    def lines(self) -> list[bytes]:
+    def file(self) -> bytes:
         """The file of the match so far."""
-        lines = [header_line(Header(names=("Ada", "Bo", "Chen", "Dita"))), event_line(self._match.past[0])]
-        for step in self._steps:
-            lines += step_lines(step.command, step.events).splitlines(keepends=True)
-        return lines
+        (opening,) = self._match.past
+        assert isinstance(opening, e.MatchBegun), opening
+        return file_of(Replay(Header(names=("Ada", "Bo", "Chen", "Dita")), opening, tuple(self._steps)))
 
     # What is played.
 
@@ -162,7 +163,8 @@ class Walk:
             if len(held.hand) < count:
                 return None
             tiles, tile_ids = self._some(deal, held.hand, count)
-            return Claim(seat=seat, claim=kind, tiles=tiles, tile_ids=tile_ids, after=1.0)
+            finish = self._random.choice(FINISHES)
+            return Claim(seat=seat, claim=kind, tiles=tiles, tile_ids=tile_ids, finish=finish, after=1.0)
         if isinstance(deal.phase, TurnStart):
             owner, laid = self._random.choice(open_kongs(deal, seat))
             return RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
@@ -173,6 +175,11 @@ class Walk:
         calls: list[Command] = [shown, shown]
         if not deal.winners:
             calls.append(DeclareMahjong(seat=seat))
+        is_after_draw = isinstance(deal.phase, Turn) and deal.phase.drawn is not None
+        if state.rules.ready is not None and is_after_draw and not (held.waits or deal.winners):
+            waits = tuple(sorted(self._random.sample(KINDS, 2)))
+            thrown = self._random.choice([one for one in legal_commands(state, seat) if isinstance(one, Discard)])
+            calls.append(DeclareReady(seat=seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=waits))
         if any(isinstance(choice, DeclareKong) for choice in legal_commands(state, seat)):
             calls.append(DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids))
         return self._random.choice(calls)
@@ -275,8 +282,31 @@ class Walk:
             assert not deal.winners
         if self._book is GALA:
             self._check_gala(before, deal, event)
-        elif self._book.id in ZERO_SUM:
-            assert sum(event.deltas) == 0, "what one pays another gets"
+        elif event.outcome is Outcome.WON:
+            self._check_payments(before, deal, event)
+
+    @staticmethod
+    def _check_payments(before: State, deal: DealState, event: e.DealEnded) -> None:
+        """Who gets what he did not earn himself: nobody, or what the others pay; penalties aside."""
+        seats = before.rules.seats
+        scores = {score.wind: score for score in deal_score(before).scores}
+        worths = [scores[wind].worth if wind in scores else Fraction(0) for wind in map(Wind, range(seats))]
+        own = [worths[deal.placing.wind_of(Seat(seat), seats)] for seat in range(seats)]
+        assert all(not held.is_dead or not own[seat] for seat, held in enumerate(deal.seats)), "a dead hand counts"
+        rest = [delta + lost for delta, lost in zip(event.deltas, deal.penalties, strict=True)]
+        (winner,) = event.winners
+        match before.rules.id:
+            case "hungarian" | "polish":
+                assert sum(rest) == 0, "what one pays another gets"
+                assert rest[winner] > 0
+            case "latvian":
+                assert rest == [own[seat] if seat == winner else 0 for seat in range(seats)]
+            case "israeli":
+                each = 16 if winner == deal.placing.dealer else 8
+                paid = [3 * each if seat == winner else -each for seat in range(seats)]
+                assert rest == [worth + amount for worth, amount in zip(own, paid, strict=True)]
+            case other:
+                raise AssertionError(f"no law for {other}")
 
     @staticmethod
     def _check_gala(before: State, deal: DealState, event: e.DealEnded) -> None:
@@ -311,7 +341,7 @@ class Walk:
 
     def _check_replay(self) -> None:
         """The file of the match gives the same match."""
-        replay = read_replay(self.lines())
+        replay = read_replay(self.file())
         assert replay.opening == self._match.past[0]
         assert replay.steps == tuple(self._steps)
         assert replayed(replay) == self._match.state
@@ -327,15 +357,17 @@ def _use(tile: Tile, hand: Counter[Tile]) -> int:
     return 3 * (hand[tile] - 1) + near
 
 
+def values_of(option: Option) -> tuple[Value, ...]:
+    """Every value of a choice; of a number the least, the usual one, the most, and off."""
+    if isinstance(option, Number):
+        usual = dict.fromkeys((option.low, option.default, option.high))
+        return (*usual, False) if option.may_be_off else tuple(usual)
+    return option.values
+
+
 def random_options(book: Rulebook, chance: Random) -> dict[str, object]:
-    """A value for every choice and toggle of the book; numbers as they are."""
-    chosen: dict[str, object] = {}
-    for option in book.options:
-        if isinstance(option, Choice):
-            chosen[option.id] = chance.choice(option.values)
-        elif isinstance(option, Toggle):
-            chosen[option.id] = chance.random() < 0.5
-    return chosen
+    """A value for every option of the book."""
+    return {option.id: chance.choice(values_of(option)) for option in book.options}
 
 
 PLAIN_EVENTS = frozenset(
