@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,7 +14,7 @@ import pygame
 from game.app.last_setup import setup_of
 from game.app.licences import licences
 from game.app.scene import Scene
-from game.app.settings import Settings, Speed
+from game.app.settings import LastSetUp, Settings, Speed
 from game.scenes.about import AboutScene
 from game.scenes.pause import PauseChoices, PauseScene
 from game.scenes.rulebook_cards import rulebook_cards
@@ -23,7 +22,6 @@ from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
 from game.scenes.title import TitleChoices, TitleScene
-from game.tiles.tile import Tile
 from game.view.kit import Kit
 from tests.screens.pilot import Pilot
 
@@ -51,24 +49,24 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
     return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules \u00b7 deal 3 of 4")
 
 
-def set_up(kit: Kit, *, books: int = 1) -> Scene:
-    """The set-up; with more books than there are, copies of the first one in other colours."""
-    first = rulebook_cards()[0]
-    others = (
-        ("Israeli", (0x2F, 0x6F, 0xBE), (Tile.WE, Tile.DW, Tile.B7)),
-        ("Hungarian", (0x17, 0x8A, 0x5B), (Tile.B6, Tile.DG, Tile.WN)),
-        ("Latvian", (0x9A, 0x2A, 0x4A), (Tile.C9, Tile.B1, Tile.D1)),
-        ("Polish", (0xC2, 0x57, 0x1B), (Tile.F1, Tile.S3, Tile.S1)),
-    )
-    copies = [replace(first, id=first.id, title=name, accent=accent, emblem=emblem) for name, accent, emblem in others]
-    return SetUpScene(
-        kit,
-        [first, *copies][:books],
-        setup_of(Settings(player_name="Ana"), own_name="You"),
-        speed=Speed.NORMAL,
-        on_start=ignored,
-        on_speed=ignored,
-    )
+def set_up(kit: Kit, book: str = "israeli") -> Scene:
+    """The set-up with a book chosen."""
+    setup = setup_of(Settings(player_name="Ana", last_set_up=LastSetUp(ruleset=book)), own_name="You")
+    return SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
+
+
+def open_rules(page: int, *, option: int = 0) -> Callable[[Pilot], None]:
+    """Turn to a page of the house rules, and point at one of them."""
+
+    def act(pilot: Pilot) -> None:
+        scene = pilot.scene
+        assert isinstance(scene, SetUpScene)
+        scene.open_page(page)
+        pilot.settle()
+        pilot.page.set_focus(scene.rules[option].widget)
+        pilot.point((5.0, 5.0))
+
+    return act
 
 
 def settings(kit: Kit) -> Scene:
@@ -119,8 +117,11 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "title": (lambda kit: title(kit, resumes=False), stay),
     "title-resume": (lambda kit: title(kit, resumes=True), stay),
     "set-up": (set_up, stay),
-    "set-up-2": (lambda kit: set_up(kit, books=2), stay),
-    "set-up-5": (lambda kit: set_up(kit, books=5), stay),
+    "set-up-gala": (lambda kit: set_up(kit, "gala"), open_rules(0, option=2)),
+    "set-up-hungarian": (lambda kit: set_up(kit, "hungarian"), open_rules(3, option=1)),
+    "set-up-latvian": (lambda kit: set_up(kit, "latvian"), open_rules(0, option=2)),
+    "set-up-polish": (lambda kit: set_up(kit, "polish"), open_rules(0)),
+    "set-up-polish-scoring": (lambda kit: set_up(kit, "polish"), open_rules(4)),
     "player": (set_up, open_chair),
     "settings-game": (settings, stay),
     "settings-table": (settings, open_group(Group.TABLE)),

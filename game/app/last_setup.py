@@ -7,7 +7,9 @@ from typing import cast
 from msgspec.structs import replace
 
 from game.app.settings import LastSetUp, Portrait, Settings
-from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
+from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId, spare_chair
+from game.rules.options import OptionError, Options, Value
+from game.rules.rulesets import RULEBOOKS, rulebook
 
 OPPONENTS = 3
 
@@ -28,18 +30,42 @@ def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
         given = last.names[number] if number < len(last.names) else ""
         word = last.opponents[number] if number < len(last.opponents) else ""
         chairs.append(Chair(name=given or CHARACTERS[portrait], portrait=portrait, level=_level(word)))
-    return MatchSetup(ruleset=last.ruleset, options=dict(last.options), chairs=tuple(chairs))
+    return fitted(MatchSetup(ruleset=last.ruleset, options=dict(last.options), chairs=tuple(chairs)))
+
+
+def fitted(setup: MatchSetup) -> MatchSetup:
+    """The same match with as many chairs as its rules have seats; a book or options that do not exist are left out."""
+    known = setup.ruleset in RULEBOOKS
+    book = rulebook(setup.ruleset if known else LastSetUp().ruleset)
+    options: dict[str, Value] = {}
+    for name, value in setup.options.items() if known else ():
+        try:
+            Options(book.options, {name: value})
+        except OptionError:
+            continue
+        options[name] = value
+    seats = book.with_options(Options(book.options, options)).seats
+    chairs = list(setup.chairs[:seats])
+    while len(chairs) < seats:
+        chairs.append(spare_chair(chairs))
+    return MatchSetup(ruleset=book.id, options=options, chairs=tuple(chairs), seed=setup.seed)
 
 
 def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Settings:
-    """The settings, with this match as the last one."""
+    """The settings, with this match as the last one; who had no seat in it is remembered from before."""
     person, *others = setup.chairs
+    before = settings.last_set_up
+    spare = slice(len(others), OPPONENTS)
+    portraits = tuple(cast("Portrait", chair.portrait) for chair in others)
     last = LastSetUp(
         ruleset=setup.ruleset,
         options=dict(setup.options),
-        opponents=tuple((chair.level or Level.BEGINNER).value for chair in others),
-        names=tuple("" if chair.name == CHARACTERS[chair.portrait] else chair.name for chair in others),
-        portraits=tuple(cast("Portrait", chair.portrait) for chair in others),
+        opponents=(*((chair.level or Level.BEGINNER).value for chair in others), *before.opponents[spare]),
+        names=(
+            *("" if chair.name == CHARACTERS[chair.portrait] else chair.name for chair in others),
+            *before.names[spare],
+        ),
+        portraits=(*portraits, *(portrait for portrait in before.portraits[spare] if portrait not in portraits)),
     )
     name = "" if person.name == own_name else person.name
     return replace(settings, last_set_up=last, player_name=name, avatar=cast("Portrait", person.portrait))

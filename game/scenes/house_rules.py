@@ -1,32 +1,50 @@
-"""The house rules of a rulebook as things to press."""
+"""The house rules of a rulebook as things to press, in groups."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from game.i18n import _
-from game.i18n.option_texts import OptionText, option_text
+from game.i18n.option_texts import OptionText, option_groups, option_text
 from game.rules.options import Choice, Number, Option, Toggle, Value
+from game.scenes.option_use import missing
+from game.view.widgets.number_card import NumberCard, NumberRange
 from game.view.widgets.stepper import Stepper, SwitchCard
 from game.view.widgets.widget import Widget
 
-_MANY = 30
-"""A number with more values than this goes in steps of five."""
-_STRIDE = 5
+PAGE = 6
+"""So many house rules are seen at once; of a book with no more than these all stand together."""
+_FEW = 30
+"""A number with no more values than these goes through all of them; others can be written."""
+_STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
+"""Of a number with so many values an arrow goes so far."""
 
 
-def option_values(option: Choice | Number) -> list[Value]:
-    """The values that are offered, in order; of a wide range of numbers those that end in 0 or 5, and the default."""
-    if isinstance(option, Choice):
-        return list(option.values)
-    numbers = list(range(option.low, option.high + 1, option.step))
-    if len(numbers) > _MANY:
-        kept = {option.low, option.high, option.default}
-        numbers = [number for number in numbers if number in kept or number % _STRIDE == 0]
-    offered: list[Value] = list(numbers)
-    if option.may_be_off:
-        offered.append(False)
-    return offered
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A card with its words."""
+
+    widget: Widget
+    name: str
+    help: str
+    option: str | None = None
+    """The id of the option; ``None`` for a setting that stands among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """House rules that belong together."""
+
+    name: str
+    options: tuple[Option, ...]
+
+
+def rule_pages(ruleset: str, options: tuple[Option, ...]) -> tuple[RulePage, ...]:
+    """The options in groups; all on one page where they and the table's speed are few."""
+    if len(options) < PAGE:
+        return (RulePage(_("House rules"), options),)
+    return tuple(RulePage(group.name, group.options) for group in option_groups(ruleset, options))
 
 
 def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:
@@ -34,11 +52,38 @@ def option_widget(ruleset: str, option: Option, value: Value, on_change: Callabl
     words = option_text(ruleset, option.id)
     if isinstance(option, Toggle):
         return SwitchCard(words.name, on_change, is_on=bool(value))
-    values = option_values(option)
-    if not any(value == known and type(value) is type(known) for known in values):
-        values = _with(values, value)
-    labelled = [(known, words.value(known)) for known in values]
-    return Stepper(words.name, labelled, value, on_change)
+    if isinstance(option, Number) and _count(option) > _FEW:
+        return _number_card(option, words, value, on_change)
+    values: list[Value] = list(option.values) if isinstance(option, Choice) else _all_numbers(option)
+    return Stepper(words.name, [(known, words.value(known)) for known in values], value, on_change)
+
+
+def _count(option: Number) -> int:
+    return (option.high - option.low) // option.step + 1
+
+
+def _all_numbers(option: Number) -> list[Value]:
+    numbers: list[Value] = list(range(option.low, option.high + 1, option.step))
+    return [*numbers, *([False] if option.may_be_off else [])]
+
+
+def _number_card(option: Number, words: OptionText, value: Value, on_change: Callable[[Value], None]) -> NumberCard:
+    numbers = NumberRange(
+        low=option.low,
+        high=option.high,
+        step=option.step,
+        stride=next(stride for most, stride in _STRIDES if _count(option) <= most),
+        may_be_off=option.may_be_off,
+    )
+
+    def label(number: int | None) -> str:
+        return words.value(False if number is None else number)
+
+    def changed(number: int | None) -> None:
+        on_change(False if number is None else number)
+
+    known = None if value is False else int(value)
+    return NumberCard(words.name, numbers, known, changed, label=label)
 
 
 def speed_text() -> OptionText:
@@ -48,9 +93,11 @@ def speed_text() -> OptionText:
     )
 
 
-def _with(values: list[Value], value: Value) -> list[Value]:
-    """The values with one more, of a saved match, at its place."""
-    numbers = [known for known in values if type(known) is int]
-    if type(value) is not int:
-        return values
-    return [*sorted([*numbers, value]), *(known for known in values if type(known) is not int)]
+def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:
+    """Why an option does not count now; empty where it does."""
+    needed = missing(ruleset, option, chosen)
+    if needed is None:
+        return ""
+    words = option_text(ruleset, needed.option)
+    values = _(" or ").join(words.value(value) for value in needed.values)
+    return _("It counts only with {option}: {value}.").format(option=words.name, value=values)

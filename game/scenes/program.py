@@ -16,19 +16,21 @@ from game.app.actions import Actions
 from game.app.app import App, SystemClock
 from game.app.assets import window_icon
 from game.app.audio import Audio
-from game.app.last_setup import remembered, setup_of
-from game.app.match_file import MatchFile, latest_unfinished, load
+from game.app.last_setup import fitted, remembered, setup_of
+from game.app.journal import FileInUseError
+from game.app.match_file import MatchFile, Reopened, reopen
+from game.app.match_list import MatchList, SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
-from game.app.saved_match import header_of, progress, setup_of_replay
+from game.app.saved_match import header_of, setup_of_replay
 from game.app.settings import Settings, Speed
 from game.app.sounds import Bus, Sound
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
 from game.app.window_events import PygameEvents
 from game.engine.commands import Command
-from game.engine.events import Event
+from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
-from game.engine.replay import ReplayError
+from game.engine.replay import NewerReplay, ReplayError
 from game.i18n import _, use_language
 from game.players.roster import MatchSetup
 from game.players.table import Recorder
@@ -94,6 +96,9 @@ class Program:
         self._audio = Audio()
         self._motion = Motion()
         self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
+        self._matches = MatchList(paths.matches)
+        self._file: MatchFile | None = None
+        """Of the match that is played."""
         self._stack = Stack(self._actions, change=self._change_of_scene)
         self._events = PygameEvents()
         self._app = App(
@@ -119,6 +124,7 @@ class Program:
         try:
             self._app.run()
         finally:
+            self._close_file()
             self._remember_window()
             self._audio.close()
             pygame.quit()
@@ -168,8 +174,11 @@ class Program:
             use_language(settings.language)
 
     def _title_choices(self) -> TitleChoices:
+        saved = self._matches.unfinished()
         return TitleChoices(
-            resume=self._resume if latest_unfinished(self._paths.matches) is not None else None,
+            resume=self._resume if saved else None,
+            saved_matches=self._show_saved if len(saved) > 1 else None,
+            saved_count=len(saved),
             quick_match=lambda: self._begin(self._last_setup()),
             new_match=self._set_up,
             settings=self._show_settings,
@@ -183,7 +192,7 @@ class Program:
     def _setup_at_once(self, rules: str, seed: int | None) -> MatchSetup:
         last = self._last_setup()
         options = last.options if last.ruleset == rules else {}
-        return with_changes(last, ruleset=rules, options=options, seed=seed)
+        return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
 
     def _set_up(self) -> None:
         from game.scenes.set_up import SetUpScene
@@ -213,25 +222,53 @@ class Program:
         """A new match, kept on disk from now on."""
         from game.scenes.match_session import new_match
 
+        self._close_file()
         match, seeded = new_match(setup)
-        file = MatchFile.new(self._paths.matches, header_of(seeded), match.past[0], datetime.now(tz=UTC))
+        opening = match.past[0]
+        assert isinstance(opening, MatchBegun), opening
+        file = MatchFile.new(self._paths.matches, header_of(seeded), opening, datetime.now(tz=UTC))
         self._changed(remembered(self._settings, seeded, own_name=_("You")))
         self._play(seeded, match, file)
 
+    def _show_saved(self) -> None:
+        from game.scenes.saved_matches import SavedMatchesScene
+
+        scene = SavedMatchesScene(self._kit, self._matches.unfinished(), describe=self._described, choose=self._go_on)
+        self._stack.push(scene)
+
     def _resume(self) -> None:
-        """The saved match goes on where it was."""
-        path = latest_unfinished(self._paths.matches)
-        if path is None:
+        """The match played last goes on where it was."""
+        saved = self._matches.unfinished()
+        if not saved:
             self.say(_("There is no saved match to go on with."))
             return
+        self._go_on(saved[0])
+
+    def _go_on(self, saved: SavedMatch) -> None:
+        self._close_file()
         try:
-            replay = load(path)
-            match = Match.resumed(replay)
-            setup = setup_of_replay(replay)
+            reopened = reopen(saved.path)
+            match = Match.resumed(reopened.replay)
+            setup = setup_of_replay(reopened.replay)
+        except NewerReplay:
+            self._complain(_("The match was saved by a newer Sparrows; it is left as it is."))
         except ReplayError as error:
-            self.say(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
+            self._complain(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
+        except FileInUseError:
+            self._complain(_("The match is being played in another window."))
+        else:
+            self._say_mended(reopened)
+            self._play(setup, match, reopened.file)
+
+    def _complain(self, line: str) -> None:
+        self.say(line)
+        self._to_title()
+
+    def _say_mended(self, reopened: Reopened) -> None:
+        if reopened.mend is None:
             return
-        self._play(setup, match, MatchFile(path))
+        line = _("The saved match was damaged ({reason}); it goes on before that, and the damaged file is kept as {name}.")
+        self.say(line.format(reason=reopened.mend.damage, name=reopened.mend.aside or "–"))
 
     def _play(self, setup: MatchSetup, match: Match, file: MatchFile) -> None:
         from game.scenes.match_session import MatchSession, Parlour, SessionChoices
@@ -252,6 +289,7 @@ class Program:
             over=lambda: self._changed(replace(self._settings, first_match_done=True)),
         )
         self._stack.back_to(self._title)
+        self._file = file
         session = MatchSession(parlour, setup, match, choices, record=self._recorder(file))
         session.begin(explains=not self._settings.first_match_done)
 
@@ -273,14 +311,25 @@ class Program:
         self._stack.push(PauseScene(self._kit, choices, is_kept=True))
 
     def _to_title(self) -> None:
+        self._close_file()
         self._stack.back_to(self._title)
+        self._title.enter()
+
+    def _close_file(self) -> None:
+        """The match that was played is brought to the disk, and may be gone on with from there."""
+        file, self._file = self._file, None
+        if file is not None and not file.close():
+            self.say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))
 
     def _saved_line(self) -> str:
-        """What the title says of the saved match."""
-        path = latest_unfinished(self._paths.matches)
-        saved = None if path is None else progress(path)
-        if saved is None:
-            return ""
+        """What the title says of the match played last."""
+        saved = self._matches.unfinished()
+        return self._described(saved[0]) if saved else ""
+
+    @staticmethod
+    def _described(saved: SavedMatch) -> str:
+        if saved.is_of_newer_program:
+            return _("Saved by a newer Sparrows")
         titles = {card.id: card.title for card in rulebook_cards()}
         return _("{rules} rules · deal {number}").format(rules=titles.get(saved.rules, saved.rules), number=saved.deal)
 

@@ -12,34 +12,41 @@ from game.app.actions import Action, InputEvent
 from game.app.settings import Speed
 from game.i18n import _
 from game.i18n.option_texts import option_text
-from game.players.roster import Chair, MatchSetup
-from game.rules.options import Value
-from game.scenes.house_rules import option_widget, speed_text
+from game.players.roster import Chair, MatchSetup, spare_chair
+from game.rules.options import Options, Value
+from game.rules.rulesets import rulebook
+from game.scenes.house_rules import HouseRule, RulePage, option_widget, rule_pages, speed_text, use_text
 from game.scenes.page_scene import PageScene
 from game.scenes.player import PlayerScene
 from game.scenes.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.rulebook_cards import RulebookCard
 from game.scenes.seat_card import SeatCard
 from game.scenes.speed_names import speed_name
+from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
 from game.view.materials import PanelKind, page_background
 from game.view.sprites import Icon
-from game.view.widgets.button import MAIN, Button, IconButton
-from game.view.widgets.label import IconMark, Label, PanelBox
-from game.view.widgets.stepper import Stepper
+from game.view.widgets.button import MAIN, Button, Finish, IconButton
+from game.view.widgets.choice import Choice
+from game.view.widgets.label import Label, PanelBox
+from game.view.widgets.stepper import Stepper, ValueCard
 from game.view.widgets.widget import Widget
 
+CHAIRS = 4
 _LEFT = 96.0
-_TOP = 200.0
-_GAP = 18.0
-_STRIP = 806.0
-_STRIP_HEIGHT = 244.0
-_INSET = 34.0
-_FEW = 2
-"""Up to so many cards leave room for the house rules beside them."""
-_HELP = theme.BODY_SECOND.sized(22)
+_TOP = 178.0
+_GAP = 14.0
+_CARD_GAP = 18.0
+_STRIP, _STRIP_HEIGHT = 764.0, 298.0
+_INSET = 30.0
+_SEATS = 424.0
+_COLUMNS = 3
+_HEIGHT, _STEP = 62.0, 70.0
+_FINE = theme.SMALL.sized(18)
+"""For what does not fit into two lines."""
+_RESET = Finish(style=theme.BUTTON.sized(20), padding=16.0)
 
 
 class SetUpScene(PageScene):
@@ -68,50 +75,64 @@ class SetUpScene(PageScene):
             id_: value for id_, value in setup.options.items() if id_ in known and known[id_].takes(value)
         }
         self._chairs = list(setup.chairs)
+        while len(self._chairs) < CHAIRS:
+            self._chairs.append(spare_chair(self._chairs))
         self._speed = speed
         self._on_start = on_start
         self._on_speed = on_speed
         self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
-        self._subtitle = Label(_("Choose the rules and who sits at the table."), theme.BODY_SECOND)
+        self._summary = Label("", theme.SMALL, wraps=True)
         self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._cards = [RuleCard(card, partial(self._choose_book, card)) for card in cards]
-        self._rules_panel = PanelBox(PanelKind.LACQUER)
-        self._seats_panel = PanelBox(PanelKind.LACQUER)
+        self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
         self._seats_heading = Label(_("At the table"), theme.HEADING)
-        self._help_panel = PanelBox(PanelKind.TRAY)
-        self._help_icon = IconMark(Icon.INFO, theme.BRASS_TEXT)
-        self._help_name = Label("", theme.TextStyle(theme.Face.BOLD, 24, theme.TEXT))
-        self._help = Label("", _HELP, wraps=True)
+        self._help_name = Label("", theme.TextStyle(theme.Face.BOLD, 20, theme.TEXT))
+        self._help = Label("", theme.SMALL, wraps=True)
         self._seats = [SeatCard(chair, partial(self._open_chair, number)) for number, chair in enumerate(self._chairs)]
         self._start = Button(_("Begin the match"), self._begin, finish=MAIN, key=Action.ACCEPT)
-        self._rules: list[tuple[Widget, str, str]] = []
-        """What changes the house rules, with name and help."""
+        self._reset = Button(_("Reset to the book"), self._reset_book, finish=_RESET)
+        self._pages: tuple[RulePage, ...] = ()
+        self._open = {card.id: 0 for card in cards}
+        """Which page of its house rules a book was left at."""
+        self._tabs: Choice[int] | None = None
+        self.rules: list[HouseRule] = []
+        """What changes the house rules that are seen now."""
         self._build()
+        self.page.set_focus(self._start)
 
     @property
     def setup(self) -> MatchSetup:
         """The match as it is set up now."""
-        chosen = self._options[self._book.id]
+        chosen = self._chosen
         standard = _defaults(self._book)
         return MatchSetup(
             ruleset=self._book.id,
             options={id_: value for id_, value in chosen.items() if value != standard[id_]},
-            chairs=tuple(self._chairs),
+            chairs=tuple(self._chairs[: self._players]),
         )
+
+    @property
+    def _chosen(self) -> dict[str, Value]:
+        return self._options[self._book.id]
+
+    @property
+    def _players(self) -> int:
+        """How many play by the rules as they are chosen now."""
+        book = rulebook(self._book.id)
+        return book.with_options(Options(book.options, self._chosen)).seats
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         room = wide - 2 * _LEFT
-        self._title.place(Box(_LEFT, 52, room - 100, 76))
-        self._subtitle.place(Box(_LEFT, 130, room - 100, 34))
-        self._close.place(Box(wide - _LEFT - 58, 62, 58, 58))
+        self._title.place(Box(_LEFT, 18, room - 100, 74))
+        self._summary.place(Box(_LEFT, 93, room - 100, 66))
+        self._fit(self._summary, self._book.summary)
+        self._close.place(Box(wide - _LEFT - 58, 46, 58, 58))
         self._lay_out_cards(room)
-        self._seats_panel.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
-        if len(self._cards) <= _FEW:
-            self._lay_out_beside(wide)
-        else:
-            self._lay_out_below(room)
+        self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
+        self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 30, _STRIP_HEIGHT))
+        self._lay_out_seats(Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT))
 
     def paint(self) -> pygame.Surface:
         return page_background(self.kit.frame)
@@ -124,126 +145,135 @@ class SetUpScene(PageScene):
     def enter(self) -> None:
         self._explain()
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        report_page("set_up", self.page)
+
     def _lay_out_cards(self, room: float) -> None:
         count = len(self._cards)
-        width = min(SIZE[0], (room - _GAP * (count - 1)) / count)
-        whole = width * count + _GAP * (count - 1)
-        x = _LEFT if count <= _FEW else _LEFT + (room - whole) / 2
+        width = min(SIZE[0], (room - _CARD_GAP * (count - 1)) / count)
+        x = _LEFT + (room - width * count - _CARD_GAP * (count - 1)) / 2
         for card in self._cards:
             raised = RAISED if card.is_chosen and count > 1 else 0
             card.place(Box(x, _TOP - raised, width, SIZE[1]))
-            x += width + _GAP
+            x += width + _CARD_GAP
 
-    def _lay_out_beside(self, wide: float) -> None:
-        """Few cards: the house rules stand beside them with their explanation, the seats have the strip."""
-        x = self._cards[-1].box.right + 30
-        panel = Box(x, _TOP, wide - _LEFT - x, SIZE[1])
-        self._rules_panel.place(panel)
-        inner = panel.width - 2 * _INSET
-        self._rules_heading.place(Box(x + _INSET, panel.y + 24, inner, 40))
-        columns = self._columns
-        width = (inner - _GAP * (columns - 1)) / columns
-        self._fit_rules(width)
-        for number, (widget, _name, _help) in enumerate(self._rules):
+    def _lay_out_rules(self, area: Box) -> None:
+        """Pages, six rules at most, and what the one does that is pointed at."""
+        above = Box(area.x, area.y + 12, area.width, 54)
+        self._rules_heading.show(visible=self._tabs is None)
+        self._rules_heading.place(above)
+        if self._tabs is not None:
+            self._tabs.place(above)
+        columns = max(_COLUMNS, -(-len(self.rules) // 2))
+        width = (area.width - _GAP * (columns - 1)) / columns
+        cards = [rule.widget for rule in self.rules if isinstance(rule.widget, ValueCard)]
+        too_long = any(card.measure(self.kit)[0] > width for card in cards)
+        for card in cards:
+            card.compact = too_long
+        for number, rule in enumerate(self.rules):
             row, column = divmod(number, columns)
-            widget.place(Box(x + _INSET + column * (width + _GAP), panel.y + 82 + row * 82, width, 66))
-        below = panel.y + 82 + 82 * -(-len(self._rules) // columns) + 6
-        tray = Box(x + _INSET, below, inner, panel.bottom - below - 30)
-        self._help_panel.place(tray)
-        self._help_icon.place(Box(tray.x + 22, tray.y + 20, 34, 34))
-        self._help_name.place(Box(tray.x + 74, tray.y + 18, tray.width - 100, 36))
-        self._help.place(Box(tray.x + 74, tray.y + 60, tray.width - 100, tray.height - 70))
-        strip = self._seats_panel.box
-        self._seats_heading.place(Box(strip.x + _INSET, strip.y + 22, strip.width - 2 * _INSET, 40))
-        start = max(330.0, self._start.measure(self.kit)[0])
-        seats = strip.width - 2 * _INSET - start - 40
-        width = (seats - _GAP * (len(self._seats) - 1)) / len(self._seats)
+            x = area.x + column * (width + _GAP)
+            rule.widget.place(Box(x, area.y + 78 + row * _STEP, width, _HEIGHT))
+        reset = max(180.0, self._reset.content_width(self.kit))
+        self._reset.place(Box(area.right - reset, area.y + 224, reset, 52))
+        self._help_name.place(Box(area.x, area.y + 212, area.width - reset - 20, 24))
+        self._help.place(Box(area.x, area.y + 236, area.width - reset - 20, 56))
+
+    def _lay_out_seats(self, area: Box) -> None:
+        self._seats_heading.place(Box(area.x, area.y + 16, area.width, 40))
+        players = self._players
+        width = (area.width - 8 * (CHAIRS - 1)) / CHAIRS
         for number, seat in enumerate(self._seats):
-            seat.place(Box(strip.x + _INSET + number * (width + _GAP), strip.y + 78, width, 132))
-        self._start.place(Box(strip.right - _INSET - start, strip.y + 100, start, 84))
-
-    def _lay_out_below(self, room: float) -> None:
-        """Many cards: house rules and seats share the strip, and tooltips explain."""
-        strip = self._seats_panel.box
-        self._rules_panel.place(Box(strip.x, strip.y, 0, 0))
-        hidden: tuple[Widget, ...] = (
-            self._help_panel,
-            self._help_icon,
-            self._help_name,
-            self._help,
-            self._rules_panel,
-        )
-        for beside in hidden:
-            beside.show(visible=False)
-        right = 424.0
-        inner = room - 2 * _INSET - right - 30
-        self._rules_heading.place(Box(strip.x + _INSET, strip.y + 18, inner, 40))
-        columns = self._columns
-        width = (inner - _GAP * (columns - 1)) / columns
-        self._fit_rules(width)
-        for number, (widget, _name, help_) in enumerate(self._rules):
-            row, column = divmod(number, columns)
-            widget.place(Box(strip.x + _INSET + column * (width + _GAP), strip.y + 72 + row * 78, width, 66))
-            widget.tooltip = help_
-        x = strip.right - _INSET - right
-        self._seats_heading.place(Box(x, strip.y + 18, right, 40))
-        width = (right - 3 * 8) / 4
-        for number, seat in enumerate(self._seats):
-            seat.place(Box(x + number * (width + 8), strip.y + 62, width, 110))
-        self._start.place(Box(x, strip.y + 182, right, 50))
-
-    @property
-    def _columns(self) -> int:
-        """Of house rules; each is a region of its own, because left and right change the values."""
-        return 2 if len(self._cards) <= _FEW else 3
-
-    def _fit_rules(self, width: float) -> None:
-        """If one of them is too long for a line, all have two."""
-        steppers = [widget for widget, _name, _help in self._rules if isinstance(widget, Stepper)]
-        too_long = any(stepper.measure(self.kit)[0] > width for stepper in steppers)
-        for stepper in steppers:
-            stepper.compact = too_long
+            seat.show(visible=number < players)
+            seat.place(Box(area.x + number * (width + 8), area.y + 66, width, 122))
+        self._start.place(Box(area.x, area.y + 208, area.width, 64))
 
     def _build(self) -> None:
+        """All widgets of the book that is chosen, in the order in which Tab walks through them."""
         for card in self._cards:
             card.choose(chosen=card.card is self._book)
+        self._pages = rule_pages(self._book.id, self._book.options)
+        self._make_tabs()
         self._make_rules()
-        self.page.add(self._title, self._subtitle, self._close)
+        self.page.add(self._title, self._summary, self._close)
         self.page.add(*self._cards)
-        self.page.add(self._rules_panel, self._seats_panel, self._rules_heading, self._seats_heading)
-        self.page.add(self._help_panel, self._help_icon, self._help_name, self._help)
-        columns = self._columns
+        self.page.add(self._strip, self._rules_heading, self._seats_heading, self._help_name, self._help)
+        if self._tabs is not None:
+            self.page.add(self._tabs)
+        columns = max(_COLUMNS, -(-len(self.rules) // 2))
         for column in range(columns):
-            self.page.add(*(widget for widget, _name, _help in self._rules[column::columns]))
+            self.page.add(*(rule.widget for rule in self.rules[column::columns]))
+        self.page.add(self._reset)
         self.page.add(*self._seats)
         self.page.add(self._start)
-        self.page.set_focus(self._start)
+
+    def _make_tabs(self) -> None:
+        names = [(number, page.name) for number, page in enumerate(self._pages)]
+        if len(names) == 1:
+            self._tabs = None
+            self._rules_heading.write(names[0][1])
+            return
+        known = self._tabs
+        self._tabs = Choice(names, self._open[self._book.id], self.open_page)
+        if known is not None and known is self.page.focus:
+            self.page.set_focus(self._tabs)
 
     def _make_rules(self) -> None:
-        book = self._book.id
-        self._rules_heading.write(_("House rules"))
-        self._rules = []
-        for option in self._book.options:
+        book, chosen = self._book.id, self._chosen
+        number = self._open[book]
+        self.rules = []
+        for option in self._pages[number].options:
             words = option_text(book, option.id)
-            widget = option_widget(book, option, self._options[book][option.id], partial(self._set_option, option.id))
-            self._rules.append((widget, words.name, words.help))
-        words = speed_text()
-        speeds = [(speed, speed_name(speed)) for speed in Speed]
-        self._rules.append((Stepper(words.name, speeds, self._speed, self._set_speed), words.name, words.help))
+            widget = option_widget(book, option, chosen[option.id], partial(self._set_option, option.id))
+            self.rules.append(HouseRule(widget, words.name, words.help, option.id))
+        if number == 0:
+            words = speed_text()
+            speeds = [(speed, speed_name(speed)) for speed in Speed]
+            stepper = Stepper(words.name, speeds, self._speed, self._set_speed)
+            self.rules.append(HouseRule(stepper, words.name, words.help))
+        self._grey()
 
-    def _choose_book(self, book: RulebookCard) -> None:
-        if book is self._book:
-            return
-        self._book = book
+    def _grey(self) -> None:
+        """Rules that count only with others can be changed only then."""
+        for rule in self.rules:
+            if rule.option is not None:
+                rule.widget.tooltip = use_text(self._book.id, rule.option, self._chosen)
+                rule.widget.enable(enabled=not rule.widget.tooltip)
+        standard = _defaults(self._book)
+        self._reset.enable(enabled=self._chosen != standard)
+
+    def _rebuild(self) -> None:
         focus = self.page.focus
+        was_tabs = focus is not None and focus is self._tabs
         self.page.clear()
         self._build()
         self.arrange()
-        self.page.set_focus(focus)
+        self.page.set_focus(self._tabs if was_tabs else focus if focus in self.page.widgets else self._start)
         self.stack.redraw()
 
+    def _choose_book(self, book: RulebookCard) -> None:
+        if book is not self._book:
+            self._book = book
+            self._rebuild()
+
+    def open_page(self, number: int) -> None:
+        """Show another page of the house rules."""
+        self._open[self._book.id] = number
+        self._rebuild()
+
+    def _reset_book(self) -> None:
+        """Every house rule is as the book has it."""
+        self._options[self._book.id] = _defaults(self._book)
+        self._rebuild()
+
     def _set_option(self, id_: str, value: Value) -> None:
-        self._options[self._book.id][id_] = value
+        players = self._players
+        self._chosen[id_] = value
+        self._grey()
+        if players != self._players:
+            self.arrange()
+            self.stack.redraw()
 
     def _set_speed(self, speed: Speed) -> None:
         self._speed = speed
@@ -267,13 +297,17 @@ class SetUpScene(PageScene):
 
     def _explain(self) -> None:
         """Say what the house rule does that is pointed at."""
-        pointed = self.page.pointed
-        name, help_ = next(
-            ((name, help_) for widget, name, help_ in self._rules if widget is pointed),
-            (self._book.title, self._book.summary),
-        )
-        self._help_name.write(name)
-        self._help.write(help_)
+        pointed: Widget | None = self.page.pointed
+        rule = next((rule for rule in self.rules if rule.widget is pointed), None)
+        why = use_text(self._book.id, rule.option, self._chosen) if rule is not None and rule.option else ""
+        self._help_name.write("" if rule is None else rule.name)
+        self._fit(self._help, "" if rule is None else f"{rule.help} {why}".strip())
+
+    def _fit(self, label: Label, text: str) -> None:
+        """Write several lines, a little smaller if there are too many."""
+        label.write(text, theme.SMALL)
+        if label.clipped(self.kit):
+            label.write(text, _FINE)
 
 
 def _defaults(card: RulebookCard) -> dict[str, Value]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from gettext import NullTranslations
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.app.last_setup import setup_of
 from game.app.licences import licences
-from game.app.settings import Settings, Speed
+from game.app.settings import LastSetUp, Settings, Speed
 from game.i18n import translator
 from game.players.roster import MatchSetup
-from game.rules.rulesets import RULEBOOKS
+from game.rules.options import Value
 from game.scenes.about import AboutScene
 from game.scenes.pause import PauseChoices, PauseScene
-from game.scenes.rulebook_cards import card_of
+from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleChoices, TitleScene
@@ -52,18 +52,22 @@ def title(kit: Kit, told: Told, *, resumes: bool = True) -> TitleScene:
     return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules, deal 3 of 4")
 
 
-def set_up(kit: Kit, told: Told, *, books: int = 1) -> SetUpScene:
-    """With more books than there are, the first one again and again."""
-    first = card_of(RULEBOOKS["gala"])
-    cards = [first, *(replace(first, title=f"Gala {number}") for number in range(2, books + 1))]
-    return SetUpScene(
+def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options: Value) -> SetUpScene:
+    """With a book and a page of its house rules open."""
+    last = LastSetUp(ruleset=book, options=options)
+    scene = SetUpScene(
         kit,
-        cards,
-        setup_of(Settings(), own_name="You"),
+        rulebook_cards(),
+        setup_of(Settings(last_set_up=last), own_name="You"),
         speed=Speed.NORMAL,
         on_start=told.setups.append,
         on_speed=told.speeds.append,
     )
+    if page:
+        scene._open[book] = page
+        scene.page.clear()
+        scene._build()
+    return scene
 
 
 def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsScene:

@@ -20,10 +20,12 @@ T = TypeVar("T")
 _EDGE = 20.0
 _ARROW = 40.0
 _GAP = 12.0
+_LINES = 2
+"""Of a switch's name at most."""
 
 
-class Stepper(Widget, Generic[T]):
-    """A name, and one of several values with two arrows. Left and right step; a click on the card goes on.
+class ValueCard(Widget):
+    """A name, and a value with an arrow back and an arrow on.
 
     In a card that is ``compact`` the value stands under the name instead of beside it.
     """
@@ -33,31 +35,25 @@ class Stepper(Widget, Generic[T]):
     COMPACT_NAME = theme.SMALL
     VALUE = theme.VALUE
 
-    def __init__(
-        self,
-        name: str,
-        values: Sequence[tuple[T, str]],
-        chosen: T,
-        on_change: Callable[[T], None],
-        *,
-        tooltip: str = "",
-    ) -> None:
+    def __init__(self, name: str, *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip, can_focus=True)
         self._name = name
-        self._values = list(values)
-        self._on_change = on_change
-        self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
         self.compact = False
-
-    @property
-    def chosen(self) -> T:
-        """The value that is chosen."""
-        return self._values[self._chosen][0]
 
     @property
     def shown(self) -> str:
         """How the value is written."""
-        return self._values[self._chosen][1]
+        raise NotImplementedError
+
+    @property
+    def labels(self) -> Sequence[str]:
+        """Every value as it is written, or at least the longest."""
+        raise NotImplementedError
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        """Whether the value is the first one, and whether it is the last one."""
+        raise NotImplementedError
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         name = kit.writer.width(self._name, self.NAME)
@@ -66,56 +62,46 @@ class Stepper(Widget, Generic[T]):
     def clipped(self, kit: Kit) -> list[str]:
         name, value, _, _ = self._parts(kit)
         cut = kit.writer.line(self._name, self._name_style, name.width).is_cut
-        cut_value = [label for _, label in self._values if kit.writer.line(label, self.VALUE, value.width).is_cut]
+        cut_value = [label for label in self.labels if kit.writer.line(label, self.VALUE, value.width).is_cut]
         return [self._name] * cut + cut_value
+
+    def hint(self, kit: Kit) -> str:
+        return "\n".join([*self.clipped(kit), *([self.tooltip] if self.tooltip else [])])
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
         if self.warmth:
             canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.05 * self.warmth)
         name, value, less, more = self._parts(canvas.kit)
-        canvas.centred(self._name, self._name_style, name, align=Align.START)
-        canvas.centred(self.shown, self.VALUE, value, align=Align.START if self.compact else Align.CENTRE)
+        canvas.centred(self._name, self._inked(self._name_style), name, align=Align.START)
+        align = Align.START if self.compact else Align.CENTRE
+        canvas.centred(self.shown, self._inked(self.value_style), value, align=align)
         back, on = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT
         if canvas.kit.mirrored:
             back, on = on, back
-        for icon, box, usable in ((back, less, self._chosen > 0), (on, more, self._chosen < len(self._values) - 1)):
+        for icon, box, is_end in zip((back, on), (less, more), self.ends, strict=True):
+            usable = self.is_enabled and not is_end
             canvas.icon(icon, box.centre, 20, theme.BRASS_TEXT if usable else theme.TEXT_OFF)
 
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        step = sideways(event, kit)
-        return bool(step) and self._go(self._chosen + step, kit)
+    @property
+    def value_style(self) -> theme.TextStyle:
+        """How the value is set."""
+        return self.VALUE
 
-    def press(self) -> None:
-        self._set((self._chosen + 1) % len(self._values))
-
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+    def arrow_at(self, at: tuple[float, float], kit: Kit) -> int:
+        """Which arrow is at a place: -1 back, 1 on, 0 none."""
         _, _, less, more = self._parts(kit)
-        if less.x <= at[0] < less.right:
-            self._go(self._chosen - 1, kit)
-        elif more.x <= at[0] < more.right:
-            self._go(self._chosen + 1, kit)
-        else:
-            kit.play(Cue.BUTTON)
-            self.press()
+        return -1 if less.x <= at[0] < less.right else 1 if more.x <= at[0] < more.right else 0
 
-    def _go(self, index: int, kit: Kit) -> bool:
-        if 0 <= index < len(self._values):
-            kit.play(Cue.BUTTON)
-            self._set(index)
-        return True
-
-    def _set(self, index: int) -> None:
-        self._chosen = index
-        self.touch()
-        self._on_change(self.chosen)
+    def _inked(self, style: theme.TextStyle) -> theme.TextStyle:
+        return style if self.is_enabled else style.coloured(theme.TEXT_OFF)
 
     @property
     def _name_style(self) -> theme.TextStyle:
         return self.COMPACT_NAME if self.compact else self.NAME
 
     def _value_room(self, kit: Kit) -> float:
-        return max(kit.writer.width(label, self.VALUE) for _, label in self._values)
+        return max(kit.writer.width(label, self.VALUE) for label in self.labels)
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         """Where the name, the value, and the arrows back and on are."""
@@ -146,6 +132,67 @@ class Stepper(Widget, Generic[T]):
         return name, value, less, more
 
 
+class Stepper(ValueCard, Generic[T]):
+    """One of several values. Left and right step; a click on the card goes on."""
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[tuple[T, str]],
+        chosen: T,
+        on_change: Callable[[T], None],
+        *,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(name, tooltip=tooltip)
+        self._values = list(values)
+        self._on_change = on_change
+        self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
+
+    @property
+    def chosen(self) -> T:
+        """The value that is chosen."""
+        return self._values[self._chosen][0]
+
+    @property
+    def shown(self) -> str:
+        return self._values[self._chosen][1]
+
+    @property
+    def labels(self) -> Sequence[str]:
+        return [label for _, label in self._values]
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        return self._chosen == 0, self._chosen == len(self._values) - 1
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        step = sideways(event, kit)
+        return bool(step) and self._go(self._chosen + step, kit)
+
+    def press(self) -> None:
+        self._set((self._chosen + 1) % len(self._values))
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        arrow = self.arrow_at(at, kit)
+        if arrow:
+            self._go(self._chosen + arrow, kit)
+        else:
+            kit.play(Cue.BUTTON)
+            self.press()
+
+    def _go(self, index: int, kit: Kit) -> bool:
+        if 0 <= index < len(self._values):
+            kit.play(Cue.BUTTON)
+            self._set(index)
+        return True
+
+    def _set(self, index: int) -> None:
+        self._chosen = index
+        self.touch()
+        self._on_change(self.chosen)
+
+
 class SwitchCard(Widget):
     """A card with a name and a switch: a house rule that is on or off."""
 
@@ -162,12 +209,24 @@ class SwitchCard(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         name, _ = self._parts(kit)
-        return [self._name] if kit.writer.line(self._name, Stepper.NAME, name.width).is_cut else []
+        return [] if len(self._lines(kit, name.width)) <= _LINES else [self._name]
+
+    def _lines(self, kit: Kit, width: float) -> list[str]:
+        """The name in one line; where it is too long, in several small ones."""
+        if not kit.writer.line(self._name, Stepper.NAME, width).is_cut:
+            return [self._name]
+        return kit.writer.wrapped(self._name, Stepper.COMPACT_NAME, width)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
         name, switch = self._parts(canvas.kit)
-        canvas.centred(self._name, Stepper.NAME, name, align=Align.START)
+        lines = self._lines(canvas.kit, name.width)[:_LINES]
+        style = Stepper.NAME if len(lines) == 1 else Stepper.COMPACT_NAME
+        step = style.size * theme.LINE_HEIGHT
+        top = name.centre[1] - step * len(lines) / 2
+        for number, line in enumerate(lines):
+            row = Box(name.x, top + number * step, name.width, step)
+            canvas.centred(line, style if self.is_enabled else style.coloured(theme.TEXT_OFF), row, align=Align.START)
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
     def press(self) -> None:
