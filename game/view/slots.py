@@ -245,7 +245,7 @@ def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowe
     start = -length / 2
     first = start + reserve
     hand_at = [first - _APART_GAP - (place + 0.5) * _PITCH for place in reversed(range(apart))]
-    hand_at += [first + (settled - standing + place + 0.5) * _PITCH for place in range(standing)]
+    hand_at += [first + (place + 0.5) * _PITCH for place in range(standing)]
     sets_at: list[list[float]] = []
     at = first + settled * _PITCH + gap
     for tiles in reversed(sets):
