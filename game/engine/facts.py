@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.flags import win_flags
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, State, Winner
+from game.engine.state import Claiming, DealState, State, Winner
 from game.hands.hand import Hand
 from game.rules.score import DealScore
 from game.rules.terms import Source
@@ -60,9 +60,11 @@ def deal_facts(state: State) -> DealFacts:
     return _facts(state, deal.winners, losers)
 
 
-def facts_with_winner(state: State, seat: Seat, tile_id: TileId, owner: Seat) -> DealFacts:
-    """The deal as it would end if this seat went out on the discard, with no hand but the winner's."""
-    winner = Winner(seat, Source.DISCARD, tile_id, owner, win_flags(state, seat, Source.DISCARD, tile_id))
+def facts_with_winner(state: State, seat: Seat, window: Claiming) -> DealFacts:
+    """The deal as it would end if this seat went out on the tile, with no hand but the winner's."""
+    source = Source.ROBBED_KONG if window.robbing else Source.DISCARD
+    flags = win_flags(state, seat, source, window.tile_id)
+    winner = Winner(seat, source, window.tile_id, window.seat, flags)
     return _facts(state, (winner,), [])
 
 

@@ -24,6 +24,7 @@ from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
+from game.tiles.counts import in_order
 from game.tiles.tile import TILES, Tile, Wind
 
 
@@ -75,8 +76,8 @@ def default_command(state: State, seat: Seat) -> Command:
         case Turn() if deal.seats[seat].owed and replacements_left(state, deal):
             return TakeReplacement(seat=seat)
         case Turn(drawn=drawn):
-            thrown = [command for command in discards(deal, seat) if command.tile_id == drawn]
-            return (thrown or discards(deal, seat))[-1]
+            able = discards(deal, seat)
+            return next((command for command in able if command.tile_id == drawn), able[-1])
         case _:
             return DrawTile(seat=seat)
 
@@ -100,16 +101,11 @@ def discards(deal: DealState, seat: Seat) -> list[Discard]:
     held = deal.seats[seat]
     by_face: dict[Tile, TileId] = {}
     frozen = deal.phase.drawn if held.waits and isinstance(deal.phase, Turn) else None
-    for tile_id in held.hand:
+    for tile_id, tile in zip(held.hand, faces(deal, held.hand), strict=True):
         if (held.must_play and tile_id not in held.must_play) or (frozen is not None and tile_id != frozen):
             continue
-        tile = face(deal, tile_id)
         by_face[tile] = tile_id
-    return [Discard(seat=seat, tile=tile, tile_id=by_face[tile]) for tile in sorted(by_face, key=_order)]
-
-
-def _order(tile: Tile) -> int:
-    return tile.index
+    return [Discard(seat=seat, tile=tile, tile_id=by_face[tile]) for tile in sorted(by_face, key=in_order)]
 
 
 def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
@@ -158,8 +154,8 @@ def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
     """Concealed kongs and extensions of pungs that the hand can show."""
     held = deal.seats[seat]
     by_face: dict[Tile, list[TileId]] = {}
-    for tile_id in held.hand:
-        by_face.setdefault(face(deal, tile_id), []).append(tile_id)
+    for tile_id, tile in zip(held.hand, faces(deal, held.hand), strict=True):
+        by_face.setdefault(tile, []).append(tile_id)
     pungs = {laid.meld.tile for laid in held.sets if laid.meld.is_pung}
     found = []
     for tile, tile_ids in by_face.items():
@@ -250,7 +246,7 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
     rules = state.rules
     if rules.claims.finishes is None or not rules.is_tabletop:
         return (None,)
-    facts = facts_with_winner(state, seat, window.tile_id, window.seat)
+    facts = facts_with_winner(state, seat, window)
     return tuple(sorted(rules.claims.finishes(rules, facts)))
 
 

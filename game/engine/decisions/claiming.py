@@ -124,7 +124,7 @@ def _strength(state: State, window: Claiming, made: Made) -> int:
     if made.claim is ClaimKind.MAHJONG and rule.mahjong_rank is not None:
         if made.tile_ids is None:
             return _STRONGEST
-        return rule.mahjong_rank(state.rules, facts_with_winner(state, made.seat, window.tile_id, window.seat))
+        return rule.mahjong_rank(state.rules, facts_with_winner(state, made.seat, window))
     if made.claim is ClaimKind.CHOW and rule.chow_from_anyone:
         if made.tile_ids is None or state.deal is None:
             return _STRONGEST
