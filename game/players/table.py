@@ -74,8 +74,7 @@ class Table:
         """Questions that a person's time ran out on."""
         self.broken = [0] * len(self._players)
         """Questions that a player broke at, by person."""
-        for event in match.past:
-            self._show(event)
+        self._show(match.past)
 
     @property
     def is_over(self) -> bool:
@@ -140,7 +139,7 @@ class Table:
 
     def _ask(self) -> None:
         state = self.match.state
-        occasion = _occasion(state)
+        occasion = occasion_of(state)
         for seat in [seat for seat, asked in self._asked.items() if asked.occasion != occasion]:
             self.player_at(seat).withdraw()
             del self._asked[seat]
@@ -191,8 +190,7 @@ class Table:
         events = self.match.submit(command)
         if self._record is not None:
             self._record(command, events)
-        for event in events:
-            self._show(event)
+        self._show(events)
         still = awaited(self.match.state)
         for seat in [seat for seat in self._asked if seat not in still]:
             self.player_at(seat).withdraw()
@@ -203,14 +201,13 @@ class Table:
     def _seen(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
         return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)
 
-    def _show(self, event: Event) -> None:
+    def _show(self, events: Sequence[Event]) -> None:
         for person, player in enumerate(self._players):
-            seen = event.seen_by(self.seat_of(person))
-            if seen is not None:
+            for seen in self._seen(events, self.seat_of(person)):
                 player.observe(seen)
 
 
-def _occasion(state: State) -> object:
+def occasion_of(state: State) -> object:
     """What the seats are asked about now; the same as long as a question stands."""
     if state.deal is None:
         return None
