@@ -14,7 +14,9 @@ from random import Random
 from game.engine import commands as c
 from game.engine import events as e
 from game.engine.codec import encode
-from game.engine.replay import VERSION, Header, header_line
+from game.engine.fairness import fingerprint_of, salt_of
+from game.engine.replay import Header, Replay, Step
+from game.engine.replay_file import file_of
 from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.rules.options import Options
@@ -62,7 +64,7 @@ EVENTS: tuple[e.Event, ...] = (
     e.SeatsTaken(persons=(2, 3, 0, 1)),
     e.BankerThrown(dice=(2, 5), seat=WEST),
     e.DealBegun(number=1, east=EAST, dealer=EAST, prevailing=Wind.EAST),
-    e.WallBuilt(stacks=18, sides=4, tiles=_mixed()),
+    e.WallBuilt(stacks=18, sides=4, tiles=_mixed(), fingerprint=fingerprint_of(salt_of(20, 1), _mixed())),
     e.DiceThrown(seat=EAST, dice=(3, 4)),
     e.WallBroken(breaker=EAST, counted=tuple(range(7)), live=_ids(*range(14, 144), *range(14)), box=()),
     e.WallRefilled(tile_ids=_ids(108)),
@@ -105,7 +107,11 @@ EVENTS: tuple[e.Event, ...] = (
     e.LastTurnsBegan(seats=(EAST, SOUTH, WEST)),
     e.HandShown(seat=WEST, tile_ids=_ids(22, 23, 24, 25), tiles=parse_tiles("C13 WWN")),
     e.DealEnded(
-        outcome=Outcome.WON, winners=(NORTH,), deltas=(Fraction(-1), Fraction(0), Fraction(0), Fraction(51, 2))
+        outcome=Outcome.WON,
+        winners=(NORTH,),
+        deltas=(Fraction(-1), Fraction(0), Fraction(0), Fraction(51, 2)),
+        salt=salt_of(20, 1),
+        wall=_mixed(),
     ),
     e.MatchEnded(places=(4, 2, 2, 1)),
 )
@@ -127,25 +133,29 @@ One example of each, as they stand in replay files and in the bot protocol. This
 - Fields that are left out have their default. Fields may be added later: pass over what you do not know.
 
 A replay file is one JSON object a line: first the header, then the event that begins the match, then each command with
-the events that it led to.
+the events that it led to. The `sum` at the end of a line is a running checksum: CRC-32, in eight hexadecimal digits,
+over the beginnings of all lines so far, each up to the comma before its `sum`.
 
 ```json
-{header}
-{{"event": {opening}}}
-{{"command": {command}}}
-{{"event": {event}}}
+{file}
 ```
+
+The fingerprint of a wall is SHA-256 over the salt and, each after a space, the codes of its tiles in the order of their
+ids: `printf '%s %s' "$SALT" "$WALL" | sha256sum`.
 """
+
+
+def _example() -> Replay:
+    opening = EVENTS[0]
+    assert isinstance(opening, e.MatchBegun), opening
+    return Replay(Header(names=("Ada", "Bo", "Chen", "Dita")), opening, (Step(COMMANDS[0], (EVENTS[5],)),))
 
 
 def document() -> str:
     """The whole page."""
     parts = [
         INTRODUCTION.format(
-            header=header_line(Header(version=VERSION, names=("Ada", "Bo", "Chen", "Dita"))).decode().rstrip(),
-            opening=_json(EVENTS[0]),
-            command=_json(COMMANDS[0]),
-            event=_json(EVENTS[5]),
+            file=file_of(_example()).decode().rstrip(),
         ),
         "## Commands\n",
         *map(_entry, COMMANDS),

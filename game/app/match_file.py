@@ -1,119 +1,178 @@
-"""A match on disk: a replay that grows with every command (game/engine/replay.py).
-
-A match is kept from its first command on. What cannot be written is kept in memory and tried again with the next
-command; play goes on meanwhile.
-"""
+"""A match on disk: a replay that grows with every command (game/engine/replay_file.py, game/app/journal.py)."""
 
 from __future__ import annotations
 
-import os
+from bisect import bisect_right
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime
+from io import FileIO
 from pathlib import Path
+from typing import NamedTuple
 
-from game.app.storage import StorageError, read, reason, set_aside
+from game.app import storage
+from game.app.journal import Disk, FileInUseError, Journal, lock
 from game.engine.commands import Command
-from game.engine.events import DealEnded, Event, MatchEnded
-from game.engine.replay import Header, Replay, ReplayError, event_line, header_line, read_replay, resumed, step_lines
+from game.engine.events import Event, MatchBegun
+from game.engine.replay import Header, NewerReplay, Replay, ReplayError, played_so_far
+from game.engine.replay_file import LARGEST, Seal, beginning_lines, file_of, salvaged, step_lines
 
 SUFFIX = ".mahjong"
-LARGEST = 1 << 26
-"""Bytes; a long match takes about one in fifty of that."""
-_END = b'"type":"match_ended"'
 
 
 class MatchFile:
     """The growing file of one match."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.problem: str | None = None
-        """Why the last lines are not on disk, in the system's words; ``None`` when they are."""
-        self._pending = b""
-        self._length: int | None = None
-        """Bytes that are known to be whole, where a write broke off."""
+    def __init__(self, journal: Journal, seal: Seal, *, length: int = 0) -> None:
+        """A file of so many bytes, which the seal has sealed."""
+        self._journal = journal
+        self._seal = seal
+        self._ends: list[int] = []
+        self._length = length
 
     @classmethod
-    def new(cls, folder: Path, header: Header, opening: Event, now: datetime) -> MatchFile:
-        """A file for a match that begins now."""
-        stem = now.strftime("%Y-%m-%d-%H%M%S")
-        number, path = 1, folder / f"{stem}{SUFFIX}"
-        while path.exists():
-            number += 1
-            path = folder / f"{stem}-{number}{SUFFIX}"
-        file = cls(path)
-        file._write(header_line(header) + event_line(opening))
+    def new(
+        cls, folder: Path, header: Header, opening: MatchBegun, now: datetime, *, disk: Disk | None = None
+    ) -> MatchFile:
+        """A file for a match that begins now, with a name that no other match has."""
+        file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", disk=disk), Seal())
+        file._append(beginning_lines(header, opening))
         return file
 
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self._journal.path
+
+    @property
+    def problem(self) -> str | None:
+        """Why the last commands are not on disk, in the system's words; ``None`` when nothing is amiss."""
+        return self._journal.problem
+
+    @property
+    def saved(self) -> int:
+        """How many of the commands recorded here are known to be on the disk itself."""
+        return bisect_right(self._ends, self._journal.saved)
+
     def record(self, command: Command, events: Sequence[Event]) -> None:
-        """Adds a command and what followed; after the end of a deal it is on the disk itself."""
-        is_end = any(isinstance(event, DealEnded | MatchEnded) for event in events)
-        self._write(step_lines(command, events), sync=is_end)
+        """Adds a command and what followed. It is in the file when this returns, if that can be at all."""
+        self._append(step_lines(command, events))
+        self._ends.append(self._length)
 
-    def _write(self, lines: bytes, *, sync: bool = False) -> None:
-        self._pending += lines
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("ab") as file:
-                if self._length is not None:
-                    file.truncate(self._length)
-                self._length = file.tell() if self._length is None else self._length
-                file.write(self._pending)
-                file.flush()
-                if sync:
-                    os.fsync(file.fileno())
-        except OSError as error:
-            self.problem = reason(error)
-        else:
-            self._pending, self._length, self.problem = b"", None, None
+    def close(self, seconds: float = 3.0) -> bool:
+        """Lets go of the file, after waiting for the disk at most so long; whether all of the match is on it."""
+        return self._journal.close(seconds)
+
+    def _append(self, lines: bytes) -> None:
+        sealed = self._seal.lines(lines)
+        self._length += len(sealed)
+        self._journal.append(sealed)
 
 
-def latest_unfinished(folder: Path) -> Path | None:
-    """The newest match that is not over, ``None`` if the newest one is over or there is none."""
-    with suppress(OSError):
-        newest = max(folder.glob(f"*{SUFFIX}"), default=None, key=lambda path: (path.stat().st_mtime_ns, path.name))
-        if newest is not None and not _is_over(newest):
-            return newest
-    return None
+class Mend(NamedTuple):
+    """What was wrong with a file that a match goes on from, and was put right."""
+
+    damage: str
+    aside: str | None
+    """The name under which the file was kept as it was."""
 
 
-def _is_over(path: Path) -> bool:
-    with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - 4096))
-        last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
-    return _END in last
+class Reopened(NamedTuple):
+    """A match that goes on."""
+
+    replay: Replay
+    file: MatchFile
+    mend: Mend | None
 
 
 def load(path: Path) -> Replay:
-    """The match of a file, and the file mended: a torn last line cut off, the last command's events all there.
+    """The match of a file, as far as it can be read and played; the file stays as it is.
 
     Raises:
-        ReplayError: when it cannot be read; a damaged file is set aside.
+        ReplayError: when not even its beginning can.
     """
+    return played_so_far(salvaged(_content(path)).replay).replay
+
+
+def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
+    """Goes on with the match of a file: mends it, brings it to the present version, and keeps it for this program.
+
+    Of a damaged file everything before the damage is kept; as it was, the file is set aside.
+
+    Raises:
+        ReplayError: when not even the beginning of the match can be read, the damaged file set aside;
+            ``NewerReplay`` for a file of a newer version, which is left alone.
+        FileInUseError: when another program plays this match.
+    """
+    disk = disk or Disk()
+    file = _locked(path, disk)
     try:
-        content = read(path, largest=LARGEST)
-    except StorageError as error:
+        content = _content(path)
+        found = salvaged(content)
+        played = played_so_far(found.replay)
+    except ReplayError as error:
+        _close(file)
+        if not isinstance(error, NewerReplay):
+            storage.set_aside(path)
+        raise
+    seal = Seal()
+    whole = file_of(played.replay, seal)
+    damage = found.damage or played.problem
+    mend = None
+    if whole != content:
+        _close(file)
+        if damage is not None:
+            mend = Mend(damage, _copied_aside(path, content))
+        file = _locked(path, disk) if _is_written(path, whole) else None
+    journal = Journal(path, content=whole, file=file, disk=disk)
+    return Reopened(played.replay, MatchFile(journal, seal, length=len(whole)), mend)
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether a program plays the match of this file now, be it this one."""
+    try:
+        _close(_locked(path, Disk()))
+    except FileInUseError:
+        return True
+    return False
+
+
+def _locked(path: Path, disk: Disk) -> FileIO | None:
+    """The file, kept for this program; ``None`` when it cannot be written."""
+    try:
+        file = disk.open(path, is_new=False)
+    except OSError:
+        return None
+    try:
+        lock(file)
+    except FileInUseError:
+        file.close()
+        raise
+    return file
+
+
+def _close(file: FileIO | None) -> None:
+    if file is not None:
+        file.close()
+
+
+def _content(path: Path) -> bytes:
+    try:
+        content = storage.read(path, largest=LARGEST)
+    except storage.StorageError as error:
         raise ReplayError(str(error)) from None
     if content is None:
         raise ReplayError("the file is gone")
+    return content
+
+
+def _copied_aside(path: Path, content: bytes) -> str | None:
+    aside = storage.name_aside(path)
+    return aside.name if _is_written(aside, content) else None
+
+
+def _is_written(path: Path, content: bytes) -> bool:
     try:
-        torn = read_replay(content.splitlines(keepends=True))
-        whole = resumed(torn)[1]
-    except ReplayError:
-        set_aside(path)
-        raise
-    kept = content.rfind(b"\n") + 1
-    lacking = b""
-    if torn.steps:
-        events = whole.steps[-1].events[len(torn.steps[-1].events) :]
-        lacking = b"".join(map(event_line, events))
-    if kept != len(content) or lacking:
-        try:
-            with path.open("r+b") as file:
-                file.truncate(kept)
-                file.seek(kept)
-                file.write(lacking)
-        except OSError as error:
-            raise ReplayError(reason(error)) from None
-    return whole
+        storage.write(path, content)
+    except storage.StorageError:
+        return False
+    return True

@@ -1,26 +1,12 @@
-"""Between a match that is set up and its file: who sat there, and how far it is."""
+"""Between a match that is set up and its file: who sat there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-
-from game.app.match_file import LARGEST
-from game.app.storage import StorageError, read
-from game.engine.replay import Header, Replay, ReplayError, read_replay
+from game import __version__
+from game.engine.replay import Header, Luck, Replay, ReplayError
 from game.players.roster import CHARACTERS, LONGEST_NAME, Chair, Level, MatchSetup, PortraitId
 
 HUMAN = "human"
-_DEAL = b'"type":"deal_begun"'
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a saved match is."""
-
-    rules: str
-    deal: int
-    """The number of its deal; 0 before the first one."""
 
 
 def header_of(setup: MatchSetup) -> Header:
@@ -29,7 +15,12 @@ def header_of(setup: MatchSetup) -> Header:
         names=tuple(chair.name for chair in setup.chairs),
         players=tuple(HUMAN if chair.level is None else chair.level.value for chair in setup.chairs),
         avatars=tuple(chair.portrait for chair in setup.chairs),
+        luck=None if setup.seed is None else _luck(setup, setup.seed),
     )
+
+
+def _luck(setup: MatchSetup, seed: int) -> Luck:
+    return Luck(program=__version__, seed=seed, persons=tuple(range(len(setup.chairs))), humanlike=True)
 
 
 def setup_of_replay(replay: Replay) -> MatchSetup:
@@ -53,15 +44,3 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
     if sum(chair.is_human for chair in chairs) != 1:
         raise ReplayError("line 1: not one person's match")
     return MatchSetup(ruleset=opening.rules, options=opening.options, chairs=tuple(chairs), seed=opening.seed)
-
-
-def progress(path: Path) -> Progress | None:
-    """How far the match of a file is, ``None`` if it does not say."""
-    try:
-        content = read(path, largest=LARGEST)
-        if content is None:
-            return None
-        beginning = read_replay(content.splitlines(keepends=True)[:2])
-    except (StorageError, ReplayError):
-        return None
-    return Progress(beginning.opening.rules, content.count(_DEAL))

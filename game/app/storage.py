@@ -43,11 +43,11 @@ def _replace(path: Path, data: bytes) -> None:
         with suppress(OSError):
             half.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Bring the new name to the disk too; Windows does that by itself, and some file systems cannot."""
+def sync_folder(folder: Path) -> None:
+    """Bring a new name to the disk too; Windows does that by itself, and some file systems cannot."""
     if os.name != "posix":
         return
     with suppress(OSError):
@@ -89,13 +89,19 @@ def set_aside(path: Path) -> Path | None:
 
     The new path, or ``None`` where that cannot be done.
     """
-    number = 1
-    while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
-        number += 1
+    target = name_aside(path)
     try:
         path.rename(target)
     except OSError:
         return None
+    return target
+
+
+def name_aside(path: Path) -> Path:
+    """The next free name for a damaged file."""
+    number = 1
+    while (target := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
     return target
 
 

@@ -85,6 +85,8 @@ class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
     sides: int
     tiles: tuple[Tile, ...] | None
     """The face of every tile id; ``None`` for everybody at the table."""
+    fingerprint: str | None = None
+    """What holds the wall to its order: SHA-256 in hexadecimal digits, to be checked after the deal."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return msgspec.structs.replace(self, tiles=None)
@@ -333,6 +335,10 @@ class DealEnded(BaseEvent, frozen=True, tag="deal_ended"):
     """None in a deal that is played again, whoever was out."""
     deltas: tuple[Fraction, ...]
     """What it adds to the balance of every seat."""
+    salt: str | None = None
+    """What the fingerprint of the wall was made with."""
+    wall: tuple[Tile, ...] = ()
+    """The face of every tile id: with the salt it gives the fingerprint again."""
 
 
 class MatchEnded(BaseEvent, frozen=True, tag="match_ended"):

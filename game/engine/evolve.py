@@ -70,5 +70,5 @@ def _deal_ended(state: State, event: e.DealEnded) -> State:
         state,
         balances=tuple(balance + delta for balance, delta in zip(state.balances, event.deltas, strict=True)),
         played=(*state.played, played),
-        deal=replace(state.deal, phase=Over(event.outcome, event.deltas)),
+        deal=replace(state.deal, phase=Over(event.outcome, event.deltas), salt=event.salt, wall=event.wall),
     )

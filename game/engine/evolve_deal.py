@@ -79,7 +79,8 @@ def _before_play(deal: DealState, event: _BeforePlay) -> DealState:
     """The wall, the hands as they are dealt, and bonus tiles, these in play as well."""
     match event:
         case e.WallBuilt():
-            return replace(deal, faces=event.tiles or (None,) * (2 * event.stacks * event.sides), phase=Preparing())
+            faces = event.tiles or (None,) * (2 * event.stacks * event.sides)
+            return replace(deal, faces=faces, fingerprint=event.fingerprint, phase=Preparing())
         case e.WallBroken():
             return replace(deal, counted=event.counted, live=event.live, box=event.box)
         case e.WallRefilled():

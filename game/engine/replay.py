@@ -1,17 +1,12 @@
-"""Replay files: a header, then commands and the events they led to, one JSON line each.
+"""Replays: who played, and every command of a match with the events it led to (files: game/engine/replay_file.py).
 
-``{"type": "replay", "version": 1, "names": [...], ...}`` comes first; ``{"command": {...}}`` and ``{"event": {...}}``
-follow. The first event begins the match. A saved match is an unfinished replay. Verifying puts every command to the
-engine again: it must give the same events.
+A saved match is an unfinished replay. Verifying puts every command to the engine again: it must give the same events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 import msgspec
 
-from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command, IllegalCommand
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
@@ -20,24 +15,37 @@ from game.engine.state import State
 from game.rules.flow import Placing
 from game.rules.options import OptionError
 
-VERSION = 1
-LONGEST_LINE = 1 << 20
-"""Bytes; no line of ours comes near."""
-
 
 class ReplayError(ValueError):
     """A file that is no replay, or breaks off with damage; the message names the line."""
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="replay"):
-    """The first line."""
+class NewerReplay(ReplayError):
+    """A file in a version of the format that this program does not know; it is left as it is."""
 
-    version: int = VERSION
+
+class Luck(msgspec.Struct, frozen=True, kw_only=True):
+    """What decides the chance of computer players, so that their choices can be made again."""
+
+    program: str
+    """The version of the program whose players they were: others may choose otherwise."""
+    seed: int
+    persons: tuple[int, ...]
+    """Which player each person was, as the players' chance counts them."""
+    humanlike: bool
+    """Whether they took the time of a person for their calls."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """Who played."""
+
     names: tuple[str, ...] = ()
     """Of the persons, in the order in which they sat down."""
     players: tuple[str, ...] = ()
     """What plays for each of them: ``human`` or a level."""
     avatars: tuple[str, ...] = ()
+    luck: Luck | None = None
+    """Of the computer players, where it is known."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -55,87 +63,14 @@ class Replay(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
-    command: msgspec.Raw
+class Played(msgspec.Struct, frozen=True):
+    """A replay as far as the engine plays it."""
 
-
-class _EventLine(msgspec.Struct, forbid_unknown_fields=True):
-    event: msgspec.Raw
-
-
-def header_line(header: Header) -> bytes:
-    """The header with the end of its line."""
-    return msgspec.json.encode(header) + b"\n"
-
-
-def event_line(event: Event) -> bytes:
-    """A line that holds an event."""
-    return b'{"event":' + encode(event) + b"}\n"
-
-
-def step_lines(command: Command, events: Iterable[Event]) -> bytes:
-    """The lines of a command and what followed."""
-    return b'{"command":' + encode(command) + b"}\n" + b"".join(map(event_line, events))
-
-
-def read_replay(lines: Iterable[bytes]) -> Replay:
-    """A replay from its lines. A last line without its end is torn, and left out.
-
-    Raises:
-        ReplayError: with the number of the line, when a line is damaged.
-    """
-    numbered = iter(enumerate(lines, start=1))
-    header = _header(numbered)
-    opening: MatchBegun | None = None
-    steps: list[Step] = []
-    command: Command | None = None
-    events: list[Event] = []
-    for number, line in numbered:
-        if not line.endswith(b"\n"):
-            break
-        found = _line(number, line)
-        if isinstance(found, MatchBegun):
-            if opening is not None:
-                raise ReplayError(f"line {number}: the match begins again")
-            opening = found
-        elif opening is None:
-            raise ReplayError(f"line {number}: the match has not begun")
-        elif isinstance(found, Event):
-            if command is None:
-                raise ReplayError(f"line {number}: an event that no command led to")
-            events.append(found)
-        else:
-            if command is not None:
-                steps.append(Step(command, tuple(events)))
-            command, events = found, []
-    if opening is None:
-        raise ReplayError("the match does not begin")
-    if command is not None:
-        steps.append(Step(command, tuple(events)))
-    return Replay(header, opening, tuple(steps))
-
-
-def _header(numbered: Iterator[tuple[int, bytes]]) -> Header:
-    for _, line in numbered:
-        try:
-            header = msgspec.json.decode(line, type=Header)
-        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            raise ReplayError(f"line 1: not the header of a replay: {error}") from None
-        if header.version != VERSION:
-            raise ReplayError(f"line 1: version {header.version}; this program reads version {VERSION}")
-        return header
-    raise ReplayError("the file is empty")
-
-
-def _line(number: int, line: bytes) -> Event | Command:
-    if len(line) > LONGEST_LINE:
-        raise ReplayError(f"line {number}: too long")
-    try:
-        if line.startswith(b'{"command"'):
-            return decode_command(bytes(msgspec.json.decode(line, type=_CommandLine).command))
-        return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise ReplayError(f"line {number}: {error}") from None
+    state: State
+    replay: Replay
+    """With all events of its last command."""
+    problem: str | None
+    """Why it does not go further; ``None`` when all of it was played."""
 
 
 def replayed(replay: Replay) -> State:
@@ -155,25 +90,39 @@ def resumed(replay: Replay) -> tuple[State, Replay]:
     Raises:
         ReplayError: as ``replayed``.
     """
-    steps = replay.steps
+    played = played_so_far(replay)
+    if played.problem is not None:
+        raise ReplayError(played.problem)
+    return played.state, played.replay
+
+
+def played_so_far(replay: Replay) -> Played:
+    """The replay up to the first command that the engine refuses or answers with other events.
+
+    Raises:
+        ReplayError: when the match cannot even begin.
+    """
     try:
         state = evolve(None, replay.opening)
     except (KeyError, OptionError) as error:
         raise ReplayError(f"unknown rules or options: {error}") from None
     if state.alone is not None and not _is_at_table(state.alone.placing, state.rules.seats):
         raise ReplayError("the deal is placed at seats that the table does not have")
+    steps: list[Step] = []
+    problem = None
     for number, step in enumerate(replay.steps, start=1):
         try:
             story = told(state, step.command)
         except IllegalCommand as error:
-            raise ReplayError(f"command {number}: refused: {error}") from None
+            problem = f"command {number}: refused: {error}"
+            break
         told_before = len(step.events) if number == len(replay.steps) else len(story.events)
         if tuple(story.events[:told_before]) != step.events:
-            raise ReplayError(f"command {number}: the engine gives other events")
-        if told_before < len(story.events):
-            steps = (*steps[:-1], Step(step.command, tuple(story.events)))
+            problem = f"command {number}: the engine gives other events"
+            break
+        steps.append(Step(step.command, tuple(story.events)))
         state = story.state
-    return state, Replay(replay.header, replay.opening, steps)
+    return Played(state, Replay(replay.header, replay.opening, tuple(steps)), problem)
 
 
 def _is_at_table(placing: Placing, seats: int) -> bool:

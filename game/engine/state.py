@@ -170,6 +170,12 @@ class DealState(msgspec.Struct, frozen=True, kw_only=True):
     penalties: tuple[int, ...]
     """Points that every seat lost by faults."""
     phase: Phase = msgspec.field(default_factory=Preparing)
+    fingerprint: str | None = None
+    """Of the wall: what was promised before the dice."""
+    salt: str | None = None
+    """After the deal: what the fingerprint was made with."""
+    wall: tuple[Tile, ...] = ()
+    """After the deal: the face of every tile id, open to all."""
 
 
 class Alone(msgspec.Struct, frozen=True):

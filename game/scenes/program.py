@@ -16,8 +16,8 @@ from game.app.actions import Actions
 from game.app.app import App, SystemClock
 from game.app.assets import window_icon
 from game.app.audio import Audio
-from game.app.last_setup import fitted, remembered, setup_of
 from game.app.journal import FileInUseError
+from game.app.last_setup import fitted, remembered, setup_of
 from game.app.match_file import MatchFile, Reopened, reopen
 from game.app.match_list import MatchList, SavedMatch
 from game.app.paths import Paths
@@ -248,8 +248,6 @@ class Program:
         self._close_file()
         try:
             reopened = reopen(saved.path)
-            match = Match.resumed(reopened.replay)
-            setup = setup_of_replay(reopened.replay)
         except NewerReplay:
             self._complain(_("The match was saved by a newer Sparrows; it is left as it is."))
         except ReplayError as error:
@@ -258,7 +256,17 @@ class Program:
             self._complain(_("The match is being played in another window."))
         else:
             self._say_mended(reopened)
-            self._play(setup, match, reopened.file)
+            self._play_on(reopened, saved)
+
+    def _play_on(self, reopened: Reopened, saved: SavedMatch) -> None:
+        try:
+            setup = setup_of_replay(reopened.replay)
+        except ReplayError as error:
+            reopened.file.close()
+            self._matches.leave_out(saved.path)
+            self._complain(_("The saved match cannot be played here: {reason}").format(reason=error))
+        else:
+            self._play(setup, Match.resumed(reopened.replay), reopened.file)
 
     def _complain(self, line: str) -> None:
         self.say(line)
@@ -267,7 +275,7 @@ class Program:
     def _say_mended(self, reopened: Reopened) -> None:
         if reopened.mend is None:
             return
-        line = _("The saved match was damaged ({reason}); it goes on before that, and the damaged file is kept as {name}.")
+        line = _("The saved match was damaged ({reason}): it goes on before that. The file as it was: {name}")
         self.say(line.format(reason=reopened.mend.damage, name=reopened.mend.aside or "–"))
 
     def _play(self, setup: MatchSetup, match: Match, file: MatchFile) -> None:
@@ -313,7 +321,6 @@ class Program:
     def _to_title(self) -> None:
         self._close_file()
         self._stack.back_to(self._title)
-        self._title.enter()
 
     def _close_file(self) -> None:
         """The match that was played is brought to the disk, and may be gone on with from there."""

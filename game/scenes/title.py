@@ -40,6 +40,10 @@ class TitleChoices:
 
     resume: Callable[[], None] | None
     """Go on with the saved match."""
+    saved_matches: Callable[[], None] | None = None
+    """Choose among several saved matches."""
+    saved_count: int = 0
+    """How many they are."""
     quick_match: Callable[[], None]
     """Begin a match at once, set up as the last one was."""
     new_match: Callable[[], None]
@@ -115,6 +119,7 @@ class TitleScene(PageScene):
         self._motto.write(_("One table,\nfour winds"))
         lines: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
             (_("Continue"), self._saved() if choices.resume else "", Icon.CHEVRON_RIGHT, choices.resume),
+            (_("Saved matches ({count})").format(count=choices.saved_count), "", None, choices.saved_matches),
             (_("Quick match"), _("Begins at once"), Icon.CHEVRON_RIGHT, choices.quick_match),
             (_("New match"), "", None, choices.new_match),
             (_("Settings"), "", None, choices.settings),

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
+from game import __version__
 from game.engine.commands import Command
-from game.engine.events import Event
+from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
-from game.engine.replay import Header, event_line, header_line, step_lines
+from game.engine.replay import Header, Luck, Replay, Step
+from game.engine.replay_file import file_of
 from game.engine.state import Alone, State
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -123,7 +125,7 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
         deals.seed,
         alone=Alone(number + 1, Placing(east=dealer, dealer=dealer, prevailing=Wind.EAST)),
     )
-    log = _Log(match, [names[player] for player in sitting])
+    log = _Log(match, sitting, deals)
     players = [_Timed(ComputerPlayer(player, MINDS[names[player]], deals.seed)) for player in sitting]
     table = Table(match, players, record=log.record if deals.log is not None else None)
     try:
@@ -179,12 +181,17 @@ class _Timed:
 class _Log:
     """The replay file of a deal."""
 
-    def __init__(self, match: Match, names: Sequence[str]) -> None:
-        header = Header(names=tuple(names), players=tuple(names))
-        self._lines = [header_line(header), *map(event_line, match.past)]
+    def __init__(self, match: Match, sitting: Sequence[int], deals: DealsAlone) -> None:
+        names = tuple(deals.players[player] for player in sitting)
+        luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)
+        self._header = Header(names=names, players=names, luck=luck)
+        self._past = match.past
+        self._steps: list[Step] = []
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
-        self._lines.append(step_lines(command, events))
+        self._steps.append(Step(command, tuple(events)))
 
     def write(self, path: Path) -> None:
-        path.write_bytes(b"".join(self._lines))
+        (opening,) = self._past
+        assert isinstance(opening, MatchBegun), opening
+        path.write_bytes(file_of(Replay(self._header, opening, tuple(self._steps))))

@@ -6,7 +6,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.engine.replay import LONGEST_LINE, Replay, ReplayError, read_replay, replayed
+from game.engine.fairness import fingerprint_of, wall_text
+from game.engine.replay import ReplayError, replayed
+from game.engine.replay_file import LARGEST, Salvaged, salvaged
+from game.players.fair_play import Promise, choices_again, promises
 from game.tools.command_line import Parser, counted, one_line
 
 
@@ -14,17 +17,25 @@ def main(arguments: Sequence[str]) -> int:
     """Says for each file whether it holds: 0 all do, 1 one does not, 2 one is no replay."""
     parser = Parser("verify", "Play replay files again: every command must give the same events.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
+    parser.add_argument(
+        "--fair",
+        action="store_true",
+        help="check the fingerprints of the walls too, and that computer players needed no more than they were shown",
+    )
     given = parser.parse_args(arguments)
-    return max(_verify(Path(name)) for name in given.files)
+    return max(_verify(Path(name), is_fair=given.fair) for name in given.files)
 
 
-def _verify(path: Path) -> int:
+def _verify(path: Path, *, is_fair: bool) -> int:
     try:
-        replay = _read(path)
+        found = salvaged(_content(path))
     except OSError as error:
         return _complain(f"{path}: {error.strerror}")
     except ReplayError as error:
         return _complain(f"{path}: {error}")
+    if found.damage is not None:
+        return _complain(f"{path}: {found.damage}")
+    replay = found.replay
     try:
         state = replayed(replay)
     except ReplayError as error:
@@ -32,13 +43,44 @@ def _verify(path: Path) -> int:
         return 1
     commands, deals = counted(len(replay.steps), "command"), counted(len(state.played), "deal")
     end = "finished" if state.places else "unfinished"
-    print(one_line(f"{path}: the same, {commands}, {deals}, {end}"))
-    return 0
+    torn = ", the torn last line left out" if found.is_torn else ""
+    print(one_line(f"{path}: the same, {commands}, {deals}, {end}{torn}"))
+    return _fair(found) if is_fair else 0
 
 
-def _read(path: Path) -> Replay:
+def _fair(found: Salvaged) -> int:
+    code = 0
+    for promise in promises(found.replay):
+        code = max(code, _kept(promise, found.version))
+    again = choices_again(found.replay)
+    if again.unknown is not None:
+        print(f"choices: not checked: {again.unknown}")
+        return code
+    told = f"{again.same} the same from the seat's own events, {counted(again.lapsed, 'question')} left to the default"
+    if again.other is None:
+        print(f"choices: {told}")
+        return code
+    print(one_line(f"choices: {told}; command {again.other} is another"))
+    return 1
+
+
+def _kept(promise: Promise, version: int) -> int:
+    """Prints what a wall's fingerprint is checked with; the deal must be over."""
+    print(f"deal {promise.deal} fingerprint: {promise.fingerprint}")
+    if promise.salt is None:
+        print(f"deal {promise.deal}: not over, nothing is told of its wall")
+        return 0
+    print(f"deal {promise.deal} salt: {promise.salt}")
+    print(f"deal {promise.deal} wall: {wall_text(promise.wall)}")
+    is_kept = fingerprint_of(promise.salt, promise.wall) == promise.fingerprint
+    was_promised = "" if version > 1 else " (computed now: files of version 1 made no promise)"
+    print(f"deal {promise.deal}: {'the wall that was promised' if is_kept else 'another wall'}{was_promised}")
+    return 0 if is_kept else 1
+
+
+def _content(path: Path) -> bytes:
     with path.open("rb") as file:
-        return read_replay(iter(lambda: file.readline(LONGEST_LINE + 1), b""))
+        return file.read(LARGEST + 1)
 
 
 def _complain(text: str) -> int:

@@ -15,13 +15,10 @@ from game.engine.events import MatchBegun
 from game.engine.match import Match
 from game.engine.replay import Header, NewerReplay, Replay, ReplayError, replayed, resumed
 from game.engine.replay_file import (
-    LARGEST,
     LONGEST_LINE,
     VERSION,
     Seal,
     beginning_lines,
-    file_of,
-    peek,
     salvaged,
     step_lines,
 )

@@ -10,7 +10,7 @@ from tests.playouts.test_gala import OPTIONS
 from tests.playouts.walk import Walk
 
 FOLDER = Path(__file__).parent
-GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87}
+GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31}
 """The seeds of walks."""
 
 
@@ -21,7 +21,7 @@ def main() -> None:
         if not path.exists():
             walk = Walk(seed, OPTIONS[seed % len(OPTIONS)])
             walk.play()
-            path.write_bytes(b"".join(walk.lines()))
+            path.write_bytes(walk.file())
 
 
 if __name__ == "__main__":

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from game.engine import events as e
-from game.engine.replay import Replay, read_replay, replayed
+from game.engine.replay import Replay, replayed
+from game.engine.replay_file import VERSION, read_replay, salvaged
 from game.rules.terms import Outcome
 
 FOLDER = Path(__file__).parent
 
-DEALS = {
+DEALS: dict[str, list[tuple[tuple[int, ...], tuple[int, ...]]]] = {
     # Who won each deal and what it added to the balances: as tests/rulebook/reference_gala.py counts it.
     "gala_assisted": [
         ((1,), (-1, 1, 0, 0)),
@@ -24,13 +25,20 @@ DEALS = {
         ((3,), (0, 0, -1, 1)),
         ((1,), (0, 1, 0, -1)),
     ],
+    "gala_sealed": [
+        ((3,), (-1, 0, 0, 2)),
+        ((0,), (1, 0, -1, 0)),
+        ((3,), (0, -1, 0, 2)),
+        ((3,), (0, 0, 0, 2)),
+    ],
 }
-PLACES = {"gala_assisted": (3, 4, 1, 2), "gala_tabletop": (3, 1, 3, 2)}
+PLACES = {"gala_assisted": (3, 4, 1, 2), "gala_tabletop": (3, 1, 3, 2), "gala_sealed": (2, 3, 3, 1)}
+VERSIONS = {"gala_assisted": 1, "gala_tabletop": 1, "gala_sealed": 2}
+"""Of the format, in which each was written."""
 
 
 def golden(name: str) -> Replay:
-    with (FOLDER / f"{name}.jsonl").open("rb") as lines:
-        return read_replay(lines)
+    return read_replay((FOLDER / f"{name}.jsonl").read_bytes())
 
 
 def test_every_golden_replay_has_its_verdicts() -> None:
@@ -45,6 +53,12 @@ def test_the_engine_plays_it_again_as_it_was(name: str) -> None:
     assert [(event.winners, tuple(map(int, event.deltas))) for event in ended] == DEALS[name]
     assert [event.outcome is Outcome.EXHAUSTED for event in ended] == [not winners for winners, _ in DEALS[name]]
     assert state.places == PLACES[name]
+
+
+def test_there_is_one_of_every_version() -> None:
+    for name, version in VERSIONS.items():
+        assert salvaged((FOLDER / f"{name}.jsonl").read_bytes()).version == version
+    assert set(VERSIONS.values()) == set(range(1, VERSION + 1))
 
 
 def test_the_tabletop_match_has_its_faults() -> None:

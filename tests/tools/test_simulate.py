@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.events import DealBegun, WallBuilt
-from game.engine.replay import read_replay
+from game.engine.replay_file import read_replay
 from game.tools.deals import DealPlayed, DealsAlone, Part, play_wall
 from game.tools.tally import Tally
 from tests.tools.conftest import Say
@@ -73,7 +73,7 @@ def test_with_rotation_every_wall_is_played_from_every_seat(say: Say, tmp_path: 
     assert (found["deals"], [player["deals"] for player in found["players"]]) == (8, [8] * 4)
     files = sorted(tmp_path.iterdir())
     assert len({_first(path, WallBuilt).tiles for path in files}) == 2
-    seated = [read_replay(path.read_bytes().splitlines(keepends=True)).header.players for path in files[:4]]
+    seated = [read_replay(path.read_bytes()).header.players for path in files[:4]]
     names = tuple(FOUR.split(","))
     assert seated == [names[turn:] + names[:turn] for turn in range(4)]
 
@@ -85,7 +85,7 @@ def test_replay_files_of_a_simulation_verify(say: Say, tmp_path: Path) -> None:
 
 
 def _first(path: Path, kind: type[Any]) -> Any:  # the event of the kind that was asked for
-    replay = read_replay(path.read_bytes().splitlines(keepends=True))
+    replay = read_replay(path.read_bytes())
     return next(event for step in replay.steps for event in step.events if isinstance(event, kind))
 
 

@@ -6,6 +6,7 @@ from game.engine import events as e
 from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import turns
 from game.engine.facts import face
+from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.legal import concealed_kongs, replacements_left
 from game.engine.seat import Seat
 from game.engine.shuffle import Chance
@@ -40,7 +41,7 @@ def begin_deal(story: Story, *, chance: Chance | None = None) -> None:
     story.tell(
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
-    _build_and_deal(story, chance or Chance(state.seed, number))
+    _build_and_deal(story, chance or Chance(state.seed, number), salt_of(state.seed, number))
     _open_play(story)
 
 
@@ -68,11 +69,14 @@ def _draw_seats(story: Story, seed: int) -> None:
         story.tell(e.BankerThrown(dice=dice, seat=Seat((sum(dice) - 1) % seats)))
 
 
-def _build_and_deal(story: Story, chance: Chance) -> None:
+def _build_and_deal(story: Story, chance: Chance, salt: str) -> None:
     rules = story.state.rules
     wall = rules.wall
     dealer = Seat(story.deal.placing.dealer)
-    story.tell(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=chance.shuffled(rules.tiles.tiles)))
+    tiles = chance.shuffled(rules.tiles.tiles)
+    story.tell(
+        e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles))
+    )
     broken = break_wall(wall, dealer, rules.seats, chance.dice)
     for throw in broken.throws:
         story.tell(e.DiceThrown(seat=throw.seat, dice=throw.dice))

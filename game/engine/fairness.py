@@ -1,0 +1,45 @@
+"""Fair walls: the fingerprint of a wall, seen by all before the dice, and what it is checked with after the deal.
+
+The fingerprint is SHA-256, in 64 hexadecimal digits, of this ASCII text without an end of line: the salt, and after it,
+each with a space before it, the tiles by their codes in the order of their ids (game/engine/seat.py). So it can be
+checked by hand::
+
+    printf '%s %s' "$SALT" "$WALL" | sha256sum
+
+The salt keeps the wall from being found by trying. It follows from the seed of the match by a way of its own, which
+says nothing about the numbers that mix the wall, so that a replay gives the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from game.engine.state import DealState
+from game.tiles.tile import Tile
+
+SHORT = 8
+"""So many digits of a fingerprint are shown at the table."""
+_SALT_DIGITS = 32
+
+
+def salt_of(seed: int, deal: int) -> str:
+    """The salt of a deal's wall: 128 bits in hexadecimal digits."""
+    return sha256(f"sparrows salt {seed} {deal}".encode()).hexdigest()[:_SALT_DIGITS]
+
+
+def wall_text(tiles: Sequence[Tile]) -> str:
+    """The tiles of a wall by their codes, ``B3 WE C9``."""
+    return " ".join(tile.value for tile in tiles)
+
+
+def fingerprint_of(salt: str, tiles: Sequence[Tile]) -> str:
+    """The fingerprint of a wall."""
+    return sha256(f"{salt} {wall_text(tiles)}".encode()).hexdigest()
+
+
+def is_fair(deal: DealState) -> bool | None:
+    """Whether the wall laid open after a deal is the one promised before it; ``None`` while that cannot be said."""
+    if deal.fingerprint is None or deal.salt is None or not deal.wall:
+        return None
+    return fingerprint_of(deal.salt, deal.wall) == deal.fingerprint

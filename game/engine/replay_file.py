@@ -1,0 +1,266 @@
+"""Replay files: JSON lines, each with a running checksum.
+
+The first line is the header: ``{"type": "replay", "version": 2, "rules": "gala", "options": {...}, ...}``. Then follow
+``{"event": {...}}`` and ``{"command": {...}}``, a command before the events that it led to; the first event begins the
+match. Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma
+before ``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
+
+Files of version 1 have no checksums, no rules in the header, and no fingerprints of walls; these are added in reading.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import NamedTuple
+from zlib import crc32
+
+import msgspec
+
+from game.engine.codec import decode_command, decode_event, encode
+from game.engine.commands import Command
+from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuilt
+from game.engine.fairness import fingerprint_of, salt_of
+from game.engine.replay import Header, Luck, NewerReplay, Replay, ReplayError, Step
+from game.rules.options import Value
+from game.tiles.tile import Tile
+
+VERSION = 2
+LONGEST_LINE = 1 << 20
+"""Bytes; no line of ours comes near."""
+LARGEST = 1 << 24
+"""Bytes of a file; a long match takes about a tenth of that."""
+_ENDING = len(b',"sum":"00000000"}\n')
+
+
+class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
+    version: int
+    rules: str = ""
+    options: dict[str, Value] = {}
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    avatars: tuple[str, ...] = ()
+    luck: Luck | None = None
+
+
+class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
+    command: msgspec.Raw
+
+
+class _EventLine(msgspec.Struct, forbid_unknown_fields=True):
+    event: msgspec.Raw
+
+
+class Salvaged(NamedTuple):
+    """What a file holds up to the first damage."""
+
+    replay: Replay
+    version: int
+    """In which the file was written."""
+    is_torn: bool
+    """Whether its last line broke off, and was left out."""
+    damage: str | None
+    """What is wrong with the line where the rest begins that cannot be read; ``None`` when all of it can."""
+
+
+class Seal:
+    """Puts the running checksum into lines, one after the other."""
+
+    def __init__(self) -> None:
+        self._sum = 0
+
+    def lines(self, lines: bytes) -> bytes:
+        """The lines with their checksums."""
+        return b"".join(map(self._line, lines.splitlines(keepends=True)))
+
+    def _line(self, line: bytes) -> bytes:
+        body = line[: -len(b"}\n")]
+        self._sum = crc32(body, self._sum)
+        return b'%s,"sum":"%08x"}\n' % (body, self._sum)
+
+    def opened(self, line: bytes) -> bytes | None:
+        """A line of a file without its checksum; ``None`` if that is not the one which must stand there."""
+        body = line[:-_ENDING]
+        self._sum = crc32(body, self._sum)
+        return body + b"}\n" if line[-_ENDING:] == b',"sum":"%08x"}\n' % self._sum else None
+
+
+def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
+    """The header and the beginning of the match, without checksums."""
+    first = _FirstLine(
+        version=VERSION,
+        rules=opening.rules,
+        options=dict(opening.options),
+        names=header.names,
+        players=header.players,
+        avatars=header.avatars,
+        luck=header.luck,
+    )
+    return msgspec.json.encode(first) + b"\n" + event_line(opening)
+
+
+def event_line(event: Event) -> bytes:
+    """A line that holds an event, without its checksum."""
+    return b'{"event":' + encode(event) + b"}\n"
+
+
+def step_lines(command: Command, events: Iterable[Event]) -> bytes:
+    """The lines of a command and what followed, without checksums."""
+    return b'{"command":' + encode(command) + b"}\n" + b"".join(map(event_line, events))
+
+
+def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
+    """The whole file of a replay; with the given seal the next lines are sealed."""
+    seal = seal or Seal()
+    steps = (step_lines(step.command, step.events) for step in replay.steps)
+    return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, steps))
+
+
+def read_replay(content: bytes) -> Replay:
+    """The replay of a file. A last line without its end is torn, and left out.
+
+    Raises:
+        ReplayError: with the number of the line, when a line is damaged.
+    """
+    found = salvaged(content)
+    if found.damage is not None:
+        raise ReplayError(found.damage)
+    return found.replay
+
+
+def salvaged(content: bytes) -> Salvaged:
+    """What a file holds up to the first damage.
+
+    Raises:
+        ReplayError: when not even the beginning of a match can be read; ``NewerReplay`` for a file of a newer version.
+    """
+    if len(content) > LARGEST:
+        raise ReplayError(f"longer than {LARGEST} bytes")
+    lines = io.BytesIO(content)
+    first = next(lines, b"")
+    header = _header(first)
+    reading = _Reading(header, first)
+    is_torn, damage = False, None
+    for number, line in enumerate(lines, start=2):
+        if not line.endswith(b"\n"):
+            is_torn = True
+            break
+        try:
+            reading.take(line)
+        except ReplayError as error:
+            damage = f"line {number}: {error}"
+            break
+    if reading.opening is None:
+        raise ReplayError(damage or "the match does not begin")
+    return Salvaged(reading.replay(reading.opening), header.version, is_torn, damage)
+
+
+def peek(content: bytes) -> tuple[str, Mapping[str, Value], Header]:
+    """The rules, the options and the header of a file, from its first two lines alone.
+
+    Raises:
+        ReplayError: as ``salvaged``.
+    """
+    found = salvaged(b"".join(islice(io.BytesIO(content), 2)))
+    return found.replay.opening.rules, found.replay.opening.options, found.replay.header
+
+
+def _header(line: bytes) -> _FirstLine:
+    if not line:
+        raise ReplayError("the file is empty")
+    if len(line) > LONGEST_LINE:
+        raise ReplayError("line 1: too long")
+    try:
+        header = msgspec.json.decode(line, type=_FirstLine)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise ReplayError(f"line 1: not the header of a replay: {error}") from None
+    if header.version > VERSION:
+        raise NewerReplay(f"line 1: version {header.version}; this program reads up to version {VERSION}")
+    if header.version < 1:
+        raise ReplayError(f"line 1: there is no version {header.version}")
+    return header
+
+
+class _Reading:
+    """A file that is being read."""
+
+    def __init__(self, header: _FirstLine, line: bytes) -> None:
+        self._header = header
+        self._seal = None if header.version == 1 else Seal()
+        if self._seal is not None and self._seal.opened(line) is None:
+            raise ReplayError("line 1: the checksum is another")
+        self.opening: MatchBegun | None = None
+        self._steps: list[Step] = []
+        self._command: Command | None = None
+        self._events: list[Event] = []
+        self._deal = 0
+        self._wall: tuple[Tile, ...] = ()
+
+    def take(self, line: bytes) -> None:
+        """The next line."""
+        found = self._line(line)
+        if isinstance(found, MatchBegun):
+            if self.opening is not None:
+                raise ReplayError("the match begins again")
+            self._check_header(found)
+            self.opening = found
+        elif self.opening is None:
+            raise ReplayError("the match has not begun")
+        elif isinstance(found, Event):
+            if self._command is None:
+                raise ReplayError("an event that no command led to")
+            self._events.append(found if self._seal is not None else self._migrated(found, self.opening))
+        else:
+            self._end_step()
+            self._command = found
+
+    def replay(self, opening: MatchBegun) -> Replay:
+        """All that was read."""
+        self._end_step()
+        header = self._header
+        who = Header(names=header.names, players=header.players, avatars=header.avatars, luck=header.luck)
+        return Replay(who, opening, tuple(self._steps))
+
+    def _end_step(self) -> None:
+        if self._command is not None:
+            self._steps.append(Step(self._command, tuple(self._events)))
+        self._command, self._events = None, []
+
+    def _check_header(self, opening: MatchBegun) -> None:
+        said = (self._header.rules, self._header.options)
+        if self._seal is not None and said != (opening.rules, opening.options):
+            raise ReplayError("the match has other rules than the header says")
+
+    def _line(self, line: bytes) -> Event | Command:
+        if len(line) > LONGEST_LINE:
+            raise ReplayError("too long")
+        if self._seal is not None:
+            opened = self._seal.opened(line)
+            if opened is None:
+                raise ReplayError("the checksum is another")
+            line = opened
+        try:
+            if line.startswith(b'{"command"'):
+                return decode_command(bytes(msgspec.json.decode(line, type=_CommandLine).command))
+            return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise ReplayError(str(error)) from None
+
+    def _migrated(self, event: Event, opening: MatchBegun) -> Event:
+        """An event of version 1 with what it lacks: the fingerprint of the wall, and after the deal its proof."""
+        seed = opening.seed
+        if seed is None:
+            return event
+        match event:
+            case DealBegun():
+                self._deal = event.number
+            case WallBuilt() if event.tiles is not None:
+                self._wall = event.tiles
+                salt = salt_of(seed, self._deal)
+                return msgspec.structs.replace(event, fingerprint=fingerprint_of(salt, self._wall))
+            case DealEnded():
+                return msgspec.structs.replace(event, salt=salt_of(seed, self._deal), wall=self._wall)
+            case _:
+                pass
+        return event

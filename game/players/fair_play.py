@@ -1,0 +1,183 @@
+"""Fair play, shown from a replay: walls as promised, and choices that needed no more than the seat was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game import __version__
+from game.engine.commands import Command, SeatCommand
+from game.engine.decide import told
+from game.engine.events import DealBegun, DealEnded, Event, WallBuilt
+from game.engine.evolve import evolve
+from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.replay import Luck, Replay
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.mind import MINDS
+from game.players.player import Question
+from game.players.table import occasion_of
+from game.tiles.tile import Tile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promise:
+    """A wall and its fingerprint."""
+
+    deal: int
+    fingerprint: str
+    salt: str | None
+    """``None`` while the deal is not over."""
+    wall: tuple[Tile, ...]
+
+
+def promises(replay: Replay) -> Iterator[Promise]:
+    """The wall of every deal, as it was promised and as it was shown after the deal."""
+    number, fingerprint = 0, None
+    for event in _events(replay):
+        match event:
+            case DealBegun():
+                number = event.number
+            case WallBuilt():
+                fingerprint = event.fingerprint
+            case DealEnded() if fingerprint is not None:
+                yield Promise(deal=number, fingerprint=fingerprint, salt=event.salt, wall=event.wall)
+                fingerprint = None
+            case _:
+                pass
+    if fingerprint is not None:
+        yield Promise(deal=number, fingerprint=fingerprint, salt=None, wall=())
+
+
+def _events(replay: Replay) -> Iterator[Event]:
+    for step in replay.steps:
+        yield from step.events
+
+
+@dataclass(slots=True, kw_only=True)
+class Again:
+    """What came of making the choices of computer players again."""
+
+    same: int = 0
+    """Choices that their minds make again from what their seats were shown."""
+    lapsed: int = 0
+    """Questions that were answered with the default, as when a player's time runs out."""
+    other: int | None = None
+    """The number of the first command that differs, from 1."""
+    unknown: str | None = None
+    """Why they cannot be made again; ``None`` when they were."""
+
+
+def choices_again(replay: Replay) -> Again:
+    """Makes every choice of a computer player again, from nothing but the events that its seat was shown."""
+    header = replay.header
+    luck = header.luck
+    if luck is None:
+        return Again(unknown="the file does not say what their chance came from")
+    if luck.program != __version__:
+        return Again(unknown=f"they were the players of version {luck.program}")
+    if not len(luck.persons) == len(header.players) == evolve(None, replay.opening).rules.seats:
+        return Again(unknown="the file does not say who played where")
+    again = Again()
+    table = _Table(replay, luck)
+    for number, step in enumerate(replay.steps, start=1):
+        made = table.choice(step.command)
+        if made is not None:
+            if step.command in made.answers:
+                again.same += 1
+            elif step.command == made.default:
+                again.lapsed += 1
+            else:
+                again.other = number
+                return again
+        table.go_on(step.command)
+    return again
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    answers: tuple[Command, ...]
+    default: Command
+
+
+@dataclass(slots=True)
+class _Chair:
+    """A computer player, and what it was shown."""
+
+    player: ComputerPlayer
+    view: State | None = None
+    asked: object = None
+    """The occasion on which it was last asked."""
+    answer: _Made | None = field(default=None)
+
+
+class _Table:
+    """The match as the computer players saw it."""
+
+    def __init__(self, replay: Replay, luck: Luck) -> None:
+        self._state = evolve(None, replay.opening)
+        self._chairs = {
+            person: _Chair(
+                ComputerPlayer(luck.persons[person], MINDS[level], luck.seed, humanlike=luck.humanlike),
+            )
+            for person, level in enumerate(replay.header.players)
+            if level in MINDS
+        }
+        self._show(replay.opening)
+        self._ask()
+
+    def choice(self, command: Command) -> _Made | None:
+        """What the player who gave the command chooses, when it was first asked and as things stand now.
+
+        A match that was gone on with asks anew, and then more may have been seen.
+        """
+        if not isinstance(command, SeatCommand):
+            return None
+        chair = self._chairs.get(self._person_at(command.seat))
+        if chair is None or chair.answer is None:
+            return None
+        made = chair.answer
+        if command in made.answers:
+            return made
+        return _Made((*made.answers, *self._asked(chair, command.seat).answers), made.default)
+
+    def go_on(self, command: Command) -> None:
+        """Does the command, and shows everybody what he may see of it."""
+        story = told(self._state, command)
+        self._state = story.state
+        for event in story.events:
+            self._show(event)
+        self._ask()
+
+    def _person_at(self, seat: Seat) -> int:
+        return self._state.persons[seat] if self._state.persons else seat
+
+    def _show(self, event: Event) -> None:
+        for person, chair in self._chairs.items():
+            persons = self._state.persons
+            seen = event.seen_by(Seat(persons.index(person)) if persons else Seat(person))
+            if seen is not None:
+                chair.player.observe(seen)
+
+    def _ask(self) -> None:
+        waiting = awaited(self._state)
+        now = occasion_of(self._state)
+        for seat in waiting:
+            chair = self._chairs.get(self._person_at(seat))
+            if chair is not None and chair.asked != (now, seat):
+                chair.asked = now, seat
+                chair.answer = self._asked(chair, seat)
+        for chair in self._chairs.values():
+            if chair.asked is not None and chair.asked not in {(now, seat) for seat in waiting}:
+                chair.asked = chair.answer = None
+
+    def _asked(self, chair: _Chair, seat: Seat) -> _Made:
+        """The question is made of what the seat knows, and so is the answer."""
+        view = chair.player.view
+        assert view is not None, "the match has begun"
+        default = default_command(view, seat)
+        question = Question(id=0, seat=seat, choices=legal_commands(view, seat), default=default, seconds=None)
+        chair.player.ask(question)
+        answer = chair.player.answer()
+        return _Made(() if answer is None else (answer,), default)
