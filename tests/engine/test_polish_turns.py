@@ -1,8 +1,5 @@
 """Turns, claims and the wall as the Polish book has them (polish.md)."""
 
-from collections import Counter
-from fractions import Fraction
-
 import pytest
 from msgspec.structs import replace
 
@@ -17,7 +14,7 @@ from game.tiles.tile import Tile, Wind
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, of_kind
 from tests.exhaustive.director import play
 from tests.exhaustive.scenes import exhausted
-from tests.exhaustive.stage import Stage, tiles
+from tests.exhaustive.stage import Stage, table, tiles
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind
 WAITS_FOR_B5 = "B46 C123 C456 D789 D22"
@@ -25,25 +22,11 @@ PLAIN = "B123 C456 D789 C789 B55"
 
 
 def polish(hands: dict[Seat, str], draws: dict[Seat, str] | None = None, **options: object) -> Stage:
-    """A table with these hands; what the seats draw next, replacements or not."""
-    stage = Stage("polish", options)
-    to_come = {seat: tiles(codes) for seat, codes in (draws or {}).items()}
-    stage.reserved = Counter(tile for codes in to_come.values() for tile in codes)
-
-    def chooser(seat: Seat, is_replacement: bool) -> Tile | None:
-        left = to_come.get(seat)
-        if not left:
-            return None
-        stage.reserved[left[0]] -= 1
-        return left.pop(0)
-
-    stage.begin({seat: tiles(codes) for seat, codes in hands.items()})
-    stage.chooser = chooser
-    return stage
+    return table("polish", hands, draws, **options)
 
 
 def special_of(stage: Stage, seat: Seat) -> str | None:
-    return next(score.special for score in deal_score(stage.match.state).scores if score.wind == seat)
+    return next(score.special for score in deal_score(stage.match.state).scores if score.wind.value == seat)
 
 
 # The dead wall.
@@ -87,7 +70,7 @@ def test_a_draw_settles_nothing_and_east_deals_again() -> None:
     """polish.md, "A turn", "Start": everybody has what he started with."""
     stage = Stage("polish")
     exhausted(stage)
-    assert stage.match.state.balances == (Fraction(2000),) * 4
+    assert stage.balances == [2000] * 4
     stage.begin()
     assert stage.deal.placing.east == 0
     assert stage.deal.number == 2
@@ -295,8 +278,8 @@ def test_without_chows_none_is_claimed() -> None:
 def test_a_match_ends_with_a_bankrupt_where_the_house_plays_it_so() -> None:
     """polish.md, "Settlement", option `bankrupt`."""
     stage = Stage("polish", {"bankrupt": "ends_match"})
-    events = play(stage, "E: B11223344556677 / wall B7")._events[-1]
+    events = play(stage, "E: B11223344556677 / wall B7").record[-1]
     (ended,) = of_kind(events, e.MatchEnded)
     assert ended.places == (1, 2, 2, 2)
-    assert min(stage.match.state.balances) < 0
+    assert min(stage.balances) < 0
     assert isinstance(stage.deal.phase, Over)

@@ -87,7 +87,8 @@ class Stage(Scene):
         """While the chooser is asked: the tiles of the live wall that are left, the one that is drawn among them."""
         self._walls: list[Wall] = []
         self._commands: list[Command] = []
-        self._events: list[tuple[e.Event, ...]] = []
+        self.record: list[tuple[e.Event, ...]] = []
+        """What happened, command after command."""
 
     def begin(
         self, hands: Mapping[Seat, Iterable[Tile]] | None = None, *, dice: tuple[int, ...] = (3, 4, 2)
@@ -126,12 +127,19 @@ class Stage(Scene):
             self.match.state = replace(self.match.state, deal=replace(self.deal, faces=tuple(wall)))
         return self._record(command, self.match.submit(command))
 
+    @property
+    def balances(self) -> list[int]:
+        """What every seat has, in whole points."""
+        found = self.match.state.balances
+        assert all(balance.denominator == 1 for balance in found)
+        return [int(balance) for balance in found]
+
     def played(self) -> Played:
         """The match, played once more with the walls as they turned out to be."""
         if self.match.state.deal is not None and self._walls:
             self._close_wall()
         played = Played(self.book, self.chosen, self.seed, tuple(self._walls), tuple(self._commands))
-        for (_, events), before in zip(played.again(), self._events, strict=True):
+        for (_, events), before in zip(played.again(), self.record, strict=True):
             assert _without_wall(events) == _without_wall(before), f"not what happened: {events}"
         return played
 
@@ -149,7 +157,7 @@ class Stage(Scene):
 
     def _record(self, command: Command, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
         self._commands.append(command)
-        self._events.append(events)
+        self.record.append(events)
         return events
 
     def _face(self, tile_id: int) -> Tile:
@@ -212,6 +220,24 @@ def _without_wall(events: tuple[e.Event, ...]) -> list[e.Event]:
 def tiles(codes: str) -> list[Tile]:
     """Tiles by their codes."""
     return list(parse_tiles(codes))
+
+
+def table(book: str, hands: Mapping[Seat, str], draws: Mapping[Seat, str] | None = None, **options: object) -> Stage:
+    """A table that has just dealt these hands; what the seats draw next in play, replacements or not, is named too."""
+    stage = Stage(book, options)
+    to_come = {seat: tiles(codes) for seat, codes in (draws or {}).items()}
+    stage.reserved = Counter(tile for codes in to_come.values() for tile in codes)
+
+    def chooser(seat: Seat, is_replacement: bool) -> Tile | None:
+        left = to_come.get(seat)
+        if not left:
+            return None
+        stage.reserved[left[0]] -= 1
+        return left.pop(0)
+
+    stage.begin({seat: tiles(codes) for seat, codes in hands.items()})
+    stage.chooser = chooser
+    return stage
 
 
 def is_refused(stage: Scene, command: Command) -> bool:
