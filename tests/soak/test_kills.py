@@ -1,0 +1,87 @@
+"""A match is never lost: the process that plays it is killed again and again, and a twin never is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app.match_file import load
+from game.engine.replay import replayed
+from game.engine.state import State
+from game.rules.rulesets import RULEBOOKS
+from tests.soak.kept_match import new_match, play
+
+ROOT = Path(__file__).parent.parent.parent
+BOOKS = sorted(RULEBOOKS)
+KILLS = 4
+"""Of each match."""
+
+
+def twin_of(book: str, seed: int) -> list[State]:
+    """The states of a match that is never killed, by the number of commands done."""
+    match = new_match(book, seed)
+    return [match.state, *(match.state for _ in play(match, seed, 0))]
+
+
+def run(folder: Path, book: str, seed: int, kill_at: int | None) -> int:
+    """Lets the process play until it has said that so many commands are recorded, and kills it; what it said last."""
+    command = [sys.executable, "-m", "tests.soak.kept_match", str(folder), book, str(seed)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        said = 0
+        is_killed = False
+        for line in process.stdout:
+            if line.endswith(b"\n"):
+                said = int(line)
+            if kill_at is not None and said >= kill_at and not is_killed:
+                process.send_signal(signal.SIGKILL)
+                is_killed = True
+        assert process.wait() == (-signal.SIGKILL if is_killed else 0)
+    return said
+
+
+def one_match(folder: Path, number: int) -> int:
+    """Plays one match through all its kills; how often it was killed."""
+    book, seed = BOOKS[number % len(BOOKS)], number
+    chance = Random(f"kills {number}")
+    states = twin_of(book, seed)
+    last = len(states) - 1
+    done = kills = 0
+    for kill_at in sorted(chance.randint(0, last - 1) for _ in range(KILLS)):
+        if done == last:
+            break
+        said = run(folder, book, seed, max(kill_at, done))
+        (path,) = folder.iterdir()
+        replay = load(path)
+        done = len(replay.steps)
+        where = f"{book}, seed {seed}, killed at {kill_at}"
+        assert said <= done <= said + 1, f"{where}: {done} commands are kept, {said} were recorded"
+        assert replayed(replay) == states[done], where
+        kills += 1
+    run(folder, book, seed, None)
+    (path,) = folder.iterdir()
+    assert replayed(load(path)) == states[-1], f"{book}, seed {seed}"
+    return kills
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no SIGKILL")
+@pytest.mark.parametrize("number", [0, *(pytest.param(book, marks=pytest.mark.slow) for book in range(1, len(BOOKS)))])
+def test_a_killed_match_goes_on_exactly_there(tmp_path: Path, number: int) -> None:
+    assert one_match(tmp_path, number) > 0
+
+
+@pytest.mark.long
+def test_three_hundred_matches_and_a_thousand_kills(tmp_path: Path, scaled: Callable[[int], int]) -> None:
+    kills = matches = 0
+    while matches < scaled(300) or kills < scaled(1000):
+        folder = tmp_path / str(matches)
+        folder.mkdir()
+        kills += one_match(folder, matches)
+        matches += 1
