@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from game.view.geometry import DEPTH, RISE, Box
 from game.view.tile_pictures import Pose
@@ -128,6 +128,7 @@ def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: floa
     return Slot(x=room.centre + x * width, y=CENTRE_Y + y * DEPTH * width, z=z, width=width, pose=pose, turn=turn % 360)
 
 
+@lru_cache(maxsize=2048)
 def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 18, width: float = WALL_WIDTH) -> Slot:
     """A tile of the built wall; ``stack`` is counted from the right end of the side's owner, which is clockwise."""
     half = (stacks + LENGTH) / 2
@@ -177,6 +178,7 @@ def pool_cells() -> tuple[tuple[float, float], ...]:
     return tuple(cells)
 
 
+@lru_cache(maxsize=512)
 def pool_slot(room: Room, place: int) -> Slot:
     """The discard so many places from the first, in the common pool."""
     cells = pool_cells()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
+from functools import lru_cache
 
 import pygame
 
@@ -29,16 +30,28 @@ def edge(canvas: Canvas, box: Box, colour: Colour, *, width: float, radius: floa
     if rect.width < 3 or rect.height < 3:
         return
     unit = canvas.kit.frame.unit
-    line = tinted(ring(rect.size, radius * unit, max(1.0, width * unit)), colour, opacity)
+    line = _line(rect.size, radius * unit, max(1.0, width * unit), colour, opacity)
     canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=200)
+def _line(size: tuple[int, int], radius: float, width: float, colour: Colour, opacity: float) -> pygame.Surface:
+    return tinted(ring(size, radius, width), colour, opacity)
 
 
 def halo(canvas: Canvas, box: Box, colour: Colour, *, blur: float, radius: float, opacity: float) -> None:
     """A soft light round a box."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
-    light, margin = soft_box(rect.size, radius * unit, blur * unit, colour, opacity)
+    light, margin = _soft(rect.size, radius * unit, blur * unit, colour, round(opacity, 2))
     canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=60)
+def _soft(
+    size: tuple[int, int], radius: float, blur: float, colour: Colour, opacity: float
+) -> tuple[pygame.Surface, int]:
+    return soft_box(size, radius, blur, colour, opacity)
 
 
 def _face_and_front(slot: Slot) -> Box:

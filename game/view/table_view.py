@@ -172,6 +172,19 @@ class TableView:
         self._placed = layout(self.model, room_of(self.kit))
         self._is_new = True
 
+    def show_at_once(self, model: TableModel) -> None:
+        """Shows another table without a way to it."""
+        self._queue.clear()
+        self._finish()
+        self.model = model
+        self._placed = layout(model, room_of(self.kit))
+
+    def repaint(self) -> None:
+        """Every piece is painted anew with the next frame."""
+        if self._scenery is not None:
+            self._painter.begin(self._scenery.table)
+            self.touch()
+
     def rearrange(self, model: TableModel) -> None:
         """The person has arranged his hand: the same table with another order."""
         before, placed = self.model, self._placed

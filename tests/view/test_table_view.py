@@ -180,8 +180,7 @@ def test_what_was_drawn_bit_by_bit_is_the_whole_picture(moments: int) -> None:
         watched.view.update(FRAME * 2)
         watched.draw(whole=number == 0)
     bit_by_bit = watched.surface.copy()
-    watched.view._painter.begin(watched.view._scenery.table)  # type: ignore[union-attr] # it was drawn
-    watched.view.touch()
+    watched.view.repaint()
     watched.draw(whole=True)
     assert pygame.image.tobytes(bit_by_bit, "RGB") == pygame.image.tobytes(watched.surface, "RGB")
 
