@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 
 import pygame
 
-from game.app.actions import Action, FocusLost, InputEvent, KeyReleased, PadReleased, PointerReleased
+from game.app.actions import (
+    Action,
+    FocusLost,
+    InputEvent,
+    KeyPressed,
+    KeyReleased,
+    PadReleased,
+    PointerReleased,
+    WheelTurned,
+)
 from game.app.sounds import Sound
 from game.i18n import _
 from game.players.roster import Chair
@@ -22,16 +32,15 @@ from game.view.kit import Kit
 from game.view.materials import PanelKind
 from game.view.plates import points_text
 from game.view.sheet_header import draw_header
-from game.view.sheet_parts import (
+from game.view.sheet_parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatRow, SeatTab, SetBox
+from game.view.sheet_rows import (
+    LEAST_OF_ONE,
+    LEAST_OF_TWO,
     LINE_HEIGHT,
-    SEAT_HEIGHT,
-    SET_HEIGHT,
-    TILE,
+    PAYMENT_HEIGHT,
     TOTAL_HEIGHT,
     LineRow,
-    SeatRow,
-    SeatTab,
-    SetBox,
+    PaymentRow,
     TotalBar,
 )
 from game.view.sprites import Avatar
@@ -48,6 +57,7 @@ SEATS_WIDTH = 628.0
 LINES_APART, ROLL = 0.09, 0.4
 """Seconds from line to line, and for a number to roll up."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+_BUTTON = theme.BUTTON.sized(24)
 
 
 class ScoreScene(PageScene):
@@ -55,6 +65,7 @@ class ScoreScene(PageScene):
 
     :param picture: the table, for who wants to see it again.
     :param go_on: to the next deal, or to the end of the match.
+    :param stop: ends the match here, where the players may.
     """
 
     is_overlay = True
@@ -69,6 +80,7 @@ class ScoreScene(PageScene):
         go_on: Callable[[], None],
         is_last: bool,
         hear: Callable[[Heard], None],
+        stop: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(kit)
         self._sheet: Sheet = score_sheet(model.state, chairs)
@@ -86,24 +98,29 @@ class ScoreScene(PageScene):
             for number, page in enumerate(self._sheet.pages)
         ]
         self._seat_rows = [self._seat_row(page) for page in self._sheet.pages]
+        self._payment_rows = [PaymentRow(each.text, each.reason, each.amount) for each in self._sheet.payments]
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everybody's score"), _HEADING)
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
-        self._table = Button(
-            _("Show table"), self._peek, finish=Finish(style=theme.BUTTON.sized(24)), key=Action.TILES_OUT
-        )
+        self._table = Button(_("Show table"), self._peek, finish=Finish(style=_BUTTON), key=Action.TILES_OUT)
         self._next = Button(
             _("Final standings") if is_last else _("Next deal"),
             go_on,
             finish=Finish(paint=MAIN.paint, style=theme.BUTTON.sized(28)),
             key=Action.ACCEPT,
         )
+        self._stop = None if stop is None else Button(_("End the match"), stop, finish=Finish(style=_BUTTON))
+        self._first = 0
+        """The first line that is seen, where there are too many."""
+        self._seen = 0
+        """How many lines have room."""
         self._sets: list[SetBox] = []
         self._lines: list[LineRow] = []
         self._total: TotalBar | None = None
         self.page.add(*self._tabs)
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
-        self.page.add(self._table, self._next)
+        self.page.add(*self._payment_rows)
+        self.page.add(self._table, *([self._stop] if self._stop is not None else []), self._next)
         self._fill()
         self.page.set_focus(self._next)
 
@@ -134,15 +151,17 @@ class ScoreScene(PageScene):
         page = self.shown
         for number, tab in enumerate(self._tabs):
             tab.open(is_open=number == self._open)
-        self._sets = [SetBox(each.tiles, each.name, each.manner, winning=each.winning) for each in page.sets]
+        self._first = 0
+        self._sets = [
+            SetBox(each.tiles, each.name, each.manner, winning=each.winning, points=each.points) for each in page.sets
+        ]
         self._lines = [
-            LineRow(line.name, line.reason, line.points, striped=number % 2 == 0)
+            LineRow(line.name, line.reason, line.amount, kind=line.kind, striped=number % 2 == 0)
             for number, line in enumerate(page.lines)
         ]
         self._total = None
         if page.lines:
-            sums = " + ".join(points_text(line.points) for line in page.lines) if len(page.lines) > 1 else ""
-            self._total = TotalBar(_("Total"), sums, page.total)
+            self._total = TotalBar(_("Total"), page.formula, page.total)
             self._nothing.write("")
         else:
             self._nothing.write(self._why_nothing(page))
@@ -151,16 +170,35 @@ class ScoreScene(PageScene):
     def _why_nothing(self, page: SeatPage) -> str:
         if self._sheet.outcome is Outcome.EXHAUSTED:
             return _("No tile was left to draw, and nobody had a mahjong: nobody scores.")
+        if self._sheet.outcome is Outcome.ANNULLED:
+            return _("Nobody scores, and the deal is played again.")
+        if self._sheet.payments or any(each.lines and not each.is_winner for each in self._sheet.pages):
+            return _("Nothing in this hand counts.")
         if page.gain < 0:
             return _("Only the winner scores. Who lost the winning tile loses a point.")
         return _("Only the winner scores.")
 
     def _seat_row(self, page: SeatPage) -> SeatRow:
-        row = SeatRow(page.name, Avatar(page.portrait), page.wind, page.remark, gain=page.gain, balance=page.balance)
+        row = SeatRow(
+            page.name, Avatar(page.portrait), page.wind, self._remark(page), gain=page.gain, balance=page.balance
+        )
         row.is_dealer = page.is_dealer
         row.is_marked = page.is_winner
         row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
         return row
+
+    def _remark(self, page: SeatPage) -> str:
+        """What the deal was to a seat, in a few words: its hand, and what it got or gave."""
+        parts = [page.remark] if page.remark else []
+        payments = self._sheet.payments
+        if payments and page.lines:
+            parts.append(_("hand {points}").format(points=points_text(page.total)))
+        got = sum((each.amount for each in payments if each.receiver is page.wind), Fraction(0))
+        got -= sum((each.amount for each in payments if each.payer is page.wind), Fraction(0))
+        if got:
+            said = _("receives {points}") if got > 0 else _("pays {points}")
+            parts.append(said.format(points=points_text(abs(got))))
+        return " · ".join(parts)
 
     @property
     def _paper(self) -> Box:
@@ -177,9 +215,14 @@ class ScoreScene(PageScene):
         y += 38
         room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
         step = min(LINE_HEIGHT, room / max(1, len(self._lines)))
-        for line in self._lines:
-            line.place(Box(x, y, lines_width, step))
-            y += step
+        if step < LEAST_OF_TWO:
+            step = max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
+        self._seen = max(1, int(room / step + 0.01))
+        self._first = min(self._first, max(0, len(self._lines) - self._seen))
+        for number, line in enumerate(self._lines):
+            is_seen = self._first <= number < self._first + self._seen
+            line.place(Box(x, y if is_seen else -2 * LINE_HEIGHT, lines_width, step))
+            y += step if is_seen else 0.0
         if self._total is not None:
             self._total.place(Box(x, y + 8, lines_width, TOTAL_HEIGHT))
         self._nothing.place(Box(x + 14, y + 16, lines_width - 20, 130))
@@ -211,10 +254,17 @@ class ScoreScene(PageScene):
         y += 46
         for row in self._seat_rows:
             row.place(Box(x, y, SEATS_WIDTH, SEAT_HEIGHT))
-            y += SEAT_HEIGHT + 8
-        bottom = paper.bottom - 88
-        self._table.place(Box(x, bottom, 226, 62))
-        self._next.place(Box(x + 244, bottom, SEATS_WIDTH - 244, 62))
+            y += SEAT_HEIGHT + 6
+        half = (SEATS_WIDTH - 10) / 2
+        for number, payment in enumerate(self._payment_rows):
+            line, column = divmod(number, 2)
+            payment.place(Box(x + column * (half + 10), y - 2 + line * PAYMENT_HEIGHT, half, PAYMENT_HEIGHT))
+        bottom = paper.bottom - 82
+        widths = [226.0, SEATS_WIDTH - 244] if self._stop is None else [180.0, 200.0, SEATS_WIDTH - 412]
+        buttons = [self._table, self._next] if self._stop is None else [self._table, self._stop, self._next]
+        for button, width in zip(buttons, widths, strict=True):
+            button.place(Box(x, bottom, width, 62))
+            x += width + (18 if self._stop is None else 16)
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()
@@ -233,7 +283,7 @@ class ScoreScene(PageScene):
         x = edge_x + sign * 196
         title = page.title
         if page.is_winner:
-            title = _("{title} {points}").format(title=title, points=points_text(page.total))
+            title = _("{title} {points}").format(title=title, points=points_text(page.gain))
         canvas.text(title, theme.PAGE_TITLE, (x, paper.y + 70), widest=paper.width - 240)
         parts = [part for part in (page.subtitle, self._sheet.footer) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
@@ -282,12 +332,30 @@ class ScoreScene(PageScene):
         if self._rolls and actions.is_pressed(event, Action.SKIP, repeats=False):
             self._end_rolling()
             return True
+        if self._turn_lines(event):
+            return True
         handled = super().handle(event)
         if isinstance(event, KeyReleased | PadReleased | PointerReleased | FocusLost):
             self._peeks = False
         elif self._table.is_held:
             self._peeks = True
         return handled
+
+    def _turn_lines(self, event: InputEvent) -> bool:
+        """Where there are more lines than room, the wheel and the page keys move them; whether that was meant."""
+        if len(self._lines) <= self._seen:
+            return False
+        match event:
+            case WheelTurned(steps):
+                by = -round(3 * steps)
+            case KeyPressed(key) if key.code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+                by = self._seen - 1 if key.code == pygame.K_PAGEDOWN else 1 - self._seen
+            case _:
+                return False
+        self._first = max(0, min(self._first + by, len(self._lines) - self._seen))
+        self._end_rolling()
+        self.arrange()
+        return True
 
     def _peek(self) -> None:
         """The table is seen as long as the key is held."""

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from game.engine.facts import deal_score
-from game.engine.seat import Seat
+from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _
-from game.i18n.row_texts import score_line_text
+from game.i18n.call_words import penalty
+from game.i18n.row_texts import special_hand_text
 from game.i18n.score_texts import set_name, way_of_winning
 from game.players.roster import Chair
-from game.rules.score import Score
+from game.rules.score import Line, Score
 from game.rules.terms import Outcome
 from game.rules.worth import Points
+from game.scenes.sheet_lines import SheetLine, sheet_sum
+from game.scenes.sheet_payments import SheetPayment, sheet_payments
 from game.tiles.tile import Tile, Wind
+from game.view.deal_words import deal_words, deals_planned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,15 +34,8 @@ class SheetSet:
     """Exposed or concealed, where that is said."""
     winning: int | None = None
     """The place of the tile that completed the hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A line of the score."""
-
-    name: str
-    reason: str
-    points: Fraction
+    points: Fraction | None = None
+    """What it counts by itself; ``None`` where sets are not counted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +52,8 @@ class SeatPage:
     subtitle: str
     sets: tuple[SheetSet, ...]
     lines: tuple[SheetLine, ...]
+    formula: str
+    """How the total is reckoned; empty where nothing is."""
     total: Fraction
     gain: Fraction
     balance: Fraction
@@ -68,6 +67,8 @@ class Sheet:
 
     pages: tuple[SeatPage, ...]
     """Of all seats: the winners first, the others in turn order from the dealer."""
+    payments: tuple[SheetPayment, ...]
+    """Between the players, in the order in which they are made."""
     outcome: Outcome
     footer: str
     """Which deal it was."""
@@ -79,12 +80,14 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     assert deal is not None, "no deal, no sheet"
     assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
     outcome = deal.phase.outcome
-    scores = {score.wind: score for score in deal_score(state).scores} if outcome is Outcome.WON else {}
+    settled = deal_score(state) if outcome is Outcome.WON else None
+    scores = {score.wind: score for score in settled.scores} if settled is not None else {}
     winners = [winner.seat for winner in deal.winners]
     turn = [Seat((deal.placing.dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
     maker = _PageMaker(state, deal, deal.phase.deltas, chairs, scores)
-    return Sheet(tuple(maker.page(seat) for seat in order), outcome, maker.footer)
+    payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
+    return Sheet(tuple(maker.page(seat) for seat in order), payments, outcome, maker.footer)
 
 
 class _PageMaker:
@@ -101,8 +104,15 @@ class _PageMaker:
         self._deltas = deltas
         self._chairs = chairs
         self._scores = scores
-        east = self._name(Seat(deal.placing.east))
-        self.footer = _("Deal {number}, {name} is East").format(number=deal.number, name=east)
+        assert isinstance(deal.phase, Over), "the deal is not over"
+        self._outcome = deal.phase.outcome
+        planned = deals_planned(state.rules)
+        title, line = deal_words(state, planned, self._name)
+        self.footer = f"{title}, {line}"
+
+    def name_at(self, wind: Wind) -> str:
+        """Who has this wind."""
+        return self._name(Seat((self._deal.placing.east + wind) % self._state.rules.seats))
 
     def _name(self, seat: Seat) -> str:
         return self._chair(seat).name
@@ -115,7 +125,7 @@ class _PageMaker:
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
         score = self._scores.get(wind)
-        lines = self._lines(score) if winner is not None and score is not None else ()
+        counted = None if score is None else sheet_sum(self._state.rules.id, score)
         chair = self._chair(seat)
         gain = self._deltas[seat]
         return SeatPage(
@@ -126,30 +136,52 @@ class _PageMaker:
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
             title=self._title(seat, winner),
-            subtitle=self._subtitle(winner),
+            subtitle=self._subtitle(winner, score),
             sets=self._sets(seat, score, winner),
-            lines=lines,
-            total=score.worth if score is not None and winner is not None else Fraction(0),
+            lines=() if counted is None else counted.lines,
+            formula="" if counted is None else counted.formula,
+            total=Fraction(0) if score is None else score.worth,
             gain=gain,
             balance=self._state.balances[seat],
             remark=self._remark(seat, winner, gain),
         )
 
     def _title(self, seat: Seat, winner: Winner | None) -> str:
+        if self._outcome is Outcome.ANNULLED:
+            return _("The deal is played again")
         if winner is not None:
             return _("Mahjong! {name} wins").format(name=self._name(seat))
         if not self._deal.winners:
             return _("The wall is used up")
+        if self._scores:
+            return _("{name}'s hand").format(name=self._name(seat))
         return _("{name} did not win").format(name=self._name(seat))
 
-    def _subtitle(self, winner: Winner | None) -> str:
+    def _subtitle(self, winner: Winner | None, score: Score | None) -> str:
+        if self._outcome is Outcome.ANNULLED:
+            return self._faults()
         if winner is None:
             return _("Nobody wins") if not self._deal.winners else ""
         tile = None if winner.tile_id is None else self._deal.faces[winner.tile_id]
         loser = None if winner.owner is None else self._name(winner.owner)
-        return way_of_winning(winner.source, tile, loser)
+        way = way_of_winning(winner.source, tile, loser)
+        if score is None or score.special is None:
+            return way
+        hand = special_hand_text(self._state.rules.id, score.special).name
+        return _("{hand}: {way}").format(hand=hand, way=way)
+
+    def _faults(self) -> str:
+        """Who called falsely, and what it costs."""
+        fined = [(Seat(seat), points) for seat, points in enumerate(self._deal.penalties) if points]
+        return "  ·  ".join(
+            _("{name} called falsely: {penalty}").format(name=self._name(seat), penalty=penalty(points))
+            for seat, points in fined
+        )
 
     def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction) -> str:
+        fined = self._deal.penalties[seat]
+        if fined:
+            return penalty(fined)
         if winner is not None:
             return _("wins")
         lost_tile = any(other.owner == seat for other in self._deal.winners)
@@ -157,42 +189,97 @@ class _PageMaker:
             return _("lost the tile")
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
-    def _lines(self, score: Score | None) -> tuple[SheetLine, ...]:
-        if score is None:
-            return ()
-        found = []
-        for line in score.lines:
-            words = score_line_text(self._state.rules.id, line, score)
-            points = Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
-            found.append(SheetLine(words.name, words.reason, points))
-        return tuple(found)
-
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SheetSet, ...]:
         held = self._deal.seats[seat]
-        bonus = tuple(tile for tile_id in held.bonus if (tile := self._deal.faces[tile_id]) is not None)
-        flowers = (SheetSet(tiles=tuple(sorted(bonus)), name=_("Bonus"), manner=_("flowers")),) if bonus else ()
-        if winner is not None and score is not None and score.melds:
-            return (*self._read_sets(score, winner, len(held.sets)), *flowers)
-        laid = tuple(_set_of(laid.meld) for laid in held.sets)
-        rest = tuple(sorted(tile for tile_id in held.hand if (tile := self._deal.faces[tile_id]) is not None))
-        in_hand = (SheetSet(tiles=rest, name=_("In the hand"), manner=""),) if rest else ()
+        bonus = self._faces(held.bonus)
+        counts = SetPoints(score)
+        flowers = (SheetSet(tiles=bonus, name=_("Bonus"), manner=_("flowers"), points=counts.bonus()),) if bonus else ()
+        if score is not None and len(score.melds) > len(held.sets):
+            return (*self._read_sets(score, winner, counts), *flowers)
+        laid = tuple(_set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
+        rest = self._faces((*held.hand, *self._won_from_others(winner)))
+        name = _("In the hand")
+        if score is not None and score.special is not None:
+            name = special_hand_text(self._state.rules.id, score.special).name
+        in_hand = (self._loose(rest, winner, name),) if rest else ()
         return (*laid, *in_hand, *flowers)
 
-    def _read_sets(self, score: Score, winner: Winner, laid_out: int) -> tuple[SheetSet, ...]:
-        """The sets of the reading; the one that the winning tile completed shows it."""
-        tile = None if winner.tile_id is None else self._deal.faces[winner.tile_id]
-        completed = _completed(score.melds, laid_out, tile, taken=winner.source.is_taken_from_player)
-        return tuple(_set_of(meld, tile if place == completed else None) for place, meld in enumerate(score.melds))
+    def _faces(self, tile_ids: Iterable[TileId]) -> tuple[Tile, ...]:
+        return tuple(sorted(tile for tile_id in tile_ids if (tile := self._deal.faces[tile_id]) is not None))
+
+    def _won_from_others(self, winner: Winner | None) -> tuple[TileId, ...]:
+        """The winning tile where it does not lie in the hand."""
+        if winner is None or winner.tile_id is None or winner.tile_id in self._deal.seats[winner.seat].hand:
+            return ()
+        return (winner.tile_id,)
+
+    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> SheetSet:
+        """Tiles that are no set."""
+        tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
+        return SheetSet(tiles=tiles, name=name, manner="", winning=tiles.index(tile) if tile in tiles else None)
+
+    def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SheetSet, ...]:
+        """The sets of the reading; the one that the winning tile completed shows it. Then what is left over."""
+        seat = Seat((self._deal.placing.east + score.wind) % self._state.rules.seats)
+        held = self._deal.seats[seat]
+        tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
+        taken = winner is not None and winner.source.is_taken_from_player
+        completed = _completed(score.melds, len(held.sets), tile, taken=taken)
+        sets = tuple(
+            _set_of(meld, tile if place == completed else None, points=counts.of(meld))
+            for place, meld in enumerate(score.melds)
+        )
+        left = list(self._faces((*held.hand, *self._won_from_others(winner))))
+        for meld in score.melds[len(held.sets) :]:
+            for used in meld.tiles:
+                if used in left:
+                    left.remove(used)
+        if not left:
+            return sets
+        rest = self._loose(tuple(left), winner if completed is None else None, _("Single tiles"))
+        return (*sets, rest)
+
+
+class SetPoints:
+    """What each set of a score counts by itself; lines for the same tiles are given out one by one."""
+
+    def __init__(self, score: Score | None) -> None:
+        lines = () if score is None else score.lines
+        self._lines = [line for line in lines if line.tiles and isinstance(line.worth, Points)]
+        self._counts = any(len(line.tiles) > 1 for line in self._lines)
+
+    def of(self, meld: Meld) -> Fraction | None:
+        """The points of a set; ``None`` where no set of the hand counts anything."""
+        if not self._counts:
+            return None
+        found = next((line for line in self._lines if line.tiles == meld.tiles), None)
+        if found is None:
+            return Fraction(0)
+        self._lines.remove(found)
+        return _points(found)
+
+    def bonus(self) -> Fraction | None:
+        """The points of all flowers and seasons; ``None`` where nothing is counted."""
+        found = [line for line in self._lines if all(tile.is_bonus for tile in line.tiles)]
+        return sum(map(_points, found), Fraction(0)) if found or self._counts else None
+
+
+def _points(line: Line) -> Fraction:
+    return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
 
 
 def _completed(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
-    """Which meld of a reading took the winning tile; an exposed one where another player lost the tile."""
+    """Which meld of a reading took the winning tile.
+
+    Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
+    """
     fits = [place for place, meld in enumerate(melds) if place >= laid_out and tile in meld.tiles]
-    exposed = [place for place in fits if not melds[place].concealed] if taken else []
-    return next(iter(exposed or fits), None)
+    exposed = [place for place in fits if not melds[place].concealed and not melds[place].is_pair] if taken else []
+    pairs = [place for place in fits if melds[place].is_pair] if taken else []
+    return next(iter(exposed or pairs or fits), None)
 
 
-def _set_of(meld: Meld, winning: Tile | None = None) -> SheetSet:
+def _set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SheetSet:
     name, manner = set_name(meld.kind.value, concealed=meld.concealed)
     place = meld.tiles.index(winning) if winning is not None else None
-    return SheetSet(tiles=meld.tiles, name=name, manner=manner, winning=place)
+    return SheetSet(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from game.i18n import _, pgettext
-from game.i18n.tile_words import wind_name
+from game.i18n import pgettext
 from game.tiles.tile import Wind
 from game.view import places, theme
 from game.view.canvas import Canvas
@@ -53,9 +52,10 @@ def points_text(points: Fraction, *, signed: bool = False) -> str:
         if abs(value) >= 10_000_000:
             return pgettext("thousands of points", "{points} k").format(points=number(value // 1000, signed=signed))
         return number(value, signed=signed)
-    text = f"{float(abs(points)):.2f}".rstrip("0")
+    whole = abs(points).numerator // abs(points).denominator
+    parts = f"{float(abs(points) - whole):.2f}".rstrip("0").removeprefix("0")
     sign = "\u2212" if points < 0 else "+" if signed else ""
-    return sign + text
+    return sign + number(whole) + parts
 
 
 def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
@@ -207,15 +207,3 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
         if wind is not None:
             paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
             draw_wind_chip(canvas, wind, places.rose_chip(room, side), 34, paint)
-
-
-def deal_words(number_of_deal: int, planned: int | None, *, prevailing: Wind, east: str) -> tuple[str, str]:
-    """What the round panel says: the deal and who is East; or the round and the deal, where their number is open."""
-    if planned is not None:
-        return _("Deal {number} of {all}").format(number=number_of_deal, all=planned), _("East: {name}").format(
-            name=east
-        )
-    return (
-        _("{wind} round").format(wind=wind_name(prevailing)),
-        _("Deal {number}").format(number=number_of_deal),
-    )

@@ -13,7 +13,6 @@ from game.view.geometry import Box
 from game.view.kit import Cue, Kit
 from game.view.materials import Paint, PanelKind
 from game.view.plates import points_text
-from game.view.shapes import filled, rounded, slanted
 from game.view.sprites import Avatar, Icon, Pose
 from game.view.table_marks import edge, halo
 from game.view.text import Align
@@ -22,13 +21,11 @@ from game.view.widgets.widget import Widget
 
 TILE = 66.0
 SET_HEIGHT = 172.0
-LINE_HEIGHT = 55.0
-TOTAL_HEIGHT = 52.0
-SEAT_HEIGHT = 90.0
+SEAT_HEIGHT = 84.0
 _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
-_STRIPE = (0x8A, 0x6A, 0x34)
-_TEAL_DARK, _TEAL_LIGHT = (0x0F, 0x4F, 0x48), (0x15, 0x70, 0x63)
+_TEAL_DARK = (0x0F, 0x4F, 0x48)
+_NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 
@@ -38,8 +35,12 @@ class SetBox(Widget):
 
     bleed = 16.0
 
-    def __init__(self, tiles: Sequence[Tile], name: str, manner: str, *, winning: int | None) -> None:
+    def __init__(
+        self, tiles: Sequence[Tile], name: str, manner: str, *, winning: int | None, points: Fraction | None = None
+    ) -> None:
+        """``points``: what it counts by itself, where sets are counted."""
         super().__init__()
+        self._points = points
         self._tiles = tuple(tiles)
         self._name = name
         self._manner = manner
@@ -67,8 +68,26 @@ class SetBox(Widget):
                 ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
                 edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
                 _star(canvas, (x + tile_width / 2 - 6, base - 1.32 * tile_width))
-        canvas.text(self._name, _NAME, (self._start(canvas), box.y + 140), widest=box.width - 20)
-        canvas.text(self._manner, _SMALL, (self._start(canvas), box.y + 163), widest=box.width - 20)
+        chip = self._draw_points(canvas) if self._points is not None else 0.0
+        canvas.text(self._name, _NAME, (self._start(canvas), box.y + 140), widest=box.width - 20 - chip)
+        canvas.text(self._manner, _SMALL, (self._start(canvas), box.y + 163), widest=box.width - 20 - chip)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 20 - (56 if self._points is not None else 0)
+        return [self._name] if kit.writer.line(self._name, _NAME, room).is_cut else []
+
+    def _draw_points(self, canvas: Canvas) -> float:
+        """What the set counts, in the lower corner; the room that it takes."""
+        assert self._points is not None
+        box = self.box
+        text = points_text(self._points)
+        style = TextStyle(Face.BOLD, 24, theme.WHITE)
+        width = max(44.0, canvas.kit.writer.width(text, style) + 22)
+        x = box.x + 10 if canvas.kit.mirrored else box.right - 10 - width
+        chip = Box(x, box.y + 126, width, 36)
+        canvas.rounded(chip, _TEAL_DARK if self._points else _NOTHING, radius=18)
+        canvas.centred(text, style, chip)
+        return width + 6
 
     def _start(self, canvas: Canvas) -> float:
         return self.box.right - _SET_MARGIN if canvas.kit.mirrored else self.box.x + _SET_MARGIN
@@ -78,80 +97,6 @@ def _star(canvas: Canvas, centre: tuple[float, float]) -> None:
     canvas.disc(centre, 28, theme.GOLD_DARK)
     canvas.disc(centre, 24, theme.GOLD)
     canvas.icon(Icon.STAR, centre, 16, theme.ON_GOLD)
-
-
-class LineRow(Widget):
-    """A line of the score: its name, why it counts, and its points, which roll up."""
-
-    bleed = 2.0
-
-    def __init__(self, name: str, reason: str, points: Fraction, *, striped: bool) -> None:
-        super().__init__()
-        self._name = name
-        self._reason = reason
-        self._points = points
-        self._striped = striped
-        self.share = 1.0
-        """How far the number has rolled."""
-
-    def roll(self, share: float) -> None:
-        """The number is so far on its way."""
-        if share != self.share:
-            self.share = share
-            self.touch()
-
-    def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 110
-        return [
-            text
-            for text, style in ((self._name, _NAME), (self._reason, _SMALL))
-            if kit.writer.line(text, style, room).is_cut
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        if self._striped:
-            canvas.rounded(Box(box.x, box.y + 2, box.width, box.height - 3), _STRIPE, radius=10, opacity=0.10)
-        mirrored = canvas.kit.mirrored
-        start = box.right - 14 if mirrored else box.x + 14
-        end = box.x + 18 if mirrored else box.right - 18
-        room = box.width - 110
-        canvas.text(self._name, _NAME, (start, box.y + 25), widest=room)
-        canvas.text(self._reason, _SMALL, (start, box.y + 47), widest=room)
-        shown = Fraction(round(self._points * Fraction(round(self.share * 1000), 1000)))
-        value = self._points if self.share >= 1 else shown
-        style = TextStyle(Face.BOLD, 28, theme.INK)
-        canvas.text(points_text(value), style, (end, box.y + 37), align=Align.END)
-
-
-class TotalBar(Widget):
-    """The sum of all lines."""
-
-    bleed = 2.0
-
-    def __init__(self, name: str, sum_text: str, total: Fraction) -> None:
-        super().__init__()
-        self._name = name
-        self._sum = sum_text
-        self._total = total
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        rect = canvas.rect(box)
-        band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
-        mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
-        canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
-        mirrored = canvas.kit.mirrored
-        start = box.right - 22 if mirrored else box.x + 22
-        end = box.x + 18 if mirrored else box.right - 18
-        y = box.y + 36
-        canvas.text(self._name, TextStyle(Face.BOLD, 27, theme.WHITE), (start, y))
-        total = points_text(self._total)
-        style = TextStyle(Face.BOLD, 38, (0xFF, 0xE0, 0x8A))
-        canvas.text(total, style, (end, y + 3), align=Align.END)
-        inner = end + (1 if mirrored else -1) * (canvas.kit.writer.width(total, style) + 34)
-        second = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
-        canvas.text(self._sum, second, (inner, y - 1), align=Align.END, widest=box.width - 320)
 
 
 class SeatRow(Widget):
@@ -184,20 +129,23 @@ class SeatRow(Widget):
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
         start = box.right if mirrored else box.x
         end = box.x if mirrored else box.right
-        canvas.avatar(self._avatar, (start + sign * 56, box.y + 45), 70)
+        canvas.avatar(self._avatar, (start + sign * 54, box.y + 42), 66)
         x = start + sign * 108
-        canvas.text(self._name, TextStyle(Face.BOLD, 26, theme.INK), (x, box.y + 37), widest=box.width - 320)
+        canvas.text(self._name, TextStyle(Face.BOLD, 26, theme.INK), (x, box.y + 35), widest=box.width - 320)
         width = chip_width(canvas.kit, self._wind, 32)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        draw_wind_chip(canvas, self._wind, (x + sign * width / 2, box.y + 64), 32, paint)
-        canvas.text(self._remark, _SMALL, (x + sign * (width + 14), box.y + 71), widest=box.width - 300)
+        draw_wind_chip(canvas, self._wind, (x + sign * width / 2, box.y + 60), 32, paint)
+        canvas.text(self._remark, _SMALL, (x + sign * (width + 14), box.y + 67), widest=box.width - 262)
         balance = TextStyle(Face.BOLD, 34, theme.INK)
-        canvas.text(points_text(self._balance), balance, (end - sign * 20, box.y + 41), align=Align.END)
-        canvas.text(self.was, _SMALL, (end - sign * 20, box.y + 71), align=Align.END)
+        room = max(110.0, canvas.kit.writer.width(points_text(self._balance), balance))
+        canvas.text(points_text(self._balance), balance, (end - sign * 20, box.y + 39), align=Align.END)
+        canvas.text(self.was, _SMALL, (end - sign * 20, box.y + 67), align=Align.END)
         if self._gain is not None:
             colour = theme.GAIN if self._gain > 0 else theme.LOSS if self._gain < 0 else theme.INK_SMALL
             style = TextStyle(Face.BOLD, 32, colour)
-            canvas.text(points_text(self._gain, signed=True), style, (end - sign * 150, box.y + 41), align=Align.END)
+            canvas.text(
+                points_text(self._gain, signed=True), style, (end - sign * (40 + room), box.y + 39), align=Align.END
+            )
 
 
 class SeatTab(Widget):

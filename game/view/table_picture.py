@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 import pygame
 
@@ -14,24 +13,22 @@ from game.engine.state import DealState, Over
 from game.engine.wall import tail_tile
 from game.i18n import _
 from game.players.roster import Chair
-from game.rules.flow import Played, PlayedDeal
 from game.rules.ruleset import Ruleset
-from game.rules.terms import DiscardPlace, Outcome
+from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
 from game.view import slots, table_marks
 from game.view.canvas import Canvas
+from game.view.deal_words import deal_words, deals_planned
 from game.view.kit import Kit
 from game.view.layout import Layout, discard_place, lying
 from game.view.materials import Felt, PanelKind, rack_lip, table_background
 from game.view.painter import Piece, sprite_piece
-from game.view.plates import PlateLook, RoseLook, deal_words, plate_pieces, rose_pieces, round_piece
+from game.view.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
 from game.view.slots import Layer, Room
 from game.view.sprites import Avatar
 from game.view.table_model import TableModel
 from game.view.tile_pictures import Pose
 from game.view.tile_pieces import resting_tiles
-
-_MOST_DEALS = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,24 +71,6 @@ def room_of(kit: Kit) -> Room:
     return Room(width=kit.frame.width, mirrored=kit.mirrored)
 
 
-@lru_cache(maxsize=8)
-def deals_planned(rules: Ruleset) -> int | None:
-    """How many deals a match has, where that does not depend on how they end."""
-    counts = {_deals_if(rules, outcome) for outcome in (Outcome.EXHAUSTED, Outcome.WON)}
-    return counts.pop() if len(counts) == 1 else None
-
-
-def _deals_if(rules: Ruleset, outcome: Outcome) -> int:
-    """How many deals there are when all end alike; where somebody wins, it is the dealer."""
-    nothing = (Fraction(0),) * rules.seats
-    played = Played()
-    while len(played.deals) < _MOST_DEALS and (placing := rules.flow(played)) is not None:
-        winners = (placing.dealer,) if outcome is Outcome.WON else ()
-        deal = PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
-        played = Played((*played.deals, deal))
-    return len(played.deals)
-
-
 def table_pieces(
     model: TableModel,
     placed: Layout,
@@ -117,17 +96,19 @@ def table_pieces(
 
 def _rose(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
     deal = model.deal
-    winds = [model.wind_of(seat) for seat in _seats_by_side(model)]
+    at = {model.side_of(Seat(seat)): model.wind_of(Seat(seat)) for seat in range(model.seats)}
     turn = model.turn_of
     left = None
     if deal is not None and deal.faces:
         left = len(deal.live) if deal.counted else len(deal.faces)
     look = RoseLook(
-        winds=tuple(winds),
+        winds=tuple(at.get(side) for side in range(4)),
         dealer=None if deal is None else model.side_of(Seat(deal.placing.dealer)),
         active=None if turn is None else model.side_of(turn),
         left=left,
-        prevailing=None if deal is None or deals_planned(model.state.rules) is not None else deal.placing.prevailing,
+        prevailing=deal.placing.prevailing
+        if deal is not None and deals_planned(model.state.rules).has_rounds
+        else None,
     )
     return rose_pieces(look, room, kit)
 
@@ -156,12 +137,8 @@ def _plates(
         )
         pieces |= plate_pieces(look, room, kit)
     if deal is not None:
-        title, line = deal_words(
-            deal.number,
-            deals_planned(model.state.rules),
-            prevailing=deal.placing.prevailing,
-            east=chairs[model.person_at(Seat(deal.placing.east))].name,
-        )
+        plan = deals_planned(model.state.rules)
+        title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
         pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)
     return pieces
 
