@@ -91,7 +91,7 @@ class TableScene(Scene):
         self._hear = hear
         self.page = TablePage(view.kit)
         self._note = LaneNote(view.kit)
-        self.questions = TableQuestions(table, human, view, self.page, note=self._note.say, one_click=manners.one_click)
+        self.questions = TableQuestions(table, human, view, self.page, note=self._note, one_click=manners.one_click)
         self.hand = self.questions.hand
         self._passes_all = False
         self._lapsed = sum(table.lapsed)

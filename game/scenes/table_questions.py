@@ -23,6 +23,7 @@ from game.view import slots
 from game.view.action_bar import ActionBar, BarButton, SetChoice
 from game.view.geometry import Box
 from game.view.kit import Cue
+from game.view.lane_note import LaneNote
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
@@ -44,7 +45,7 @@ _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 class TableQuestions:
     """The bar for the question that is open, and the way back to the player.
 
-    :param note: told what to say in the lane while there is no bar.
+    :param note: says what the bar cannot say.
     :param one_click: whether a click throws a tile at once.
     """
 
@@ -55,7 +56,7 @@ class TableQuestions:
         view: TableView,
         page: TablePage,
         *,
-        note: Callable[[str], None],
+        note: LaneNote,
         one_click: Callable[[], bool],
     ) -> None:
         self._table = table
@@ -344,10 +345,10 @@ class TableQuestions:
         """Answers a wish that cannot be fulfilled."""
         self._view.kit.play(Cue.ERROR)
         self._note_left = NOTE
-        if self._bar is not None:
+        if self._bar is not None and self._bar.has_words:
             self._bar.say(line)
         else:
-            self._note(line)
+            self._note.say(line, NOTE, above=self._bar is not None)
 
     def pass_time(self, seconds: float) -> None:
         """Notes fade, the clock goes on."""

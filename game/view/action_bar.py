@@ -24,7 +24,8 @@ _BUTTON = 60.0
 _GAP = 12.0
 _END = 26.0
 _PADDING = 16.0
-_HEAD_TEXT = 220.0
+_STAGES = ((True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
+"""Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _STYLE = theme.BUTTON.sized(25)
 
@@ -69,7 +70,7 @@ class ActionBar:
         self._upper = Label(head.title if head.title_first else head.line, _TITLE if head.title_first else small)
         self._lower = Label(head.line if head.title_first else head.title, small if head.title_first else _TITLE)
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
-        self._with_keys = True
+        self._has_keys = True
 
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
@@ -77,25 +78,34 @@ class ActionBar:
         dial = () if self.dial is None else (self.dial,)
         return (self.tray, *dial, self._upper, self._lower)
 
+    @property
+    def has_words(self) -> bool:
+        """Whether there is room for what is asked beside the buttons."""
+        return self._upper.is_visible
+
     def say(self, line: str) -> None:
         """An answer to something that cannot be done; it stands where the small line stood."""
         small = self._lower if self._head.title_first else self._upper
         small.write(line or self._head.line)
 
     def place(self, room: Room, *, flowers: float) -> None:
-        """Lay the bar out in the lane."""
+        """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short."""
         end = room.width - 34 - flowers - (20 if flowers else 0)
         most = end - places.LANE_LEFT
-        widths = self._widths()
-        head = self._head_width(_HEAD_TEXT)
-        if head + sum(widths) + _GAP * (len(widths) - 1) + _END > most and self._with_keys:
-            self._with_keys = False
-            self.buttons = tuple(self._button(spec, with_key=False) for spec in self._specs)
+        widths: list[float] = []
+        head = 0.0
+        for with_keys, words in _STAGES:
+            self._with_keys(with_keys=with_keys)
             widths = self._widths()
-        whole = head + sum(widths) + _GAP * (len(widths) - 1) + _END
+            head = self._head_width(words)
+            for label in (self._upper, self._lower):
+                label.show(visible=words > 0)
+            if self._whole(head, widths) <= most:
+                break
+        whole = self._whole(head, widths)
         if whole > most:
-            scale = max(0.5, (most - head - _GAP * (len(widths) - 1) - _END) / sum(widths))
-            widths = [width * scale for width in widths]
+            room_for_buttons = most - (whole - sum(widths))
+            widths = [width * room_for_buttons / sum(widths) for width in widths]
             whole = most
         box = places.lane(Room(width=room.width), whole, flowers=flowers)
         self._lay(box, widths, head)
@@ -103,6 +113,15 @@ class ActionBar:
             for widget in (*self.frame_widgets, *self.buttons):
                 old = widget.box
                 widget.place(Box(room.width - old.right, old.y, old.width, old.height))
+
+    @staticmethod
+    def _whole(head: float, widths: Sequence[float]) -> float:
+        return head + sum(widths) + _GAP * (len(widths) - 1) + _END
+
+    def _with_keys(self, *, with_keys: bool) -> None:
+        if with_keys is not self._has_keys:
+            self._has_keys = with_keys
+            self.buttons = tuple(self._button(spec, with_key=with_keys) for spec in self._specs)
 
     def _widths(self) -> list[float]:
         widths = []
@@ -113,8 +132,10 @@ class ActionBar:
         return widths
 
     def _head_width(self, most: float) -> float:
-        texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
         start = 116.0 if self.dial is not None else 40.0
+        if most <= 0:
+            return start + 10
+        texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
         return start + min(most, max(150.0, texts)) + 34
 
     def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:

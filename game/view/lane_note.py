@@ -28,13 +28,13 @@ class LaneNote(Widget):
         """Whether anything is said now."""
         return self._left > 0
 
-    def say(self, text: str, seconds: float = 2.5) -> None:
-        """Says it for so many seconds."""
+    def say(self, text: str, seconds: float = 2.5, *, above: bool = False) -> None:
+        """Says it for so many seconds; ``above`` the lane, where the bar has no room for it."""
         self.text = text
         self._left = seconds
         width = self._kit.writer.width(text, theme.LABEL) + 80
         lane = places.lane(room_of(self._kit), width)
-        self.place(Box(lane.x, lane.y + 8, lane.width, 68))
+        self.place(Box(lane.x, lane.y + (-84 if above else 8), lane.width, 68))
         self.show(visible=True)
 
     def hush(self) -> None:
