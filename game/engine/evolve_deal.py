@@ -215,13 +215,15 @@ def _drawn(deal: DealState, event: e.TileDrawn) -> DealState:
     phase = before
     if in_play:
         turn = before if isinstance(before, Turn) else Turn(event.seat, None, Source.WALL)
+        is_last = bool(deal.live) and not live
         phase = Turn(
             event.seat,
             event.tile_id,
             _source_of_draw(turn, event),
             kongs=turn.kongs,
             claimed=turn.claimed,
-            emptied=turn.emptied or (bool(deal.live) and not live),
+            emptied=turn.emptied or is_last,
+            stems_from_last=turn.stems_from_last or is_last,
         )
     return replace(_with_seat(deal, event.seat, taken), faces=faces, live=live, box=box, phase=phase)
 
@@ -315,7 +317,8 @@ def _kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
         in_a_row = phase.source is Source.REPLACEMENT and phase.kongs > 0 and phase.drawn in event.tile_ids
         kongs = phase.kongs + 1 if in_a_row else 1
         source = Source.DEALT if phase.source is Source.DEALT else Source.DISCARD
-        phase = replace(phase, drawn=None, source=source, kongs=kongs)
+        stems_from_last = phase.stems_from_last and phase.drawn in event.tile_ids
+        phase = replace(phase, drawn=None, source=source, kongs=kongs, stems_from_last=stems_from_last)
     return replace(
         _with_seat(deal, event.seat, owner),
         faces=_known(deal.faces, event.tile_ids, event.tiles),

@@ -36,7 +36,7 @@ def _of_discard(deal: DealState) -> set[Flag]:
 def _of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
     found = set()
     from_live = turn.source is Source.WALL or (turn.source is Source.REPLACEMENT and state.rules.wall.box is None)
-    if turn.emptied:
+    if turn.stems_from_last:
         found.add(Flag.LAST_OF_WALL if from_live else Flag.LAST_TILE_MADE_REPLACEMENT)
     if turn.source is Source.WALL and deal.seats[turn.seat].draws == 1:
         found.add(Flag.FIRST_DRAW)

@@ -105,6 +105,8 @@ class Turn(msgspec.Struct, frozen=True, tag=True):
     """Whether it began with a claimed set."""
     emptied: bool = False
     """Whether the last tile of the live wall was drawn in this turn."""
+    stems_from_last: bool = False
+    """Whether the tile just drawn was that one, or came for it: for a bonus tile, or a kong that it made."""
 
 
 class Claiming(msgspec.Struct, frozen=True, tag=True):

@@ -207,6 +207,29 @@ def test_two_kongs_out_of_the_hand_are_no_double_luck() -> None:
     assert stage.deal.phase.kongs == 1
 
 
+@pytest.mark.parametrize(
+    ("hand", "draws", "counts"),
+    [
+        ("C888 B123 D789 B46 C99", "C8 B5", True),
+        ("C888 B123 D789 B46 C99", "C8 F1 B5", True),
+        ("C8888 B123 D789 B46 C9", "C9 B5", False),
+    ],
+    ids=["it makes the kong", "a bonus tile between", "the kong was there before"],
+)
+def test_the_last_loose_tile_is_that_of_the_walls_last_tile(hand: str, draws: str, counts: bool) -> None:
+    """polish.md, `x.last_loose_tile`: "the last tile of the living wall makes a kong ..., and its loose tile wins"."""
+    stage = polish({EAST: "B1", SOUTH: hand}, {SOUTH: draws})
+    last = replace(stage.deal, live=stage.deal.live[-1:], box=stage.deal.box + stage.deal.live[:-1])
+    stage.match.state = replace(stage.match.state, deal=last)
+    stage.discard(EAST, "B1")
+    stage.all_pass()
+    stage.kong(SOUTH, "C8888")
+    stage.mahjong(SOUTH)
+    (winner,) = stage.deal.winners
+    assert winner.source is Source.REPLACEMENT
+    assert (Flag.LAST_TILE_MADE_REPLACEMENT in winner.flags) is counts
+
+
 def test_the_discard_after_a_claim_is_not_the_river_bottom() -> None:
     """polish.md, `x.river_bottom`: the discard made after the last tile of the living wall was drawn."""
     stage = polish({EAST: "WN", NORTH: "DWW B5", WEST: WAITS_FOR_B5}, {SOUTH: "DW"})

@@ -74,9 +74,7 @@ def _build_and_deal(story: Story, chance: Chance, salt: str) -> None:
     wall = rules.wall
     dealer = Seat(story.deal.placing.dealer)
     tiles = chance.shuffled(rules.tiles.tiles)
-    story.tell(
-        e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles))
-    )
+    story.tell(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles)))
     broken = break_wall(wall, dealer, rules.seats, chance.dice)
     for throw in broken.throws:
         story.tell(e.DiceThrown(seat=throw.seat, dice=throw.dice))
