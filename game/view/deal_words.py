@@ -56,7 +56,7 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
     deal = state.deal
     assert deal is not None, "no deal to speak of"
     placing = deal.placing
-    if plan.has_rounds:
+    if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
         title = _("{wind} round").format(wind=wind_name(placing.prevailing))
         line = _("Deal {number}").format(number=_number(state, in_round=True))
     elif plan.deals is not None:

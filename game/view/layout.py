@@ -7,8 +7,9 @@ from game.engine.state import DealState, LaidSet
 from game.engine.wall import sides_clockwise, stack_of
 from game.hands.meld import KongKind, MeldKind
 from game.rules.ruleset import KongRule
-from game.rules.terms import DiscardPlace, FaceDown
+from game.rules.terms import CountedStack, DiscardPlace, FaceDown
 from game.view import slots
+from game.view.box_layout import BoxPlaces, box_places
 from game.view.slots import Room, Slot
 from game.view.table_model import TableModel
 from game.view.tile_pictures import Pose
@@ -47,8 +48,24 @@ def wall_side(model: TableModel, tile_id: TileId) -> int:
 
 
 def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
-    standing = (*deal.live, *deal.box) if deal.counted else tuple(TileId(n) for n in range(len(deal.faces)))
-    return {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
+    standing = deal.live if deal.counted else tuple(TileId(n) for n in range(len(deal.faces)))
+    placed = {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
+    box = box_of(model, room)
+    return placed if box is None else placed | box.slots
+
+
+def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
+    """The tiles that are set apart for replacements; ``None`` before the break, and in books without them."""
+    deal, rule = model.deal, model.state.rules.wall
+    if deal is None or rule.box is None or not deal.counted:
+        return None
+    return box_places(
+        rule,
+        deal,
+        lambda tile_id: wall_place(model, tile_id, room),
+        lambda tile_id: wall_side(model, tile_id),
+        apart=rule.breaking.counted is CountedStack.LIFTED or model.is_dealt,
+    )
 
 
 def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
@@ -62,7 +79,11 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     for seat in range(model.seats):
         river = [thrown for thrown in deal.discards if thrown.seat == seat]
         places = slots.river_slots(room, model.side_of(Seat(seat)), len(river))
-        placed |= {thrown.tile_id: slot for thrown, slot in zip(river, places, strict=True) if not thrown.is_taken}
+        placed |= {
+            thrown.tile_id: _turned(slot, is_up=not model.state.rules.blind_discards or thrown is deal.discards[-1])
+            for thrown, slot in zip(river, places, strict=True)
+            if not thrown.is_taken
+        }
     return placed
 
 

@@ -11,12 +11,12 @@ import pygame
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over
 from game.engine.wall import tail_tile
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.players.roster import Chair
-from game.rules.ruleset import Ruleset
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
 from game.view import slots, table_marks
+from game.view.box_marks import box_marks
 from game.view.canvas import Canvas
 from game.view.deal_words import deal_words, deals_planned
 from game.view.kit import Kit
@@ -24,6 +24,7 @@ from game.view.layout import Layout, discard_place, lying
 from game.view.materials import Felt, PanelKind, rack_lip, table_background
 from game.view.painter import Piece, sprite_piece
 from game.view.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
+from game.view.racks import rack_pieces
 from game.view.slots import Layer, Room
 from game.view.sprites import Avatar
 from game.view.table_model import TableModel
@@ -51,19 +52,27 @@ class Scenery:
 
     table: pygame.Surface
     lip: Piece
+    sides: frozenset[int]
+    """On which sides of the screen the wall is built."""
 
     @classmethod
-    def of(cls, rules: Ruleset, kit: Kit, felt: Felt) -> Scenery:
-        """The scenery for a rulebook's wall."""
+    def of(cls, model: TableModel, kit: Kit, felt: Felt) -> Scenery:
+        """The scenery for a rulebook's wall, as it is seen from the person's seat."""
         table = table_background(kit.frame, felt)
         canvas = Canvas(table, kit)
-        wall = rules.wall
+        wall = model.state.rules.wall
+        sides = wall_sides(model)
         width = slots.THREE_SIDED_WIDTH if wall.stacks > 18 else slots.WALL_WIDTH
         room = room_of(kit)
-        for side in (0, 1, 2, 3) if wall.sides == 4 else (0, 1, 3):
+        for side in sides:
             canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks, width=width))
         lip = rack_lip(kit.frame, mirrored=kit.mirrored)
-        return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)))
+        return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)), sides)
+
+
+def wall_sides(model: TableModel) -> frozenset[int]:
+    """On which sides of the screen the wall is built: a three-sided one leaves out the empty seat's."""
+    return frozenset(model.side_of(Seat(side)) for side in range(model.state.rules.wall.sides))
 
 
 def room_of(kit: Kit) -> Room:
@@ -88,6 +97,8 @@ def table_pieces(
     """
     room = room_of(kit)
     pieces = resting_tiles(placed, model, kit, away=away | hand)
+    pieces |= box_marks(model, room, kit)
+    pieces |= rack_pieces(model, room, kit)
     pieces |= _rose(model, room, kit)
     pieces |= _plates(model, chairs, room, kit, emphasis)
     pieces |= _marks(model, placed, room, kit, emphasis, away)
@@ -133,7 +144,7 @@ def _plates(
             is_dealer=deal is not None and deal.placing.dealer == seat,
             balance=balances[seat],
             is_active=model.turn_of == seat,
-            sign=_("Dead hand") if deal is not None and deal.seats[seat].is_dead else "",
+            sign=_sign(deal, seat),
         )
         pieces |= plate_pieces(look, room, kit)
     if deal is not None:
@@ -141,6 +152,18 @@ def _plates(
         title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
         pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)
     return pieces
+
+
+def _sign(deal: DealState | None, seat: Seat) -> str:
+    """What is remarkable about a seat, in a word or two."""
+    if deal is None:
+        return ""
+    if any(winner.seat == seat for winner in deal.winners):
+        return pgettext("of a player", "Out")
+    held = deal.seats[seat]
+    if held.is_dead:
+        return _("Dead hand")
+    return pgettext("of a hand", "Ready") if held.waits else ""
 
 
 def _marks(

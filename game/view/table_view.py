@@ -26,7 +26,7 @@ from game.view.materials import Felt
 from game.view.painter import Painter, Piece
 from game.view.steps import Heard, Part, Step
 from game.view.table_model import TableModel
-from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces
+from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
 from game.view.thinking import thinking_piece
 from game.view.tile_pieces import flying_tile, tile_key
 
@@ -222,8 +222,8 @@ class TableView:
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         """Draws what changed; the places drawn to, in pixels."""
-        if self._scenery is None:
-            self._scenery = Scenery.of(self.model.state.rules, self.kit, self._felt)
+        if self._scenery is None or self._scenery.sides != wall_sides(self.model):
+            self._scenery = Scenery.of(self.model, self.kit, self._felt)
             self._painter.begin(self._scenery.table)
             self._is_new = whole = True
         flying = self._flights.tiles

@@ -1,0 +1,70 @@
+"""What is seen round the tiles that are set apart for replacements: a frame, and a tag with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.i18n import _, pgettext
+from game.rules.ruleset import WallRule
+from game.rules.terms import CountedStack
+from game.view import theme
+from game.view.box_layout import beyond_break
+from game.view.canvas import Canvas
+from game.view.geometry import Box
+from game.view.kit import Kit
+from game.view.layout import box_of, wall_place
+from game.view.materials import PanelKind
+from game.view.painter import Piece, drawn_piece
+from game.view.slots import Layer, Room
+from game.view.table_marks import edge
+from game.view.table_model import TableModel
+from game.view.theme import Face, TextStyle
+
+_FRAME = (0xFF, 0xE9, 0xA8)
+_NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
+_NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
+_BEYOND = 2
+"""How many stacks beyond the break the tag stands."""
+
+
+def box_name(rule: WallRule) -> str:
+    """What the book calls the tiles that replacements come from."""
+    if rule.box is None:
+        return pgettext("tiles", "Replacements")
+    return _("Kong box") if rule.breaking.counted is CountedStack.BOXED else _("Dead wall")
+
+
+def box_marks(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The frame and, when the first tiles are dealt, the tag; none in books without a box."""
+    deal = model.deal
+    places = box_of(model, room)
+    if deal is None or places is None:
+        return {}
+    pieces: dict[Hashable, Piece] = {
+        ("box frame", number): _frame(frame.grown(4), kit) for number, frame in enumerate(places.frames)
+    }
+    if model.is_dealt and deal.box:
+        tag = wall_place(model, beyond_break(model.state.rules.wall, deal, _BEYOND), room).footprint
+        pieces["box tag"] = _tag(box_name(model.state.rules.wall), len(deal.box), tag.centre, kit)
+    return pieces
+
+
+def _frame(box: Box, kit: Kit) -> Piece:
+    def paint(canvas: Canvas) -> None:
+        edge(canvas, box.grown(1.5), theme.GOLD_DARK, width=6, radius=12, opacity=0.55)
+        edge(canvas, box, _FRAME, width=3, radius=11, opacity=0.95)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("box", box), paint, bleed=4)
+
+
+def _tag(name: str, count: int, centre: tuple[float, float], kit: Kit) -> Piece:
+    number = str(count)
+    width = max(kit.writer.width(name, _NAME), kit.writer.width(number, _NUMBER)) + 24
+    box = Box(centre[0] - width / 2, centre[1] - 23, width, 58)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=12)
+        canvas.centred(name, _NAME, Box(box.x + 6, box.y + 4, box.width - 12, 26))
+        canvas.centred(number, _NUMBER, Box(box.x + 6, box.y + 27, box.width - 12, 28))
+
+    return drawn_piece(kit, Layer.MARKS, box, ("tag", name, number, box), paint, bleed=24, height=30)
