@@ -7,46 +7,35 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.scenes.table_questions import TableQuestions
+from game.view.table_view import TableView
+from game.view.widgets.button import Button
 from game.view.widgets.page import Page
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+from game.view.widgets.widget import Widget
 
 VARIABLE = "SPARROWS_STATUS_FILE"
-_last: dict[str, bytes] = {}
 
 
-def report(scene: TableScene) -> None:
+def report_table(view: TableView, questions: TableQuestions, page: Page) -> None:
     """Says what the table asks of its player."""
     if VARIABLE not in os.environ:
         return
-    frame = scene.kit.frame
-    hand = []
-    for tile_id in scene.view.model.order:
-        slot = scene.view.placed.get(tile_id)
-        if slot is not None and slot.pose.shows_face:
-            x, y = slot.box.centre
-            hand.append({"tile": str(scene.view.model.face(tile_id)), "at": frame.at(x, y + 20)})
-    question = scene.questions.question
-    deal = scene.view.model.deal
-    write(
+    question, deal = questions.question, view.model.deal
+    _write(
         {
             "scene": "table",
-            "busy": scene.view.busy,
-            "ceremony": scene.view.is_ceremony,
-            "held": scene.view.is_held,
+            "busy": view.busy,
+            "ceremony": view.is_ceremony,
+            "held": view.is_held,
             "question": None if question is None else question.id,
-            "claim": scene.questions.is_claim,
+            "claim": questions.is_claim,
             "deal": None if deal is None else deal.number,
-            "phase": None if deal is None else type(deal.phase).__name__,
-            "discards": 0 if deal is None else len(deal.discards),
-            "hand": hand,
-            "lifted": len(scene.hand.lifted),
-            "buttons": buttons(scene.page),
+            "hand": _hand(view),
+            "lifted": len(questions.hand.lifted),
+            "buttons": buttons(page),
         }
     )
 
@@ -54,26 +43,31 @@ def report(scene: TableScene) -> None:
 def report_page(name: str, page: Page) -> None:
     """Says what a screen of widgets offers."""
     if VARIABLE in os.environ:
-        write({"scene": name, "buttons": buttons(page)})
+        _write({"scene": name, "buttons": buttons(page)})
 
 
-def buttons(page: Page) -> dict[str, tuple[int, int]]:
-    """The middle of everything that can be pressed, by what is written on it."""
-    found = {}
-    for number, widget in enumerate(page.widgets):
-        if widget.may_act:
-            label = getattr(widget, "label", "") or widget.tooltip or f"widget {number}"
-            found[str(label)] = page.kit.frame.at(*widget.box.centre)
+def _hand(view: TableView) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for tile_id in view.model.order:
+        slot = view.placed.get(tile_id)
+        if slot is not None and slot.pose.shows_face:
+            x, y = slot.box.centre
+            found.append({"tile": str(view.model.face(tile_id)), "at": view.kit.frame.at(x, y + 20)})
     return found
 
 
-def write(status: dict[str, object]) -> None:
-    """Writes the status, if it is another than before; whole or not at all."""
+def buttons(page: Page) -> dict[str, tuple[int, int]]:
+    """The middle of everything that can be pressed in pixels, by what is written on it."""
+    return {_name(widget): page.kit.frame.at(*widget.box.centre) for widget in page.widgets if widget.may_act}
+
+
+def _name(widget: Widget) -> str:
+    return widget.label if isinstance(widget, Button) else widget.tooltip or type(widget).__name__
+
+
+def _write(status: dict[str, object]) -> None:
+    """Writes the status whole or not at all."""
     path = Path(os.environ[VARIABLE])
-    text = msgspec.json.encode(status)
-    if _last.get("text") == text:
-        return
-    _last["text"] = text
     half = path.with_suffix(".half")
-    half.write_bytes(text)
+    half.write_bytes(msgspec.json.encode(status))
     half.replace(path)

@@ -28,7 +28,7 @@ from game.i18n import _
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
-from game.scenes.status import report
+from game.scenes.status import report_table
 from game.scenes.table_buttons import Presses, TableButtons
 from game.scenes.table_questions import TableQuestions
 from game.scenes.table_tips import TableTips
@@ -178,7 +178,7 @@ class TableScene(Scene):
         self._warn()
         self._show_opening_buttons()
         self.view.let_think(self._thinking_seat())
-        report(self)
+        report_table(self.view, self.questions, self.page)
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""
