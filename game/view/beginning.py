@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.app.sounds import Sound
 from game.engine import events as e
-from game.engine.seat import TileId
+from game.engine.seat import Seat, TileId
 from game.engine.wall import stack_of
 from game.view.change import Change
 from game.view.slots import Slot
@@ -31,6 +31,11 @@ def shown(event: e.Event, change: Change) -> Step:
     match event:
         case e.SeatDiceThrown():
             return _seat_dice(event, change)
+        case e.WindTilesDealt():
+            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.TILE_SLIDE),), hold=READ * 3)
+        case e.BankerThrown():
+            throw = Throw(side=change.side(Seat(0)), dice=event.dice, length=THROW)
+            return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
         case e.SeatsTaken():
             return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), hold=1200)
         case e.WallBuilt():

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.engine.wall import Throw
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, ngettext
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
-from game.rules.terms import DealOrder, End
+from game.rules.ruleset import Breaking
+from game.rules.terms import CountedStack, DealOrder, End
 from game.view import places, theme
+from game.view.box_marks import box_name
 from game.view.canvas import Canvas
 from game.view.dice import resting_dice, resting_places
 from game.view.geometry import Box
@@ -20,11 +21,14 @@ from game.view.kit import Kit
 from game.view.layout import wall_place, wall_side
 from game.view.materials import Paint, PanelKind
 from game.view.painter import Piece, drawn_piece
-from game.view.slots import Layer, Room
+from game.view.seat_words import LaneLine, seat_lines
+from game.view.slots import RIVER_WIDTH, TURNS, Layer, Room, Slot
 from game.view.table_marks import edge
 from game.view.table_model import TableModel
 from game.view.text import Align
 from game.view.theme import Face, TextStyle
+from game.view.tile_pictures import Pose
+from game.view.tile_pieces import shadow_piece, tile_piece
 
 _LANE_WIDTH, _LINE = 1010.0, 44.0
 _SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
@@ -43,21 +47,11 @@ _BACKWARDS = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
 """Counter-clockwise along the wall on each side."""
 
 
-@dataclass(frozen=True, slots=True)
-class LaneLine:
-    """A throw and what it means."""
-
-    dice: tuple[int, ...]
-    text: str
-    is_new: bool
-    """Whether it is the line that counts now."""
-
-
 def is_shown(model: TableModel) -> bool:
     """Whether the dice still lie on the table: until the first tile is dealt."""
     deal = model.deal
     if deal is None:
-        return bool(model.seat_dice)
+        return bool(model.seat_throws or model.wind_tiles)
     return not any(held.hand for held in deal.seats) and not deal.discards
 
 
@@ -75,8 +69,8 @@ def opening_pieces(
     pieces: dict[Hashable, Piece] = {}
     if deal is None:
         if not in_air:
-            pieces |= _seat_dice(model, room, kit)
-        pieces["lane"] = _lane(_seat_lines(model, chairs, in_air=in_air), room, kit)
+            pieces |= _seats_picture(model, room, kit)
+        pieces["lane"] = _lane(seat_lines(model, chairs, in_air=bool(in_air)), room, kit)
         return pieces
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
@@ -88,7 +82,23 @@ def opening_pieces(
         pieces |= _numbers(model, deal, room, kit, counted)
         if counted >= len(deal.counted):
             pieces |= _directions(model, deal, room, kit)
-            pieces["shelf"] = _shelf(model, room, kit)
+            pieces["shelf"] = _shelf(model, deal, chairs, room, kit)
+    return pieces
+
+
+def _seats_picture(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The banker's throw, the wind tiles, or the last throws for seats."""
+    if model.banker_dice:
+        return resting_dice(model.side_of(Seat(0)), model.banker_dice, room, kit)
+    if not model.wind_tiles:
+        return _seat_dice(model, room, kit)
+    pieces: dict[Hashable, Piece] = {}
+    for person, tile in enumerate(model.wind_tiles):
+        side = model.side_of(model.seat_of(person))
+        x, y = resting_places(room, side, 1)[0]
+        slot = Slot(x=x, y=y, width=RIVER_WIDTH, pose=Pose.FLAT, turn=TURNS[side])
+        pieces["wind tile", side] = tile_piece(slot, tile, kit)
+        pieces["wind tile shadow", side] = shadow_piece(slot, kit)
     return pieces
 
 
@@ -116,22 +126,6 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
     return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=10)
 
 
-def _seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: int) -> list[LaneLine]:
-    thrown = [sum(dice) for dice in model.seat_dice if dice]
-    if in_air:
-        text = ngettext("Everybody throws a die for his seat", "Everybody throws dice for his seat", _dice_each(model))
-        return [LaneLine((), text, is_new=True)]
-    if thrown.count(max(thrown)) > 1:
-        return [LaneLine((), _("A tie: the highest throw again"), is_new=True)]
-    best = max(range(len(model.seat_dice)), key=lambda person: sum(model.seat_dice[person]))
-    text = _("{name} has thrown the highest and is East").format(name=chairs[best].name)
-    return [LaneLine(model.seat_dice[best], text, is_new=True)]
-
-
-def _dice_each(model: TableModel) -> int:
-    return max(len(dice) for dice in model.seat_dice)
-
-
 def _break_lines(
     model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[Throw]
 ) -> list[LaneLine]:
@@ -141,24 +135,45 @@ def _break_lines(
         name = chairs[model.person_at(throw.seat)].name
         total = sum(throw.dice)
         if breaking.side_dice and number == 0:
-            text = ngettext(
-                "{name} counts {total} seat: that side is opened",
-                "{name} counts {total} seats: that side is opened",
-                total,
-            ).format(name=name, total=total)
+            text = _side_text(model, deal, throw, name)
         else:
             total += sum(landed[0].dice) if breaking.adds_side_throw and number else 0
-            text = _count_text(breaking.count_from, total, _owner(model, deal, throw.seat))
+            text = _count_text(breaking, total, _owner(model, deal, throw.seat))
         lines.append(LaneLine(throw.dice, text, is_new=number == len(model.throws) - 1))
     return lines
+
+
+def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> str:
+    """Whose side is opened, counted in turn order from the thrower as one."""
+    total = sum(throw.dice)
+    side = (throw.seat + total - 1) % model.state.rules.wall.sides
+    if side >= model.seats:
+        wind = _owner(model, deal, Seat(side - 1))
+        text = ngettext(
+            "{name} counts {total} side, to the empty seat: {wind} before it breaks the wall",
+            "{name} counts {total} sides, to the empty seat: {wind} before it breaks the wall",
+            total,
+        )
+    else:
+        wind = _owner(model, deal, Seat(side))
+        text = ngettext(
+            "{name} counts {total} side: {wind}'s is opened", "{name} counts {total} sides: {wind}'s is opened", total
+        )
+    return text.format(name=name, total=total, wind=wind)
 
 
 def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
     return wind_name(deal.placing.wind_of(seat, model.seats))
 
 
-def _count_text(end: End, stacks: int, wind: str) -> str:
-    if end is End.RIGHT:
+def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
+    if breaking.counted is CountedStack.LIFTED:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: it is lifted, its tiles lie loose on the wall",
+            "{count} stacks from the right end of {wind}'s side: the last is lifted, its tiles lie loose on the wall",
+            stacks,
+        )
+    elif breaking.count_from is End.RIGHT:
         text = ngettext(
             "{count} stack from the right end of {wind}'s side: the wall is broken behind it",
             "{count} stacks from the right end of {wind}'s side: the wall is broken behind them",
@@ -166,8 +181,8 @@ def _count_text(end: End, stacks: int, wind: str) -> str:
         )
     else:
         text = ngettext(
-            "{count} stack from the left end of {wind}'s side: the wall is broken there",
-            "{count} stacks from the left end of {wind}'s side: the wall is broken there",
+            "{count} stack from the left end of {wind}'s side: the kong box begins there",
+            "{count} stacks from the left end of {wind}'s side: the kong box begins there",
             stacks,
         )
     return text.format(count=stacks, wind=wind)
@@ -249,10 +264,11 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dic
     last = TileId(2 * deal.counted[-1])
     tail_side = wall_side(model, last)
     tail, along = _beside(model, last, room, 52.0 if tail_side % 2 == 0 else 112.0), _BACKWARDS[tail_side]
-    tail_at = tail[0] + along[0] * 74, tail[1] + along[1] * 30
+    back = 1.0 if model.state.rules.wall.clockwise else -1.0
+    tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
     pieces: dict[Hashable, Piece] = {
         "deal word": _word_piece(_("Deal"), middle, kit),
-        "replacement word": _word_piece(pgettext("tiles", "Replacements"), tail_at, kit),
+        "replacement word": _word_piece(box_name(model.state.rules.wall), tail_at, kit),
     }
     if start != end:
         pieces["arrow"] = _arrow_piece(start, end, kit)
@@ -300,14 +316,21 @@ def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, f
         canvas.rounded(across, theme.GOLD_RING, radius=1)
 
 
-def _shelf(model: TableModel, room: Room, kit: Kit) -> Piece:
+def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:
     box = places.shelf_text(room)
+    first = chairs[model.person_at(Seat(deal.placing.dealer))].name
     if model.state.rules.deal_order is DealOrder.FOURS:
-        text = _("Next: four tiles each, three times, in turn order from East; then one each, and one more for East.")
+        text = _(
+            "Next: four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
+        )
     else:
-        text = _("Next: two stacks each, three times; then one tile each, and one more for East.")
+        text = _(
+            "Next: two stacks each, three times; then {name} takes the top tiles of the first and the third stack, "
+            "the others one each."
+        )
+    text = text.format(name=first)
 
     def paint(canvas: Canvas) -> None:
-        canvas.centred(text, theme.BODY_SECOND.sized(25), box, align=Align.START)
+        canvas.centred(text, theme.BODY_SECOND.sized(24), box, align=Align.START)
 
     return drawn_piece(kit, Layer.SHELF, box, (text, box), paint)

@@ -27,8 +27,12 @@ class TableModel:
     """Whether the own hand is kept sorted."""
     open_hands: frozenset[Seat] = frozenset()
     """Who has laid the whole hand open."""
-    seat_dice: tuple[tuple[int, ...], ...] = ()
-    """The last throws for seats, by person."""
+    seat_throws: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """The rounds of throws for seats, each by person."""
+    wind_tiles: tuple[Tile, ...] = ()
+    """Which wind tile everybody was dealt, by person; none once all sit there."""
+    banker_dice: tuple[int, ...] = ()
+    """The throw that named the banker."""
     throws: tuple[Throw, ...] = ()
     """The throws for the break of this deal."""
     breaker: Seat | None = None
@@ -65,6 +69,11 @@ class TableModel:
     def side_of(self, seat: Seat) -> int:
         """Where a seat is on the screen: 0 bottom, 1 right, 2 top, 3 left."""
         return (seat - self.seat) % 4
+
+    @property
+    def seat_dice(self) -> tuple[tuple[int, ...], ...]:
+        """The last throws for seats, by person."""
+        return self.seat_throws[-1] if self.seat_throws else ()
 
     @property
     def deal(self) -> DealState | None:
@@ -132,7 +141,11 @@ class TableModel:
         seen = replace(self, state=evolve(self.state, event))
         match event:
             case e.SeatDiceThrown():
-                return replace(seen, seat_dice=event.dice)
+                return replace(seen, seat_throws=(*self.seat_throws, event.dice))
+            case e.WindTilesDealt():
+                return replace(seen, wind_tiles=event.tiles)
+            case e.BankerThrown():
+                return replace(seen, banker_dice=event.dice)
             case e.DealBegun():
                 return replace(seen, order=(), open_hands=frozenset(), throws=(), breaker=None)
             case e.DiceThrown():

@@ -1,0 +1,93 @@
+"""What the throws and wind tiles for seats mean, in words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.seat import Seat
+from game.i18n import _, ngettext
+from game.i18n.tile_words import wind_name
+from game.players.roster import Chair
+from game.tiles.tile import Wind
+from game.view.table_model import TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class LaneLine:
+    """A throw and what it means."""
+
+    dice: tuple[int, ...]
+    text: str
+    is_new: bool
+    """Whether it is the line that counts now."""
+
+
+def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> list[LaneLine]:
+    """The lines before the first deal: of the throws, the wind tiles, the banker."""
+    if model.banker_dice:
+        return [_banker_line(model, chairs, in_air=in_air)]
+    if model.wind_tiles:
+        text = _("The wind tiles are mixed and dealt: everybody sits where his tile says")
+        return [LaneLine((), text, is_new=True)]
+    if not model.seat_throws:
+        return []
+    throw = model.seat_throws[-1]
+    throwers = [person for person, dice in enumerate(throw) if dice]
+    if len(throwers) == 1:
+        return [_counted_line(model, chairs, throwers[0], in_air=in_air)]
+    if in_air:
+        dice = max(len(each) for each in throw)
+        text = ngettext("Everybody throws a die for his seat", "Everybody throws dice for his seat", dice)
+        if len(throwers) < model.seats:
+            text = _("{names} throw again").format(names=_listed([chairs[person].name for person in throwers]))
+        return [LaneLine((), text, is_new=True)]
+    return [_highest_line(model, chairs, throw)]
+
+
+def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Sequence[int]]) -> LaneLine:
+    sums = [sum(dice) for dice in throw]
+    if sums.count(max(sums)) > 1:
+        return LaneLine((), _("A tie: the highest throw again"), is_new=True)
+    best = sums.index(max(sums))
+    said = _("{name} has thrown the highest and is {wind}")
+    text = said.format(name=chairs[best].name, wind=wind_name(_wind_taken(model, best)))
+    return LaneLine(tuple(throw[best]), text, is_new=True)
+
+
+def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in_air: bool) -> LaneLine:
+    """One throw that is counted round the table."""
+    name = chairs[person].name
+    if in_air:
+        return LaneLine((), _("{name} throws for the place of East").format(name=name), is_new=True)
+    dice = model.seat_throws[-1][person]
+    place = (person + sum(dice) - 1) % model.seats
+    text = _("{name} counts {total} to the right, himself as one: {other} has the place of East").format(
+        name=name, total=sum(dice), other=chairs[place].name
+    )
+    return LaneLine(tuple(dice), text, is_new=True)
+
+
+def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
+    east = chairs[model.person_at(Seat(0))].name
+    if in_air or model.state.banker is None:
+        return LaneLine((), _("{name} throws for the banker").format(name=east), is_new=True)
+    banker = chairs[model.person_at(model.state.banker)].name
+    text = _("{name} is the banker, and has the rights of East").format(name=banker)
+    return LaneLine(model.banker_dice, text, is_new=True)
+
+
+def _wind_taken(model: TableModel, person: int) -> Wind:
+    """The wind of who has just thrown the highest: that does not depend on the throws still to come."""
+    seen = [value for throw in model.seat_throws for dice in throw for value in dice]
+    others = random.Random(0)
+
+    def die() -> int:
+        return seen.pop(0) if seen else others.randint(1, 6)
+
+    return Wind(model.state.rules.seating(model.seats, die).persons.index(person))
+
+
+def _listed(names: Sequence[str]) -> str:
+    return _(" and ").join(names) if len(names) < 3 else ", ".join(names)
