@@ -64,6 +64,8 @@ class App:
     begins with this frame, and not with the time slept before it.
 
     :param on_full_screen: told when F11 changed between window and full screen.
+    :param on_error: told of an error that nobody else took care of, so that it can show something else instead of what
+        is broken. An error that comes again before anything was drawn ends the program.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class App:
         clock: Clock,
         actions: Actions,
         on_full_screen: FullScreenListener | None = None,
+        on_error: Callable[[Exception], None] | None = None,
     ) -> None:
         self._screen = screen
         self._stack = stack
@@ -82,6 +85,9 @@ class App:
         self._clock = clock
         self._actions = actions
         self._on_full_screen = on_full_screen
+        self._on_error = on_error
+        self._failed_at: int | None = None
+        """After how many frames the last error came."""
         self._later: list[Callable[[], None]] = []
         self._is_over = False
         self._last_step = clock.now()
@@ -102,9 +108,20 @@ class App:
         """Until the player quits. All scenes are closed at the end, even after an error."""
         try:
             while not self.is_over:
-                self.step()
+                self.guarded_step()
         finally:
             self._stack.clear()
+
+    def guarded_step(self) -> None:
+        """A step whose errors are told to ``on_error``."""
+        try:
+            self.step()
+        except Exception as error:
+            if self._on_error is None or self._failed_at == self.frames:
+                raise
+            self._failed_at = self.frames
+            self._last_step = self._clock.now()
+            self._on_error(error)
 
     def stop(self) -> None:
         """End the program after this step."""

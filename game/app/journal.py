@@ -1,8 +1,8 @@
 """A file that only grows, and loses nothing that was put into it while the program lives.
 
-What is appended is written at once, so that it outlives the program, and brought to the disk itself by a thread, so
-that it outlives the machine and nobody waits for it. What cannot be written stays in memory, in order, and is tried
-again.
+What is appended is written at once, so that it outlives the program: that takes a twentieth of a millisecond, a few
+while the disk is busy. It is brought to the disk itself by a thread, so that it outlives the machine and nobody waits.
+What cannot be written stays in memory, in order, and is tried again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 import threading
-import time
 from collections import deque
 from contextlib import suppress
 from io import FileIO
@@ -18,8 +17,6 @@ from pathlib import Path
 
 from game.app.storage import reason, sync_folder
 
-SLOW = 0.02
-"""Seconds for a write, and no more: a disk that once took longer is from then on left to the thread alone."""
 RETRY = 1.0
 """Seconds between two tries of what failed."""
 IDLE = 2.0
@@ -99,7 +96,7 @@ class Journal:
         self._written = self._synced = len(content) if file is not None else 0
         self._incoming: deque[bytes] = deque()
         self._lock = threading.Lock()
-        """Held for the file and what is known of it; the thread may hold it long."""
+        """Held for the file and what is known of it; never while the disk itself is waited for."""
         self._hiring = threading.Lock()
         """Held for ``_thread``, never long."""
         self._news = threading.Event()
@@ -107,7 +104,6 @@ class Journal:
         self._problem: str | None = None
         self._is_new = file is None
         self._is_ragged = False
-        self._is_slow = False
         self._is_closing = False
 
     @property
@@ -124,13 +120,8 @@ class Journal:
         """Adds to the file."""
         self._is_closing = False
         self._incoming.append(data)
-        if not self._is_slow and self._lock.acquire(timeout=SLOW):
-            try:
-                begun = time.perf_counter()
-                self._write()
-                self._is_slow = time.perf_counter() - begun > SLOW
-            finally:
-                self._lock.release()
+        with self._lock:
+            self._write()
         self._wake()
 
     def close(self, seconds: float) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_right
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from io import FileIO
 from pathlib import Path
@@ -123,6 +125,8 @@ def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
         if damage is not None:
             mend = Mend(damage, _copied_aside(path, content))
         file = _locked(path, disk) if _is_written(path, whole) else None
+    with suppress(OSError):
+        os.utime(path)  # so that it is the match played last, whether or not anything is done in it
     journal = Journal(path, content=whole, file=file, disk=disk)
     return Reopened(played.replay, MatchFile(journal, seal, length=len(whole)), mend)
 

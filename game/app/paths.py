@@ -21,6 +21,8 @@ class Paths:
     """What the player made: saved matches, replays, statistics."""
     cache: Path
     """What can be made again."""
+    logs: Path
+    """What happened, for whoever looks for the cause of an error."""
 
     @classmethod
     def of_user(cls) -> "Paths":
@@ -28,12 +30,17 @@ class Paths:
         if home := os.environ.get(HOME_VARIABLE):
             return cls.in_folder(Path(home).absolute())
         folders = platformdirs.PlatformDirs(_NAME, appauthor=False)
-        return cls(config=folders.user_config_path, data=folders.user_data_path, cache=folders.user_cache_path)
+        return cls(
+            config=folders.user_config_path,
+            data=folders.user_data_path,
+            cache=folders.user_cache_path,
+            logs=folders.user_log_path,
+        )
 
     @classmethod
     def in_folder(cls, home: Path) -> "Paths":
         """All folders inside of one, as on a memory stick or in a test."""
-        return cls(config=home / "config", data=home / "data", cache=home / "cache")
+        return cls(config=home / "config", data=home / "data", cache=home / "cache", logs=home / "logs")
 
     @property
     def settings(self) -> Path:

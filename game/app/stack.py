@@ -97,6 +97,13 @@ class Stack:
         self._changed(scene)
         self._put(scene)
 
+    def restart(self, scene: Scene) -> None:
+        """After an error: begin with this scene; the others, who may be broken, are not asked."""
+        self._scenes.clear()
+        self._has_picture = False
+        self._changed(scene)
+        self._put(scene)
+
     def clear(self) -> None:
         """Take all scenes away, the top one first."""
         while self._scenes:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import sys
-from collections.abc import Sequence
 from dataclasses import replace as with_changes
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -16,24 +16,20 @@ from game.app.actions import Actions
 from game.app.app import App, SystemClock
 from game.app.assets import window_icon
 from game.app.audio import Audio
-from game.app.journal import FileInUseError
+from game.app.crash import report, write_report
+from game.app.diary import Diary
 from game.app.last_setup import fitted, remembered, setup_of
-from game.app.match_file import MatchFile, Reopened, reopen
-from game.app.match_list import MatchList, SavedMatch
+from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
-from game.app.saved_match import header_of, setup_of_replay
 from game.app.settings import Settings, Speed
 from game.app.sounds import Bus, Sound
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
 from game.app.window_events import PygameEvents
-from game.engine.commands import Command
-from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
-from game.engine.replay import NewerReplay, ReplayError
 from game.i18n import _, use_language
 from game.players.roster import MatchSetup
-from game.players.table import Recorder
+from game.scenes.kept_matches import KeptMatches, described
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.title import NAME, TitleChoices, TitleScene
 from game.view.kit import Cue, Kit
@@ -41,6 +37,11 @@ from game.view.materials import Felt
 from game.view.sprites import Back
 from game.view.steps import Heard
 from game.view.timeline import Motion
+
+if TYPE_CHECKING:
+    from game.scenes.match_session import MatchSession
+
+log = logging.getLogger(__name__)
 
 _CUES = {Cue.BUTTON: Sound.BUTTON, Cue.BACK: Sound.BACK, Cue.FOCUS: Sound.TILE_TAP, Cue.ERROR: Sound.ERROR}
 
@@ -65,6 +66,20 @@ class Start(Protocol):
 def run(start: Start) -> int:
     """Opens the window and stays until the player quits; gives the exit code."""
     paths = Paths.of_user()
+    diary = Diary(paths.logs)
+    diary.open()
+    try:
+        return _run(start, paths)
+    except Exception as error:
+        log.exception("the program ends")
+        path = write_report(paths.logs, report(error, (), datetime.now(tz=UTC)), datetime.now(tz=UTC))
+        sys.stderr.write(f"sparrows: an error ended the game; report: {path or 'none, the disk did not take it'}\n")
+        return 1
+    finally:
+        diary.close()
+
+
+def _run(start: Start, paths: Paths) -> int:
     settings, problem = settings_file.load(paths)
     use_language(start.language or settings.language)
     try:
@@ -96,9 +111,8 @@ class Program:
         self._audio = Audio()
         self._motion = Motion()
         self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
-        self._matches = MatchList(paths.matches)
-        self._file: MatchFile | None = None
-        """Of the match that is played."""
+        self._kept = KeptMatches(paths.matches, self.say)
+        self._session: MatchSession | None = None
         self._stack = Stack(self._actions, change=self._change_of_scene)
         self._events = PygameEvents()
         self._app = App(
@@ -108,6 +122,7 @@ class Program:
             clock=SystemClock(),
             actions=self._actions,
             on_full_screen=self._full_screen_changed,
+            on_error=self._crashed,
         )
         self._use(settings)
         self._title = TitleScene(self._kit, self._title_choices, saved=self._saved_line, notice=lambda: self._notice)
@@ -124,7 +139,7 @@ class Program:
         try:
             self._app.run()
         finally:
-            self._close_file()
+            self._leave_match()
             self._remember_window()
             self._audio.close()
             pygame.quit()
@@ -174,7 +189,7 @@ class Program:
             use_language(settings.language)
 
     def _title_choices(self) -> TitleChoices:
-        saved = self._matches.unfinished()
+        saved = self._kept.unfinished()
         return TitleChoices(
             resume=self._resume if saved else None,
             saved_matches=self._show_saved if len(saved) > 1 else None,
@@ -222,63 +237,33 @@ class Program:
         """A new match, kept on disk from now on."""
         from game.scenes.match_session import new_match
 
-        self._close_file()
         match, seeded = new_match(setup)
-        opening = match.past[0]
-        assert isinstance(opening, MatchBegun), opening
-        file = MatchFile.new(self._paths.matches, header_of(seeded), opening, datetime.now(tz=UTC))
+        self._kept.begin(seeded, match)
         self._changed(remembered(self._settings, seeded, own_name=_("You")))
-        self._play(seeded, match, file)
+        self._play(seeded, match)
 
     def _show_saved(self) -> None:
         from game.scenes.saved_matches import SavedMatchesScene
 
-        scene = SavedMatchesScene(self._kit, self._matches.unfinished(), describe=self._described, choose=self._go_on)
+        scene = SavedMatchesScene(self._kit, self._kept.unfinished(), describe=described, choose=self._go_on)
         self._stack.push(scene)
 
     def _resume(self) -> None:
         """The match played last goes on where it was."""
-        saved = self._matches.unfinished()
-        if not saved:
+        saved = self._kept.unfinished()
+        if saved:
+            self._go_on(saved[0])
+        else:
             self.say(_("There is no saved match to go on with."))
-            return
-        self._go_on(saved[0])
 
     def _go_on(self, saved: SavedMatch) -> None:
-        self._close_file()
-        try:
-            reopened = reopen(saved.path)
-        except NewerReplay:
-            self._complain(_("The match was saved by a newer Sparrows; it is left as it is."))
-        except ReplayError as error:
-            self._complain(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
-        except FileInUseError:
-            self._complain(_("The match is being played in another window."))
+        found = self._kept.go_on(saved)
+        if found is None:
+            self._to_title()
         else:
-            self._say_mended(reopened)
-            self._play_on(reopened, saved)
+            self._play(*found)
 
-    def _play_on(self, reopened: Reopened, saved: SavedMatch) -> None:
-        try:
-            setup = setup_of_replay(reopened.replay)
-        except ReplayError as error:
-            reopened.file.close()
-            self._matches.leave_out(saved.path)
-            self._complain(_("The saved match cannot be played here: {reason}").format(reason=error))
-        else:
-            self._play(setup, Match.resumed(reopened.replay), reopened.file)
-
-    def _complain(self, line: str) -> None:
-        self.say(line)
-        self._to_title()
-
-    def _say_mended(self, reopened: Reopened) -> None:
-        if reopened.mend is None:
-            return
-        line = _("The saved match was damaged ({reason}): it goes on before that. The file as it was: {name}")
-        self.say(line.format(reason=reopened.mend.damage, name=reopened.mend.aside or "–"))
-
-    def _play(self, setup: MatchSetup, match: Match, file: MatchFile) -> None:
+    def _play(self, setup: MatchSetup, match: Match) -> None:
         from game.scenes.match_session import MatchSession, Parlour, SessionChoices
         from game.scenes.table import Manners
 
@@ -297,20 +282,10 @@ class Program:
             over=lambda: self._changed(replace(self._settings, first_match_done=True)),
         )
         self._stack.back_to(self._title)
-        self._file = file
-        session = MatchSession(parlour, setup, match, choices, record=self._recorder(file))
+        session = MatchSession(parlour, setup, match, choices, record=self._kept.record)
+        self._session = session
+        self._kept.say_at_table = session.scene.questions.say
         session.begin(explains=not self._settings.first_match_done)
-
-    def _recorder(self, file: MatchFile) -> Recorder:
-        said: set[str] = set()
-
-        def record(command: Command, events: Sequence[Event]) -> None:
-            file.record(command, events)
-            if file.problem is not None and file.problem not in said:
-                said.add(file.problem)
-                self.say(_("The match cannot be saved now: {reason}").format(reason=file.problem))
-
-        return record
 
     def _pause(self) -> None:
         from game.scenes.pause import PauseChoices, PauseScene
@@ -318,27 +293,32 @@ class Program:
         choices = PauseChoices(settings=self._show_settings, leave=self._to_title, quit=self._app.stop)
         self._stack.push(PauseScene(self._kit, choices, is_kept=True))
 
+    def _leave_match(self) -> None:
+        self._session = None
+        self._kept.close()
+
     def _to_title(self) -> None:
-        self._close_file()
+        self._leave_match()
         self._stack.back_to(self._title)
 
-    def _close_file(self) -> None:
-        """The match that was played is brought to the disk, and may be gone on with from there."""
-        file, self._file = self._file, None
-        if file is not None and not file.close():
-            self.say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))
+    def _crashed(self, error: Exception) -> None:
+        """Keeps the match, writes a report, and shows a calm page in place of what broke."""
+        from game.scenes.crashed import CrashedScene
+
+        log.error("an error in the window", exc_info=error)
+        now = datetime.now(tz=UTC)
+        session, has_match = self._session, self._kept.is_playing
+        seen = [] if session is None else self._kept.told(session.table.seat_of(session.person))
+        path = write_report(self._paths.logs, report(error, seen, now), now)
+        self._leave_match()
+        scene = CrashedScene(self._kit, report=path, has_match=has_match, title=self._to_title, leave=self._app.stop)
+        self._stack.restart(self._title)
+        self._stack.push(scene)
 
     def _saved_line(self) -> str:
         """What the title says of the match played last."""
-        saved = self._matches.unfinished()
-        return self._described(saved[0]) if saved else ""
-
-    @staticmethod
-    def _described(saved: SavedMatch) -> str:
-        if saved.is_of_newer_program:
-            return _("Saved by a newer Sparrows")
-        titles = {card.id: card.title for card in rulebook_cards()}
-        return _("{rules} rules · deal {number}").format(rules=titles.get(saved.rules, saved.rules), number=saved.deal)
+        saved = self._kept.unfinished()
+        return described(saved[0]) if saved else ""
 
     def say(self, line: str) -> None:
         """Says in one line what went wrong, here and on the title; play goes on."""

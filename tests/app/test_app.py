@@ -214,3 +214,39 @@ def test_what_can_wait_comes_after_the_first_frame_one_a_step(rig: Rig) -> None:
     assert done == [1]
     rig.steps(2)
     assert done == [1, 1]
+
+
+def test_an_error_is_handed_over_and_the_loop_goes_on_with_what_takes_its_place() -> None:
+    """An error in drawing, in time or in an event; the same one again without a picture between ends the program."""
+
+    class Broken(Lamp):
+        def update(self, seconds: float) -> None:
+            raise ZeroDivisionError
+
+    actions, told = Actions(), []
+    stack = Stack(actions, change=lambda: NO_CHANGE)
+
+    def take_over(error: Exception) -> None:
+        told.append(type(error))
+        stack.restart(Lamp())
+
+    clock = FakeClock()
+    app = App(
+        screen=FakeScreen((1280, 720)),
+        stack=stack,
+        events=FakeEvents(clock),
+        clock=clock,
+        actions=actions,
+        on_error=take_over,
+    )
+    stack.push(Broken())
+    app.guarded_step()
+    assert told == [ZeroDivisionError]
+    app.guarded_step()
+    assert app.frames == 1
+    stack.push(Broken())
+    app.guarded_step()
+    assert len(told) == 2
+    stack.push(Broken())
+    with pytest.raises(ZeroDivisionError):
+        app.guarded_step()

@@ -330,11 +330,3 @@ def test_nobody_waits_for_a_slow_disk_and_the_order_stays(tmp_path: Path) -> Non
     assert file.saved == 40
     assert disk.syncs < 40, "one wait for many commands"
     assert replayed(read_replay(file.path.read_bytes())) == match.state
-
-
-def test_a_disk_that_is_slow_to_write_is_left_to_the_thread(tmp_path: Path) -> None:
-    match, file = begun(tmp_path)
-    file._journal._is_slow = True
-    go_on(match, file, 30)
-    assert file.close()
-    assert replayed(read_replay(file.path.read_bytes())) == match.state

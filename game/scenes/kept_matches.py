@@ -1,0 +1,123 @@
+"""The matches that are kept: which can be gone on with, and the one that is played now."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.app.journal import FileInUseError
+from game.app.match_file import MatchFile, Mend, reopen
+from game.app.match_list import MatchList, SavedMatch
+from game.app.saved_match import header_of, setup_of_replay
+from game.engine.commands import Command
+from game.engine.events import Event, MatchBegun
+from game.engine.match import Match
+from game.engine.replay import NewerReplay, ReplayError
+from game.engine.seat import Seat
+from game.i18n import _
+from game.players.roster import MatchSetup
+from game.scenes.rulebook_cards import rulebook_cards
+
+_REMEMBERED = 60
+"""So many of the last events."""
+
+
+class KeptMatches:
+    """The folder of matches.
+
+    :param say: says in one line what went wrong with a file, on the title.
+    """
+
+    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+        self._folder = folder
+        self._say = say
+        self._list = MatchList(folder)
+        self._file: MatchFile | None = None
+        self._told: deque[Event] = deque(maxlen=_REMEMBERED)
+        self._said: set[str] = set()
+        self.say_at_table: Callable[[str], None] | None = None
+        """Says it at the table too, while a match is played."""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is played now."""
+        return self._file is not None
+
+    def unfinished(self) -> Sequence[SavedMatch]:
+        """What can be gone on with, the match played last first."""
+        return self._list.unfinished()
+
+    def begin(self, setup: MatchSetup, match: Match) -> None:
+        """A new match is played."""
+        self.close()
+        opening = match.past[0]
+        assert isinstance(opening, MatchBegun), opening
+        self._file = MatchFile.new(self._folder, header_of(setup), opening, datetime.now(tz=UTC))
+
+    def go_on(self, saved: SavedMatch) -> tuple[MatchSetup, Match] | None:
+        """A saved match is played again; ``None``, and why is said, when that cannot be."""
+        self.close()
+        try:
+            reopened = reopen(saved.path)
+        except NewerReplay:
+            self._say(_("The match was saved by a newer Sparrows; it is left as it is."))
+            return None
+        except ReplayError as error:
+            self._say(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
+            return None
+        except FileInUseError:
+            self._say(_("The match is being played in another window."))
+            return None
+        try:
+            setup = setup_of_replay(reopened.replay)
+        except ReplayError as error:
+            reopened.file.close()
+            self._list.leave_out(saved.path)
+            self._say(_("The saved match cannot be played here: {reason}").format(reason=error))
+            return None
+        self._say_mended(reopened.mend)
+        self._file = reopened.file
+        return setup, Match.resumed(reopened.replay)
+
+    def record(self, command: Command, events: Sequence[Event]) -> None:
+        """Keeps a command of the match that is played; what hinders that is said once."""
+        self._told.extend(events)
+        if self._file is None:
+            return
+        self._file.record(command, events)
+        problem = self._file.problem
+        if problem is None or problem in self._said:
+            return
+        self._said.add(problem)
+        line = _("The match cannot be saved now: {reason}").format(reason=problem)
+        self._say(line)
+        if self.say_at_table is not None:
+            self.say_at_table(line)
+
+    def told(self, seat: Seat) -> list[Event]:
+        """The last events of the match that is played, as a seat saw them."""
+        return [seen for event in self._told if (seen := event.seen_by(seat)) is not None]
+
+    def close(self) -> None:
+        """The match that was played is brought to the disk, and can be gone on with from there."""
+        file, self._file = self._file, None
+        self.say_at_table = None
+        self._told.clear()
+        self._said.clear()
+        if file is not None and not file.close():
+            self._say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))
+
+    def _say_mended(self, mend: Mend | None) -> None:
+        if mend is not None:
+            line = _("The saved match was damaged ({reason}): it goes on before that. The file as it was: {name}")
+            self._say(line.format(reason=mend.damage, name=mend.aside or "–"))
+
+
+def described(saved: SavedMatch) -> str:
+    """A saved match in one line: its rules and its deal."""
+    if saved.is_of_newer_program:
+        return _("Saved by a newer Sparrows")
+    titles = {card.id: card.title for card in rulebook_cards()}
+    return _("{rules} rules · deal {number}").format(rules=titles.get(saved.rules, saved.rules), number=saved.deal)

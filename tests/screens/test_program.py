@@ -1,0 +1,208 @@
+"""The program as a whole, without a window to be seen: saved matches, full disks, crashes, the next start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.__main__ import Wishes
+from game.app.app import App
+from game.app.match_file import load
+from game.app.paths import Paths
+from game.app.settings import Settings, Speed
+from game.engine.replay import replayed
+from game.scenes import program as program_module
+from game.scenes.crashed import CrashedScene
+from game.scenes.program import Program
+from game.scenes.saved_matches import ON_A_PAGE, SavedMatchesScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.view.widgets.button import Button
+from tests.conftest import LogLines
+
+STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
+
+
+@contextmanager
+def started(home: Path, wishes: Wishes | None = None) -> Iterator[Program]:
+    """The program, its loop driven by the test."""
+    program = Program(STILL, Paths.in_folder(home), wishes or Wishes())
+    try:
+        yield program
+    finally:
+        program._kept.close()
+        program._stack.clear()
+        pygame.display.quit()
+
+
+def top(program: Program) -> object:
+    return program._stack.top
+
+
+def press(program: Program, label: str) -> None:
+    """Presses a button of the scene on top."""
+    scene = top(program)
+    buttons = [widget for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
+    next(button for button in buttons if button.label.startswith(label)).press()
+
+
+def labels(program: Program) -> list[str]:
+    scene = top(program)
+    return [widget.label for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
+
+
+def play(program: Program, steps: int) -> None:
+    """Lets the match go on for a while."""
+    for _ in range(steps):
+        program._stack.update(0.2)
+
+
+def begin(home: Path, seed: int, steps: int = 40) -> None:
+    with started(home, Wishes(rules="gala", seed=seed)) as program:
+        play(program, steps)
+
+
+def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home: Path) -> None:
+    with started(home) as program:
+        assert "Continue" not in labels(program)
+    begin(home, 1)
+    with started(home) as program:
+        assert labels(program)[0] == "Continue"
+        assert not any(label.startswith("Saved") for label in labels(program))
+    begin(home, 2)
+    begin(home, 3)
+    with started(home) as program:
+        assert labels(program)[:2] == ["Continue", "Saved matches (3)"]
+        press(program, "Continue")
+        assert program._session is not None
+        assert program._session.table.match.state.seed == 3
+        program._to_title()
+        press(program, "Saved matches")
+        scene = top(program)
+        assert isinstance(scene, SavedMatchesScene)
+        rows = [widget for widget in scene.page.widgets if isinstance(widget, Button) and "·" in widget.label]
+        assert len(rows) == 3
+        rows[-1].press()
+        assert isinstance(top(program), TableScene)
+        assert program._session.table.match.state.seed == 1
+
+
+def test_what_was_played_last_is_offered_first(home: Path) -> None:
+    begin(home, 1)
+    begin(home, 2)
+    with started(home) as program:
+        program._go_on(program._kept.unfinished()[1])
+        play(program, 400)
+        program._to_title()
+        press(program, "Continue")
+        assert program._session is not None
+        assert program._session.table.match.state.seed == 1
+
+
+def test_many_saved_matches_have_several_pages(home: Path) -> None:
+    begin(home, 1)
+    folder = Paths.in_folder(home).matches
+    (first,) = folder.iterdir()
+    for number in range(ON_A_PAGE + 2):
+        (folder / f"2026-01-01-00000{number}.mahjong").write_bytes(first.read_bytes())
+    with started(home) as program:
+        press(program, f"Saved matches ({ON_A_PAGE + 3})")
+        assert len([label for label in labels(program) if "·" in label]) == ON_A_PAGE
+        scene = top(program)
+        assert isinstance(scene, SavedMatchesScene)
+        scene._older.press()
+        assert len([label for label in labels(program) if "·" in label]) == 3
+
+
+def test_two_programs_do_not_play_the_same_match(home: Path) -> None:
+    begin(home, 1)
+    with started(home) as program:
+        saved = program._kept.unfinished()
+        press(program, "Continue")
+        play(program, 5)
+        second = program._kept.unfinished()
+        assert saved
+        assert not second
+        file, program._kept._file = program._kept._file, None
+        program._go_on(saved[0])
+        assert isinstance(top(program), TitleScene)
+        assert program._notice == "The match is being played in another window."
+        program._kept._file = file
+
+
+def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Paths.in_folder(home).data
+    folder.mkdir(parents=True)
+    (folder / "matches").write_text("a file where the folder should be")
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 400)
+        assert program._session is not None
+        assert len(program._session.table.match.state.deal.discards) > 0  # type: ignore[union-attr]
+        (folder / "matches").unlink()
+        play(program, 400)
+        state = program._session.table.match.state
+        program._to_title()
+        (saved,) = program._kept.unfinished()
+        assert replayed(load(saved.path)) == state
+    assert capsys.readouterr().err.count("The match cannot be saved now") == 1
+
+
+@pytest.fixture(params=["update", "draw", "handle"])
+def broken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Breaks the table from now on."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("what nobody thought of")
+
+    return lambda: monkeypatch.setattr(TableScene, request.param, fail)
+
+
+def test_after_an_error_there_is_a_report_a_calm_page_and_the_match(
+    home: Path, broken: Callable[[], None], log_lines: LogLines
+) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 400)
+        assert program._session is not None
+        state = program._session.table.match.state
+        broken()
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44))
+        run_until(program._app, lambda: isinstance(top(program), CrashedScene))
+        assert [line.partition(":")[0] for line in log_lines.take()] == ["game.scenes.program"]
+        (found,) = Paths.in_folder(home).logs.glob("crash-*.txt")
+        text = found.read_text()
+        assert "KeyError: 'what nobody thought of'" in text
+        assert '"type":"tile_discarded"' in text
+        assert str(home) not in text
+        press(program, "To the title")
+        assert isinstance(top(program), TitleScene)
+        assert labels(program)[0] == "Continue"
+    with started(home) as program:
+        (saved,) = program._kept.unfinished()
+        assert replayed(load(saved.path)) == state
+
+
+def run_until(app: App, is_so: Callable[[], bool]) -> None:
+    """Runs the loop, errors and all, until something is so."""
+    for _ in range(500):
+        app.guarded_step()
+        if is_so():
+            return
+    pytest.fail("it never came to that")
+
+
+def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], log_lines: LogLines
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError("always")
+
+    monkeypatch.setattr(TitleScene, "draw", fail)
+    monkeypatch.setattr(CrashedScene, "draw", fail)
+    assert program_module.run(Wishes()) == 1
+    assert "an error ended the game; report: " in capsys.readouterr().err
+    assert len(log_lines.take()) == 2
+    assert len(list(Paths.in_folder(home).logs.glob("crash-*.txt"))) == 2
