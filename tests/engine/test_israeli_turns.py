@@ -283,6 +283,21 @@ def test_a_false_ready_hand_is_found_when_the_deal_ends() -> None:
     assert [int(delta) for delta in ended.deltas] == [0, -300, 0, 0]
 
 
+def test_a_true_ready_hand_may_name_its_tiles_in_any_order() -> None:
+    """israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
+    scene = israeli(south="B45 C123 C456 D789 D22", play="tabletop", draws="WS")
+    scene.discard(EAST, "WN")
+    scene.all_pass()
+    call_ready(scene, SOUTH, "WS", "B6 B3")
+    assert scene.seat(SOUTH).waits == (Tile.B3, Tile.B6)
+    scene.all_pass()
+    scene.leave_in_wall(0)
+    while not isinstance(scene.deal.phase, Over):
+        scene.default()
+    assert scene.deal.penalties == (0, 0, 0, 0)
+    assert scene.match.state.played[-1].outcome is Outcome.EXHAUSTED
+
+
 def two_mahjongs() -> Scene:
     scene = israeli(south=WAITS_FOR_B5, west="B46 C789 D123 D456 WWW", play="tabletop")
     scene.discard(EAST, "B5")

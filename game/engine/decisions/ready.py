@@ -9,6 +9,7 @@ from game.engine.legal import ready_calls, waits_of
 from game.engine.seat import Seat
 from game.engine.state import Turn
 from game.engine.story import Story
+from game.tiles.counts import in_order
 
 
 def declare_ready(story: Story, command: DeclareReady) -> None:
@@ -30,7 +31,8 @@ def declare_ready(story: Story, command: DeclareReady) -> None:
     if not command.waits:
         raise IllegalCommand("a ready hand names the tiles that complete it")
     turn = turns.check_discard(story, thrown)
-    story.tell(e.ReadyDeclared(seat=command.seat, waits=command.waits))
+    named = tuple(sorted(set(command.waits), key=in_order))
+    story.tell(e.ReadyDeclared(seat=command.seat, waits=named))
     turns.throw(story, thrown, turn)
 
 
