@@ -8,18 +8,22 @@ from functools import partial
 from game.app.actions import Action
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
 from game.engine.seat import TileId
-from game.engine.state import Claiming
+from game.engine.state import Claiming, Opening
 from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
+from game.rules.terms import ClaimKind
 from game.scenes import real_table
+from game.scenes.choice_row import ChoiceRow
+from game.scenes.mahjong_names import finish_names, mahjong_name, names_finish
 from game.scenes.offers import Offer, OfferKind, offers, strongest
 from game.scenes.own_hand import OwnHand
+from game.scenes.ready_call import WaitsNamed, breaking, confirm_head, ready_choices
 from game.scenes.table_words import LOOKS, bar_head, not_now, offer_label
 from game.tiles.tile import Tile
-from game.view import slots
+from game.view import slots, theme
 from game.view.action_bar import ActionBar, BarButton, SetChoice
 from game.view.geometry import Box
 from game.view.kit import Cue
@@ -27,6 +31,7 @@ from game.view.lane_note import LaneNote
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
+from game.view.widgets.button import Button, Finish
 from game.view.widgets.widget import Widget
 
 NOTE = 2.5
@@ -39,6 +44,7 @@ _KEYS = {
     Action.READY: (OfferKind.READY,),
     Action.PASS: (OfferKind.PASS, OfferKind.DRAW),
 }
+_CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
 _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 
 
@@ -70,7 +76,11 @@ class TableQuestions:
         self._answered = 0
         self._offers: tuple[Offer, ...] = ()
         self._bar: ActionBar | None = None
-        self._sets: list[SetChoice] = []
+        self._row = ChoiceRow(page)
+        self._row_offer: Offer | None = None
+        """Whose commands stand in the row, one by one."""
+        self._ready: DeclareReady | None = None
+        """A ready call that is asked about once more."""
         self._note_left = 0.0
 
     @property
@@ -87,7 +97,7 @@ class TableQuestions:
     @property
     def chooses_set(self) -> bool:
         """Whether finished sets are offered to choose from."""
-        return bool(self._sets)
+        return self._row.is_open
 
     def look(self) -> Question | None:
         """Opens or closes the bar as the table asks; gives a question that is new."""
@@ -128,19 +138,35 @@ class TableQuestions:
 
     def _show_bar(self) -> None:
         assert self.question is not None, "no question"
-        buttons = [
-            BarButton(
-                label=offer_label(offer.kind),
-                press=partial(self.press, offer.kind),
-                paint=LOOKS[offer.kind].paint,
-                icon=LOOKS[offer.kind].icon,
-                key=LOOKS[offer.kind].key,
-            )
-            for offer in self._offers
-        ]
-        head = bar_head(self.question, self._view.model, self._view.chairs)
+        model = self._view.model
+        if self._ready is not None:
+            head = confirm_head(model, self._ready)
+            buttons = [
+                _button(OfferKind.READY, offer_label(OfferKind.READY), self._call_ready),
+                _button(OfferKind.PASS, _("Back"), self._take_ready_back),
+            ]
+        else:
+            head = bar_head(self.question, model, self._view.chairs)
+            buttons = [_button(o.kind, self._label(o), partial(self.press, o.kind)) for o in self._offers]
         self._bar = ActionBar(self._view.kit, head, buttons)
         self.place()
+
+    def _label(self, offer: Offer) -> str:
+        state = self._view.model.state
+        if offer.kind is OfferKind.MAHJONG:
+            return mahjong_name(state, offer) or offer_label(offer.kind)
+        if offer.kind is OfferKind.PASS and state.deal is not None and isinstance(state.deal.phase, Opening):
+            return _("Keep it")
+        return offer_label(offer.kind)
+
+    def _replace_bar(self) -> None:
+        """Another question in the place of this one."""
+        if self._bar is not None:
+            self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+        self.hand.take_keys(take=False)
+        self._show_bar()
+        assert self._bar is not None, "no bar"
+        self._page.set_focus(self._bar.buttons[0])
 
     def place(self) -> None:
         """Lays the bar out anew, as for another size of the window."""
@@ -156,7 +182,7 @@ class TableQuestions:
             self._page.set_focus(self._bar.buttons[number])
         elif self.hand.has_keys:
             self._page.set_focus(None)
-        self._close_sets()
+        self._row.close()
 
     def _flowers_width(self) -> float:
         model = self._view.model
@@ -166,9 +192,12 @@ class TableQuestions:
 
     def close(self) -> None:
         """Takes the bar away."""
+        had_focus = self._bar is not None and self._page.focus in (*self._bar.buttons, *self._sets)
         self._close_sets()
         if self._bar is not None:
             self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+        if had_focus:
+            self._page.set_focus(None)
         self._bar = None
         self.question = None
         self._offers = ()
@@ -179,15 +208,21 @@ class TableQuestions:
     def focus_bar(self) -> None:
         """The keys go to the strongest answer."""
         self.hand.take_keys(take=False)
-        if self._bar is not None and self._offers:
+        if self._bar is not None and self._ready is not None:
+            self._page.set_focus(self._bar.buttons[0])
+        elif self._bar is not None and self._offers:
             self._page.set_focus(self._bar.buttons[self._offers.index(strongest(self._offers))])
 
     def key_pressed(self, action: Action) -> None:
         """A key that stands for an answer."""
-        if self._sets and action in _NUMBERS:
-            number = _NUMBERS.index(action)
-            if number < len(self._sets):
-                self._sets[number].press()
+        if self._ready is not None:
+            if action is Action.READY:
+                self._call_ready()
+            elif action is Action.PASS:
+                self._take_ready_back()
+            return
+        if self._row.is_open and action in _NUMBERS:
+            self._row.press(_NUMBERS.index(action))
             return
         kinds = _KEYS[action]
         offered = next((offer.kind for offer in self._offers if offer.kind in kinds), None)
@@ -203,6 +238,10 @@ class TableQuestions:
             return
         if kind is OfferKind.DISCARD:
             self._throw_lifted()
+        elif kind is OfferKind.READY:
+            self._begin_ready(offer)
+        elif kind is OfferKind.MAHJONG and self.is_claim and names_finish(self._view.model.state):
+            self._offer_finishes(offer)
         elif not offer.commands and kind is not OfferKind.REPLACEMENT:
             command = real_table.called(kind, self._view.model.state, self.question.seat, self.hand.lifted)
             if isinstance(command, str):
@@ -230,11 +269,22 @@ class TableQuestions:
         if self.question is None or not self.hand.may_throw:
             self.say(_("It is not your turn to discard"))
         elif tile_id in self._view.look.blocked:
-            self.say(_("This tile may not be discarded now: a tile that was shown must be played"))
+            self.say(self._why_blocked(self.question))
+        elif self._is_choosing_ready and self._choose_ready(tile_id):
+            return
         else:
             tile = model.face(tile_id)
             assert tile is not None, "a tile of the own hand that was not seen"
             self.answer(Discard(seat=self.question.seat, tile=tile, tile_id=tile_id))
+
+    def _why_blocked(self, question: Question) -> str:
+        deal = self._view.model.deal
+        assert deal is not None, "asked outside a deal"
+        if self._is_choosing_ready:
+            return _("After this discard the hand would not be ready")
+        if deal.seats[question.seat].waits:
+            return _("The hand is called ready and frozen: only the tile just drawn can be discarded")
+        return _("This tile may not be discarded now: a tile that was shown must be played")
 
     def let_go(self, tile_id: TileId) -> bool:
         """A tile was dropped half way to the felt: in tabletop play the others have seen it."""
@@ -275,25 +325,96 @@ class TableQuestions:
 
     def _offer_sets(self, offer: Offer) -> None:
         """A row of finished sets above the button."""
-        if self._sets:
-            self._close_sets()
+        self._offer_row(
+            offer,
+            [
+                SetChoice(self._set_tiles(c), n, partial(self.answer, c), self._set_name(c))
+                for n, c in enumerate(offer.commands, start=1)
+            ],
+        )
+
+    def _offer_finishes(self, offer: Offer) -> None:
+        """At a real table a mahjong names what it completes: every way is offered, true or not."""
+        assert self.question is not None, "nothing is asked"
+        claims = [
+            (Claim(seat=self.question.seat, claim=ClaimKind.MAHJONG, finish=finish), words)
+            for finish, words in finish_names(self._view.model.state.rules)
+        ]
+        buttons = [Button(words, partial(self.answer, claim), finish=_CHOICE) for claim, words in claims]
+        for button in buttons:
+            button.place(Box(0, 0, 1, 50))
+        self._offer_row(offer, buttons)
+
+    def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
+        """Opens a row, or closes it where it is open already."""
+        if self.close_sets():
             return
         assert self._bar is not None, "no bar"
-        kit = self._view.kit
-        found = [
-            SetChoice(self._set_tiles(c), n, partial(self.answer, c), self._set_name(c)) for n, c in _numbered(offer)
-        ]
-        widths = [choice.measure(kit)[0] for choice in found]
-        button = self._bar.buttons[self._offers.index(offer)].box
-        whole = sum(widths) + 14 * (len(widths) - 1)
-        x = min(max(250.0, button.centre[0] - whole / 2), kit.frame.width - 40 - whole)
-        for choice, width in zip(found, widths, strict=True):
-            choice.place(Box(x, 724, width, 96))
-            x += width + 14
-        self._sets = found
-        self._page.add(*found)
+        self._row_offer = offer
         self.hand.take_keys(take=False)
-        self._page.set_focus(found[0])
+        self._row.open(widgets, middle=self._bar.buttons[self._offers.index(offer)].box.centre[0])
+
+    @property
+    def _is_choosing_ready(self) -> bool:
+        return self._row_offer is not None and self._row_offer.kind is OfferKind.READY
+
+    def _begin_ready(self, offer: Offer) -> None:
+        """Which discard leaves the hand ready; at a real table the person says which tiles complete it."""
+        assert self.question is not None, "nothing is asked"
+        model, seat = self._view.model, self.question.seat
+        if model.state.rules.is_tabletop:
+            if len(self.hand.lifted) != 1:
+                self.say(_("Lift the tile to discard first"))
+                return
+            tile_id = next(iter(self.hand.lifted))
+            tile = model.face(tile_id)
+            assert tile is not None, "a tile of the own hand that was not seen"
+            named = WaitsNamed(seat, (tile_id, tile))
+            self._ready = named.command
+            self._replace_bar()
+            self._row.open(named.toggles(self._rename), middle=self._view.kit.frame.width / 2)
+        elif len(offer.commands) == 1:
+            self._ask_ready(offer.commands[0])
+        else:
+            self._offer_row(offer, ready_choices(model, offer.commands, self._ask_ready))
+            if self._is_choosing_ready:
+                self.hand.block(breaking(model, seat, offer.commands))
+
+    def _rename(self, command: Command) -> None:
+        assert isinstance(command, DeclareReady), "another call"
+        self._ready = command
+        assert self._bar is not None, "no bar"
+        self._bar.say(confirm_head(self._view.model, command).line)
+
+    def _choose_ready(self, tile_id: TileId) -> bool:
+        """A tile was thrown while the discards of a ready call are offered; whether it is one of them."""
+        tile = self._view.model.face(tile_id)
+        offer = self._row_offer
+        commands = offer.commands if offer is not None else ()
+        found = next((c for c in commands if isinstance(c, DeclareReady) and c.tile is tile), None)
+        if found is not None:
+            self._ask_ready(found)
+        return found is not None
+
+    def _ask_ready(self, command: Command) -> None:
+        assert isinstance(command, DeclareReady), "another call"
+        self.close_sets()
+        self._ready = command
+        self._replace_bar()
+
+    def _call_ready(self) -> None:
+        assert self._ready is not None, "no ready call"
+        if self._ready.waits:
+            self.answer(self._ready)
+        else:
+            self.say(_("Name the tiles that complete the hand"))
+
+    def _take_ready_back(self) -> None:
+        self._ready = None
+        self._row.close()
+        self._replace_bar()
+        self.hand.take_keys(take=True)
+        self._page.set_focus(None)
 
     def _set_tiles(self, command: Command) -> tuple[Tile, ...]:
         match command:
@@ -312,15 +433,15 @@ class TableQuestions:
     def _set_name(self, command: Command) -> str:
         return ", ".join(tile_name(tile) for tile in self._set_tiles(command))
 
-    def _close_sets(self) -> None:
-        if self._sets:
-            self._page.clear(self._sets)
-            self._sets = []
-
     def close_sets(self) -> bool:
-        """Takes the row of sets away; whether there was one."""
-        had = bool(self._sets)
-        self._close_sets()
+        """Takes the row of choices away, or the question about a ready hand; whether there was one."""
+        if self._ready is not None:
+            self._take_ready_back()
+            return True
+        had = self._row.close()
+        if self._is_choosing_ready and self.question is not None:
+            self.hand.block(self._blocked(self.question))
+        self._row_offer = None
         if had and self._bar is not None and not self.hand.has_keys:
             self.focus_bar()
         return had
@@ -333,10 +454,11 @@ class TableQuestions:
     def _tiles_of(self, widget: Widget | None) -> tuple[TileId, ...]:
         if widget is None or self._bar is None:
             return ()
-        if isinstance(widget, SetChoice) and widget in self._sets:
-            offer = next(offer for offer in self._offers if len(offer.commands) == len(self._sets))
-            return _from_hand(offer.commands[self._sets.index(widget)])
-        if widget in self._bar.buttons:
+        if widget in self._row.widgets:
+            commands = () if self._row_offer is None else self._row_offer.commands
+            number = self._row.widgets.index(widget)
+            return _from_hand(commands[number]) if number < len(commands) else ()
+        if widget in self._bar.buttons and self._ready is None:
             commands = self._offers[self._bar.buttons.index(widget)].commands
             return _from_hand(commands[0]) if commands else ()
         return ()
@@ -361,9 +483,17 @@ class TableQuestions:
             dial.set_left(self.question.seconds - self._table.waited(self.question.seat))
 
 
-def _numbered(offer: Offer) -> Sequence[tuple[int, Command]]:
-    return list(enumerate(offer.commands, start=1))
-
-
 def _from_hand(command: Command) -> tuple[TileId, ...]:
-    return command.tile_ids if isinstance(command, Claim | DeclareKong) else ()
+    """The tiles of the hand that a command would use."""
+    match command:
+        case Claim(tile_ids=tile_ids) | DeclareKong(tile_ids=tile_ids):
+            return tile_ids
+        case DeclareReady(tile_id=tile_id):
+            return (tile_id,)
+        case _:
+            return ()
+
+
+def _button(kind: OfferKind, label: str, press: Callable[[], None]) -> BarButton:
+    look = LOOKS[kind]
+    return BarButton(label=label, press=press, paint=look.paint, icon=look.icon, key=look.key)

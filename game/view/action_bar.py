@@ -24,7 +24,7 @@ _BUTTON = 60.0
 _GAP = 12.0
 _END = 26.0
 _PADDING = 16.0
-_STAGES = ((True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
+_STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
 """Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _STYLE = theme.BUTTON.sized(25)

@@ -119,7 +119,7 @@ def _sign_piece(look: PlateLook, room: Room, kit: Kit) -> Piece:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
         canvas.centred(look.sign, _SIGN, box)
 
-    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box), paint, height=1)
+    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box), paint, y=places.plate(room, look.side).y, height=1)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:

@@ -1,0 +1,244 @@
+"""Pictures of the table: ``python -m build_scripts.table_screenshots FOLDER [NAME ...] [--size WxH ...]``; no window.
+
+Each is played by the tests' pilot into the state to be seen; ``full`` is the fullest table that 144 tiles can make.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pygame
+from msgspec.structs import replace
+
+from game.app.settings import Speed
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
+from game.hands.meld import KongKind, kong
+from game.rules.terms import Source
+from game.tiles.tile import BONUS, KINDS, Tile
+from game.view.table_model import TableModel
+from game.view.timeline import Motion
+from tests.engine.rigged import Scene
+from tests.screens.table_pilot import Desk, Eager, MatchPilot, ScenePilot
+
+SIZES = ("1280x720", "1920x1080")
+Size = tuple[int, int]
+
+
+def normal() -> Motion:
+    """Tiles that move at their usual pace."""
+    return Motion(speed=Speed.NORMAL)
+
+
+def beginning(seconds: float) -> Callable[[Size], Desk]:
+    """So many seconds into a first match."""
+
+    def play(size: Size) -> Desk:
+        pilot = MatchPilot(5, size=size, motion=normal(), explains=True)
+        pilot.step(seconds)
+        return pilot
+
+    return play
+
+
+def dealing(seconds: float) -> Callable[[Size], Desk]:
+    """So many seconds after the player let the tiles be dealt."""
+
+    def play(size: Size) -> Desk:
+        pilot = MatchPilot(5, size=size, motion=normal(), explains=True)
+        pilot.until(lambda: pilot.view.is_held)
+        pilot.step(3.0)
+        pilot.press("Deal")
+        pilot.step(seconds)
+        return pilot
+
+    return play
+
+
+def own_turn(size: Size) -> Desk:
+    """A tile lifted with the keys."""
+    pilot = match_at(size, 30)
+    pilot.until(lambda: "Discard" in pilot.bar)
+    pilot.key(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)
+    pilot.step(0.5)
+    return pilot
+
+
+def match_at(size: Size, discards: int) -> MatchPilot:
+    """A match after so many discards of its first deal."""
+    pilot = MatchPilot(4, size=size)
+    while pilot.view.model.discards_count < discards:
+        pilot.until(lambda: pilot.needs_player)
+        if "Pass" in pilot.bar:
+            pilot.key(pygame.K_0)
+        else:
+            pilot.click(pilot.tile(0))
+            pilot.click(pilot.tile(0))
+        pilot.step()
+    pilot.until(lambda: pilot.needs_player)
+    return pilot
+
+
+def claim(east: str, *, press: str = "", **others: str) -> Callable[[Size], Desk]:
+    """North's discard, a 5 Bamboo, is offered to the player."""
+
+    def play(size: Size) -> Desk:
+        deal = Scene(east=east, draws="WW WN B5", **others)  # type: ignore[arg-type] # codes of tiles
+        pilot = ScenePilot(deal, size=size)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        pilot.step(8.0)
+        if press:
+            pilot.press(press)
+            pilot.step(0.4)
+        return pilot
+
+    return play
+
+
+def own_kong(size: Size) -> Desk:
+    """A concealed kong has just been laid out."""
+    pilot = ScenePilot(Scene(east="B1111 C13579 D13579", tail="D2"), size=size)
+    pilot.press("Kong")
+    pilot.until(lambda: not pilot.is_asked)
+    pilot.until(lambda: pilot.is_asked)
+    return pilot
+
+
+def robbing(size: Size) -> Desk:
+    """West's kong may be robbed."""
+    pilot = ScenePilot(Scene(east="B123 C123 D123 C789 DRR", west="B222"), others=Eager, size=size)
+    pilot.click(pilot.tile_of("B2"))
+    pilot.click(pilot.tile_of("B2"))
+    pilot.until(lambda: "Rob the kong" in pilot.bar)
+    return pilot
+
+
+def dead_hand(size: Size) -> Desk:
+    """Tabletop play after a false mahjong."""
+    pilot = ScenePilot(Scene(east="B13579 C13579 D1357", options={"play": "tabletop"}), size=size)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.bar == ["Discard"])
+    return pilot
+
+
+def won(size: Size) -> Desk:
+    """The player has just gone out."""
+    pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), size=size, motion=normal())
+    pilot.press("Mahjong")
+    pilot.step(0.7)
+    return pilot
+
+
+def sheet(number: int) -> Callable[[Size], Desk]:
+    """A score sheet of a match; number 5 is the final standings."""
+
+    def play(size: Size) -> Desk:
+        pilot = MatchPilot(4, size=size)
+        while True:
+            pilot.until(lambda: pilot.needs_player)
+            if pilot.is_at_standings or (pilot.is_at_score and len(pilot.view.model.state.played) == number):
+                pilot.step(2.0)
+                return pilot
+            if pilot.is_at_score:
+                pilot.key(pygame.K_RETURN)
+            elif "Pass" in pilot.bar:
+                pilot.key(pygame.K_0)
+            else:
+                pilot.click(pilot.tile(0))
+                pilot.click(pilot.tile(0))
+
+    return play
+
+
+def full(size: Size) -> Desk:
+    """Four kongs for everybody, all flowers with the player, and every other tile discarded."""
+    pilot = ScenePilot(Scene(), size=size)
+    model = pilot.view.model
+    deal = model.deal
+    assert deal is not None, "no deal"
+    pilot.view.show_at_once(_fullest(model, deal))
+    pilot.scene.questions.close()
+    pilot.view.touch()
+    pilot.step(0.0)
+    return pilot
+
+
+def _fullest(model: TableModel, deal: DealState) -> TableModel:
+    faces = [*BONUS, *(tile for tile in KINDS for _ in range(4))]
+    free = iter([TileId(number) for number in range(8, 144)])
+    seats = []
+    kinds: Iterator[Tile] = iter(KINDS)
+    for seat in range(4):
+        sets = []
+        for number in range(4):
+            tile = next(kinds)
+            kind = KongKind.CONCEALED if number == 1 else KongKind.CLAIMED
+            sets.append(LaidSet(kong(tile, kind), tuple(_take(free, 4))))
+        seats.append(SeatState(sets=tuple(sets), bonus=tuple(map(TileId, range(8))) if seat == 0 else ()))
+    for seat in range(4):
+        seats[seat] = replace(seats[seat], hand=tuple(_take(free, 2 if seat == 0 else 1)))
+    live = tuple(_take(free, 7))
+    discards = tuple(Thrown(tile_id, Seat(number % 4), drawn=False) for number, tile_id in enumerate(free))
+    changed = replace(
+        deal,
+        seats=tuple(seats),
+        faces=tuple(faces),
+        live=live,
+        discards=discards,
+        phase=Turn(Seat(0), seats[0].hand[-1], Source.WALL),
+    )
+    state = replace(model.state, deal=changed)
+    fuller = TableModel(person=model.person, state=state)
+    return TableModel(person=model.person, state=state, order=fuller.arranged(()))
+
+
+def _take(free: Iterator[TileId], count: int) -> Iterable[TileId]:
+    return [next(free) for _ in range(count)]
+
+
+TABLES: dict[str, Callable[[Size], Desk]] = {
+    "seats": beginning(2.0),
+    "wall": beginning(4.2),
+    "dice": beginning(5.4),
+    "break": beginning(9.0),
+    "dealing": dealing(1.0),
+    "flowers": dealing(3.6),
+    "turn": own_turn,
+    "claim": claim("B555 C1357 D13579 DR WE"),
+    "claim-all": claim("B34555 C123 D123 DRR WE"),
+    "sets": claim("B3467 C1359 D1359 DR WE", press="Chow"),
+    "kong": own_kong,
+    "rob": robbing,
+    "dead": dead_hand,
+    "won": won,
+    "score": sheet(1),
+    "score-last": sheet(4),
+    "standings": sheet(5),
+    "full": full,
+}
+"""Every picture, and how it comes about."""
+
+
+def main() -> None:
+    """Take the pictures that the command line asks for."""
+    parser = argparse.ArgumentParser(description="Pictures of the table.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("names", nargs="*", default=[], metavar="NAME", help=", ".join(TABLES))
+    parser.add_argument("--size", action="append", default=[], metavar="WxH", help="of the window")
+    options = parser.parse_intermixed_args()
+    if unknown := set(options.names) - set(TABLES):
+        parser.error(f"there is no picture {', '.join(sorted(unknown))}")
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for size in options.size or SIZES:
+        width, height = map(int, size.split("x"))
+        for name in options.names or TABLES:
+            desk = TABLES[name]((width, height))
+            pygame.image.save(desk.surface, options.folder / f"{name}-{size}.png")
+
+
+if __name__ == "__main__":
+    main()
