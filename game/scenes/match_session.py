@@ -26,8 +26,8 @@ from game.view.steps import Heard
 from game.view.table_model import TableModel
 from game.view.table_view import TableView
 
-SEEDS = 1 << 31
-"""Seeds that are made up are smaller than this: easy to write down."""
+SEEDS = 10**18
+"""Seeds that are made up are smaller: of as many digits as can be given, too many to find a wall by trying them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_LONGEST_LINE = 300
+"""Characters: what stands in a damaged file may be long."""
+
 _CUES = {Cue.BUTTON: Sound.BUTTON, Cue.BACK: Sound.BACK, Cue.FOCUS: Sound.TILE_TAP, Cue.ERROR: Sound.ERROR}
 
 
@@ -322,6 +325,8 @@ class Program:
 
     def say(self, line: str) -> None:
         """Says in one line what went wrong, here and on the title; play goes on."""
+        line = " ".join("".join(letter if letter.isprintable() else " " for letter in line).split())
+        line = line if len(line) <= _LONGEST_LINE else line[: _LONGEST_LINE - 1] + "…"
         self._notice = line
         sys.stderr.write(f"sparrows: {line}\n")
         self._title.enter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.engine.fairness import SHORT, is_fair
 from game.engine.seat import Seat
 from game.i18n import _, ngettext
 from game.i18n.level_texts import level_name
@@ -44,17 +45,19 @@ class TableTips:
         self._chairs = tuple(chairs)
         self._plates = [Tip(partial(self._player, side)) for side in range(len(chairs))]
         self._rose = Tip(self._tiles_left)
+        self._round = Tip(self._promise)
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, for the page."""
-        return (*self._plates, self._rose)
+        return (*self._plates, self._rose, self._round)
 
     def place(self, room: Room) -> None:
         """Lays them out."""
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
         self._rose.place(Box(room.centre - 54, CENTRE_Y - 43, 108, 86))
+        self._round.place(places.round_panel(room))
 
     def _player(self, side: int) -> str:
         model = self._model()
@@ -68,6 +71,20 @@ class TableTips:
         if wind is None:
             return who
         return _("{who}\n{wind} · {points} points").format(who=who, wind=wind_name(wind), points=points)
+
+    def _promise(self) -> str:
+        """The fingerprint of the wall; after the deal, whether it was kept."""
+        deal = self._model().deal
+        if deal is None or deal.fingerprint is None:
+            return ""
+        short = deal.fingerprint[:SHORT]
+        match is_fair(deal):
+            case None:
+                return _("The wall's fingerprint: {short}\nIt is checked when the deal is over.").format(short=short)
+            case True:
+                return _("The wall's fingerprint: {short}\nChecked: it was the wall promised.").format(short=short)
+            case False:
+                return _("The wall's fingerprint: {short}\nThe wall was another one!").format(short=short)
 
     def _tiles_left(self) -> str:
         deal = self._model().deal

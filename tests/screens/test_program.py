@@ -206,3 +206,21 @@ def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
     assert "an error ended the game; report: " in capsys.readouterr().err
     assert len(log_lines.take()) == 2
     assert len(list(Paths.in_folder(home).logs.glob("crash-*.txt"))) == 2
+
+
+def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 40)
+        assert program._session is not None
+        deal = program._session.table.match.state.deal
+        assert deal is not None
+        assert deal.fingerprint is not None
+        said = program._session.scene._tips._round.hint(program._kit)
+        assert said.startswith(f"The wall's fingerprint: {deal.fingerprint[:8]}\n")
+
+
+def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.match_session.randbelow", lambda limit: limit - 1)
+    with started(home, Wishes(rules="gala")) as program:
+        assert program._session is not None
+        assert program._session.table.match.state.seed == 10**18 - 1

@@ -1,0 +1,196 @@
+"""Files from strangers never take the game down: no error escapes, each gives one line, nothing else is touched."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.app import settings as settings_file
+from game.app.match_file import reopen
+from game.app.match_list import MatchList
+from game.app.paths import Paths
+from game.app.saved_match import setup_of_replay
+from game.app.settings import Settings
+from game.engine.match import Match
+from game.engine.replay import ReplayError
+from game.tools.command_line import LONGEST_COMPLAINT, one_line
+from game.tools.command_line import main as command_line
+from game.tools.deals import DealsAlone, play_wall
+from tests.fuzz.mutations import spoiled_json, spoiled_lines
+from tests.tools.score_documents import SOUTH, document, player, win
+
+CORPUS = Path(__file__).parent / "corpus"
+QUICK, FULL = 60, 5000
+"""Of each of the four kinds of files."""
+DEAL = document(player("S", SOUTH), player("E", "B1123 D4567 WNN C158"), won=win("S", "C9", "discard", "E"))
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """The game's folders, and the land round them."""
+
+    root: Path
+
+    @property
+    def paths(self) -> Paths:
+        return Paths.in_folder(self.root / "home")
+
+    def outside(self) -> dict[str, bytes]:
+        """Every file that is not the game's."""
+        home = self.root / "home"
+        return {
+            str(path): path.read_bytes() for path in self.root.rglob("*") if path.is_file() and home not in path.parents
+        }
+
+
+@pytest.fixture
+def grounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Grounds]:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "work").mkdir()
+    (tmp_path / "work" / "letter.txt").write_text("not the game's")
+    monkeypatch.setenv("SPARROWS_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path / "work")
+    ground = Grounds(tmp_path)
+    before = ground.outside()
+    yield ground
+    assert ground.outside() == before
+
+
+@pytest.fixture(scope="module")
+def replay(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The first commands of a deal between computer players."""
+    folder = tmp_path_factory.mktemp("log")
+    deals = DealsAlone(
+        rules="gala", options={}, players=("beginner", "skilled", "random", "skilled"), seed=1, log=folder
+    )
+    play_wall(deals, 0)
+    whole = next(folder.iterdir()).read_bytes()
+    return b"".join(whole.splitlines(keepends=True)[:160])
+
+
+def is_one_line(text: str) -> bool:
+    return bool(text) and text.isprintable() and len(text) <= 2 * LONGEST_COMPLAINT
+
+
+def settings_survive(content: bytes, grounds: Grounds) -> None:
+    path = grounds.paths.settings
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+    loaded, line = settings_file.load(grounds.paths)
+    assert line is None or is_one_line(line)
+    line = settings_file.save(loaded, grounds.paths)
+    assert line is None or is_one_line(line)
+
+
+def match_survives(content: bytes, grounds: Grounds) -> None:
+    folder = grounds.paths.matches
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "2026-01-01-000000.mahjong"
+    path.write_bytes(content)
+    MatchList(folder).unfinished()
+    try:
+        again = reopen(path)
+    except ReplayError as error:
+        complaint = one_line(str(error))
+    else:
+        complaint = "none"
+        try:
+            Match.resumed(again.replay)
+            with contextlib.suppress(ReplayError):
+                setup_of_replay(again.replay)
+        finally:
+            again.file.close()
+    assert is_one_line(complaint)
+    for left in folder.iterdir():
+        left.unlink()
+
+
+def word_survives(*words: str) -> int:
+    """The command line's word ends with 0, 1 or 2, and complains in one line."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = command_line(words)
+    assert code in (0, 1, 2)
+    complaint = err.getvalue()
+    assert (code == 2) == bool(complaint)
+    if complaint:
+        assert complaint.endswith("\n")
+        assert is_one_line(complaint[:-1]), complaint
+    return code
+
+
+def replay_survives(content: bytes, grounds: Grounds) -> None:
+    path = grounds.root / "home" / "replay"
+    path.write_bytes(content)
+    word_survives("verify", "--fair", os.fspath(path))
+
+
+def score_survives(content: bytes, grounds: Grounds) -> None:
+    path = grounds.root / "home" / "deal.json"
+    path.write_bytes(content)
+    word_survives("score", os.fspath(path))
+
+
+SURVIVES: dict[str, Callable[[bytes, Grounds], None]] = {
+    "settings": settings_survive,
+    "saves": match_survives,
+    "replays": replay_survives,
+    "score": score_survives,
+}
+
+
+def spoiled_file(kind: str, number: int, replay: bytes) -> bytes:
+    """The file of a kind and number: always the same."""
+    chance = Random(f"fuzz {kind} {number}")
+    match kind:
+        case "settings":
+            return spoiled_json(settings_file.encoded(Settings(player_name="Mira", keys={"menu": ("ctrl+m",)})), chance)
+        case "score":
+            return spoiled_json(json.dumps(DEAL).encode(), chance)
+        case _:
+            return spoiled_lines(replay, chance)
+
+
+def survive(kind: str, numbers: range, replay: bytes, grounds: Grounds) -> None:
+    for number in numbers:
+        content = spoiled_file(kind, number, replay)
+        try:
+            SURVIVES[kind](content, grounds)
+        except BaseException as error:
+            error.add_note(f"{kind} {number}, {len(content)} bytes: {content[:300]!r}")
+            raise
+
+
+@pytest.mark.parametrize("kind", SURVIVES)
+def test_some_spoiled_files_are_survived(kind: str, replay: bytes, grounds: Grounds) -> None:
+    survive(kind, range(QUICK), replay, grounds)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", SURVIVES)
+def test_twenty_thousand_spoiled_files_are_survived(
+    kind: str, replay: bytes, grounds: Grounds, scaled: Callable[[int], int]
+) -> None:
+    survive(kind, range(QUICK, QUICK + scaled(FULL)), replay, grounds)
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.iterdir()), ids=lambda path: path.name)
+def test_what_once_broke_the_game_is_survived(path: Path, grounds: Grounds) -> None:
+    """The name of a file begins with its kind."""
+    SURVIVES[path.name.partition("-")[0]](path.read_bytes(), grounds)
+
+
+def test_files_too_large_are_not_read(grounds: Grounds, replay: bytes) -> None:
+    huge = replay + b" " * (1 << 24)
+    match_survives(huge, grounds)
+    replay_survives(huge, grounds)
+    settings_survive(b" " * (1 << 22) + b"{}", grounds)
+    score_survives(b"[" * (1 << 22), grounds)
