@@ -28,7 +28,7 @@ from game.rules.terms import (
     Robbing,
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import DRAGONS, WINDS, Tile, Wind
 from game.tiles.tile_set import TileSet
 
 
@@ -152,6 +152,8 @@ class Ruleset:
     options: Options
     play: Play
     tiles: TileSet
+    honors: tuple[Tile, ...] = WINDS + DRAGONS
+    """Winds and dragons, the lowest first, as they stand in a sorted hand after the suits."""
     seats: int = 4
     seating: Seating
     wall: WallRule
@@ -191,6 +193,10 @@ class Ruleset:
     """Dice thrown before the first deal to name the banker, counted in turn order from East as one; 0: none."""
     may_stop: bool = False
     """Whether the players are asked after each deal if they go on."""
+
+    def place_when_sorted(self, tile: Tile) -> int:
+        """Where a face stands in a sorted hand, from 0."""
+        return WINDS[0].index + self.honors.index(tile) if tile.is_honor else tile.index
 
     @property
     def is_tabletop(self) -> bool:

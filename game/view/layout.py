@@ -185,7 +185,7 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
 
     def order(tile_id: TileId) -> tuple[bool, int]:
         tile = model.face(tile_id)
-        return tile_id in winning, -1 if tile is None else tile.index
+        return tile_id in winning, -1 if tile is None else model.state.rules.place_when_sorted(tile)
 
     return (*sorted(hand, key=order), *_robbed(deal, seat))
 

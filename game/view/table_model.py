@@ -173,7 +173,7 @@ class TableModel:
 
     def _place_in_order(self, tile_id: TileId) -> tuple[int, int]:
         tile = self.face(tile_id)
-        return (tile.index if tile is not None else len(Tile), tile_id)
+        return (self.state.rules.place_when_sorted(tile) if tile is not None else len(Tile), tile_id)
 
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
         """The same table, the own hand kept sorted from now on, or left as the person arranges it."""

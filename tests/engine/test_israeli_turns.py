@@ -322,6 +322,16 @@ def test_a_mahjong_of_the_wrong_kind_costs_eleven_and_the_others_may_claim_again
     assert scene.deal.penalties == (0, 11, 0, 0)
 
 
+def test_when_a_tile_went_back_no_set_can_be_called() -> None:
+    """israeli.md, "Penalties": "another claim time in which only mahjong can be called"."""
+    scene = two_mahjongs()
+    claim_mahjong(scene, WEST, "chow")
+    claim_mahjong(scene, SOUTH, "pung")
+    with pytest.raises(IllegalCommand, match="mahjong alone"):
+        scene.claim(WEST, PUNG, "C78")
+    assert scene.deal.penalties == (0, 11, 0, 0)
+
+
 def test_a_wrong_kind_costs_nothing_when_nobody_else_claims() -> None:
     scene = two_mahjongs()
     scene.pass_(WEST)

@@ -10,7 +10,8 @@ from game.rules.options import OptionError, Options
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.seating import SeatThrow
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Outcome, Robbing
-from game.tiles.tile import Wind
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import DRAGONS, WINDS, Wind
 from game.tiles.tile_set import TileSet
 from tests.rulebook.scored import FlowOfMatch, rules_of
 
@@ -135,6 +136,15 @@ def test_the_wall_and_the_kong_box() -> None:
     assert rules.deal_order is DealOrder.FOURS
     assert rules.bonus_order is BonusOrder.SEAT_BY_SEAT
     assert rules.kongs.before_first_discard
+
+
+def test_the_rank_of_honors() -> None:
+    """israeli.md, "A turn": West < East < North < South, and white < green < red; behind the suits, as everywhere."""
+    rules = rules_of(ISRAELI)
+    assert sorted(WINDS, key=rules.place_when_sorted) == list(parse_tiles("WWENS"))
+    assert sorted(DRAGONS, key=rules.place_when_sorted) == list(parse_tiles("DWGR"))
+    hand = parse_tiles("DRGW WESWN D9 B1 C5 F1")
+    assert sorted(hand, key=rules.place_when_sorted) == list(parse_tiles("B1 C5 D9 WWENS DWGR F1"))
 
 
 def test_claims_and_kongs() -> None:

@@ -7,7 +7,9 @@ import pytest
 from game.engine import events as e
 from game.engine.evolve import fold
 from game.engine.seat import Seat
+from game.tiles.notation import parse_tiles
 from game.view.table_model import TableModel
+from tests.engine.rigged import Scene
 from tests.view.deals import played
 
 SEEDS = range(6)
@@ -74,6 +76,14 @@ def test_sorting_puts_a_hand_in_order_again() -> None:
     model = dealt_hand()
     shuffled = model.moved(model.order[0], 12).moved(model.order[5], 0)
     assert shuffled.sorted_by_itself(sorts=True).order == model.order
+
+
+def test_an_israeli_hand_stands_by_the_rank_of_its_honors() -> None:
+    """israeli.md, "A turn": West < East < North < South, and white < green < red."""
+    scene = Scene("B1 DRGW WESWN C19 D1599", book="israeli", dice=(4, 1, 1, 1, 1))
+    events = (*scene.match.past, *scene.opening)
+    model = TableModel.of(events, scene.match.state.persons[0])
+    assert [model.face(tile_id) for tile_id in model.order] == list(parse_tiles("B1 C19 D1599 WWENS DWGR"))
 
 
 def test_a_tile_that_is_not_in_the_hand_cannot_be_moved() -> None:

@@ -54,6 +54,8 @@ def answer(story: Story, command: Claim | Pass) -> None:
         raise IllegalCommand("this seat is not asked for a claim")
     if story.deal.winners and isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG:
         raise IllegalCommand("somebody is out already: nobody else may go out")
+    if window.only_mahjong and isinstance(command, Claim) and command.claim is not ClaimKind.MAHJONG:
+        raise IllegalCommand("this tile can be called for mahjong alone now")
     if isinstance(command, Pass):
         story.tell(e.ClaimPassed(seat=command.seat))
     elif _is_true(story, window, command):

@@ -20,7 +20,7 @@ from game.rules.rulesets.israeli.scoring import MAHJONG, finishes, is_last_of_ki
 from game.rules.rulesets.israeli.special_hands import SPECIAL_HANDS
 from game.rules.seating import highest_throws_take
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
-from game.tiles.tile import Wind
+from game.tiles.tile import Tile, Wind
 from game.tiles.tile_set import TileSet
 
 OPTIONS = (
@@ -29,6 +29,9 @@ OPTIONS = (
     Choice("length", ("simple", "extended")),
     PLAY,
 )
+
+HONORS = (Tile.WW, Tile.WE, Tile.WN, Tile.WS, Tile.DW, Tile.DG, Tile.DR)
+"""Their rank, the lowest first."""
 
 WALL = WallRule(
     stacks=18,
@@ -82,6 +85,7 @@ def ruleset(options: Options) -> Ruleset:
         options=options,
         play=Play(options.word("play")),
         tiles=TileSet.FULL,
+        honors=HONORS,
         seating=highest_throws_take(Wind.EAST, Wind.WEST, Wind.SOUTH, Wind.NORTH),
         wall=WALL,
         deal_order=DealOrder.FOURS,
