@@ -241,9 +241,15 @@ def _check_sizes(players: Mapping[Wind, _Player], winners: set[Wind]) -> None:
 
 
 def _check_copies(players: Mapping[Wind, _Player], rules: Ruleset, wins: Sequence[_Win]) -> None:
-    """Refuses more tiles of a face than the game has. A tile on which several win counts once."""
+    """Refuses more tiles of a face than the game has.
+
+    A tile on which several win counts once; of a robbed kong three are left to its owner, whether he is given or not.
+    """
     again = Counter(win.facts.tile for win in wins[1:])
     seen: Counter[Tile] = Counter()
+    for win in wins[:1]:
+        if win.facts.source is Source.ROBBED_KONG and win.facts.loser not in players and win.facts.tile is not None:
+            seen[win.facts.tile] = 3
     for player in players.values():
         for tile, item in player.tiles:
             seen[tile] += 1

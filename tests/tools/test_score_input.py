@@ -133,6 +133,21 @@ def test_a_kong_is_not_robbed_where_the_option_is_off() -> None:
     assert complaint(robbed) == "win.source: this book, with these options, has no robbing of kongs"
 
 
+def test_a_robbed_tile_is_the_only_one_that_its_owner_does_not_have() -> None:
+    """COMMANDS.md, `score`: the owner's meld is the pung that is left, though he may be left out; five of a kind."""
+    robs = {"won": win("S", "C9", "robbed_kong", "W"), "options": {"rob_kong": "at_once"}}
+    closed = document(player("S", "B123 C456 C789 DWWW B55"), **robs)
+    assert list(given_deal(closed).scored().deltas) == [0, 2, -1, 0]
+    single = document(player("S", "B123 C456 B789 DWWW C99"), **robs)
+    assert complaint(single) == "players[0].hand[10]: C9 for the fifth time; there are 4"
+    both = document(
+        player("S", "B123 C456 C789 DWWW B55"),
+        player("N", "B123 C456 C789 DGGG B55"),
+        **robs | {"won": [win("S", "C9", "robbed_kong", "W"), win("N", "C9", "robbed_kong", "W")]},
+    )
+    assert list(given_deal(both).scored().deltas) == [0, 2, -1, 2]
+
+
 def test_nothing_is_claimed_before_the_first_discard() -> None:
     dealt = document(player("E", SOUTH), won=win("E", None, "dealt"))
     assert complaint(dealt) == "players[0]: nothing was claimed before the first discard"
