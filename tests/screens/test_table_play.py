@@ -9,6 +9,7 @@ from game.app.actions import FocusGained, FocusLost
 from game.app.sounds import Sound
 from game.engine import events as e
 from game.rules.terms import ClaimKind, Source
+from game.view.action_bar import SetChoice
 from game.view.geometry import Frame
 from game.view.tile_pictures import Pose
 from game.view.widgets.button import Button
@@ -226,7 +227,8 @@ class TestClaims:
     def test_several_chows_are_shown_finished(self) -> None:
         pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
         pilot.press("Chow")
-        sets = [tuple(map(str, choice.tiles)) for choice in pilot.scene.questions._sets]
+        row = pilot.scene.questions._row.widgets
+        sets = [tuple(map(str, choice.tiles)) for choice in row if isinstance(choice, SetChoice)]
         assert sets == [("B3", "B4", "B5"), ("B4", "B5", "B6"), ("B5", "B6", "B7")]
         pilot.key(pygame.K_RIGHT, pygame.K_RETURN)
         pilot.until(lambda: "Discard" in pilot.bar)

@@ -223,7 +223,9 @@ class MousePlayer:
     def go_on(self, status: Status) -> None:
         """Leaves the score sheet."""
         buttons = status["buttons"]
-        self.window.click(buttons.get("Next deal") or buttons["Final standings"])
+        on = next((at for label, at in buttons.items() if label in ("Next deal", "Final standings")), None)
+        if on is not None:
+            self.window.click(on)
 
     def deal(self, status: Status) -> None:
         """Lets the tiles be dealt."""
