@@ -18,7 +18,7 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.legal import open_kongs
-from game.engine.state import Claiming, State, Turn
+from game.engine.state import Claiming, Opening, State, Turn
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 
@@ -103,11 +103,20 @@ def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, li
                 Offer(OfferKind.MAHJONG, (Claim(seat=seat, claim=ClaimKind.MAHJONG),)),
                 Offer(OfferKind.PASS, (Pass(seat=seat),)),
             )
-        case Turn() if not is_dead:
+        case Opening():
+            return tuple(Offer(kind, tuple(found[kind])) for kind in (OfferKind.KONG, OfferKind.PASS) if kind in found)
+        case Turn(drawn=drawn) if not is_dead:
+            held = deal.seats[seat]
+            may_call = state.rules.ready is not None and drawn is not None and not held.waits and not deal.winners
             return (
                 Offer(OfferKind.KONG),
                 Offer(OfferKind.MAHJONG, (DeclareMahjong(seat=seat),)),
-                Offer(OfferKind.REPLACEMENT, tuple(found.get(OfferKind.REPLACEMENT, ()))),
+                *((Offer(OfferKind.READY),) if may_call else ()),
+                *(
+                    (Offer(OfferKind.REPLACEMENT, tuple(found.get(OfferKind.REPLACEMENT, ()))),)
+                    if state.rules.kongs.replacement_is_an_act
+                    else ()
+                ),
                 Offer(OfferKind.DISCARD, tuple(found[OfferKind.DISCARD])),
             )
         case Turn():

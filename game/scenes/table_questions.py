@@ -6,32 +6,28 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.app.actions import Action
-from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
+from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.seat import TileId
 from game.engine.state import Claiming, Opening
 from game.i18n import _
-from game.i18n.tile_words import tile_name
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
-from game.rules.terms import ClaimKind
 from game.scenes import real_table
 from game.scenes.choice_row import ChoiceRow
-from game.scenes.mahjong_names import finish_names, mahjong_name, names_finish
+from game.scenes.mahjong_names import mahjong_name, names_finish
 from game.scenes.offers import Offer, OfferKind, offers, strongest
 from game.scenes.own_hand import OwnHand
-from game.scenes.ready_call import WaitsNamed, breaking, confirm_head, ready_choices
+from game.scenes.set_choices import blocked, from_hand, set_name, set_tiles
+from game.scenes.special_calls import LaneUse, SpecialCalls
 from game.scenes.table_words import LOOKS, bar_head, not_now, offer_label
-from game.tiles.tile import Tile
-from game.view import slots, theme
 from game.view.action_bar import ActionBar, BarButton, SetChoice
-from game.view.geometry import Box
 from game.view.kit import Cue
 from game.view.lane_note import LaneNote
+from game.view.layout import own_flowers_width
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
-from game.view.widgets.button import Button, Finish
 from game.view.widgets.widget import Widget
 
 NOTE = 2.5
@@ -44,7 +40,6 @@ _KEYS = {
     Action.READY: (OfferKind.READY,),
     Action.PASS: (OfferKind.PASS, OfferKind.DRAW),
 }
-_CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
 _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 
 
@@ -79,8 +74,19 @@ class TableQuestions:
         self._row = ChoiceRow(page)
         self._row_offer: Offer | None = None
         """Whose commands stand in the row, one by one."""
-        self._ready: DeclareReady | None = None
-        """A ready call that is asked about once more."""
+        self._calls = SpecialCalls(
+            view,
+            self.hand,
+            self._row,
+            LaneUse(
+                answer=self.answer,
+                say=self.say,
+                show_bar=self._replace_bar,
+                write=self._write,
+                offer_row=self._offer_row,
+                close_row=self.close_sets,
+            ),
+        )
         self._note_left = 0.0
 
     @property
@@ -119,31 +125,21 @@ class TableQuestions:
         can_throw = any(offer.kind is OfferKind.DISCARD for offer in self._offers)
         self.hand.may_throw = can_throw
         self.hand.lifts_several = model.state.rules.is_tabletop
-        self.hand.block(self._blocked(question) if can_throw else ())
+        self.hand.block(blocked(self._view.model, question) if can_throw else ())
         if can_throw:
             self._page.set_focus(None)
             self.hand.take_keys(take=True)
         else:
             self.focus_bar()
 
-    def _blocked(self, question: Question) -> set[TileId]:
-        """Tiles that may not be thrown: others were shown, or the hand is frozen."""
-        deal = self._view.model.deal
-        assert deal is not None, "asked outside a deal"
-        held = deal.seats[question.seat]
-        if held.must_play:
-            return set(held.hand) - held.must_play
-        faces = {command.tile for command in question.choices if isinstance(command, Discard)}
-        return {tile_id for tile_id in held.hand if self._view.model.face(tile_id) not in faces}
-
     def _show_bar(self) -> None:
         assert self.question is not None, "no question"
         model = self._view.model
-        if self._ready is not None:
-            head = confirm_head(model, self._ready)
+        if self._calls.ready is not None:
+            head = self._calls.head
             buttons = [
-                _button(OfferKind.READY, offer_label(OfferKind.READY), self._call_ready),
-                _button(OfferKind.PASS, _("Back"), self._take_ready_back),
+                _button(OfferKind.READY, offer_label(OfferKind.READY), self._calls.call),
+                _button(OfferKind.PASS, _("Back"), self._calls.take_back),
             ]
         else:
             head = bar_head(self.question, model, self._view.chairs)
@@ -160,13 +156,18 @@ class TableQuestions:
         return offer_label(offer.kind)
 
     def _replace_bar(self) -> None:
-        """Another question in the place of this one."""
+        """The bar asks something else; without a ready call it is the question itself again."""
         if self._bar is not None:
             self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
-        self.hand.take_keys(take=False)
+        asks_again = self._calls.ready is not None
+        self.hand.take_keys(take=not asks_again)
         self._show_bar()
         assert self._bar is not None, "no bar"
-        self._page.set_focus(self._bar.buttons[0])
+        self._page.set_focus(self._bar.buttons[0] if asks_again else None)
+
+    def _write(self, line: str) -> None:
+        if self._bar is not None:
+            self._bar.say(line)
 
     def place(self) -> None:
         """Lays the bar out anew, as for another size of the window."""
@@ -175,7 +176,7 @@ class TableQuestions:
         focus = self._page.focus
         number = self._bar.buttons.index(focus) if focus in self._bar.buttons else None
         self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
-        self._bar.place(room_of(self._view.kit), flowers=self._flowers_width())
+        self._bar.place(room_of(self._view.kit), flowers=own_flowers_width(self._view.model))
         self._page.add(*self._bar.frame_widgets)
         self._page.add(*self._bar.buttons)
         if number is not None:
@@ -184,16 +185,12 @@ class TableQuestions:
             self._page.set_focus(None)
         self._row.close()
 
-    def _flowers_width(self) -> float:
-        model = self._view.model
-        count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
-        width = slots.FLOWER_WIDTH if count <= 4 else slots.MANY_FLOWERS_WIDTH
-        return count * (width + slots.RESERVE)
-
     def close(self) -> None:
         """Takes the bar away."""
-        had_focus = self._bar is not None and self._page.focus in (*self._bar.buttons, *self._sets)
-        self._close_sets()
+        had_focus = self._bar is not None and self._page.focus in (*self._bar.buttons, *self._row.widgets)
+        self._row.close()
+        self._row_offer = None
+        self._calls.ready = None
         if self._bar is not None:
             self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
         if had_focus:
@@ -208,18 +205,18 @@ class TableQuestions:
     def focus_bar(self) -> None:
         """The keys go to the strongest answer."""
         self.hand.take_keys(take=False)
-        if self._bar is not None and self._ready is not None:
+        if self._bar is not None and self._calls.ready is not None:
             self._page.set_focus(self._bar.buttons[0])
         elif self._bar is not None and self._offers:
             self._page.set_focus(self._bar.buttons[self._offers.index(strongest(self._offers))])
 
     def key_pressed(self, action: Action) -> None:
         """A key that stands for an answer."""
-        if self._ready is not None:
+        if self._calls.ready is not None:
             if action is Action.READY:
-                self._call_ready()
+                self._calls.call()
             elif action is Action.PASS:
-                self._take_ready_back()
+                self._calls.take_back()
             return
         if self._row.is_open and action in _NUMBERS:
             self._row.press(_NUMBERS.index(action))
@@ -239,9 +236,9 @@ class TableQuestions:
         if kind is OfferKind.DISCARD:
             self._throw_lifted()
         elif kind is OfferKind.READY:
-            self._begin_ready(offer)
+            self._calls.begin_ready(offer, self.question.seat)
         elif kind is OfferKind.MAHJONG and self.is_claim and names_finish(self._view.model.state):
-            self._offer_finishes(offer)
+            self._calls.offer_finishes(offer, self.question.seat)
         elif not offer.commands and kind is not OfferKind.REPLACEMENT:
             command = real_table.called(kind, self._view.model.state, self.question.seat, self.hand.lifted)
             if isinstance(command, str):
@@ -270,7 +267,7 @@ class TableQuestions:
             self.say(_("It is not your turn to discard"))
         elif tile_id in self._view.look.blocked:
             self.say(self._why_blocked(self.question))
-        elif self._is_choosing_ready and self._choose_ready(tile_id):
+        elif self._row_offer is not None and self._is_choosing_ready and self._calls.choose(tile_id, self._row_offer):
             return
         else:
             tile = model.face(tile_id)
@@ -328,22 +325,10 @@ class TableQuestions:
         self._offer_row(
             offer,
             [
-                SetChoice(self._set_tiles(c), n, partial(self.answer, c), self._set_name(c))
+                SetChoice(set_tiles(self._view.model, c), n, partial(self.answer, c), set_name(self._view.model, c))
                 for n, c in enumerate(offer.commands, start=1)
             ],
         )
-
-    def _offer_finishes(self, offer: Offer) -> None:
-        """At a real table a mahjong names what it completes: every way is offered, true or not."""
-        assert self.question is not None, "nothing is asked"
-        claims = [
-            (Claim(seat=self.question.seat, claim=ClaimKind.MAHJONG, finish=finish), words)
-            for finish, words in finish_names(self._view.model.state.rules)
-        ]
-        buttons = [Button(words, partial(self.answer, claim), finish=_CHOICE) for claim, words in claims]
-        for button in buttons:
-            button.place(Box(0, 0, 1, 50))
-        self._offer_row(offer, buttons)
 
     def _offer_row(self, offer: Offer, widgets: Sequence[Widget]) -> None:
         """Opens a row, or closes it where it is open already."""
@@ -358,89 +343,14 @@ class TableQuestions:
     def _is_choosing_ready(self) -> bool:
         return self._row_offer is not None and self._row_offer.kind is OfferKind.READY
 
-    def _begin_ready(self, offer: Offer) -> None:
-        """Which discard leaves the hand ready; at a real table the person says which tiles complete it."""
-        assert self.question is not None, "nothing is asked"
-        model, seat = self._view.model, self.question.seat
-        if model.state.rules.is_tabletop:
-            if len(self.hand.lifted) != 1:
-                self.say(_("Lift the tile to discard first"))
-                return
-            tile_id = next(iter(self.hand.lifted))
-            tile = model.face(tile_id)
-            assert tile is not None, "a tile of the own hand that was not seen"
-            named = WaitsNamed(seat, (tile_id, tile))
-            self._ready = named.command
-            self._replace_bar()
-            self._row.open(named.toggles(self._rename), middle=self._view.kit.frame.width / 2)
-        elif len(offer.commands) == 1:
-            self._ask_ready(offer.commands[0])
-        else:
-            self._offer_row(offer, ready_choices(model, offer.commands, self._ask_ready))
-            if self._is_choosing_ready:
-                self.hand.block(breaking(model, seat, offer.commands))
-
-    def _rename(self, command: Command) -> None:
-        assert isinstance(command, DeclareReady), "another call"
-        self._ready = command
-        assert self._bar is not None, "no bar"
-        self._bar.say(confirm_head(self._view.model, command).line)
-
-    def _choose_ready(self, tile_id: TileId) -> bool:
-        """A tile was thrown while the discards of a ready call are offered; whether it is one of them."""
-        tile = self._view.model.face(tile_id)
-        offer = self._row_offer
-        commands = offer.commands if offer is not None else ()
-        found = next((c for c in commands if isinstance(c, DeclareReady) and c.tile is tile), None)
-        if found is not None:
-            self._ask_ready(found)
-        return found is not None
-
-    def _ask_ready(self, command: Command) -> None:
-        assert isinstance(command, DeclareReady), "another call"
-        self.close_sets()
-        self._ready = command
-        self._replace_bar()
-
-    def _call_ready(self) -> None:
-        assert self._ready is not None, "no ready call"
-        if self._ready.waits:
-            self.answer(self._ready)
-        else:
-            self.say(_("Name the tiles that complete the hand"))
-
-    def _take_ready_back(self) -> None:
-        self._ready = None
-        self._row.close()
-        self._replace_bar()
-        self.hand.take_keys(take=True)
-        self._page.set_focus(None)
-
-    def _set_tiles(self, command: Command) -> tuple[Tile, ...]:
-        match command:
-            case Claim(tiles=tiles):
-                deal = self._view.model.deal
-                assert deal is not None, "a claim outside a deal"
-                claimed = self._view.model.face(deal.discards[-1].tile_id)
-                return tuple(sorted((*tiles, *((claimed,) if claimed is not None else ()))))
-            case DeclareKong(tiles=tiles):
-                return tiles[:1] * 4
-            case RobKong(tile=tile) | DeclareReady(tile=tile):
-                return (tile,)
-            case _:
-                return ()
-
-    def _set_name(self, command: Command) -> str:
-        return ", ".join(tile_name(tile) for tile in self._set_tiles(command))
-
     def close_sets(self) -> bool:
         """Takes the row of choices away, or the question about a ready hand; whether there was one."""
-        if self._ready is not None:
-            self._take_ready_back()
+        if self._calls.ready is not None:
+            self._calls.take_back()
             return True
         had = self._row.close()
         if self._is_choosing_ready and self.question is not None:
-            self.hand.block(self._blocked(self.question))
+            self.hand.block(blocked(self._view.model, self.question))
         self._row_offer = None
         if had and self._bar is not None and not self.hand.has_keys:
             self.focus_bar()
@@ -457,10 +367,10 @@ class TableQuestions:
         if widget in self._row.widgets:
             commands = () if self._row_offer is None else self._row_offer.commands
             number = self._row.widgets.index(widget)
-            return _from_hand(commands[number]) if number < len(commands) else ()
-        if widget in self._bar.buttons and self._ready is None:
+            return from_hand(commands[number]) if number < len(commands) else ()
+        if widget in self._bar.buttons and self._calls.ready is None:
             commands = self._offers[self._bar.buttons.index(widget)].commands
-            return _from_hand(commands[0]) if commands else ()
+            return from_hand(commands[0]) if commands else ()
         return ()
 
     def say(self, line: str) -> None:
@@ -481,17 +391,6 @@ class TableQuestions:
         dial = None if self._bar is None else self._bar.dial
         if dial is not None and self.question is not None and self.question.seconds is not None:
             dial.set_left(self.question.seconds - self._table.waited(self.question.seat))
-
-
-def _from_hand(command: Command) -> tuple[TileId, ...]:
-    """The tiles of the hand that a command would use."""
-    match command:
-        case Claim(tile_ids=tile_ids) | DeclareKong(tile_ids=tile_ids):
-            return tile_ids
-        case DeclareReady(tile_id=tile_id):
-            return (tile_id,)
-        case _:
-            return ()
 
 
 def _button(kind: OfferKind, label: str, press: Callable[[], None]) -> BarButton:

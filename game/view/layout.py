@@ -178,6 +178,13 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
     return placed
 
 
+def own_flowers_width(model: TableModel) -> float:
+    """How much of the lane's end the own flowers take, in units."""
+    count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
+    width = slots.FLOWER_WIDTH if count <= 4 else slots.MANY_FLOWERS_WIDTH
+    return count * (width + slots.RESERVE)
+
+
 def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...]:
     """A hand laid open: sorted, the tile it went out on at the end."""
     winning = {winner.tile_id for winner in deal.winners if winner.seat == seat}
