@@ -40,8 +40,7 @@ def scenes() -> Scenes:
 
 def stopped() -> Stage:
     """The players are asked after each deal, and stop after seventeen."""
-    name, scene = match("latvian", 17 * "o", {"match": "open"}, ends=False)
-    del name
+    _, scene = match("latvian", 17 * "o", {"match": "open"}, ends=False)
     stage = scene()
     to_the_end(stage)
     stage.do(EndMatch())

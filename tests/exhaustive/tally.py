@@ -18,7 +18,7 @@ from game.rules.score import Line
 from game.rules.terms import ClaimKind, Outcome
 from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
 from tests.exhaustive.stage import Played
-from tests.playouts.walk import values_of
+from tests.playouts.option_values import values_of
 
 
 def worth_of(worth: Worth) -> str:

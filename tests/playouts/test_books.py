@@ -12,7 +12,8 @@ from game.rules.options import Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from tests.playouts.walk import Walk, random_options, values_of
+from tests.playouts.option_values import random_options, values_of
+from tests.playouts.walk import Walk
 
 PLAYS = ("assisted", "tabletop")
 every_book = pytest.mark.parametrize("book", RULEBOOKS.values(), ids=RULEBOOKS)

@@ -36,7 +36,7 @@ from game.engine.shuffle import Chance
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.story import Story
 from game.engine.view import known_to
-from game.rules.options import Number, Option, Options, Value
+from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets.gala import GALA
 from game.rules.terms import ClaimKind, Outcome
@@ -355,19 +355,6 @@ def _use(tile: Tile, hand: Counter[Tile]) -> int:
         if tile.suit.has_ranks and other.suit is tile.suit and 0 < abs(other.rank - tile.rank) <= 2
     )
     return 3 * (hand[tile] - 1) + near
-
-
-def values_of(option: Option) -> tuple[Value, ...]:
-    """Every value of a choice; of a number the least, the usual one, the most, and off."""
-    if isinstance(option, Number):
-        usual = dict.fromkeys((option.low, option.default, option.high))
-        return (*usual, False) if option.may_be_off else tuple(usual)
-    return option.values
-
-
-def random_options(book: Rulebook, chance: Random) -> dict[str, object]:
-    """A value for every option of the book."""
-    return {option.id: chance.choice(values_of(option)) for option in book.options}
 
 
 PLAIN_EVENTS = frozenset(

@@ -1,0 +1,19 @@
+"""Values of house rules to play with."""
+
+from random import Random
+
+from game.rules.options import Number, Option, Value
+from game.rules.ruleset import Rulebook
+
+
+def values_of(option: Option) -> tuple[Value, ...]:
+    """Every value of a choice; of a number the least, the usual one, the most, and off."""
+    if isinstance(option, Number):
+        usual = dict.fromkeys((option.low, option.default, option.high))
+        return (*usual, False) if option.may_be_off else tuple(usual)
+    return option.values
+
+
+def random_options(book: Rulebook, chance: Random) -> dict[str, object]:
+    """A value for every option of the book."""
+    return {option.id: chance.choice(values_of(option)) for option in book.options}
