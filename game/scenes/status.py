@@ -12,7 +12,6 @@ import msgspec
 
 from game.scenes.table_questions import TableQuestions
 from game.view.table_view import TableView
-from game.view.widgets.button import Button
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Widget
 
@@ -62,7 +61,8 @@ def buttons(page: Page) -> dict[str, tuple[int, int]]:
 
 
 def _name(widget: Widget) -> str:
-    return widget.label if isinstance(widget, Button) else widget.tooltip or type(widget).__name__
+    label = getattr(widget, "label", "")
+    return str(label or widget.tooltip or type(widget).__name__)
 
 
 def _write(status: dict[str, object]) -> None:
