@@ -95,22 +95,23 @@ def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, li
     assert deal is not None, "asked outside a deal"
     seat = question.seat
     is_dead = deal.seats[seat].is_dead
+    may_go_out = not deal.winners
     match deal.phase:
-        case Claiming(robbing=robbing):
-            sets = () if robbing else (OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG)
+        case Claiming(robbing=robbing, only_mahjong=only_mahjong):
+            sets = () if robbing or only_mahjong else (OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG)
             return (
                 *(Offer(kind) for kind in sets),
-                Offer(OfferKind.MAHJONG, (Claim(seat=seat, claim=ClaimKind.MAHJONG),)),
+                *((Offer(OfferKind.MAHJONG, (Claim(seat=seat, claim=ClaimKind.MAHJONG),)),) if may_go_out else ()),
                 Offer(OfferKind.PASS, (Pass(seat=seat),)),
             )
         case Opening():
             return tuple(Offer(kind, tuple(found[kind])) for kind in (OfferKind.KONG, OfferKind.PASS) if kind in found)
         case Turn(drawn=drawn) if not is_dead:
             held = deal.seats[seat]
-            may_call = state.rules.ready is not None and drawn is not None and not held.waits and not deal.winners
+            may_call = state.rules.ready is not None and drawn is not None and not held.waits and may_go_out
             return (
                 Offer(OfferKind.KONG),
-                Offer(OfferKind.MAHJONG, (DeclareMahjong(seat=seat),)),
+                *((Offer(OfferKind.MAHJONG, (DeclareMahjong(seat=seat),)),) if may_go_out else ()),
                 *((Offer(OfferKind.READY),) if may_call else ()),
                 *(
                     (Offer(OfferKind.REPLACEMENT, tuple(found.get(OfferKind.REPLACEMENT, ()))),)
