@@ -44,7 +44,7 @@ class CrashedScene(PageScene):
         lines = [_("That was the game's mistake, not yours.")]
         if has_match:
             lines.append(_("Your match is kept: the title offers to go on with it."))
-        self._words = Label("\n".join(lines), theme.BODY, wraps=True)
+        self._words = Label("\n".join(lines), theme.BODY.sized(28), wraps=True)
         if report is None:
             where = _("A report could not be written.")
         else:

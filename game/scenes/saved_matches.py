@@ -17,12 +17,14 @@ from game.view.geometry import Box
 from game.view.kit import Cue, Kit
 from game.view.materials import PanelKind, page_background
 from game.view.sprites import Icon
-from game.view.widgets.button import PLAIN, Button, IconButton
+from game.view.text import Align
+from game.view.widgets.button import Button, Finish, IconButton
 from game.view.widgets.label import Label, PanelBox
 
 ON_A_PAGE = 7
 _WIDTH, _TOP, _HEIGHT = 1180.0, 60.0, 960.0
 _ROW, _GAP = 88.0, 14.0
+_LINE = Finish(align=Align.START)
 
 
 class SavedMatchesScene(PageScene):
@@ -78,7 +80,7 @@ class SavedMatchesScene(PageScene):
     def _build(self) -> None:
         shown = self._saved[self._first : self._first + ON_A_PAGE]
         self._rows = [
-            Button(self._describe(saved), partial(self._choose, saved), finish=PLAIN, second=_second(saved))
+            Button(self._describe(saved), partial(self._choose, saved), finish=_LINE, second=_second(saved))
             for saved in shown
         ]
         self.page.clear()

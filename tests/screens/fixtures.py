@@ -7,18 +7,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from gettext import NullTranslations
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.app.last_setup import setup_of
 from game.app.licences import licences
+from game.app.match_list import SavedMatch
 from game.app.settings import LastSetUp, Settings, Speed
 from game.i18n import translator
 from game.players.roster import MatchSetup
 from game.rules.options import Value
 from game.scenes.about import AboutScene
+from game.scenes.crashed import CrashedScene
+from game.scenes.kept_matches import described
 from game.scenes.pause import PauseChoices, PauseScene
 from game.scenes.rulebook_cards import rulebook_cards
+from game.scenes.saved_matches import SavedMatchesScene
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleChoices, TitleScene
@@ -40,9 +45,11 @@ class Told:
         self.calls.append(call)
 
 
-def title(kit: Kit, told: Told, *, resumes: bool = True) -> TitleScene:
+def title(kit: Kit, told: Told, *, resumes: bool = True, saved: int = 1) -> TitleScene:
     choices = TitleChoices(
         resume=(lambda: told.note("resume")) if resumes else None,
+        saved_matches=(lambda: told.note("saved matches")) if saved > 1 else None,
+        saved_count=saved,
         quick_match=lambda: told.note("quick match"),
         new_match=lambda: told.note("new match"),
         settings=lambda: told.note("settings"),
@@ -50,6 +57,31 @@ def title(kit: Kit, told: Told, *, resumes: bool = True) -> TitleScene:
         quit=lambda: told.note("quit"),
     )
     return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules, deal 3 of 4")
+
+
+def saved_matches(kit: Kit, told: Told, *, count: int = 9) -> SavedMatchesScene:
+    """So many matches, the last of them from a newer program."""
+    names = ("Maximiliane of the Hills", "Ilze", "Boris", "Dóra")
+    saved = [
+        SavedMatch(path=Path(str(number)), changed=1e9 - 1e5 * number, rules="hungarian", deal=number, names=names)
+        for number in range(count - 1)
+    ]
+    newer = SavedMatch(path=Path("newer"), changed=0.0, rules="", deal=0)
+    return SavedMatchesScene(
+        kit, [*saved, newer], describe=described, choose=lambda chosen: told.note(str(chosen.path))
+    )
+
+
+def crashed(kit: Kit, told: Told, *, is_written: bool = True) -> CrashedScene:
+    """With a report in a folder of many words."""
+    report = Path("/home/somebody/.local/state/sparrows/log/crash-2026-11-20-062037.txt") if is_written else None
+    return CrashedScene(
+        kit,
+        report=report,
+        has_match=True,
+        title=lambda: told.note("title"),
+        leave=lambda: told.note("quit"),
+    )
 
 
 def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options: Value) -> SetUpScene:

@@ -49,6 +49,10 @@ SCREENS: dict[str, Maker] = {
     "set-up, three players": lambda kit: fixtures.set_up(kit, Told(), book="polish", page=1, players=3),
     "about": lambda kit: fixtures.about(kit, Told()),
     "pause": lambda kit: fixtures.pause(kit, Told()),
+    "title, several matches": lambda kit: fixtures.title(kit, Told(), saved=12),
+    "saved matches": lambda kit: fixtures.saved_matches(kit, Told()),
+    "crashed": lambda kit: fixtures.crashed(kit, Told()),
+    "crashed, no report": lambda kit: fixtures.crashed(kit, Told(), is_written=False),
     **{f"settings, {group.name.lower()}": opened(group) for group in Group},
 }
 _HAIR = 0.01

@@ -15,12 +15,15 @@ from game.app.match_file import load
 from game.app.paths import Paths
 from game.app.settings import Settings, Speed
 from game.engine.replay import replayed
+from game.players.ai.computer import ComputerPlayer
+from game.players.roster import Level
 from game.scenes import program as program_module
 from game.scenes.crashed import CrashedScene
 from game.scenes.program import Program
 from game.scenes.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
 from tests.conftest import LogLines
 
@@ -224,3 +227,28 @@ def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch
     with started(home, Wishes(rules="gala")) as program:
         assert program._session is not None
         assert program._session.table.match.state.seed == 10**18 - 1
+
+
+def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computer players of the window take their time; their choices follow from what they saw all the same."""
+
+    def at_once(person: int, level: Level, seed: int, *, background: bool, humanlike: bool) -> ComputerPlayer:
+        assert background
+        return ComputerPlayer(person, level, seed, humanlike=humanlike)
+
+    monkeypatch.setattr("game.scenes.match_session.ComputerPlayer", at_once)
+    with started(home, Wishes(rules="gala", seed=5)) as program:
+        assert program._session is not None
+        table, human = program._session.table, program._session.human
+        while not table.match.state.played:
+            if human.question is not None:
+                human.choose(human.question.default)
+            program._stack.update(0.2)
+    (path,) = Paths.in_folder(home).matches.iterdir()
+    assert command_line(["verify", "--fair", str(path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert any(line == "deal 1: the wall that was promised" for line in told)
+    assert told[-1].endswith(" the same from the seat's own events, 0 questions left to the default")
+    assert int(told[-1].split()[1]) > 40
