@@ -37,6 +37,16 @@ def robbed_kong() -> str:
     return _("I rob the kong!")
 
 
+def last_turns() -> str:
+    """Somebody is out, and the others have not finished."""
+    return _("Everybody else has one more turn")
+
+
+def played_again() -> str:
+    """A deal that does not count."""
+    return _("The deal is played again")
+
+
 def false_call(claim: ClaimKind) -> str:
     """A call that could not be shown."""
     return {

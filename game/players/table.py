@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.engine.commands import BeginDeal, Claim, Command, IllegalCommand
+from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand
 from game.engine.events import Event
 from game.engine.legal import awaited, default_command, legal_commands
 from game.engine.match import Match
@@ -111,6 +111,10 @@ class Table:
     def begin_deal(self) -> tuple[Event, ...]:
         """Builds the wall and deals; everybody has seen the score of the last deal."""
         return self._submit(BeginDeal())
+
+    def end_match(self) -> tuple[Event, ...]:
+        """Plays no further deal, where the rules let the players stop after each one."""
+        return self._submit(EndMatch())
 
     def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:
         """Lets time pass, asks who must be asked, and does the first answer that is due.

@@ -131,8 +131,16 @@ class MatchSession:
             go_on=self._show_standings if is_last else self._next_deal,
             is_last=is_last,
             hear=self._hear,
+            stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None,
         )
         self._stack.push(scene)
+
+    def _stop(self) -> None:
+        """The player goes on no longer, where the house plays until somebody stops."""
+        for event in self.table.end_match():
+            self.view.show(event)
+        self.view.update(0.0)
+        self._show_standings()
 
     def _next_deal(self) -> None:
         self._stack.back_to(self.scene)

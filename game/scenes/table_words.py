@@ -71,6 +71,10 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
             return BarHead(title=tile_name(tile), line=said.format(name=name), tile=tile, seconds=question.seconds)
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
             line = _("A tile that was shown must be played")
+        case Turn() if deal.seats[question.seat].waits:
+            line = _("Ready and frozen: the tile drawn is discarded")
+        case Turn() if deal.winners:
+            line = _("Your last turn: nobody can go out any more")
         case Turn():
             line = _("Choose a tile to discard")
         case Opening():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.app.sounds import Sound
 from game.engine import events as e
+from game.engine.seat import Seat
 from game.i18n import call_words
 from game.i18n.tile_words import call_out
 from game.rules.terms import ClaimKind, Outcome
@@ -44,7 +45,10 @@ def choreographed(event: e.Event, change: Change) -> Step:
             return _opened(event, change)
         case e.DealEnded():
             if event.outcome is Outcome.EXHAUSTED:
-                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), hold=1400)
+                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1400)
+            if event.outcome is Outcome.ANNULLED:
+                said = _word(0, call_words.played_again())
+                return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
             return Step(part=Part.END, rolls=True, glides=change.others(()), hold=1600)
         case _:
             return _said(event, change) or beginning.shown(event, change)
@@ -66,7 +70,11 @@ def _said(event: e.Event, change: Change) -> Step | None:
         case e.HandDied():
             return Step(calls=(_word(change.side(event.seat), call_words.dead_hand()),), hold=700)
         case e.PenaltyPaid():
-            return Step(calls=(_word(change.side(event.seat), call_words.penalty(event.points)),), hold=700)
+            call = _word(change.side(event.seat), call_words.penalty(event.points))
+            return Step(calls=(call,), fined=(event.seat, event.points), hold=900)
+        case e.LastTurnsBegan():
+            winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
+            return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
         case e.ReadyDeclared():
             call = Call(side=change.side(event.seat), text=call_words.ready_hand(), kind=CallKind.CLAIM)
             return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), hold=CALLED)

@@ -35,11 +35,18 @@ class Gains:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._roll: _Roll | None = None
+        self._fines: dict[Seat, tuple[int, float]] = {}
+        """What faults cost, and since when that is seen."""
 
     @property
     def busy(self) -> bool:
         """Whether any points are on their way."""
-        return self._roll is not None
+        return self._roll is not None or bool(self._fines)
+
+    def fine(self, seat: Seat, points: int, now: float) -> None:
+        """A fault costs points: they float up, and leave the balance when the deal ends."""
+        if self._kit.motion.speed.factor > 0:
+            self._fines[seat] = (points, now)
 
     def begin(self, before: tuple[Fraction, ...], after: tuple[Fraction, ...], now: float) -> None:
         """Balances change."""
@@ -48,6 +55,12 @@ class Gains:
 
     def tidy(self, now: float) -> bool:
         """Forget them when they have been seen; whether that was now."""
+        seen = [seat for seat, (_, begins) in self._fines.items() if now >= begins + STAY]
+        for seat in seen:
+            del self._fines[seat]
+        return self._tidy_roll(now) or bool(seen)
+
+    def _tidy_roll(self, now: float) -> bool:
         if self._roll is None or now < self._roll.begins + STAY:
             return False
         self._roll = None
@@ -56,6 +69,7 @@ class Gains:
     def finish(self) -> None:
         """They are where they were going."""
         self._roll = None
+        self._fines.clear()
 
     def balances(self, now: float) -> tuple[Fraction, ...] | None:
         """What the plates say now; ``None``: the balances."""
@@ -71,14 +85,20 @@ class Gains:
 
     def pieces(self, now: float, model: TableModel, room: Room) -> dict[Hashable, Piece]:
         """What floats up over the plates."""
+        pieces: dict[Hashable, Piece] = {}
+        for seat, (points, begins) in self._fines.items():
+            way = out(min(1.0, (now - begins) / ROLL))
+            side = model.side_of(seat)
+            pieces["fine", side] = self._piece(
+                Fraction(-points), side, RISE if self._kit.motion.calm else RISE * way, room
+            )
         if self._roll is None:
-            return {}
+            return pieces
         share = out(min(1.0, (now - self._roll.begins) / ROLL))
         rise = RISE if self._kit.motion.calm else RISE * share
-        pieces: dict[Hashable, Piece] = {}
-        for seat, (old, new) in enumerate(zip(self._roll.before, self._roll.after, strict=True)):
+        for place, (old, new) in enumerate(zip(self._roll.before, self._roll.after, strict=True)):
             if old != new:
-                side = model.side_of(Seat(seat))
+                side = model.side_of(Seat(place))
                 pieces["gain", side] = self._piece(new - old, side, rise, room)
         return pieces
 

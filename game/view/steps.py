@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from game.app.sounds import Sound
-from game.engine.seat import TileId
+from game.engine.seat import Seat, TileId
 from game.view.slots import Slot
 from game.view.timeline import Curve, mixed, out
 
@@ -137,5 +137,7 @@ class Step:
     """Sides whose calls were heard in vain."""
     hold: float = 0.0
     """Milliseconds until the next event may be shown."""
+    fined: tuple[Seat, int] | None = None
+    """Whom a fault costs how many points."""
     rolls: bool = False
     """Whether balances roll to what they are now."""

@@ -245,6 +245,8 @@ class TableView:
         self._free_at = self._now + self._seconds(step.hold)
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
+        if step.fined is not None:
+            self._gains.fine(*step.fined, self._now)
         if step.rolls:
             self._gains.begin(before.state.balances, self.model.state.balances, self._now)
         if isinstance(event, WallBroken):
