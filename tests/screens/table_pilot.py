@@ -21,6 +21,7 @@ from game.app.actions import (
     PointerPressed,
     PointerReleased,
 )
+from game.app.last_setup import fitted
 from game.app.settings import Speed
 from game.app.stack import NO_CHANGE, Stack
 from game.engine.commands import Claim, Command, DeclareKong
@@ -70,7 +71,9 @@ class Desk:
     table: Table
     human: HumanPlayer
 
-    def __init__(self, *, size: tuple[int, int], motion: Motion | None, preferences: Preferences | None) -> None:
+    def __init__(
+        self, *, size: tuple[int, int], motion: Motion | None, preferences: Preferences | None, draws: bool
+    ) -> None:
         self.surface = pygame.display.set_mode(size)
         self.actions = Actions()
         self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF))
@@ -83,7 +86,7 @@ class Desk:
         self.heard: list[Heard] = []
         self.events: list[Event] = []
         self.paused = 0
-        self.draws = True
+        self.draws = draws
 
     def watch(self) -> None:
         """Keeps the events that the view is shown."""
@@ -219,11 +222,13 @@ class MatchPilot(Desk):
         motion: Motion | None = None,
         preferences: Preferences | None = None,
         explains: bool = False,
+        draws: bool = True,
+        ruleset: str = "gala",
     ) -> None:
-        super().__init__(size=size, motion=motion, preferences=preferences)
+        super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
         self.left = False
         self.again: MatchSetup | None = None
-        setup = MatchSetup(ruleset="gala", options=dict(options or {}), chairs=CHAIRS, seed=seed)
+        setup = fitted(MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=CHAIRS, seed=seed))
         match, setup = new_match(setup)
         parlour = Parlour(stack=self.stack, kit=self.kit, manners=self.manners, hear=self.heard.append)
         choices = SessionChoices(pause=self.pause, settings=self.pause, title=self._leave, again=self._play_again)
@@ -294,8 +299,9 @@ class ScenePilot(Desk):
         size: tuple[int, int] = (1024, 640),
         motion: Motion | None = None,
         preferences: Preferences | None = None,
+        draws: bool = True,
     ) -> None:
-        super().__init__(size=size, motion=motion, preferences=preferences)
+        super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
         self.human = HumanPlayer()
         match: Match = deal.match
         match.past = (*match.past, *deal.opening)

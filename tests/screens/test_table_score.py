@@ -45,8 +45,7 @@ def sheet_of(pilot: ScenePilot) -> Sheet:
 @pytest.fixture
 def sheet() -> Sheet:
     """East has gone out with the dealt tiles: half flush, a pair of dragons."""
-    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"))
-    pilot.draws = False
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), draws=False)
     pilot.press("Mahjong")
     pilot.until(lambda: pilot.is_over)
     return sheet_of(pilot)
@@ -103,8 +102,7 @@ def test_every_line_of_gala_is_on_the_sheet_with_its_points(sheet: Sheet) -> Non
 @pytest.fixture
 def rolling() -> Sheet:
     """A sheet whose lines are still coming."""
-    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF))
-    pilot.draws = False
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF), draws=False)
     pilot.press("Mahjong")
     pilot.until(lambda: pilot.is_over)
     pilot.kit.motion.speed = Speed.NORMAL
@@ -127,8 +125,7 @@ def test_space_ends_the_rolling_before_it_presses_anything(rolling: Sheet) -> No
 
 
 def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
-    pilot = MatchPilot(4, size=(1024, 640))
-    pilot.draws = False
+    pilot = MatchPilot(4, size=(1024, 640), draws=False)
     sheets = 0
     while not pilot.is_at_standings:
         pilot.until(lambda: pilot.needs_player)
@@ -151,8 +148,7 @@ def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
 
 def test_an_exhausted_deal_says_that_nobody_scores() -> None:
     """gala.md: no tile left to draw and no mahjong, nobody scores."""
-    pilot = ScenePilot(Scene(east="B13579 C13579 D1357"))
-    pilot.draws = False
+    pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
     while not pilot.is_over:
         pilot.until(lambda: pilot.is_asked or pilot.is_over)
         if "Pass" in pilot.bar:
