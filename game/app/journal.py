@@ -163,6 +163,8 @@ class Journal:
                 continue
             with self._hiring:
                 if self._is_whole or self._is_closing:
+                    if self._is_closing:
+                        self._let_go()
                     self._thread = None
                     return
 

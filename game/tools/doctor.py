@@ -129,7 +129,12 @@ def _is_font(path: Path) -> bool:
 
 
 def _folders(paths: Paths) -> Iterator[Finding]:
-    for name, folder in (("settings", paths.config), ("saved matches", paths.data), ("cache", paths.cache)):
+    for name, folder in (
+        ("settings", paths.config),
+        ("saved matches", paths.data),
+        ("cache", paths.cache),
+        ("logs", paths.logs),
+    ):
         existing = next(place for place in (folder, *folder.parents) if place.exists())
         problem = _problem_with(existing)
         yield name, _shown(folder) + (f" ({problem})" if problem else ""), problem is None

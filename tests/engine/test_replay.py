@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -15,10 +16,13 @@ from game.engine.events import MatchBegun
 from game.engine.match import Match
 from game.engine.replay import Header, NewerReplay, Replay, ReplayError, replayed, resumed
 from game.engine.replay_file import (
+    LARGEST,
     LONGEST_LINE,
     VERSION,
     Seal,
     beginning_lines,
+    file_of,
+    peek,
     salvaged,
     step_lines,
 )
@@ -263,3 +267,75 @@ def test_files_damaged_at_random_are_replays_or_replay_errors(data: st.DataObjec
         assert str(error)  # noqa: PT017 - that it is a ReplayError is the point
     else:
         assert state.rules.id == "gala"
+
+
+def test_the_header_says_the_rules_and_who_played() -> None:
+    match, _, _ = random_match(3)
+    first = json.loads(sealed(WHOLE).partition(b"\n")[0])
+    assert (first["type"], first["version"], first["rules"]) == ("replay", VERSION, "gala")
+    assert first["options"] == dict(match.state.rules.options)
+    assert peek(sealed(WHOLE)) == ("gala", first["options"], HEADER)
+
+
+def test_a_file_written_again_is_the_same() -> None:
+    content = sealed(WHOLE)
+    assert file_of(read_file(content)) == content
+
+
+def test_a_header_that_contradicts_the_match_is_damage() -> None:
+    first = json.loads(SHORT[0]) | {"rules": "polish"}
+    with pytest.raises(ReplayError, match="line 2: the match has other rules than the header says"):
+        read_replay([json.dumps(first).encode() + b"\n", *SHORT[1:]])
+
+
+@given(place=st.integers(0, len(sealed(SHORT)) - 1), change=st.integers(1, 255))
+def test_no_byte_can_change_unnoticed(place: int, change: int) -> None:
+    """Everything up to the line of the changed byte is kept."""
+    content = sealed(SHORT)
+    number = content[:place].count(b"\n") + 1
+    changed = content[:place] + bytes([content[place] ^ change]) + content[place + 1 :]
+    if place == len(content) - 1:
+        assert salvaged(changed).is_torn
+        return
+    with pytest.raises(ReplayError, match=rf"^line {number}: "):
+        read_file(changed)
+    if number > 2:
+        found = salvaged(changed)
+        assert len(found.replay.steps) == sum(line.startswith(b'{"command"') for line in SHORT[: number - 1])
+
+
+def test_a_line_left_out_doubled_or_moved_is_noticed() -> None:
+    lines = sealed(SHORT).splitlines(keepends=True)
+    for others in ([*lines[:4], *lines[5:]], [*lines[:5], *lines[4:]], [*lines[:4], lines[5], lines[4], *lines[6:]]):
+        with pytest.raises(ReplayError, match=r"^line [56]: the checksum is another"):
+            read_file(b"".join(others))
+
+
+def test_the_checksum_is_what_the_page_says() -> None:
+    """CRC-32 over the beginnings of all lines so far, each up to the comma before its sum."""
+    over = 0
+    for line in sealed(SHORT).splitlines():
+        body, _, ending = line.rpartition(b',"sum":"')
+        over = crc32(body, over)
+        assert ending == b'%08x"}' % over
+
+
+def test_a_file_too_long_is_not_read() -> None:
+    with pytest.raises(ReplayError, match="longer than"):
+        read_file(sealed(SHORT) + b" " * LARGEST)
+    long = [*SHORT[:4], b'{"event":"' + b" " * LONGEST_LINE + b'"}\n']
+    with pytest.raises(ReplayError, match="line 5: too long"):
+        read_replay(long)
+
+
+def test_version_1_gets_the_fingerprints_that_it_lacks() -> None:
+    """The same match written by a program of that version reads as the same replay."""
+    old = [json.dumps({"type": "replay", "version": 1, "names": HEADER.names, "players": HEADER.players}).encode()]
+    for line in WHOLE[1:]:
+        found = json.loads(line)
+        for late in ("fingerprint", "salt", "wall"):
+            found.get("event", {}).pop(late, None)
+        old.append(json.dumps(found, separators=(",", ":")).encode())
+    found_again = salvaged(b"\n".join(old) + b"\n")
+    assert found_again.version == 1
+    assert found_again.replay == read_replay(WHOLE)
