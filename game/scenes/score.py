@@ -165,6 +165,7 @@ class ScoreScene(PageScene):
             self._nothing.write("")
         else:
             self._nothing.write(self._why_nothing(page))
+        self._nothing.show(visible=self._total is None)
         self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
 
     def _why_nothing(self, page: SeatPage) -> str:
