@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.sounds import Sound
 from game.engine import events as e
-from game.engine.seat import Seat
+from game.engine.seat import Seat, TileId
 from game.i18n import call_words
 from game.i18n.tile_words import call_out
 from game.rules.terms import ClaimKind, Outcome
 from game.view import beginning
 from game.view.change import Change
 from game.view.slots import Slot
-from game.view.steps import Call, CallKind, Glide, Heard, Part, Step
+from game.view.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
 from game.view.timeline import inout, out, quint
 
 DRAW = 240.0
@@ -84,6 +86,40 @@ def _said(event: e.Event, change: Change) -> Step | None:
             return None
 
 
+GOLD_DUST = (0xFF, 0xD6, 0x6B)
+PETALS = (0xF6, 0xB9, 0xC9)
+
+
+def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
+    """Four petals where each flower comes to lie."""
+    return tuple(
+        Burst(
+            x=slot.x,
+            y=slot.screen_y - 14,
+            colour=PETALS,
+            count=4,
+            reach=44,
+            size=11,
+            begins=FLOWER * 0.7 + number * SET_APART,
+            length=420,
+        )
+        for number, tile_id in enumerate(tile_ids)
+        if (slot := change.places.get(tile_id)) is not None
+    )
+
+
+def _gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
+    """Forty specks over the hand that has won."""
+    slots = [slot for tile_id in tile_ids if (slot := change.places.get(tile_id)) is not None]
+    if not slots:
+        return ()
+    x = sum(slot.x for slot in slots) / len(slots)
+    y = sum(slot.screen_y for slot in slots) / len(slots) - 110
+    wide = max(slot.x for slot in slots) - min(slot.x for slot in slots)
+    widened = max(1.0, wide / 400)
+    return (Burst(x=x, y=y, colour=GOLD_DUST, count=40, reach=260, widened=widened, size=14, begins=150, length=1200),)
+
+
 def _word(side: int, text: str) -> Call:
     return Call(side=side, text=text, kind=CallKind.WORD)
 
@@ -112,6 +148,7 @@ def _flowers(event: e.BonusLaid, change: Change) -> Step:
         glides=change.led(*glides),
         calls=(call,),
         sounds=(Heard(sound=Sound.FLOWER, side=call.side),),
+        bursts=_petals(event.tile_ids, change),
         hold=FLOWER + SET_APART * (len(event.tile_ids) - 1) + 160,
     )
 
@@ -157,7 +194,15 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     sounds = (Heard(sound=Sound.WIN, side=side),)
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
-    return Step(part=Part.END, glides=change.led(*glides), calls=(call,), sounds=sounds, outranked=others, hold=1100)
+    return Step(
+        part=Part.END,
+        glides=change.led(*glides),
+        calls=(call,),
+        sounds=sounds,
+        bursts=_gold_dust(event.tile_ids, change),
+        outranked=others,
+        hold=1100,
+    )
 
 
 def _along(slot: Slot | None, side: int) -> float:

@@ -120,6 +120,24 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Burst:
+    """Specks that fly apart from a place, in units."""
+
+    x: float
+    y: float
+    colour: tuple[int, int, int]
+    count: int
+    reach: float
+    """How far they fly."""
+    widened: float = 1.0
+    """How much further they fly to the sides than up and down."""
+    size: float
+    begins: float = 0.0
+    length: float
+    """In milliseconds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """An event as it is shown."""
 
@@ -129,6 +147,7 @@ class Step:
     calls: tuple[Call, ...] = ()
     sounds: tuple[Heard, ...] = ()
     throws: tuple[Throw, ...] = ()
+    bursts: tuple[Burst, ...] = ()
     counts: int = 0
     """How many stacks are counted out."""
     settles_calls: bool = False

@@ -24,6 +24,7 @@ from game.view.kit import Kit
 from game.view.layout import Layout, layout
 from game.view.materials import Felt
 from game.view.painter import Painter, Piece
+from game.view.specks import Specks
 from game.view.steps import Heard, Part, Step
 from game.view.table_model import TableModel
 from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
@@ -67,6 +68,7 @@ class TableView:
         self._flights = Flights(kit.motion)
         self._calls = Calls(kit)
         self._gains = Gains(kit)
+        self._specks = Specks(kit)
         self._air: list[DiceInAir] = []
         self._sounds: list[tuple[float, Heard]] = []
         self._counting: float | None = None
@@ -96,6 +98,7 @@ class TableView:
             (self.busy and not waits)
             or self._calls.busy
             or self._gains.busy
+            or self._specks.busy
             or self._lifts.busy(self._now)
             or self._pulses
             or bool(self._sounds)
@@ -263,6 +266,8 @@ class TableView:
         for call in step.calls:
             self._calls.add(call, self._now)
         self._calls.outrank(step.outranked, self._now)
+        for burst in step.bursts:
+            self._specks.begin(burst, self._now)
         for heard in step.sounds:
             self._sounds.append((self._now + self._seconds(heard.at), heard))
         self._air = [DiceInAir(throw, self._now, self._seconds(throw.length)) for throw in step.throws]
@@ -289,6 +294,7 @@ class TableView:
             self._moved = moves
             self.touch()
         self._calls.tidy(self._now)
+        self._specks.tidy(self._now)
         if self._gains.tidy(self._now):
             self.touch()
 
@@ -299,6 +305,7 @@ class TableView:
         self._free_at = self._now
         self._sounds.clear()
         self._gains.finish()
+        self._specks.clear()
         self.touch()
 
     @property
@@ -365,6 +372,7 @@ class TableView:
             pieces |= last_discard_pieces(self.model, room, self.kit, away=flying, strength=self._pulse)
         for air in self._air:
             pieces |= flying_dice(air, self._now, room, self.kit)
+        pieces |= self._specks.pieces(self._now)
         pieces |= self._calls.pieces(self._now, room)
         pieces |= self._gains.pieces(self._now, self.model, room)
         if self._thinks is not None and not self.busy:
