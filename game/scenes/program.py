@@ -273,7 +273,11 @@ class Program:
         parlour = Parlour(
             stack=self._stack,
             kit=self._kit,
-            manners=Manners(one_click=lambda: self._settings.one_click, auto_sort=lambda: self._settings.auto_sort),
+            manners=Manners(
+                one_click=lambda: self._settings.one_click,
+                auto_sort=lambda: self._settings.auto_sort,
+                felt=lambda: Felt(self._settings.felt),
+            ),
             hear=self._hear,
             felt=Felt(self._settings.felt),
         )

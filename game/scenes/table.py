@@ -34,6 +34,7 @@ from game.scenes.table_questions import TableQuestions
 from game.scenes.table_tips import TableTips
 from game.view.kit import Cue, Kit
 from game.view.lane_note import LaneNote
+from game.view.materials import Felt
 from game.view.steps import Heard
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
@@ -55,6 +56,8 @@ class Manners:
 
     one_click: Callable[[], bool]
     auto_sort: Callable[[], bool]
+    felt: Callable[[], Felt] | None = None
+    """The cloth of the table; ``None``: as it was laid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +144,8 @@ class TableScene(Scene):
         """Another screen may have changed how the player wants things."""
         if self.view.model.sorts != self._manners.auto_sort() and not self.view.busy:
             self.view.rearrange(self.view.model.sorted_by_itself(sorts=self._manners.auto_sort()))
+        if self._manners.felt is not None:
+            self.view.lay_felt(self._manners.felt())
         self.view.touch()
 
     def back(self) -> None:

@@ -175,6 +175,12 @@ class TableView:
         self._placed = layout(self.model, room_of(self.kit))
         self._is_new = True
 
+    def lay_felt(self, felt: Felt) -> None:
+        """Another cloth on the table."""
+        if felt is not self._felt:
+            self._felt = felt
+            self._scenery = None
+
     def show_at_once(self, model: TableModel) -> None:
         """Shows another table without a way to it."""
         self._queue.clear()

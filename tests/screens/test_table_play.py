@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.engine import events as e
 from game.rules.terms import ClaimKind, Source
 from game.view.action_bar import SetChoice
 from game.view.geometry import Frame
+from game.view.materials import Felt
 from game.view.tile_pictures import Pose
 from game.view.widgets.button import Button
 from game.view.widgets.widget import Widget
@@ -361,6 +364,17 @@ class TestFocus:
         pilot.key(pygame.K_F10)
         pilot.press("Menu")
         assert pilot.paused == 2
+
+
+def test_another_cloth_is_laid_when_the_player_comes_back() -> None:
+    pilot = ScenePilot(Scene(east=EAST))
+    felt = {"now": Felt.JADE}
+    pilot.scene._manners = replace(pilot.manners, felt=lambda: felt["now"])
+    jade = pygame.image.tobytes(pilot.surface, "RGB")
+    felt["now"] = Felt.PLUM
+    pilot.scene.enter()
+    pilot.step()
+    assert pygame.image.tobytes(pilot.surface, "RGB") != jade
 
 
 class TestAtARealTable:
