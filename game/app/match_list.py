@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.app.match_file import SUFFIX, is_in_use
+from game.app.saved_match import shown_name
 from game.app.storage import StorageError, read
 from game.engine.replay import NewerReplay, ReplayError
 from game.engine.replay_file import LARGEST, peek
 
 _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'
+_MOST_NAMES = 4
 _TAIL = 4096
 """Bytes at the end of a file in which its last line stands."""
 
@@ -84,7 +86,13 @@ def _looked_at(path: Path, changed: float) -> SavedMatch | None:
         return SavedMatch(path=path, changed=changed, rules="", deal=0)
     except (OSError, StorageError, ReplayError):
         return None
-    return SavedMatch(path=path, changed=changed, rules=rules, deal=content.count(_DEAL), names=header.names)
+    return SavedMatch(
+        path=path,
+        changed=changed,
+        rules=shown_name(rules) or "?",
+        deal=content.count(_DEAL),
+        names=tuple(map(shown_name, header.names[:_MOST_NAMES])),
+    )
 
 
 def _is_over(path: Path) -> bool:

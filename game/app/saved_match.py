@@ -9,6 +9,11 @@ from game.players.roster import CHARACTERS, LONGEST_NAME, Chair, Level, MatchSet
 HUMAN = "human"
 
 
+def shown_name(text: str) -> str:
+    """A name from a file, which may hold anything, as it can be shown: one line, printable, not endless."""
+    return "".join(letter for letter in text[: 4 * LONGEST_NAME] if letter.isprintable()).strip()[:LONGEST_NAME]
+
+
 def header_of(setup: MatchSetup) -> Header:
     """The first line of a match's file."""
     return Header(
@@ -40,7 +45,7 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
         portrait = PortraitId(avatar)
         if portrait not in CHARACTERS:
             raise ReplayError(f"line 1: no portrait {avatar!r}")
-        chairs.append(Chair(name=name[:LONGEST_NAME], portrait=portrait, level=levels.get(player)))
+        chairs.append(Chair(name=shown_name(name), portrait=portrait, level=levels.get(player)))
     if sum(chair.is_human for chair in chairs) != 1:
         raise ReplayError("line 1: not one person's match")
     return MatchSetup(ruleset=opening.rules, options=opening.options, chairs=tuple(chairs), seed=opening.seed)

@@ -21,6 +21,7 @@ from game.app.saved_match import setup_of_replay
 from game.app.settings import Settings
 from game.engine.match import Match
 from game.engine.replay import ReplayError
+from game.scenes.kept_matches import described
 from game.tools.command_line import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall
@@ -95,7 +96,8 @@ def match_survives(content: bytes, grounds: Grounds) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "2026-01-01-000000.mahjong"
     path.write_bytes(content)
-    MatchList(folder).unfinished()
+    for saved in MatchList(folder).unfinished():
+        assert is_one_line(described(saved) + " ".join(saved.names))
     try:
         again = reopen(path)
     except ReplayError as error:
@@ -105,7 +107,8 @@ def match_survives(content: bytes, grounds: Grounds) -> None:
         try:
             Match.resumed(again.replay)
             with contextlib.suppress(ReplayError):
-                setup_of_replay(again.replay)
+                names = [chair.name for chair in setup_of_replay(again.replay).chairs]
+                assert "".join(names).isprintable()
         finally:
             again.file.close()
     assert is_one_line(complaint)
@@ -183,7 +186,7 @@ def test_twenty_thousand_spoiled_files_are_survived(
 
 
 @pytest.mark.parametrize("path", sorted(CORPUS.iterdir()), ids=lambda path: path.name)
-def test_what_once_broke_the_game_is_survived(path: Path, grounds: Grounds) -> None:
+def test_files_that_broke_something_or_nearly_did_are_survived(path: Path, grounds: Grounds) -> None:
     """The name of a file begins with its kind."""
     SURVIVES[path.name.partition("-")[0]](path.read_bytes(), grounds)
 
