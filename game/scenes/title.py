@@ -9,6 +9,7 @@ import pygame
 
 from game.i18n import _
 from game.scenes.page_scene import PageScene
+from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
@@ -89,6 +90,10 @@ class TitleScene(PageScene):
         """The choices may be others than when the screen was left."""
         self._build()
         self.arrange()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        report_page("title", self.page)
 
     def back(self) -> None:
         """Esc does nothing on the first screen: it is too easily pressed once too often."""

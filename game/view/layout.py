@@ -78,13 +78,18 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     placed: Layout = {}
     for seat in range(model.seats):
         river = [thrown for thrown in deal.discards if thrown.seat == seat]
-        places = slots.river_slots(room, model.side_of(Seat(seat)), len(river))
+        places = slots.river_slots(room, model.side_of(Seat(seat)), len(river), row_apart=_river_row(model))
         placed |= {
             thrown.tile_id: _turned(slot, is_up=not model.state.rules.blind_discards or thrown is deal.discards[-1])
             for thrown, slot in zip(river, places, strict=True)
             if not thrown.is_taken
         }
     return placed
+
+
+def _river_row(model: TableModel) -> float:
+    wall = model.state.rules.wall
+    return slots.LOW_RIVER_ROW if wall.stacks * wall_width(model) < 18 * slots.WALL_WIDTH else slots.RIVER_ROW
 
 
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
@@ -98,7 +103,7 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
         return slots.pool_slot(room, place), slots.pool_outward(place)
     side = model.side_of(last.seat)
     count = sum(thrown.seat == last.seat for thrown in deal.discards)
-    return slots.river_slots(room, side, count)[-1], side
+    return slots.river_slots(room, side, count, row_apart=_river_row(model))[-1], side
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:

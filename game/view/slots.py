@@ -197,7 +197,11 @@ def pool_outward(place: int) -> int:
     return 1 if column > 0 else 3
 
 
-def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
+RIVER_ROW, LOW_RIVER_ROW = 1.378, 1.34
+"""From row to row of a river; and within the smaller square of 17 stacks a side."""
+
+
+def river_slots(room: Room, side: int, count: int, *, row_apart: float = RIVER_ROW) -> tuple[Slot, ...]:
     """The discards of one seat in rows before it; from the 28th on the outer row closes up."""
     found = []
     closing = [n for n in range(count) if 12 <= n < 18 or n >= 24]
@@ -209,7 +213,7 @@ def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
         else:
             column_at = float(column)
         a = (column_at - 2.5) * POOL_PITCH + 0.53
-        b = 2.76 + LENGTH / 2 + row * 1.378
+        b = 2.76 + LENGTH / 2 + row * row_apart
         x, y = ((a, b), (b, -a), (-a, -b), (-b, a))[side]
         found.append(_lying(room, x, y, Pose.FLAT, TURNS[side], width=RIVER_WIDTH))
     return tuple(found)

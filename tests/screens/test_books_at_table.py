@@ -81,7 +81,7 @@ def check_layout(pilot: MatchPilot, name: str) -> None:
             assert not lying[tile_id].grown(-2).meets(lying[other]), f"{name}: discards {tile_id} and {other} overlap"
     for tile_id in river:
         for other in (*deal.live, *deal.box):
-            assert not lying[tile_id].grown(-2).meets(lying[other]), f"{name}: discard {tile_id} lies on the wall"
+            assert not lying[tile_id].grown(-4).meets(lying[other]), f"{name}: discard {tile_id} lies on the wall"
 
 
 def check_knowledge(pilot: MatchPilot) -> None:

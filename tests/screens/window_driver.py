@@ -1,6 +1,7 @@
 """Plays the real game in a real window: Xvfb shows it, xdotool moves the mouse and presses the keys.
 
     python -m tests.screens.window_driver mouse --size 1280x720 --seed 7 --shots /somewhere
+    python -m tests.screens.window_driver keyboard --rules polish --option rounds=1 --set-up --shots /somewhere
 
 The game says in a file what is asked and where its buttons are (game/scenes/status.py); all else goes by the screen.
 """
@@ -23,8 +24,19 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 Status = dict[str, Any]  # JSON of another process
-STRONG = ("Mahjong", "Rob the kong", "Kong", "Pung", "Chow")
-_KEYS = {"Chow": "1", "Pung": "2", "Kong": "3", "Mahjong": "4", "Rob the kong": "4", "Pass": "0", "Draw": "0"}
+STRONG = ("Mahjong", "Rob the kong", "Kong", "Ready", "Pung", "Chow")
+STEPS = 4
+"""A call takes no more presses than these: a button, one of several sets, and yes."""
+_KEYS = {
+    "Chow": "1",
+    "Pung": "2",
+    "Kong": "3",
+    "Mahjong": "4",
+    "Rob the kong": "4",
+    "Pass": "0",
+    "Draw": "0",
+    "Ready": "r",
+}
 
 
 @contextmanager
@@ -63,6 +75,8 @@ class Window:
     process: subprocess.Popen[bytes]
     shots: Path | None
     taken: set[str] = field(default_factory=set)
+    sheets: int = 0
+    """How many score sheets were seen."""
 
     def xdo(self, *words: str) -> None:
         """Real input."""
@@ -98,22 +112,47 @@ class Window:
         subprocess.run(["import", "-window", "root", str(path)], env=_with(DISPLAY=self.display), check=True)
 
 
+@dataclass(frozen=True)
+class Plan:
+    """A match that is to be played."""
+
+    rules: str = "gala"
+    options: dict[str, str | int | bool] = field(default_factory=dict)
+    seed: int = 7
+    begins_at_title: bool = False
+
+
+def strongest(buttons: Status) -> str | None:
+    """The strongest answer that is offered; a mahjong may carry its own name."""
+    found = (label for name in STRONG for label in buttons if label == name or label.startswith(f"{name}:"))
+    return next(found, None)
+
+
+def key_of(label: str) -> str:
+    """The key of a button, by what is written on it."""
+    return _KEYS[label.split(":", maxsplit=1)[0]]
+
+
 @contextmanager
 def game(
-    screen: str, size: tuple[int, int], seed: int, *, speed: str, explains: bool, shots: Path | None
+    screen: str, size: tuple[int, int], plan: Plan, *, speed: str, explains: bool, shots: Path | None
 ) -> Iterator[Window]:
-    """The real game, with settings of its own, playing GALA with this seed."""
+    """The real game, with settings of its own, playing a match; or at its title, with that match set up."""
     with tempfile.TemporaryDirectory() as home:
         config = Path(home) / "config"
         config.mkdir()
-        settings = {"version": 1, "speed": speed, "first_match_done": not explains, "player_name": "Mira"}
+        settings: dict[str, object] = {"version": 1, "speed": speed, "player_name": "Mira"}
+        settings["first_match_done"] = not explains
+        settings["last_set_up"] = {"ruleset": plan.rules, "options": plan.options, "opponents": ["skilled"] * 3}
         (config / "settings.json").write_text(json.dumps(settings))
         status_file = Path(home) / "status.json"
         variables = _with(
             DISPLAY=screen, SPARROWS_HOME=home, SPARROWS_STATUS_FILE=str(status_file), SDL_AUDIODRIVER="dummy"
         )
         variables.pop("SDL_VIDEODRIVER", None)
-        words = ["--rules", "gala", "--seed", str(seed), "--windowed", f"{size[0]}x{size[1]}"]
+        words = ["--windowed", f"{size[0]}x{size[1]}"]
+        if not plan.begins_at_title:
+            words += ["--rules", plan.rules, "--seed", str(plan.seed)]
         process = subprocess.Popen([sys.executable, "-m", "game", *words], cwd=ROOT, env=variables)
         try:
             yield Window(screen, status_file, process, shots)
@@ -137,8 +176,9 @@ def play(window: Window, *, mouse: bool, patience: float = 900.0) -> Status:
             window.shoot("match_end")
             return status
         if name == "score":
-            time.sleep(1.2)
-            window.shoot(f"score_{'final' if 'Final standings' in status['buttons'] else len(window.taken)}")
+            time.sleep(0.8)
+            window.shoot(f"score_{window.sheets:02}")
+            window.sheets += 1
             player.go_on(window.status)
             time.sleep(0.3)
         elif name == "table" and status["ceremony"]:
@@ -196,17 +236,11 @@ class MousePlayer:
     def answer(self, status: Status) -> None:
         """Whatever is strongest; else the least useful tile goes: a click lifts it, a second one throws it."""
         buttons = status["buttons"]
-        strong = next((name for name in STRONG if name in buttons), None)
-        self.window.shoot("claim_" + (strong or "turn").lower())
+        strong = strongest(buttons)
+        self.window.shoot("claim_" + (strong or "turn").lower().replace(":", ""))
         if strong is not None:
             self.window.click(buttons[strong])
-            time.sleep(0.15)
-            again = self.window.status
-            if again.get("question") == status["question"]:
-                sets = [at for label, at in again["buttons"].items() if label not in buttons]
-                self.window.shoot("several_sets")
-                if sets:
-                    self.window.click(sets[0])
+            self._choose(status, strong)
             if strong in ("Kong", "Pung", "Chow"):
                 time.sleep(0.25)
                 self.window.shoot(f"made_{strong.lower()}")
@@ -219,6 +253,21 @@ class MousePlayer:
             self.window.click(at)
             self.window.shoot("lifted")
             self.window.click(at)
+
+    def _choose(self, status: Status, strong: str) -> None:
+        """Of several sets the first; and yes, if it is asked once more."""
+        known = set(status["buttons"])
+        for step in range(STEPS):
+            time.sleep(0.15)
+            again = self.window.status
+            if again.get("question") != status["question"]:
+                return
+            new = [at for label, at in again["buttons"].items() if label not in known and label != "Back"]
+            self.window.shoot(f"several_{strong.split(':', maxsplit=1)[0].lower()}_{step}")
+            if "Back" in again["buttons"]:
+                self.window.click(again["buttons"][strong])
+            elif new:
+                self.window.click(new[0])
 
     def go_on(self, status: Status) -> None:
         """Leaves the score sheet."""
@@ -241,14 +290,17 @@ class KeyboardPlayer:
     def answer(self, status: Status) -> None:
         """Whatever is strongest; else the arrows walk to the least useful tile, Space lifts it, Enter throws it."""
         buttons = status["buttons"]
-        strong = next((name for name in STRONG if name in buttons), None)
-        self.window.shoot("claim_" + (strong or "turn").lower())
+        strong = strongest(buttons)
+        self.window.shoot("claim_" + (strong or "turn").lower().replace(":", ""))
         if strong is not None:
-            self.window.key(_KEYS[strong])
-            time.sleep(0.15)
-            if self.window.status.get("question") == status["question"]:
-                self.window.shoot("several_sets")
-                self.window.key("1")
+            self.window.key(key_of(strong))
+            for step in range(STEPS):
+                time.sleep(0.15)
+                again = self.window.status
+                if again.get("question") != status["question"]:
+                    break
+                self.window.shoot(f"several_{strong.split(':')[0].lower()}_{step}")
+                self.window.key(key_of(strong) if "Back" in again["buttons"] else "1")
         elif status["claim"] or "Draw" in buttons:
             self.window.key("0")
         else:
@@ -267,9 +319,36 @@ class KeyboardPlayer:
         self.window.key("Return")
 
 
+def set_up(window: Window) -> None:
+    """From the title to the set-up and its pages, and into the match."""
+    _wait_for_first_picture(window)
+    _wait_for(window, "title")
+    window.click(window.status["buttons"]["New match"])
+    _wait_for(window, "set_up")
+    time.sleep(0.4)
+    window.shoot("set_up")
+    if "Choice" in window.status["buttons"]:
+        window.key("Tab", "Tab", "Tab")
+        for page in range(1, 5):
+            window.key("Right")
+            time.sleep(0.25)
+            window.shoot(f"set_up_{page}")
+    window.click(window.status["buttons"]["Begin the match"])
+    _wait_for(window, "table")
+    time.sleep(0.5)
+    window.shoot("begun")
+
+
+def _wait_for(window: Window, scene: str, patience: float = 20.0) -> None:
+    end = time.monotonic() + patience
+    while window.status["scene"] != scene:
+        assert time.monotonic() < end, f"no {scene}: {window.status}"
+        time.sleep(0.05)
+
+
 def main() -> int:
     """A match from the command line."""
-    parser = argparse.ArgumentParser(description="Play a GALA match in a real window.")
+    parser = argparse.ArgumentParser(description="Play a match in a real window.")
     parser.add_argument("device", choices=("mouse", "keyboard"))
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seed", type=int, default=7)
@@ -277,22 +356,35 @@ def main() -> int:
     parser.add_argument("--display", type=int, default=34)
     parser.add_argument("--shots", type=Path)
     parser.add_argument("--explains", action="store_true", help="as in a first match")
+    parser.add_argument("--rules", default="gala")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--set-up", action="store_true", help="only from the title through the set-up to the table")
     options = parser.parse_args()
+    chosen = {name: _value(text) for name, _, text in (pair.partition("=") for pair in options.option)}
+    plan = Plan(options.rules, chosen, options.seed, begins_at_title=options.set_up)
     width, height = map(int, options.size.split("x"))
     with (
         display(options.display, (width, height)) as screen,
         game(
             screen,
             (width, height),
-            options.seed,
+            plan,
             speed=options.speed,
             explains=options.explains,
             shots=options.shots,
         ) as window,
     ):
+        if options.set_up:
+            set_up(window)
+            return 0
         status = play(window, mouse=options.device == "mouse")
     sys.stdout.write(f"played to the end: {', '.join(status['buttons'])}\n")
     return 0
+
+
+def _value(text: str) -> str | int | bool:
+    """An option's value as it was typed: on, off, a number or a word."""
+    return {"on": True, "off": False}.get(text, int(text) if text.isdigit() else text)
 
 
 if __name__ == "__main__":
