@@ -95,6 +95,18 @@ def test_after_a_claimed_chow_or_pung_only_the_discard_is_left() -> None:
         scene.kong(SOUTH, "C2222")
 
 
+def test_after_a_claimed_kong_a_replacement_and_the_discard_are_left() -> None:
+    """israeli.md, "A turn": no kong from the hand in that turn, though one may go out on the replacement."""
+    scene = israeli(south="B555 C2222 D246 WSS", tail="D8")
+    scene.pass_(SOUTH)
+    scene.discard(EAST, "B5")
+    scene.claim(SOUTH, KONG, "B555")
+    assert Tile.D8 in scene.hand(SOUTH)
+    assert not any(isinstance(command, DeclareKong) for command in legal_commands(scene.match.state, SOUTH))
+    with pytest.raises(IllegalCommand):
+        scene.kong(SOUTH, "C2222")
+
+
 def test_two_chows_the_higher_sum_of_ranks_then_turn_order() -> None:
     """israeli.md, "A turn", option `chow_from_anyone`."""
     hands = {"south": "B34 C2468 D2468 WS", "west": "B67 C13579 D1357", "north": "B67 B1 C13 D13"}

@@ -66,6 +66,7 @@ def test_nobody_may_go_out_after_a_win() -> None:
     mahjong(scene, SOUTH, "chow")
     seen = set()
     while scene.awaited:
+        assert SOUTH not in scene.awaited, "the winner claims nothing more"
         for seat in scene.awaited:
             kinds = offered(scene, seat)
             assert not kinds & {OfferKind.MAHJONG, OfferKind.READY}
