@@ -251,6 +251,17 @@ def test_with_an_empty_live_wall_the_last_turns_are_skipped() -> None:
     assert of_kind(events, e.DealEnded)[0].outcome is Outcome.WON
 
 
+def test_no_hand_is_called_ready_after_a_win() -> None:
+    """israeli.md, "Going out": "Nobody may go out any more", so a ready hand would wait for nothing."""
+    scene = israeli(north="B1 B3 B7 B9", west="B46 C123 C456 D789 D22", play="tabletop")
+    scene.discard(EAST, "B5")
+    scene.pass_(SOUTH, NORTH)
+    claim_mahjong(scene, WEST, "chow")
+    assert scene.awaited == (NORTH,)
+    with pytest.raises(IllegalCommand):
+        call_ready(scene, NORTH, "B1", "B5")
+
+
 # Faults of tabletop play.
 
 
@@ -293,6 +304,37 @@ def test_a_false_ready_hand_is_found_when_the_deal_ends() -> None:
     (ended,) = of_kind(events, e.DealEnded)
     assert ended.outcome is Outcome.ANNULLED
     assert [int(delta) for delta in ended.deltas] == [0, -300, 0, 0]
+
+
+def test_a_false_ready_hand_annuls_what_another_won() -> None:
+    """israeli.md, "Penalties": "when the deal ends, won or exhausted"; the winner gets nothing."""
+    scene = israeli(play="tabletop", west="B46 C123 C456 D789 D22", north="B1 B3 B7 B9", draws="DW B5")
+    scene.discard(EAST, "WN")
+    scene.all_pass()
+    call_ready(scene, SOUTH, "DW", "B5")
+    scene.all_pass()
+    scene.mahjong(WEST)
+    while not isinstance(scene.deal.phase, Over):
+        scene.default()
+    (played,) = scene.match.state.played
+    assert played.outcome is Outcome.ANNULLED
+    assert not played.winners
+    assert [int(delta) for delta in played.deltas] == [0, -300, 0, 0]
+
+
+def test_a_ready_hand_that_went_out_on_its_own_draw_was_true() -> None:
+    """israeli.md, "Ready hand": it lacked one tile; the tile that it won on is not looked at."""
+    scene = israeli(south="B46 C123 C456 D789 D22", north="B1 B3 B7 B9", play="tabletop", draws="WS C9 D8 WW B5")
+    scene.discard(EAST, "WN")
+    scene.all_pass()
+    call_ready(scene, SOUTH, "WS", "B5")
+    scene.until_turn(SOUTH)
+    scene.mahjong(SOUTH)
+    while not isinstance(scene.deal.phase, Over):
+        scene.default()
+    (played,) = scene.match.state.played
+    assert (played.outcome, played.winners) == (Outcome.WON, (SOUTH,))
+    assert scene.deal.penalties == (0, 0, 0, 0)
 
 
 def test_a_true_ready_hand_may_name_its_tiles_in_any_order() -> None:
