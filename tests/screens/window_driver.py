@@ -185,6 +185,8 @@ def play(window: Window, *, mouse: bool, patience: float = 900.0) -> Status:
             _look_at_beginning(window, status, player)
         elif name == "table" and status["question"] is not None and status["question"] != asked:
             asked = status["question"]
+            if window.shots is not None:
+                time.sleep(0.4)
             player.answer(status)
         time.sleep(0.03)
     raise AssertionError(f"the match took longer than {patience} s: {window.status}")
