@@ -15,6 +15,9 @@ from game.app.last_setup import setup_of
 from game.app.licences import licences
 from game.app.scene import Scene
 from game.app.settings import LastSetUp, Settings, Speed
+from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
+from game.rules.options import Value
+from game.rules.terms import ClaimKind
 from game.scenes.about import AboutScene
 from game.scenes.pause import PauseChoices, PauseScene
 from game.scenes.rulebook_cards import rulebook_cards
@@ -23,8 +26,12 @@ from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
 from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
+from game.view.timeline import Motion
 from tests.screens.pilot import Pilot
+from tests.screens.table_pilot import MatchPilot
 
+MIDDLE = 24
+"""From so many discards on a deal is in its middle."""
 SIZES = ("1280x720", "1920x1080")
 
 
@@ -134,18 +141,107 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
 """Every picture: the screen it begins with, and what is done there."""
 
 
+TABLES: dict[str, tuple[str, dict[str, Value], int]] = {
+    "gala": ("gala", {}, 7),
+    "israeli": ("israeli", {}, 29),
+    "hungarian": ("hungarian", {}, 7),
+    "hungarian-blind": ("hungarian", {"blind": True, "match": "circuit", "banker": "rolled"}, 11),
+    "latvian": ("latvian", {"scoring": "exponential"}, 3),
+    "latvian-3": ("latvian", {"players": 3}, 7),
+    "polish": ("polish", {"rounds": 1}, 5),
+    "polish-right": ("polish", {"deal_direction": "right"}, 7),
+    "polish-23": ("polish", {"players": 3, "three_player_wall": "three_sides_138"}, 7),
+    "polish-22": ("polish", {"players": 3, "three_player_wall": "three_sides_132"}, 8),
+}
+"""Matches of which pictures are taken: the book, its options, the seed."""
+
+
+def table_pictures(folder: Path, name: str, size: tuple[int, int]) -> None:
+    """The seats, the break, the middle of a deal, whatever is called, the score sheets and the standings of a match."""
+    book, options, seed = TABLES[name]
+    motion = Motion(speed=Speed.NORMAL)
+    pilot = MatchPilot(seed, ruleset=book, options=options, size=size, motion=motion, explains=True)
+    camera = _Camera(folder, f"{name}-{{}}-{size[0]}x{size[1]}.png")
+    pilot.step(1.0)
+    camera.take("seats", pilot)
+    pilot.until(lambda: pilot.view.is_held)
+    pilot.step(5.0)
+    camera.take("break", pilot)
+    motion.speed = Speed.OFF
+    pilot.view.skip_opening()
+    while not pilot.is_at_standings:
+        pilot.until(lambda: pilot.needs_player)
+        if pilot.is_at_score:
+            pilot.step(6.0)
+            camera.take("score", pilot)
+            pilot.key(pygame.K_RETURN)
+        elif pilot.is_asked:
+            _take_question(pilot, camera)
+        pilot.step()
+    pilot.step(1.0)
+    camera.take("standings", pilot)
+
+
+class _Camera:
+    """Takes the first picture of every name."""
+
+    def __init__(self, folder: Path, pattern: str) -> None:
+        self._folder = folder
+        self._pattern = pattern
+        self._taken: set[str] = set()
+
+    def take(self, what: str, pilot: MatchPilot) -> None:
+        """A picture of what is seen now, if there is none of this name yet."""
+        if what in self._taken:
+            return
+        self._taken.add(what)
+        pilot.step()
+        path = self._folder / self._pattern.format(what)
+        pygame.image.save(pilot.surface, path)
+        print(path)
+
+
+def _take_question(pilot: MatchPilot, camera: _Camera) -> None:
+    """A picture of the question, and the strongest answer to it."""
+    questions = pilot.scene.questions
+    question = questions.question
+    assert question is not None, "nothing is asked"
+    if pilot.view.model.discards_count >= MIDDLE:
+        camera.take("middle", pilot)
+    chows = [c for c in question.choices if isinstance(c, Claim) and c.claim is ClaimKind.CHOW]
+    if len(chows) > 1:
+        pilot.key(pygame.K_1)
+        camera.take("chows", pilot)
+        questions.close_sets()
+    ready = [c for c in question.choices if isinstance(c, DeclareReady)]
+    if ready:
+        camera.take("ready", pilot)
+        pilot.key(pygame.K_r)
+        camera.take("ready-asked", pilot)
+        questions.close_sets()
+    strong = [c for c in question.choices if isinstance(c, DeclareMahjong | RobKong | DeclareKong | Claim)]
+    if strong and isinstance(strong[0], Claim):
+        camera.take(f"claim-{strong[0].claim.value}", pilot)
+    elif strong:
+        camera.take("mahjong" if isinstance(strong[0], DeclareMahjong) else "kong", pilot)
+    questions.answer((strong or ready or [question.default])[0])
+
+
 def main() -> None:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(description="Pictures of the game's screens.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", help=f"of {', '.join(SCREENS)}; all when left out")
+    parser.add_argument("names", nargs="*", help=f"of {', '.join((*SCREENS, *TABLES))}; all when left out")
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")
     asked = parser.parse_intermixed_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     for size in asked.size or SIZES:
         width, height = (int(part) for part in size.split("x"))
-        for name in asked.names or SCREENS:
+        for name in asked.names or (*SCREENS, *TABLES):
+            if name in TABLES:
+                table_pictures(asked.folder, name, (width, height))
+                continue
             make, act = SCREENS[name]
             pilot = Pilot(make, size=(width, height), mirrored=asked.mirrored)
             act(pilot)

@@ -8,7 +8,7 @@ import pygame
 
 from game.app.sounds import Sound
 from game.engine.seat import Seat
-from game.i18n import _, npgettext
+from game.i18n import _, ngettext, npgettext
 from game.players.roster import Chair
 from game.scenes.page_scene import PageScene
 from game.scenes.status import report_page
@@ -17,6 +17,7 @@ from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import PanelKind
+from game.view.plates import points_text
 from game.view.sheet_header import draw_header
 from game.view.sheet_parts import PlaceRow
 from game.view.sprites import Avatar, Icon
@@ -60,9 +61,11 @@ class StandingsScene(PageScene):
                 Avatar(chairs[model.person_at(seat)].portrait),
                 model.state.balances[seat],
                 is_own=seat == model.seat,
+                remark=_deals_won(model, seat),
             )
             for seat in self._order
         ]
+        self._deals = len(model.state.played)
         self._is_own_win = places[model.seat] == 1
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         self._leave = Button(_("Back to the title"), title, finish=PLAIN, icon=Icon.HOME)
@@ -106,13 +109,34 @@ class StandingsScene(PageScene):
         edge = paper.right if mirrored else paper.x
         canvas.avatar(Avatar(self._winners[0].portrait), (edge + sign * 104, paper.y + 76), 118)
         x = edge + sign * 196
-        names = _(" and ").join(chair.name for chair in self._winners)
         line = npgettext("match", "{names} wins the match", "{names} win the match", len(self._winners))
-        canvas.text(line.format(names=names), theme.PAGE_TITLE, (x, paper.y + 72), widest=paper.width - 240)
+        title = line.format(names=_all_of([chair.name for chair in self._winners]))
+        room = paper.width - 240
+        is_long = canvas.kit.writer.width(title, theme.PAGE_TITLE) > room
+        style = theme.PAGE_TITLE.sized(42) if is_long else theme.PAGE_TITLE
+        canvas.text(title, style, (x, paper.y + 70), widest=room)
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
-        rule = _("Most points win; equal totals share a place")
+        deals = ngettext("{count} deal played", "{count} deals played", self._deals).format(count=self._deals)
+        rule = f"{deals}  \u00b7  " + _("most points win; equal totals share a place")
         canvas.text(rule, style, (x, paper.y + 118), widest=paper.width - 240)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         report_page("standings", self.page)
+
+
+def _deals_won(model: TableModel, seat: Seat) -> str:
+    """How many deals a seat won, and the most that one brought it."""
+    won = [deal.deltas[seat] for deal in model.state.played if seat in deal.winners]
+    if not won:
+        return _("no deal won")
+    text = ngettext("{count} deal won, at most {points}", "{count} deals won, at most {points}", len(won))
+    return text.format(count=len(won), points=points_text(max(won), signed=True))
+
+
+def _all_of(names: Sequence[str]) -> str:
+    """Names in a row: ``Boris, Dóra and Mira``."""
+    *others, last = names
+    if not others:
+        return last
+    return _("{names} and {last}").format(names=", ".join(others), last=last)

@@ -197,8 +197,12 @@ class PlaceRow(Widget):
 
     bleed = 8.0
 
-    def __init__(self, place: int, name: str, avatar: Avatar, balance: Fraction, *, is_own: bool) -> None:
+    def __init__(
+        self, place: int, name: str, avatar: Avatar, balance: Fraction, *, is_own: bool, remark: str = ""
+    ) -> None:
+        """``remark``: what stands below the name."""
         super().__init__()
+        self._remark = remark
         self._place = place
         self._name = name
         self._avatar = avatar
@@ -221,6 +225,8 @@ class PlaceRow(Widget):
         canvas.centred(str(self._place), TextStyle(Face.BOLD, 30, ink), medal)
         canvas.avatar(self._avatar, (start + sign * 136, y), 78)
         name = TextStyle(Face.BOLD if self._is_own else Face.SEMIBOLD, 30, theme.INK)
-        canvas.text(self._name, name, (start + sign * 196, y + 11), widest=box.width - 420)
+        x = start + sign * 196
+        canvas.text(self._name, name, (x, y + (-4 if self._remark else 11)), widest=box.width - 420)
+        canvas.text(self._remark, _SMALL, (x, y + 28), widest=box.width - 420)
         balance = TextStyle(Face.BOLD, 40, theme.INK)
         canvas.text(points_text(self._balance), balance, (end - sign * 28, y + 14), align=Align.END)
