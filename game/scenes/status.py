@@ -51,7 +51,9 @@ def _hand(view: TableView) -> list[dict[str, object]]:
         slot = view.placed.get(tile_id)
         if slot is not None and slot.pose.shows_face:
             x, y = slot.box.centre
-            found.append({"tile": str(view.model.face(tile_id)), "at": view.kit.frame.at(x, y + 20)})
+            tile = str(view.model.face(tile_id))
+            is_locked = tile_id in view.look.blocked
+            found.append({"tile": tile, "at": view.kit.frame.at(x, y + 20), "locked": is_locked})
     return found
 
 

@@ -213,7 +213,7 @@ def _look_at_beginning(window: Window, status: Status, player: MousePlayer | Key
 
 
 def least_useful(hand: list[Status]) -> int:
-    """The place of a tile that goes with few others: lone honors first, then lone terminals."""
+    """The place of a tile that may be thrown and goes with few others: lone honors first, then lone terminals."""
     codes = [tile["tile"] for tile in hand]
     counts = Counter(codes)
 
@@ -226,7 +226,8 @@ def least_useful(hand: list[Status]) -> int:
             worth += 0.3 * (1 < rank < 9)
         return worth
 
-    return min(range(len(codes)), key=lambda place: use(codes[place]))
+    free = [place for place, tile in enumerate(hand) if not tile["locked"]]
+    return min(free, key=lambda place: use(codes[place]))
 
 
 @dataclass
