@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.app.last_setup import remembered, setup_of
+from game.app.last_setup import fitted, remembered, setup_of
 from game.app.settings import LastSetUp, Settings, encoded
 from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
 
@@ -64,3 +64,38 @@ def test_an_unknown_level_is_a_beginner() -> None:
 
 def test_every_portrait_has_a_name_of_its_own() -> None:
     assert len(set(CHARACTERS.values())) == len(CHARACTERS) == 12
+
+
+def test_rules_for_three_players_seat_three() -> None:
+    last = LastSetUp(ruleset="latvian", options={"players": 3}, opponents=("skilled", "beginner", "skilled"))
+    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    assert len(setup.chairs) == 3
+    assert setup.options == {"players": 3}
+
+
+def test_who_had_no_seat_at_a_table_of_three_is_remembered() -> None:
+    four = LastSetUp(
+        ruleset="latvian",
+        options={"players": 3},
+        opponents=("skilled", "beginner", "skilled"),
+        names=("Ann", "Bob", "Cid"),
+        portraits=("owl", "cat", "bear"),
+    )
+    settings = Settings(last_set_up=four)
+    again = remembered(settings, setup_of(settings, own_name="You"), own_name="You")
+    assert again.last_set_up == four
+
+
+def test_a_book_or_an_option_that_does_not_exist_is_left_out() -> None:
+    last = LastSetUp(ruleset="polish", options={"players": 3, "limit": 7, "colour": "red"})
+    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    assert (setup.ruleset, setup.options, len(setup.chairs)) == ("polish", {"players": 3}, 3)
+    unknown = setup_of(Settings(last_set_up=LastSetUp(ruleset="chess", options={"players": 3})), own_name="You")
+    assert (unknown.ruleset, unknown.options, len(unknown.chairs)) == ("gala", {}, 4)
+
+
+def test_a_match_fits_its_chairs_to_its_rules() -> None:
+    three = setup_of(Settings(last_set_up=LastSetUp(ruleset="latvian", options={"players": 3})), own_name="You")
+    four = fitted(MatchSetup(ruleset="gala", chairs=three.chairs))
+    assert len(four.chairs) == 4
+    assert len({chair.portrait for chair in four.chairs}) == 4
