@@ -168,7 +168,7 @@ class _PageMaker:
         if score is None or score.special is None:
             return way
         hand = special_hand_text(self._state.rules.id, score.special).name
-        return _("{hand}: {way}").format(hand=hand, way=way)
+        return f"{hand}  ·  {way}"
 
     def _faults(self) -> str:
         """Who called falsely, and what it costs."""

@@ -169,8 +169,8 @@ def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
 def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
     if breaking.counted is CountedStack.LIFTED:
         text = ngettext(
-            "{count} stack from the right end of {wind}'s side: it is lifted, its tiles lie loose on the wall",
-            "{count} stacks from the right end of {wind}'s side: the last is lifted, its tiles lie loose on the wall",
+            "{count} stack from the right end of {wind}'s side: it gives the two loose tiles",
+            "{count} stacks from the right end of {wind}'s side: the last gives the two loose tiles",
             stacks,
         )
     elif breaking.count_from is End.RIGHT:
