@@ -31,6 +31,8 @@ from game.view.tile_pictures import Pose
 from game.view.tile_pieces import shadow_piece, tile_piece
 
 _LANE_WIDTH, _LINE = 1010.0, 44.0
+_SUM_ROOM = 80.0
+"""For the sum of a throw, of two digits."""
 _SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
 _PIPS = {
     1: ((0, 0),),
@@ -203,7 +205,7 @@ def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
 
 
 def _dice_width(line: LaneLine) -> float:
-    return len(line.dice) * 42.0 + 62.0 if line.dice else 0.0
+    return len(line.dice) * 42.0 + _SUM_ROOM if line.dice else 0.0
 
 
 def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine) -> None:
@@ -215,7 +217,7 @@ def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine) -> None:
         x += sign * 42
     if line.dice:
         canvas.text(f"= {sum(line.dice)}", _SUM, (x + sign * 4, baseline))
-        x += sign * 66
+        x += sign * _SUM_ROOM
     colour = theme.TEXT if line.is_new else theme.TEXT_SECOND
     room = box.right - 30 - x if not mirrored else x - box.x - 30
     canvas.text(line.text, TextStyle(Face.SEMIBOLD, 23, colour), (x, baseline), widest=room)
