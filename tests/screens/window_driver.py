@@ -39,6 +39,11 @@ _KEYS = {
 }
 
 
+def free_display() -> int:
+    """The number of a display that nobody uses."""
+    return next(number for number in range(40, 200) if not Path(f"/tmp/.X{number}-lock").exists())
+
+
 @contextmanager
 def display(number: int, size: tuple[int, int]) -> Iterator[str]:
     """A screen of this size that nobody sees."""

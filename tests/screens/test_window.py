@@ -1,0 +1,29 @@
+"""A whole match in a real window, by xdotool alone; `pytest -m window`."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from tests.screens.window_driver import Plan, display, free_display, game, play
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        shutil.which("Xvfb") is None or shutil.which("xdotool") is None, reason="needs Xvfb and xdotool"
+    ),
+]
+
+
+@pytest.mark.parametrize("device", ["mouse", "keyboard"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> None:
+    """gala.md: four deals are a match."""
+    with (
+        display(free_display(), size) as screen,
+        game(screen, size, Plan(seed=12), speed="off", explains=True, shots=None) as window,
+    ):
+        status = play(window, mouse=device == "mouse", patience=600.0)
+    assert status["scene"] == "standings"
+    assert {"Play again", "Back to the title"} <= set(status["buttons"])
