@@ -100,8 +100,16 @@ def test_nothing_overlaps_and_nothing_is_cut(name: str, size: tuple[int, int]) -
     check(Pilot(SCREENS[name], size=size, draws=False), name)
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        (name, size)
+        for name in SCREENS
+        for size in WINDOWS
+        if not name.startswith("set-up") or size in ((1024, 640), (1920, 1080))
+    ],
+    ids=str,
+)
 def test_nor_in_a_language_of_long_words(name: str, size: tuple[int, int]) -> None:
     with long_words():
         check(Pilot(SCREENS[name], size=size, draws=False), name, may_be_cut=(RuleCard, ValueCard))
