@@ -94,7 +94,7 @@ def test_flowers_of_one_worth_stand_in_a_row() -> None:
     flowers = [Line("bonus", Points(4), parse_tiles(code)) for code in ("F1", "F2", "S3")]
     score = Score(wind=Wind.EAST, is_winner=True, lines=(*flowers, Line("out", Points(20))), points=F(32), worth=F(32))
     counted = sheet_sum("polish", score)
-    assert (counted.lines[0].name, counted.lines[0].amount) == ("Plum, Orchid, Autumn", 12)
+    assert (counted.lines[0].name, counted.lines[0].amount) == ("Plum, Orchid, Autumn", F(12))
     assert counted.formula == "12 + 20"
 
 
