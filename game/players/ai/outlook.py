@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import exp, log1p
 from typing import NamedTuple
 
-from game.hands.deficiency import deficiency, improving
 from game.players.ai.aims import ANY, Aim, aims_of
 from game.players.ai.danger import danger
 from game.players.ai.pay import expected_pay
@@ -27,13 +26,14 @@ _NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
 
 def standing(sight: Sight, skill: Skill) -> float:
     """The value of a hand as it stands, waiting for others to discard."""
-    nearest = deficiency(sight.key, sight.sets)
+    near = sight.nearness
+    nearest = near.missing(sight.key, sight.sets)
     ways = []
     for aim in _aims(sight, skill):
         key = Key(sight.key & aim.mask)
-        missing = deficiency(key, sight.sets)
+        missing = near.missing(key, sight.sets)
         if _may_pay(aim, missing - nearest):
-            ways.append(_Way(aim, None, missing, improving(key, sight.sets)))
+            ways.append(_Way(aim, None, missing, near.improving(key, sight.sets)))
     return max(_value(sight, way, skill) for way in ways)
 
 
@@ -79,7 +79,8 @@ def _may_pay(aim: Aim, farther: int) -> bool:
 def _ways(sight: Sight, skill: Skill, allowed: Iterable[Tile]) -> list[_Way]:
     """The discards that are the best for one aim or another, as far as tiles missing tell."""
     key, sets = sight.key, sight.sets
-    missing = {tile: deficiency(Key(key - WEIGHTS[tile]), sets) for tile in allowed}
+    missing_to = sight.nearness.missing
+    missing = {tile: missing_to(Key(key - WEIGHTS[tile]), sets) for tile in allowed}
     ways = []
     for aim in _aims(sight, skill):
         ways += _ways_to(sight, aim, missing)
@@ -92,20 +93,21 @@ def _ways_to(sight: Sight, aim: Aim, missing: Mapping[Tile, int]) -> list[_Way]:
     ``missing`` says for each discard how many tiles are then missing to any mahjong.
     """
     key, sets = sight.key, sight.sets
+    near = sight.nearness
     nearest = min(missing.values())
     if key & ~aim.mask:
         key = Key(key & aim.mask)
-        least = deficiency(key, sets)
+        least = near.missing(key, sets)
         if not _may_pay(aim, least - nearest):
             return []
         outside = [tile for tile in missing if tile not in aim.kinds]
         if outside:
             worst = min(outside, key=lambda tile: (missing[tile], _use(sight, tile)))
-            return [_Way(aim, worst, least, improving(key, sets))]
+            return [_Way(aim, worst, least, near.improving(key, sets))]
     able = [tile for tile, left in missing.items() if left == nearest]
     if len(able) > 1:
         able.sort(key=lambda tile: _use(sight, tile))
-    return [_Way(aim, tile, nearest, improving(Key(key - WEIGHTS[tile]), sets)) for tile in able]
+    return [_Way(aim, tile, nearest, near.improving(Key(key - WEIGHTS[tile]), sets)) for tile in able]
 
 
 def _value(sight: Sight, way: _Way, skill: Skill) -> float:
@@ -128,7 +130,7 @@ def _use(sight: Sight, tile: Tile) -> float:
     live = sight.live
     place, rank = tile.index, tile.rank
     use = 2.0 * live[place]
-    if rank:
+    if rank and sight.nearness.chows:
         for step, weight in _NEIGHBOURS:
             if 1 <= rank + step <= 9:
                 use += weight * live[place + step]

@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
+from game.hands.hand import Hand
+from game.hands.meld import Meld
 from game.players.ai.aims import Aim, premiums_of
 from game.players.ai.sight import Sight
+from game.rules.ruleset import Ruleset
+from game.rules.win import Win
+from game.rules.worth import Points
 from game.tiles.counts import WEIGHTS, Key, suit_keys
-from game.tiles.tile import DRAGONS, Tile
+from game.tiles.tile import DRAGONS, Tile, Wind
 
 _NO_HONORS = WEIGHTS[Tile.WE] - 1
 """No key without honors is above it."""
@@ -72,3 +77,16 @@ def _alike(suit: int) -> tuple[int, int]:
         pairs += count == 2
         pungs += count > 2
     return pairs, pungs
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def points_of_set(rules: Ruleset, wind: Wind, prevailing: Wind, meld: Meld) -> float:
+    """The points that a set earns by itself, as the rows of the book that count each set have it."""
+    win = Win(hand=Hand(melds=(meld,)), melds=(meld,), wind=wind, prevailing=prevailing)
+    return float(
+        sum(
+            row.worth.points * len(row.reasons(win))
+            for row in rules.elements
+            if row.each is not None and isinstance(row.worth, Points)
+        )
+    )

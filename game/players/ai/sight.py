@@ -9,6 +9,7 @@ from game.engine.facts import faces
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.meld import Meld
+from game.players.ai.nearness import Nearness, nearness_of
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Key, key_of
 from game.tiles.tile import KINDS, Tile, Wind
@@ -22,6 +23,7 @@ class Sight:
     rules: Ruleset
     wind: Wind
     """The seat's own."""
+    prevailing: Wind = Wind.EAST
     key: Key
     """The concealed tiles."""
     melds: tuple[Meld, ...]
@@ -40,6 +42,11 @@ class Sight:
         """How many sets are still to be made of the concealed tiles."""
         return 4 - len(self.melds)
 
+    @property
+    def nearness(self) -> Nearness:
+        """What the book lets be sets and a pair."""
+        return nearness_of(self.rules)
+
 
 def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
     """What the seat sees. The view is its own: other hands and the wall have no faces in it.
@@ -52,6 +59,7 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
     return Sight(
         rules=view.rules,
         wind=deal.placing.wind_of(seat, view.rules.seats),
+        prevailing=deal.placing.prevailing,
         key=key_of(faces(deal, held.hand)),
         melds=tuple(laid.meld for laid in held.sets),
         live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),

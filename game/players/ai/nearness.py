@@ -1,0 +1,87 @@
+"""How far a hand is from what the book in force lets be sets and a pair: with chows, or of pungs alone.
+
+Hands are given as in ``game.hands.deficiency``: by their ``Key``, and the number of sets still to be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.hands.deficiency import deficiency, improving
+from game.hands.hand import Hand
+from game.rules.ruleset import Ruleset
+from game.rules.win import PlayerHand
+from game.tiles.counts import SUIT_SLICES, Key, suit_keys
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import KINDS, Tile, Wind
+
+_SUITS_KEPT = 1 << 14
+_FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
+"""A mahjong wherever chows make sets, and nothing else anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """What is measured."""
+
+    missing: Callable[[Key, int], int]
+    """How many tiles are missing."""
+    improving: Callable[[Key, int], tuple[Tile, ...]]
+    """The tiles each of which, drawn, lowers that."""
+    chows: bool
+    """Whether a chow makes a set."""
+
+
+def pungs_missing(key: Key, sets: int) -> int:
+    """How many tiles are missing to so many pungs and a pair of yet another kind."""
+    threes, twos, ones = _alike(key)
+    missing, wanted = 0, sets + 1
+    for kinds, short in ((threes, 0), (len(twos), 1), (len(ones), 2), (wanted, 3)):
+        taken = min(wanted, kinds)
+        missing += taken * short
+        wanted -= taken
+    return missing - (threes <= sets)
+
+
+def pungs_improving(key: Key, sets: int) -> tuple[Tile, ...]:
+    """The tiles that bring so many pungs and a pair nearer: those of the best kinds that would be kept for them."""
+    threes, twos, ones = _alike(key)
+    if threes > sets or (threes == sets and twos):
+        return ()
+    better = twos
+    if threes + len(twos) <= sets:
+        better += ones
+    if threes + len(twos) + len(ones) <= sets:
+        parts = zip(suit_keys(key), SUIT_SLICES, strict=True)
+        better += tuple(tile for suit, part in parts for tile in _held(suit, part.start, part.stop)[0])
+    return tuple(sorted(better))
+
+
+def _alike(key: Key) -> tuple[int, tuple[Tile, ...], tuple[Tile, ...]]:
+    """How many kinds are there three times or more, those that are there twice, and those that are there once."""
+    held = [_held(suit, part.start, part.stop) for suit, part in zip(suit_keys(key), SUIT_SLICES, strict=True)]
+    threes = sum([len(kinds[3]) + len(kinds[4]) for kinds in held])
+    return threes, sum([kinds[2] for kinds in held], ()), sum([kinds[1] for kinds in held], ())
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _held(suit: int, start: int, stop: int) -> tuple[tuple[Tile, ...], ...]:
+    """The kinds of a suit that are there not at all, once, twice, three and four times."""
+    kinds: list[list[Tile]] = [[] for _ in range(5)]
+    for tile in KINDS[start:stop]:
+        suit, count = divmod(suit, 5)
+        kinds[count].append(tile)
+    return tuple(map(tuple, kinds))
+
+
+WITH_CHOWS = Nearness(deficiency, improving, chows=True)
+OF_PUNGS = Nearness(pungs_missing, pungs_improving, chows=False)
+
+
+@lru_cache(maxsize=64)
+def nearness_of(rules: Ruleset) -> Nearness:
+    """What brings a hand nearer to a regular mahjong of the book, as the book itself judges a hand of chows."""
+    player = PlayerHand(wind=Wind.EAST, hand=Hand(_FOUR_CHOWS))
+    return WITH_CHOWS if rules.is_mahjong(player, Wind.EAST) else OF_PUNGS
