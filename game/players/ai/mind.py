@@ -11,16 +11,21 @@ from game.engine.commands import (
     Command,
     DeclareKong,
     DeclareMahjong,
+    DeclareReady,
     Discard,
     RobKong,
     TakeReplacement,
 )
 from game.engine.facts import face
 from game.engine.state import Claiming, State
+from game.hands.pattern import Pattern
 from game.players.ai.claiming import claim_worth_making, kong_worth_declaring
 from game.players.ai.discarding import discard_of
+from game.players.ai.last_turns import LastTurn
 from game.players.ai.luck import Luck
-from game.players.ai.sight import sight_of
+from game.players.ai.ready import ready_call_worth_making
+from game.players.ai.shapes import claim_towards, discard_towards, shape_in_reach
+from game.players.ai.sight import Sight, sight_of
 from game.players.ai.skill import BEGINNER, SKILLED, Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
@@ -54,26 +59,70 @@ class Thinker:
     skill: Skill
 
     def choose(self, view: State, question: Question, luck: Luck) -> Command:
-        """Out if it can; else the kong or the claim that brings it nearer; else the discard that costs least."""
+        """Out if it can; else the kong, the claim or the call that brings it nearer; else the discard that costs least.
+
+        After the win of another it keeps what the book will count.
+        """
         thrown = _only(Discard, question.choices)
         others = [choice for choice in question.choices if not isinstance(choice, Discard)]
         for choice in others:
             if isinstance(choice, _ALWAYS_RIGHT) or _is_mahjong(choice):
                 return choice
         claims = _only(Claim, others)
-        if not claims and not thrown:
+        kongs = _only(DeclareKong, others)
+        if not claims and not kongs and not thrown:
             return question.default
-        skill = self.skill
-        sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
+        sight = sight_of(view, question.seat, counts_tiles=self.skill.counts_tiles)
+        last = LastTurn(view, question.seat) if _is_won(view) else None
         if claims:
-            claim = None if luck.strikes(skill.overlooks) else claim_worth_making(sight, _offered(view), claims, skill)
-            return claim or question.default
-        kong = kong_worth_declaring(sight, _only(DeclareKong, others))
+            return self._claim(sight, last, _offered(view), claims, luck) or question.default
+        kong = kongs[0] if kongs and last is not None else self._kong(sight, kongs)
         if kong is not None:
             return kong
-        if luck.strikes(skill.slips):
+        if not thrown:
+            return question.default
+        if luck.strikes(self.skill.slips):
             return luck.one_of(thrown)
-        return discard_of(sight, thrown, skill)
+        if last is not None:
+            return last.discard(sight, thrown)
+        calls = _only(DeclareReady, others)
+        if calls and luck.strikes(self.skill.calls_ready):
+            call = ready_call_worth_making(sight, calls, self.skill)
+            if call is not None:
+                return call
+        return self._discard(sight, thrown)
+
+    def _claim(
+        self, sight: Sight, last: LastTurn | None, tile: Tile, claims: Sequence[Claim], luck: Luck
+    ) -> Claim | None:
+        if luck.strikes(self.skill.overlooks):
+            return None
+        if last is not None:
+            return last.claim(tile, claims)
+        shape = self._shape(sight)
+        if shape is not None:
+            return claim_towards(sight, shape, tile, claims)
+        return claim_worth_making(sight, tile, claims, self.skill)
+
+    def _kong(self, sight: Sight, kongs: Sequence[DeclareKong]) -> DeclareKong | None:
+        if not kongs or self._shape(sight) is not None:
+            return None
+        return kong_worth_declaring(sight, kongs)
+
+    def _discard(self, sight: Sight, thrown: Sequence[Discard]) -> Discard:
+        shape = self._shape(sight)
+        if shape is None:
+            return discard_of(sight, thrown, self.skill)
+        tile = discard_towards(sight, shape, [choice.tile for choice in thrown], self.skill)
+        return next(choice for choice in thrown if choice.tile is tile)
+
+    def _shape(self, sight: Sight) -> Pattern | None:
+        return shape_in_reach(sight) if self.skill.knows_special_hands else None
+
+
+def _is_won(view: State) -> bool:
+    """Whether somebody is out already, and nobody else may go out any more."""
+    return view.deal is not None and bool(view.deal.winners)
 
 
 def _is_mahjong(command: Command) -> bool:

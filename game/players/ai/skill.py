@@ -17,9 +17,15 @@ class Skill:
     """Whether it knows how many tiles of each kind may still come; else all that are not in its hand."""
     knows_premiums: bool = True
     """Whether it looks at what a hand will be worth, not at its nearness alone."""
+    knows_special_hands: bool = True
+    """Whether it sees that its hand is nearer to a special hand of the book than to a regular mahjong."""
+    calls_ready: float = 1.0
+    """How often, of the turns in which it could, it calls a hand ready that may still be completed."""
     caution: float = 0.0
     """How many points it would give not to lose its discard to a mahjong; half of what that costs plays best."""
 
 
-BEGINNER = Skill(slips=0.15, overlooks=0.35, counts_tiles=False, knows_premiums=False)
+BEGINNER = Skill(
+    slips=0.15, overlooks=0.35, counts_tiles=False, knows_premiums=False, knows_special_hands=False, calls_ready=0.5
+)
 SKILLED = Skill(caution=0.5)
