@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.tiles.tile import BONUS, KINDS, Tile
@@ -15,6 +16,10 @@ class TileSet:
 
     id: str
     tiles: tuple[Tile, ...]
+    _copies: dict[Tile, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_copies", Counter(self.tiles))
 
     FULL: ClassVar[TileSet]
     """144 tiles: four of each kind, flowers and seasons."""
@@ -27,7 +32,7 @@ class TileSet:
 
     def copies(self, tile: Tile) -> int:
         """How many of this face are in the set."""
-        return self.tiles.count(tile)
+        return self._copies.get(tile, 0)
 
     def __len__(self) -> int:
         return len(self.tiles)
