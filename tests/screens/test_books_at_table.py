@@ -62,7 +62,7 @@ def on_table(pilot: MatchPilot) -> Iterator[tuple[int, Box]]:
 
 
 def check_layout(pilot: MatchPilot, name: str) -> None:
-    """No tile leaves the felt; discards lie neither on each other nor on the wall."""
+    """No tile leaves the felt; discards lie neither on each other nor on the wall, which may hide the foot of one."""
     frame = pilot.kit.frame
     window = Box(0, 0, frame.width, 1080)
     for tile_id, slot in pilot.view.placed.items():
@@ -81,7 +81,9 @@ def check_layout(pilot: MatchPilot, name: str) -> None:
             assert not lying[tile_id].grown(-2).meets(lying[other]), f"{name}: discards {tile_id} and {other} overlap"
     for tile_id in river:
         for other in (*deal.live, *deal.box):
-            assert not lying[tile_id].grown(-4).meets(lying[other]), f"{name}: discard {tile_id} lies on the wall"
+            is_loose = pilot.view.placed[other].z > 1
+            face = lying[tile_id].grown(-6 if is_loose else -4)
+            assert not face.meets(lying[other]), f"{name}: discard {tile_id} lies on the wall"
 
 
 def check_knowledge(pilot: MatchPilot) -> None:
