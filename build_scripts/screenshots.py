@@ -21,14 +21,16 @@ from game.rules.terms import ClaimKind
 from game.scenes.about import AboutScene
 from game.scenes.pause import PauseChoices, PauseScene
 from game.scenes.rulebook_cards import rulebook_cards
+from game.scenes.score import ScoreScene
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
 from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
 from game.view.timeline import Motion
+from tests.engine.rigged import Scene as RiggedDeal
 from tests.screens.pilot import Pilot
-from tests.screens.table_pilot import MatchPilot
+from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
 MIDDLE = 24
 """From so many discards on a deal is in its middle."""
@@ -182,6 +184,37 @@ def table_pictures(folder: Path, name: str, size: tuple[int, int]) -> None:
     camera.take("standings", pilot)
 
 
+SPECIAL: dict[str, tuple[str, tuple[int, ...], str]] = {
+    "special-israeli": ("israeli", (2, 3, 3, 4, 5), "B19 C19 D19 WESWN DRGW B1"),
+    "special-israeli-points": ("israeli", (2, 3, 3, 4, 5), "B123456789 WESWN DR"),
+    "special-israeli-doubles": ("israeli", (2, 3, 3, 4, 5), "B111 B999 WEEE DRRR WSS"),
+    "special-polish": ("polish", (1, 4, 3, 2), "B11 B22 B33 B55 B66 B77 B88"),
+}
+"""Hands that were dealt complete: the book, the dice of the break, the tiles."""
+
+
+def special_picture(folder: Path, name: str, size: tuple[int, int]) -> None:
+    """The score sheet of a hand with a name, or of many doubles."""
+    book, dice, tiles = SPECIAL[name]
+    pilot = ScenePilot(RiggedDeal(book=book, dice=dice, east=tiles), size=size)
+    camera = _Camera(folder, f"{name}-{{}}-{size[0]}x{size[1]}.png")
+    camera.take("call", pilot)
+    pilot.press(next(label for label in pilot.bar if label.startswith("Mahjong")))
+    pilot.until(lambda: pilot.is_over)
+    sheet = ScoreScene(
+        pilot.kit,
+        pilot.view.model,
+        CHAIRS,
+        picture=pilot.scene.picture,
+        go_on=nothing,
+        is_last=False,
+        hear=pilot.heard.append,
+    )
+    pilot.stack.push(sheet)
+    pilot.step(6.0)
+    camera.take("score", pilot)
+
+
 class _Camera:
     """Takes the first picture of every name."""
 
@@ -190,7 +223,7 @@ class _Camera:
         self._pattern = pattern
         self._taken: set[str] = set()
 
-    def take(self, what: str, pilot: MatchPilot) -> None:
+    def take(self, what: str, pilot: Desk) -> None:
         """A picture of what is seen now, if there is none of this name yet."""
         if what in self._taken:
             return
@@ -231,16 +264,19 @@ def main() -> None:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(description="Pictures of the game's screens.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", help=f"of {', '.join((*SCREENS, *TABLES))}; all when left out")
+    parser.add_argument("names", nargs="*", help=f"of {', '.join((*SCREENS, *TABLES, *SPECIAL))}; all when left out")
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")
     asked = parser.parse_intermixed_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     for size in asked.size or SIZES:
         width, height = (int(part) for part in size.split("x"))
-        for name in asked.names or (*SCREENS, *TABLES):
+        for name in asked.names or (*SCREENS, *TABLES, *SPECIAL):
             if name in TABLES:
                 table_pictures(asked.folder, name, (width, height))
+                continue
+            if name in SPECIAL:
+                special_picture(asked.folder, name, (width, height))
                 continue
             make, act = SCREENS[name]
             pilot = Pilot(make, size=(width, height), mirrored=asked.mirrored)
