@@ -12,7 +12,7 @@ from game.view.box_layout import beyond_break
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
-from game.view.layout import box_of, wall_place
+from game.view.layout import box_of, wall_place, wall_side
 from game.view.materials import PanelKind
 from game.view.painter import Piece, drawn_piece
 from game.view.slots import Layer, Room
@@ -24,7 +24,7 @@ _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
 _BEYOND = 2
-"""How many stacks beyond the break the tag stands."""
+"""How many stacks beyond the break the tag stands; where it lies along the wall, one more."""
 
 
 def box_name(rule: WallRule) -> str:
@@ -44,7 +44,10 @@ def box_marks(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
         ("box frame", number): _frame(frame.grown(4), kit) for number, frame in enumerate(places.frames)
     }
     if model.is_dealt and deal.box:
-        tag = wall_place(model, beyond_break(model.state.rules.wall, deal, _BEYOND), room).footprint
+        rule = model.state.rules.wall
+        near = beyond_break(rule, deal, _BEYOND)
+        is_across = wall_side(model, near) % 2 == 0
+        tag = wall_place(model, beyond_break(rule, deal, _BEYOND + 1) if is_across else near, room).footprint
         pieces["box tag"] = _tag(box_name(model.state.rules.wall), len(deal.box), tag.centre, kit)
     return pieces
 
