@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp, log1p
 
+from game.hands.hand import Hand
 from game.players.ai.sight import Sight
-from game.tiles.tile import Tile
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile, Wind
 
 _FIRST_MAHJONGS = 8
 """As good as nobody goes out on fewer discards than these."""
 _JUST_NOW = 4
 """What was among the last so many discards, nobody has gone out on, and hands have hardly changed since."""
+_MAHJONG = PlayerHand(wind=Wind.EAST, hand=Hand(parse_tiles("B222 C555 D444 WSSS C99")))
+"""A mahjong in every book."""
+
+
+@lru_cache(maxsize=64)
+def discarder_loses_more(rules: Ruleset) -> bool:
+    """Whether the book takes more from who discarded the winning tile than from the others who did not win."""
+    win = WinFacts(wind=Wind.EAST, tile=Tile.C9, source=Source.DISCARD, loser=Wind.SOUTH)
+    deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(_MAHJONG,), wins=(win,))
+    deltas = rules.score(rules, deal).deltas
+    return deltas[Wind.SOUTH] < deltas[Wind.WEST]
 
 
 def danger(sight: Sight, tile: Tile) -> float:

@@ -10,7 +10,7 @@ from math import exp, log1p
 from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim, aims_of
-from game.players.ai.danger import danger
+from game.players.ai.danger import danger, discarder_loses_more
 from game.players.ai.pay import expected_pay
 from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
@@ -120,7 +120,7 @@ def _value(sight: Sight, way: _Way, skill: Skill) -> float:
         value *= _NARROW
     if skill.knows_premiums:
         value *= expected_pay(sight, sight.key if thrown is None else Key(sight.key - WEIGHTS[thrown]), aim, missing)
-    if skill.caution and thrown is not None:
+    if skill.caution and thrown is not None and discarder_loses_more(sight.rules):
         value -= skill.caution * danger(sight, thrown)
     return value
 

@@ -22,7 +22,8 @@ class Skill:
     calls_ready: float = 1.0
     """How often, of the turns in which it could, it calls a hand ready that may still be completed."""
     caution: float = 0.0
-    """How many points it would give not to lose its discard to a mahjong; half of what that costs plays best."""
+    """How many points it would give not to lose its discard to a mahjong; half of what that costs plays best. Where
+    the discarder pays no more than others it gives nothing."""
 
 
 BEGINNER = Skill(
