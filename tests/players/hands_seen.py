@@ -1,5 +1,7 @@
 """A seat's sight, written as hands are written."""
 
+from collections.abc import Mapping
+
 from game.hands.notation import parse_hand
 from game.players.ai.sight import Sight
 from game.rules.options import Options
@@ -9,13 +11,21 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Wind
 
 
-def sight(hand: str, *, seen: str = "", wind: Wind = Wind.EAST, draws: int = 12) -> Sight:
-    """What a seat sees under GALA's rules: its hand, and ``seen`` lying on the table besides."""
+def sight(
+    hand: str,
+    *,
+    seen: str = "",
+    wind: Wind = Wind.EAST,
+    draws: int = 12,
+    book: str = "gala",
+    options: Mapping[str, object] | None = None,
+) -> Sight:
+    """What a seat sees under a book's rules: its hand, and ``seen`` lying on the table besides."""
     held = parse_hand(hand)
     known = counts_of((*held.tiles, *parse_tiles(seen)))
-    book = rulebook("gala")
+    rules = rulebook(book)
     return Sight(
-        rules=book.with_options(Options(book.options)),
+        rules=rules.with_options(Options(rules.options, options)),
         wind=wind,
         key=key_of(held.concealed),
         melds=held.melds,
