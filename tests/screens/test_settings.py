@@ -39,6 +39,22 @@ def test_the_arrows_open_the_groups() -> None:
     assert [tab.is_open for tab in scene._tabs] == [group is Group.SOUND for group in Group]
 
 
+@pytest.mark.parametrize("group", list(Group), ids=lambda group: group.name)
+def test_the_arrow_from_the_groups_reaches_something_to_set(group: Group) -> None:
+    """Words beside a control press it when clicked, but the focus never stands on them."""
+    pilot, scene, _ = opened(group)
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.focus in [row.control for row, _name, _help in scene._shown]
+
+
+def test_a_click_on_the_words_of_a_switch_leaves_the_focus_where_it_was() -> None:
+    pilot, scene, told = opened(Group.ACCESSIBILITY)
+    before = pilot.focus
+    pilot.click(next(name for row, name, _help in scene._shown if row.name == "Calm motion"))
+    assert told.settings[-1].reduced_motion
+    assert pilot.focus is before
+
+
 @pytest.mark.parametrize(
     ("group", "name", "field"),
     [

@@ -236,7 +236,8 @@ class Page:
         self._tooltip.hide()
         if widget is None or not widget.may_act:
             return False
-        self.set_focus(widget)
+        if widget.can_focus:
+            self.set_focus(widget)
         self._held = widget
         widget.is_held = True
         widget.pointer_down(at, self.kit)
@@ -284,7 +285,7 @@ class Page:
         elif move in (Action.NEXT_REGION, Action.PREVIOUS_REGION):
             goal = self._tab(forward=move is Action.NEXT_REGION)
         else:
-            everyone = [widget for widget in self._widgets if widget.may_act]
+            everyone = [widget for widget in self._widgets if widget.may_act and widget.can_focus]
             goal = neighbour(self._focus, region, move) or neighbour(self._focus, everyone, move)
         if goal is None:
             return False
