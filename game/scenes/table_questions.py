@@ -377,7 +377,7 @@ class TableQuestions:
         """Answers a wish that cannot be fulfilled."""
         self._view.kit.play(Cue.ERROR)
         self._note_left = NOTE
-        if self._bar is not None and self._bar.has_words:
+        if self._bar is not None and self._bar.has_room_for(line):
             self._bar.say(line)
         else:
             self._note.say(line, NOTE, above=self._bar is not None)

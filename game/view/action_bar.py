@@ -78,10 +78,10 @@ class ActionBar:
         dial = () if self.dial is None else (self.dial,)
         return (self.tray, *dial, self._upper, self._lower)
 
-    @property
-    def has_words(self) -> bool:
-        """Whether there is room for what is asked beside the buttons."""
-        return self._upper.is_visible
+    def has_room_for(self, line: str) -> bool:
+        """Whether these words can stand beside the buttons, whole, in place of the small line."""
+        small = self._lower if self._head.title_first else self._upper
+        return small.is_visible and not self._kit.writer.line(line, theme.SMALL, small.box.width).is_cut
 
     def say(self, line: str) -> None:
         """An answer to something that cannot be done; it stands where the small line stood."""

@@ -67,6 +67,22 @@ def test_every_button_is_large_enough_to_hit(window: tuple[int, int]) -> None:
     assert all(button.box.width >= 44 and button.box.height >= 44 for button in bar.buttons)
 
 
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize(
+    ("line", "fits_a_roomy_lane"), [("No", True), ("Lift the 2 tiles of the pung first, and then call it", False)]
+)
+def test_words_that_would_be_cut_have_no_room_in_the_bar(
+    window: tuple[int, int], line: str, fits_a_roomy_lane: bool
+) -> None:
+    """ART.md, section 20: nothing is cut. What does not fit is said above the lane instead."""
+    bar, kit = bar_in(window, flowers=0)
+    fits = bar.has_room_for(line)
+    assert fits is (fits_a_roomy_lane and bar.frame_widgets[-1].is_visible)
+    bar.say(line)
+    if fits:
+        assert not any(widget.clipped(kit) for widget in bar.frame_widgets)
+
+
 def test_where_there_is_too_little_room_the_keycaps_go_first() -> None:
     """ART.md, section 4: if five buttons exceed the lane, icons stay and keycaps go first."""
     wide, narrow = bar_in((2560, 1080))[0], bar_in((1024, 640), longer=1.4)[0]
