@@ -85,9 +85,10 @@ class TitleScene(PageScene):
         self._emblem = Emblem()
         self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT), wraps=True)
         self._buttons: list[Button] = []
+        self._saved_count: int | None = None
 
     def enter(self) -> None:
-        """The choices may be others than when the screen was left."""
+        """The choices may be others than when the screen was left. With another match kept, the first has the focus."""
         self._build()
         self.arrange()
 
@@ -118,7 +119,9 @@ class TitleScene(PageScene):
     def _build(self) -> None:
         choices = self._choices()
         focus = self.page.focus
-        chosen = focus.label if isinstance(focus, Button) else ""
+        is_as_it_was = choices.saved_count == self._saved_count
+        chosen = focus.label if isinstance(focus, Button) and is_as_it_was else ""
+        self._saved_count = choices.saved_count
         self.page.clear()
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))

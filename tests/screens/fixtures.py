@@ -45,8 +45,8 @@ class Told:
         self.calls.append(call)
 
 
-def title(kit: Kit, told: Told, *, resumes: bool = True, saved: int = 1) -> TitleScene:
-    choices = TitleChoices(
+def title_choices(told: Told, *, resumes: bool = True, saved: int = 1) -> TitleChoices:
+    return TitleChoices(
         resume=(lambda: told.note("resume")) if resumes else None,
         saved_matches=(lambda: told.note("saved matches")) if saved > 1 else None,
         saved_count=saved,
@@ -56,6 +56,10 @@ def title(kit: Kit, told: Told, *, resumes: bool = True, saved: int = 1) -> Titl
         about=lambda: told.note("about"),
         quit=lambda: told.note("quit"),
     )
+
+
+def title(kit: Kit, told: Told, *, resumes: bool = True, saved: int = 1) -> TitleScene:
+    choices = title_choices(told, resumes=resumes, saved=saved)
     return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules, deal 3 of 4")
 
 

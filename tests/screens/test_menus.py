@@ -65,6 +65,19 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     assert pilot.focus.label == "Settings"
 
 
+def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:
+    """ART.md, section 20: the one golden thing is what to do now, so the focus waits there."""
+    told = Told()
+    choices = [fixtures.title_choices(told, resumes=False, saved=0), fixtures.title_choices(told)]
+    pilot = Pilot(lambda kit: TitleScene(kit, lambda: choices[0], saved=lambda: "Gala rules, deal 1"))
+    pilot.press(pygame.K_RETURN)
+    pilot.stack.push(fixtures.settings(pilot.kit, Told()))
+    pilot.settle()
+    del choices[0]
+    pilot.press(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert told.calls == ["quick match", "resume"]
+
+
 def paused(told: Told, *, is_kept: bool = True, speed: Speed = Speed.OFF) -> Pilot:
     pilot = Pilot(lambda kit: fixtures.set_up(kit, Told()), speed=speed)
     pilot.stack.push(fixtures.pause(pilot.kit, told, is_kept=is_kept))
