@@ -177,8 +177,10 @@ class Desk:
     def lane(self) -> str:
         """What the lane says in answer to a wish that cannot be fulfilled."""
         bar = self.scene.questions.bar
+        if self.scene._note.is_said:
+            return self.scene._note.text
         if bar is None:
-            return self.scene._note.text if self.scene._note.is_said else ""
+            return ""
         small = bar._lower if bar._head.title_first else bar._upper
         return small.text
 
