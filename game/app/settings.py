@@ -71,8 +71,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Nothing travels: things fade in their final place."""
     tile_marks: bool = True
     """Numerals and letters in the corners of the tiles, for those who do not read the characters."""
-    hints: bool = True
-    """What could be done, and why, may be shown."""
     one_click: bool = False
     """A click discards at once; else the first click lifts a tile."""
     auto_sort: bool = True

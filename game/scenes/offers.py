@@ -66,6 +66,9 @@ _STRENGTH = (
     OfferKind.PASS,
 )
 
+_HARMLESS = (OfferKind.REPLACEMENT, OfferKind.DISCARD, OfferKind.DRAW, OfferKind.PASS)
+"""What is never a false call."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -128,6 +131,12 @@ def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, li
                 for owner, laid in open_kongs(deal, seat)
             )
             return (Offer(OfferKind.ROB, robberies), Offer(OfferKind.DRAW, (DrawTile(seat=seat),)))
+
+
+def harmless(given: tuple[Offer, ...]) -> Offer:
+    """The offer that the focus starts on where a false call can be made: one that costs nothing, if there is any."""
+    safe = tuple(offer for offer in given if offer.kind in _HARMLESS)
+    return strongest(safe or given)
 
 
 def strongest(given: tuple[Offer, ...]) -> Offer:

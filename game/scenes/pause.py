@@ -43,7 +43,7 @@ class PauseScene(PageScene):
     def __init__(self, kit: Kit, choices: PauseChoices, *, is_kept: bool) -> None:
         super().__init__(kit)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
-        self._title = Label(_("Pause"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE)
+        self._title = Label(_("Paused"), theme.PANEL_TITLE.sized(50), align=Align.CENTRE)
         note = _("The match is kept: you can go on later.") if is_kept else _("Whoever leaves gives up this match.")
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         self._buttons = [

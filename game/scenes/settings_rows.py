@@ -166,7 +166,6 @@ class SettingsRows:
                 ),
                 below=236,
             ),
-            self._switch("hints", _("Hints"), _("A lamp shows a good discard when you ask")),
             self._switch("full_screen", _("Full screen"), _("No window; F11 changes it at any time")),
         ]
         known = languages()

@@ -16,7 +16,7 @@ from game.players.table import Table
 from game.scenes import real_table
 from game.scenes.choice_row import ChoiceRow
 from game.scenes.mahjong_names import mahjong_name, names_finish
-from game.scenes.offers import Offer, OfferKind, offers, strongest
+from game.scenes.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.own_hand import OwnHand
 from game.scenes.set_choices import blocked, from_hand, set_name, set_tiles
 from game.scenes.special_calls import LaneUse, SpecialCalls
@@ -203,12 +203,13 @@ class TableQuestions:
         self.hand.block(())
 
     def focus_bar(self) -> None:
-        """The keys go to the strongest answer."""
+        """The keys go to the strongest answer; at a real table, where any call may be false, to one that is none."""
         self.hand.take_keys(take=False)
         if self._bar is not None and self._calls.ready is not None:
             self._page.set_focus(self._bar.buttons[0])
         elif self._bar is not None and self._offers:
-            self._page.set_focus(self._bar.buttons[self._offers.index(strongest(self._offers))])
+            first = harmless if self._view.model.state.rules.is_tabletop else strongest
+            self._page.set_focus(self._bar.buttons[self._offers.index(first(self._offers))])
 
     def key_pressed(self, action: Action) -> None:
         """A key that stands for an answer."""

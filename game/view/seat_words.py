@@ -39,7 +39,7 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
         return [_counted_line(model, chairs, throwers[0], in_air=in_air)]
     if in_air:
         dice = max(len(each) for each in throw)
-        text = ngettext("Everybody throws a die for his seat", "Everybody throws dice for his seat", dice)
+        text = ngettext("Everybody throws a die for their seat", "Everybody throws dice for their seat", dice)
         if len(throwers) < model.seats:
             text = _("{names} throw again").format(names=_listed([chairs[person].name for person in throwers]))
         return [LaneLine((), text, is_new=True)]

@@ -8,7 +8,7 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, Turn
 from game.players.player import Question
 from game.rules.terms import ClaimKind
-from game.scenes.offers import OfferKind, offers
+from game.scenes.offers import Offer, OfferKind, harmless, offers, strongest
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 
 SETS = {OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG}
@@ -79,3 +79,15 @@ def test_on_ones_own_turn_mahjong_and_a_kong_may_always_be_called() -> None:
     scene = table()
     assert {OfferKind.MAHJONG, OfferKind.KONG, OfferKind.DISCARD} == offered(scene, EAST)
     assert DeclareMahjong(seat=EAST) not in legal_commands(scene.match.state, EAST), "though it is none"
+
+
+def test_where_calls_may_be_false_the_focus_starts_on_what_costs_nothing() -> None:
+    """common.md, "Assisted and tabletop play": a false call costs what the page says; Enter alone must not make one."""
+    kinds = (OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG, OfferKind.MAHJONG, OfferKind.PASS)
+    claim = tuple(Offer(kind) for kind in kinds)
+    assert strongest(claim).kind is OfferKind.MAHJONG
+    assert harmless(claim).kind is OfferKind.PASS
+    turn = tuple(Offer(kind) for kind in (OfferKind.KONG, OfferKind.MAHJONG, OfferKind.DISCARD))
+    assert harmless(turn).kind is OfferKind.DISCARD
+    owed = (*turn, Offer(OfferKind.REPLACEMENT))
+    assert harmless(owed).kind is OfferKind.REPLACEMENT

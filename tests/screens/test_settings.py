@@ -58,7 +58,6 @@ def test_a_click_on_the_words_of_a_switch_leaves_the_focus_where_it_was() -> Non
 @pytest.mark.parametrize(
     ("group", "name", "field"),
     [
-        (Group.GAME, "Hints", "hints"),
         (Group.GAME, "Full screen", "full_screen"),
         (Group.CONTROLS, "Discard with one click", "one_click"),
         (Group.CONTROLS, "Sort the hand by itself", "auto_sort"),
