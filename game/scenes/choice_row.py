@@ -6,13 +6,26 @@ from collections.abc import Callable, Sequence
 
 from game.engine.commands import Command
 from game.view.choices import rows_of
+from game.view.geometry import Box
+from game.view.materials import PanelKind
 from game.view.table_page import TablePage
+from game.view.widgets.label import PanelBox
 from game.view.widgets.widget import Widget
 
 Choosing = Callable[[Command], None]
 """Told what was chosen."""
 BOTTOM = 824.0
 """Where the row ends, above the lane."""
+MOST_LOOSE = 12
+"""More than this stand on a panel, between the plates of the side seats."""
+MARGIN = 280.0
+_INSET = 20.0
+
+
+def _around(widgets: Sequence[Widget]) -> Box:
+    x = min(widget.box.x for widget in widgets)
+    y = min(widget.box.y for widget in widgets)
+    return Box(x, y, max(widget.box.right for widget in widgets) - x, max(widget.box.bottom for widget in widgets) - y)
 
 
 class ChoiceRow:
@@ -20,6 +33,8 @@ class ChoiceRow:
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
+        self.panel = PanelBox(PanelKind.LACQUER, radius=24)
+        """Where many choices stand."""
         self.widgets: tuple[Widget, ...] = ()
 
     @property
@@ -34,7 +49,13 @@ class ChoiceRow:
         """
         self.close()
         self.widgets = tuple(widgets)
-        rows_of(self.widgets, self._page.kit, middle=middle, bottom=BOTTOM)
+        kit = self._page.kit
+        if len(self.widgets) > MOST_LOOSE:
+            rows_of(self.widgets, kit, middle=kit.frame.width / 2, bottom=BOTTOM - _INSET, margin=MARGIN)
+            self.panel.place(_around(self.widgets).grown(_INSET))
+            self._page.add(self.panel)
+        else:
+            rows_of(self.widgets, kit, middle=middle, bottom=BOTTOM)
         self._page.add(*self.widgets)
         self._page.set_focus(self.widgets[0])
 
@@ -49,6 +70,6 @@ class ChoiceRow:
         """Take everything away; whether there was anything."""
         was_open = self.is_open
         if was_open:
-            self._page.clear(self.widgets)
+            self._page.clear((self.panel, *self.widgets) if len(self.widgets) > MOST_LOOSE else self.widgets)
             self.widgets = ()
         return was_open

@@ -98,9 +98,14 @@ def _lay(canvas: Canvas, tile: Tile, at: tuple[float, float], width: float) -> N
     canvas.surface.blit(*sprite.at(*kit.frame.at(*at)), special_flags=PREMULTIPLIED)
 
 
-def rows_of(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float, gap: float = 12.0) -> None:
-    """Lay widgets out in rows from left to right, the last row ending at ``bottom``, centred near ``middle``."""
-    room = kit.frame.width - 80
+def rows_of(
+    widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float, margin: float = 40.0, gap: float = 12.0
+) -> None:
+    """Lay widgets out in rows from left to right, the last row ending at ``bottom``, centred near ``middle``.
+
+    :param margin: what stays free at either end of the window.
+    """
+    room = kit.frame.width - 2 * margin
     rows: list[list[tuple[Widget, float, float]]] = [[]]
     for widget in widgets:
         width, height = widget.measure(kit)
@@ -111,7 +116,7 @@ def rows_of(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float
     for row in reversed(rows):
         height = max(high for _, _, high in row)
         whole = sum(width for _, width, _ in row) + gap * (len(row) - 1)
-        x = min(max(40.0, middle - whole / 2), kit.frame.width - 40 - whole)
+        x = min(max(margin, middle - whole / 2), kit.frame.width - margin - whole)
         y -= height
         for widget, width, _ in row:
             widget.place(Box(x, y, width, height))

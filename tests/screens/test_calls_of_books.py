@@ -17,6 +17,7 @@ from game.engine.events import (
     TileDiscarded,
 )
 from game.rules.terms import Outcome
+from game.scenes.choice_row import MARGIN
 from game.view.box_layout import loose_tiles
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
@@ -142,6 +143,12 @@ class TestNames:
         pilot.key(pygame.K_4)
         row = pilot.scene.questions._row.widgets
         assert len(row) == 4 + 33
+        panel = pilot.scene.questions._row.panel.box
+        assert all(panel.grown(0.5).holds((chip.box.x, chip.box.y)) for chip in row)
+        assert all(panel.grown(0.5).holds((chip.box.right, chip.box.bottom)) for chip in row)
+        width = pilot.scene.kit.frame.width
+        assert MARGIN - 30 <= panel.x
+        assert panel.right <= width - MARGIN + 30
         said: list[Claim] = []
         choose = pilot.human.choose
 
