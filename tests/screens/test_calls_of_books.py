@@ -147,7 +147,7 @@ class TestNames:
         assert all(panel.grown(0.5).holds((chip.box.x, chip.box.y)) for chip in row)
         assert all(panel.grown(0.5).holds((chip.box.right, chip.box.bottom)) for chip in row)
         width = pilot.scene.kit.frame.width
-        assert MARGIN - 30 <= panel.x
+        assert panel.x >= MARGIN - 30
         assert panel.right <= width - MARGIN + 30
         said: list[Claim] = []
         choose = pilot.human.choose
