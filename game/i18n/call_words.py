@@ -32,11 +32,6 @@ def ready_hand() -> str:
     return _("Ready!")
 
 
-def robbed_kong() -> str:
-    """A tile of a kong is taken."""
-    return _("I rob the kong!")
-
-
 def last_turns() -> str:
     """Somebody is out, and the others have not finished."""
     return _("Everybody else has one more turn")

@@ -187,12 +187,3 @@ def never(_played: Played) -> bool:
 def any_of(*reasons: IsOver) -> IsOver:
     """Over for whichever of these reasons."""
     return lambda played: any(is_over(played) for is_over in reasons)
-
-
-def single_deal(placing: Placing) -> Flow:
-    """One deal that stands alone (COMMANDS.md, ``simulate``)."""
-
-    def next_deal(played: Played) -> Placing | None:
-        return None if played.deals else placing
-
-    return next_deal

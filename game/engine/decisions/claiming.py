@@ -101,6 +101,9 @@ def _close_if_decided(story: Story) -> None:
     assert isinstance(window, Claiming), "no tile may be claimed"
     rules = story.state.rules
     strength = partial(_strength, story.state, window)
+    if window.waiting and not window.claims:
+        # Nobody has called yet, so that any call still to come would get the tile.
+        return
     if window.waiting and could_change(
         rules.claims, window.seat, rules.seats, window.claims, _still_possible(story, window), strength
     ):

@@ -7,7 +7,6 @@ from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind
-from game.view.sprites import Icon
 from game.view.text import Align
 from game.view.theme import TextStyle
 from game.view.widgets.widget import Widget
@@ -110,17 +109,3 @@ class Rule(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(self.box, theme.BRASS, opacity=0.4)
-
-
-class IconMark(Widget):
-    """An icon that only stands there."""
-
-    bleed = 4.0
-
-    def __init__(self, icon: Icon, colour: theme.Colour, *, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip)
-        self._icon = icon
-        self._colour = colour
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.icon(self._icon, self.box.centre, min(self.box.width, self.box.height), self._colour)
