@@ -39,7 +39,10 @@ class Level(Enum):
     """How well a computer player plays; the value is its id."""
 
     BEGINNER = "beginner"
+    CASUAL = "casual"
     SKILLED = "skilled"
+    STRONG = "strong"
+    EXPERT = "expert"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

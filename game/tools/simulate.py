@@ -18,8 +18,6 @@ from game.tools.command_line import BadInput, Parser
 from game.tools.deals import DealsAlone, played
 from game.tools.tally import Tally
 
-_COMING = ("casual", "strong", "expert")
-"""Levels that the format knows and this version does not have."""
 _MOST = 10**9
 _LONGEST_SEED = 18
 
@@ -120,8 +118,6 @@ def _check_player(place: str, player: str) -> None:
         return
     if player.startswith("cmd:"):
         raise BadInput(f"{place}: programs of one's own cannot play yet")
-    if player in _COMING:
-        raise BadInput(f"{place}: the level {player!r} cannot play yet; there are {', '.join(MINDS)}")
     raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
 
 

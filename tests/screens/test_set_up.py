@@ -262,7 +262,7 @@ def test_an_opponent_gets_another_level_name_and_portrait() -> None:
     pilot, scene, _ = begun()
     pilot.click(scene._seats[2])
     assert isinstance(pilot.scene, PlayerScene)
-    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
     pilot.click(next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.tooltip == "Ofra"))
     assert scene.setup.chairs[2].name == "Ofra", "a name that was not given follows the portrait"
     pilot.click(pilot.page.widgets[3])

@@ -125,7 +125,6 @@ def test_one_wall_has_no_interval() -> None:
         ),
         (["--players", "skilled"], "--players: 1 given; 4 play"),
         (["--players", "skilled,skilled,skilled,genius"], "--players[3]: 'genius' is not a level; there are random"),
-        (["--players", "expert,skilled,skilled,random"], "--players[0]: the level 'expert' cannot play yet"),
         (["--players", "skilled,cmd:bot,skilled,random"], "--players[1]: programs of one's own cannot play yet"),
         (["--deals", "0"], "argument --deals: '0' is not a whole number from 1"),
         (["--deals", "many"], "argument --deals: 'many' is not a whole number from 1"),

@@ -26,7 +26,7 @@ from game.players.ai.luck import Luck
 from game.players.ai.ready import ready_call_worth_making
 from game.players.ai.shapes import claim_towards, discard_towards, shape_in_reach
 from game.players.ai.sight import Sight, sight_of
-from game.players.ai.skill import BEGINNER, SKILLED, Skill
+from game.players.ai.skill import BEGINNER, CASUAL, EXPERT, SKILLED, STRONG, Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
@@ -144,6 +144,9 @@ def _only(kind: type[Kind], commands: Sequence[object]) -> list[Kind]:
 MINDS: Mapping[str, Mind] = {
     "random": Thoughtless(),
     "beginner": Thinker(BEGINNER),
+    "casual": Thinker(CASUAL),
     "skilled": Thinker(SKILLED),
+    "strong": Thinker(STRONG),
+    "expert": Thinker(EXPERT),
 }
 """By the id of a level (COMMANDS.md, ``simulate``), weakest first."""

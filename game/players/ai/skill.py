@@ -29,4 +29,7 @@ class Skill:
 BEGINNER = Skill(
     slips=0.15, overlooks=0.35, counts_tiles=False, knows_premiums=False, knows_special_hands=False, calls_ready=0.5
 )
+CASUAL = Skill(overlooks=0.1, counts_tiles=False, knows_premiums=False, knows_special_hands=False)
 SKILLED = Skill(caution=0.5)
+STRONG = SKILLED
+EXPERT = STRONG
