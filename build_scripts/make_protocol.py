@@ -140,6 +140,11 @@ over the beginnings of all lines so far, each up to the comma before its `sum`.
 {file}
 ```
 
+In the header `begun` is when the match began, in seconds since 1970; `take_back` says whether decisions could be taken
+back, and `played_on` that its first commands are those of another match. A line `{{"take_back":{{"commands":3}}}}` says
+that the last three commands no longer count, with all that they led to; a command may stand with `"why"`, what its
+player said about it: `{{"command":{{...}},"why":"..."}}`.
+
 The fingerprint of a wall is SHA-256 over the salt and, each after a space, the codes of its tiles in the order of their
 ids: `printf '%s %s' "$SALT" "$WALL" | sha256sum`.
 """

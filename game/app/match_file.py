@@ -11,12 +11,14 @@ from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from game.app import storage
 from game.app.journal import Disk, FileInUseError, Journal, lock
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
 from game.engine.replay import Header, NewerReplay, Replay, ReplayError, played_so_far
-from game.engine.replay_file import LARGEST, Seal, beginning_lines, file_of, salvaged, step_lines
+from game.engine.replay_file import LARGEST, Seal, back_line, beginning_lines, file_of, salvaged, step_lines
 
 SUFFIX = ".mahjong"
 
@@ -37,7 +39,8 @@ class MatchFile:
     ) -> MatchFile:
         """A file for a match that begins now, with a name that no other match has."""
         file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", disk=disk), Seal())
-        file._append(beginning_lines(header, opening))
+        begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
+        file._append(beginning_lines(begun, opening))
         return file
 
     @property
@@ -59,6 +62,10 @@ class MatchFile:
         """Adds a command and what followed. It is in the file when this returns, if that can be at all."""
         self._append(step_lines(command, events))
         self._ends.append(self._length)
+
+    def take_back(self, commands: int) -> None:
+        """The last commands no longer count; they stay in the file, and that they were taken back is added."""
+        self._append(back_line(commands))
 
     def close(self, seconds: float = 3.0) -> bool:
         """Lets go of the file, after waiting for the disk at most so long; whether all of the match is on it."""

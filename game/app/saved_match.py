@@ -21,6 +21,7 @@ def header_of(setup: MatchSetup) -> Header:
         players=tuple(HUMAN if chair.level is None else chair.level.value for chair in setup.chairs),
         avatars=tuple(chair.portrait for chair in setup.chairs),
         luck=None if setup.seed is None else _luck(setup, setup.seed),
+        take_back=setup.take_back,
     )
 
 
@@ -48,4 +49,10 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
         chairs.append(Chair(name=shown_name(name), portrait=portrait, level=levels.get(player)))
     if sum(chair.is_human for chair in chairs) != 1:
         raise ReplayError("line 1: not one person's match")
-    return MatchSetup(ruleset=opening.rules, options=opening.options, chairs=tuple(chairs), seed=opening.seed)
+    return MatchSetup(
+        ruleset=opening.rules,
+        options=opening.options,
+        chairs=tuple(chairs),
+        seed=opening.seed,
+        take_back=header.take_back,
+    )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.commands import Command
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
 from game.engine.evolve import fold
-from game.engine.replay import Replay, resumed
+from game.engine.replay import Replay, Step, resumed
 from game.engine.state import Alone, State
 from game.rules.options import Options
 
@@ -19,6 +21,8 @@ class Match:
         self.past: tuple[Event, ...] = (MatchBegun(rules=rules, options=dict(options), seed=seed, alone=alone),)
         """The events before anything was submitted here: the first one begins the match."""
         self.state: State = fold(self.past)
+        self.steps: list[Step] = []
+        """Every command so far with what followed, those before this one was resumed too."""
 
     @classmethod
     def resumed(cls, replay: Replay) -> Match:
@@ -27,9 +31,21 @@ class Match:
         Raises:
             ReplayError: when the engine refuses a command or gives other events.
         """
+        state, whole = resumed(replay)
+        return cls._of(whole.opening, whole.steps, state)
+
+    def back(self, commands: int) -> Match:
+        """The match as it was so many commands ago; this one stays as it is."""
+        opening = self.past[0]
+        assert isinstance(opening, MatchBegun), opening
+        return Match._of(opening, self.steps[: len(self.steps) - commands])
+
+    @classmethod
+    def _of(cls, opening: MatchBegun, steps: Sequence[Step], state: State | None = None) -> Match:
         match = cls.__new__(cls)
-        match.state, whole = resumed(replay)
-        match.past = (whole.opening, *(event for step in whole.steps for event in step.events))
+        match.past = (opening, *(event for step in steps for event in step.events))
+        match.steps = list(steps)
+        match.state = state or fold(match.past)
         return match
 
     def submit(self, command: Command) -> tuple[Event, ...]:
@@ -40,4 +56,6 @@ class Match:
         """
         story = told(self.state, command)
         self.state = story.state
-        return tuple(story.events)
+        events = tuple(story.events)
+        self.steps.append(Step(command, events))
+        return events

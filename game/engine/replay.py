@@ -5,13 +5,16 @@ A saved match is an unfinished replay. Verifying puts every command to the engin
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
-from game.engine.commands import Command, IllegalCommand
+from game.engine.commands import BeginDeal, Command, IllegalCommand
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
 from game.engine.evolve import evolve
 from game.engine.state import State
+from game.engine.story import Story
 from game.rules.flow import Placing
 from game.rules.options import OptionError
 
@@ -36,8 +39,17 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True):
     """Whether they took the time of a person for their calls."""
 
 
+class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
+    """That a match began as a part of another one."""
+
+    match: str
+    """The name of the other one's file, without its folder."""
+    commands: int
+    """So many of its first commands are those of the other one."""
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """Who played."""
+    """Who played, and how."""
 
     names: tuple[str, ...] = ()
     """Of the persons, in the order in which they sat down."""
@@ -46,6 +58,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     avatars: tuple[str, ...] = ()
     luck: Luck | None = None
     """Of the computer players, where it is known."""
+    begun: int | None = None
+    """When the match began, in seconds since 1970; ``None`` where it is not known."""
+    take_back: bool = False
+    """Whether a person may take decisions back."""
+    played_on: PlayedOn | None = None
+    """Where it goes on from a replay."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -53,6 +71,24 @@ class Step(msgspec.Struct, frozen=True):
 
     command: Command
     events: tuple[Event, ...]
+    why: str = ""
+    """What the player said about it."""
+
+
+class TakenBack(msgspec.Struct, frozen=True):
+    """Commands that were taken back: the match went on from before them."""
+
+    kept: int
+    """How many commands stood then."""
+    steps: tuple[Step, ...]
+    """Those that no longer count."""
+
+
+class Back(msgspec.Struct, frozen=True):
+    """In the history of a match: the last commands were taken back."""
+
+    commands: int
+    """How many."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -61,6 +97,9 @@ class Replay(msgspec.Struct, frozen=True):
     header: Header
     opening: MatchBegun
     steps: tuple[Step, ...]
+    """All that counts."""
+    taken_back: tuple[TakenBack, ...] = ()
+    """What no longer does, in the order in which it was taken back."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -71,6 +110,49 @@ class Played(msgspec.Struct, frozen=True):
     """With all events of its last command."""
     problem: str | None
     """Why it does not go further; ``None`` when all of it was played."""
+
+
+class History:
+    """What happened in a match, one after the other: steps that stand, and those that were taken back."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.taken_back: list[TakenBack] = []
+
+    def go_back(self, commands: int) -> None:
+        """The last commands no longer count. They are of the deal in progress: a deal that is over stays as it is.
+
+        Raises:
+            ReplayError: when there are not so many.
+        """
+        gone = self.steps[-commands:] if commands > 0 else []
+        if len(gone) != commands or commands < 1 or any(isinstance(step.command, BeginDeal) for step in gone):
+            raise ReplayError("more is taken back than was done in this deal")
+        del self.steps[-commands:]
+        self.taken_back.append(TakenBack(len(self.steps), tuple(gone)))
+
+    def replay(self, header: Header, opening: MatchBegun) -> Replay:
+        """The match as it stands."""
+        return Replay(header, opening, tuple(self.steps), tuple(self.taken_back))
+
+
+def history(replay: Replay) -> Iterator[Step | Back]:
+    """Everything in the order in which it happened."""
+    steps = list(replay.steps)
+    later: list[tuple[Back, list[Step]]] = []
+    for taken in reversed(replay.taken_back):
+        later.append((Back(len(taken.steps)), steps[taken.kept :]))
+        steps[taken.kept :] = taken.steps
+    yield from steps
+    for back, after in reversed(later):
+        yield back
+        yield from after
+
+
+def taken_back_in_deal(replay: Replay) -> int:
+    """How often something was taken back in the deal in progress, or the last one."""
+    begun = max((n for n, step in enumerate(replay.steps) if isinstance(step.command, BeginDeal)), default=0)
+    return sum(taken.kept > begun for taken in replay.taken_back)
 
 
 def replayed(replay: Replay) -> State:
@@ -108,21 +190,39 @@ def played_so_far(replay: Replay) -> Played:
         raise ReplayError(f"unknown rules or options: {error}") from None
     if state.alone is not None and not _is_at_table(state.alone.placing, state.rules.seats):
         raise ReplayError("the deal is placed at seats that the table does not have")
-    steps: list[Step] = []
+    states = [state]
+    again = History()
     problem = None
-    for number, step in enumerate(replay.steps, start=1):
+    entries = list(history(replay))
+    for number, entry in enumerate(entries, start=1):
         try:
-            story = told(state, step.command)
-        except IllegalCommand as error:
-            problem = f"command {number}: refused: {error}"
+            if isinstance(entry, Back):
+                again.go_back(entry.commands)
+                del states[-entry.commands :]
+            else:
+                story = _told_again(states[-1], entry, may_break_off=number == len(entries))
+                again.steps.append(Step(entry.command, tuple(story.events), entry.why))
+                states.append(story.state)
+        except ReplayError as error:
+            problem = f"command {len(again.steps) + 1}: {error}"
             break
-        told_before = len(step.events) if number == len(replay.steps) else len(story.events)
-        if tuple(story.events[:told_before]) != step.events:
-            problem = f"command {number}: the engine gives other events"
-            break
-        steps.append(Step(step.command, tuple(story.events)))
-        state = story.state
-    return Played(state, Replay(replay.header, replay.opening, tuple(steps)), problem)
+    return Played(states[-1], again.replay(replay.header, replay.opening), problem)
+
+
+def _told_again(state: State, step: Step, *, may_break_off: bool) -> Story:
+    """What the engine makes of the command.
+
+    Raises:
+        ReplayError: when it refuses it, or gives other events.
+    """
+    try:
+        story = told(state, step.command)
+    except IllegalCommand as error:
+        raise ReplayError(f"refused: {error}") from None
+    told_before = len(step.events) if may_break_off else len(story.events)
+    if tuple(story.events[:told_before]) != step.events:
+        raise ReplayError("the engine gives other events")
+    return story
 
 
 def _is_at_table(placing: Placing, seats: int) -> bool:

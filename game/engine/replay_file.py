@@ -1,11 +1,15 @@
 """Replay files: JSON lines, each with a running checksum.
 
-The first line is the header: ``{"type": "replay", "version": 2, "rules": "gala", "options": {...}, ...}``. Then follow
+The first line is the header: ``{"type": "replay", "version": 3, "rules": "gala", "options": {...}, ...}``. Then follow
 ``{"event": {...}}`` and ``{"command": {...}}``, a command before the events that it led to; the first event begins the
-match. Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma
-before ``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
+match. A command may carry ``"why"``, what its player said about it. ``{"take_back": {"commands": 3}}`` says that the
+last three commands no longer count, with all that they led to: the match went on from before them.
 
-Files of version 1 have no checksums, no rules in the header, and no fingerprints of walls; these are added in reading.
+Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
+``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
+
+Version 2 has no ``why``, takes nothing back, and does not say when a match began. Files of version 1 have no checksums
+either, no rules in the header, and no fingerprints of walls; these are added in reading.
 """
 
 from __future__ import annotations
@@ -22,15 +26,19 @@ from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuilt
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replay import Header, Luck, NewerReplay, Replay, ReplayError, Step
+from game.engine.replay import Back, Header, History, Luck, NewerReplay, PlayedOn, Replay, ReplayError, Step, history
 from game.rules.options import Value
 from game.tiles.tile import Tile
 
-VERSION = 2
+VERSION = 3
 LONGEST_LINE = 1 << 20
 """Bytes; no line of ours comes near."""
 LARGEST = 1 << 24
 """Bytes of a file; a long match takes about a tenth of that."""
+LONGEST_WHY = 2000
+"""Characters of what a player says about a command; more is cut off."""
+_TAKES_BACK = 3
+"""The first version in which something may be taken back."""
 _ENDING = len(b',"sum":"00000000"}\n')
 
 
@@ -42,10 +50,18 @@ class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
     players: tuple[str, ...] = ()
     avatars: tuple[str, ...] = ()
     luck: Luck | None = None
+    begun: int | None = None
+    take_back: bool = False
+    played_on: PlayedOn | None = None
 
 
 class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
     command: msgspec.Raw
+    why: str = ""
+
+
+class _BackLine(msgspec.Struct, forbid_unknown_fields=True):
+    take_back: Back
 
 
 class _EventLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,6 +112,9 @@ def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
         players=header.players,
         avatars=header.avatars,
         luck=header.luck,
+        begun=header.begun,
+        take_back=header.take_back,
+        played_on=header.played_on,
     )
     return msgspec.json.encode(first) + b"\n" + event_line(opening)
 
@@ -105,16 +124,28 @@ def event_line(event: Event) -> bytes:
     return b'{"event":' + encode(event) + b"}\n"
 
 
-def step_lines(command: Command, events: Iterable[Event]) -> bytes:
+def step_lines(command: Command, events: Iterable[Event], why: str = "") -> bytes:
     """The lines of a command and what followed, without checksums."""
-    return b'{"command":' + encode(command) + b"}\n" + b"".join(map(event_line, events))
+    said = b',"why":' + msgspec.json.encode(why[:LONGEST_WHY]) if why else b""
+    return b'{"command":' + encode(command) + said + b"}\n" + b"".join(map(event_line, events))
+
+
+def back_line(commands: int) -> bytes:
+    """The line which says that so many commands were taken back, without its checksum."""
+    return b'{"take_back":{"commands":%d}}\n' % commands
 
 
 def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
     """The whole file of a replay; with the given seal the next lines are sealed."""
     seal = seal or Seal()
-    steps = (step_lines(step.command, step.events) for step in replay.steps)
-    return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, steps))
+    entries = map(_entry_lines, history(replay))
+    return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
+
+
+def _entry_lines(entry: Step | Back) -> bytes:
+    if isinstance(entry, Back):
+        return back_line(entry.commands)
+    return step_lines(entry.command, entry.events, entry.why)
 
 
 def read_replay(content: bytes) -> Replay:
@@ -191,8 +222,8 @@ class _Reading:
         if self._seal is not None and self._seal.opened(line) is None:
             raise ReplayError("line 1: the checksum is another")
         self.opening: MatchBegun | None = None
-        self._steps: list[Step] = []
-        self._command: Command | None = None
+        self._history = History()
+        self._command: tuple[Command, str] | None = None
         self._events: list[Event] = []
         self._deal = 0
         self._wall: tuple[Tile, ...] = ()
@@ -211,6 +242,9 @@ class _Reading:
             if self._command is None:
                 raise ReplayError("an event that no command led to")
             self._events.append(found if self._seal is not None else self._migrated(found, self.opening))
+        elif isinstance(found, Back):
+            self._end_step()
+            self._history.go_back(found.commands)
         else:
             self._end_step()
             self._command = found
@@ -219,12 +253,21 @@ class _Reading:
         """All that was read."""
         self._end_step()
         header = self._header
-        who = Header(names=header.names, players=header.players, avatars=header.avatars, luck=header.luck)
-        return Replay(who, opening, tuple(self._steps))
+        who = Header(
+            names=header.names,
+            players=header.players,
+            avatars=header.avatars,
+            luck=header.luck,
+            begun=header.begun,
+            take_back=header.take_back,
+            played_on=header.played_on,
+        )
+        return self._history.replay(who, opening)
 
     def _end_step(self) -> None:
         if self._command is not None:
-            self._steps.append(Step(self._command, tuple(self._events)))
+            command, why = self._command
+            self._history.steps.append(Step(command, tuple(self._events), why))
         self._command, self._events = None, []
 
     def _check_header(self, opening: MatchBegun) -> None:
@@ -232,7 +275,7 @@ class _Reading:
         if self._seal is not None and said != (opening.rules, opening.options):
             raise ReplayError("the match has other rules than the header says")
 
-    def _line(self, line: bytes) -> Event | Command:
+    def _line(self, line: bytes) -> Event | tuple[Command, str] | Back:
         if len(line) > LONGEST_LINE:
             raise ReplayError("too long")
         if self._seal is not None:
@@ -242,10 +285,18 @@ class _Reading:
             line = opened
         try:
             if line.startswith(b'{"command"'):
-                return decode_command(bytes(msgspec.json.decode(line, type=_CommandLine).command))
+                found = msgspec.json.decode(line, type=_CommandLine)
+                return decode_command(bytes(found.command)), found.why[:LONGEST_WHY]
+            if line.startswith(b'{"take_back"'):
+                return self._back(line)
             return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise ReplayError(str(error)) from None
+
+    def _back(self, line: bytes) -> Back:
+        if self._header.version < _TAKES_BACK:
+            raise ReplayError(f"in version {self._header.version} nothing is taken back")
+        return msgspec.json.decode(line, type=_BackLine).take_back
 
     def _migrated(self, event: Event, opening: MatchBegun) -> Event:
         """An event of version 1 with what it lacks: the fingerprint of the wall, and after the deal its proof."""

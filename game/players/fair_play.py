@@ -81,8 +81,9 @@ def choices_again(replay: Replay) -> Again:
         return Again(unknown="the file does not say who played where")
     again = Again()
     table = _Table(replay, luck)
+    taken_over = 0 if header.played_on is None else header.played_on.commands
     for number, step in enumerate(replay.steps, start=1):
-        made = table.choice(step.command)
+        made = table.choice(step.command) if number > taken_over else None
         if made is not None:
             if step.command in made.answers:
                 again.same += 1

@@ -79,3 +79,5 @@ class MatchSetup:
     """In turn order. Who becomes East, the rulebook decides."""
     seed: int | None = None
     """Decides walls and dice; ``None``: any."""
+    take_back: bool = False
+    """Whether a person may take decisions back."""

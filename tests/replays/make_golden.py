@@ -6,12 +6,53 @@ engine changes: it says that matches of the past still verify. Only when the rul
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from game.engine.commands import BeginDeal
+from game.engine.decide import told
+from game.engine.evolve import evolve
+from game.engine.legal import awaited, default_command
+from game.engine.replay import History, PlayedOn, Replay, Step
+from game.engine.replay_file import file_of, read_replay
+from game.engine.state import State
 from tests.playouts.test_gala import OPTIONS
 from tests.playouts.walk import Walk
 
 FOLDER = Path(__file__).parent
-GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31}
+GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52}
 """The seeds of walks."""
+APART = 23
+"""After so many commands something is done that is taken back at once."""
+
+
+def taken_back(replay: Replay) -> Replay:
+    """The same match, with other things done on the way and taken back."""
+    story = History()
+    state = evolve(None, replay.opening)
+    for number, step in enumerate(replay.steps):
+        if number % APART == APART - 1:
+            aside = _aside(state, most=1 + number % 3)
+            story.steps += aside
+            if aside:
+                story.go_back(len(aside))
+        story.steps.append(replace(step, why="The safest tile: two are out." if number % APART == 5 else ""))
+        state = told(state, step.command).state
+    header = replace(
+        replay.header, begun=1_795_176_000, take_back=True, played_on=PlayedOn(match="2026-11-20-120000", commands=40)
+    )
+    return story.replay(header, replay.opening)
+
+
+def _aside(state: State, *, most: int) -> list[Step]:
+    """A few commands that might be done, in the deal in progress."""
+    steps: list[Step] = []
+    while len(steps) < most and (asked := awaited(state)):
+        command = default_command(state, asked[0])
+        assert not isinstance(command, BeginDeal)
+        story = told(state, command)
+        steps.append(Step(command, tuple(story.events)))
+        state = story.state
+    return steps
 
 
 def main() -> None:
@@ -21,7 +62,8 @@ def main() -> None:
         if not path.exists():
             walk = Walk(seed, OPTIONS[seed % len(OPTIONS)])
             walk.play()
-            path.write_bytes(walk.file())
+            content = walk.file()
+            path.write_bytes(file_of(taken_back(read_replay(content))) if name == "gala_taken_back" else content)
 
 
 if __name__ == "__main__":

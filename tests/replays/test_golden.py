@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import events as e
 from game.engine.replay import Replay, replayed
-from game.engine.replay_file import VERSION, read_replay, salvaged
+from game.engine.replay_file import VERSION, file_of, read_replay, salvaged
 from game.rules.terms import Outcome
 
 FOLDER = Path(__file__).parent
@@ -31,9 +31,20 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[int, ...]]]] = {
         ((3,), (0, -1, 0, 2)),
         ((3,), (0, 0, 0, 2)),
     ],
+    "gala_taken_back": [
+        ((2,), (0, 0, 2, -1)),
+        ((0,), (1, 0, 0, -1)),
+        ((3,), (-1, 0, 0, 1)),
+        ((2,), (0, 0, 2, 0)),
+    ],
 }
-PLACES = {"gala_assisted": (3, 4, 1, 2), "gala_tabletop": (3, 1, 3, 2), "gala_sealed": (2, 3, 3, 1)}
-VERSIONS = {"gala_assisted": 1, "gala_tabletop": 1, "gala_sealed": 2}
+PLACES = {
+    "gala_assisted": (3, 4, 1, 2),
+    "gala_tabletop": (3, 1, 3, 2),
+    "gala_sealed": (2, 3, 3, 1),
+    "gala_taken_back": (2, 2, 1, 4),
+}
+VERSIONS = {"gala_assisted": 1, "gala_tabletop": 1, "gala_sealed": 2, "gala_taken_back": 3}
 """Of the format, in which each was written."""
 
 
@@ -59,6 +70,16 @@ def test_there_is_one_of_every_version() -> None:
     for name, version in VERSIONS.items():
         assert salvaged((FOLDER / f"{name}.jsonl").read_bytes()).version == version
     assert set(VERSIONS.values()) == set(range(1, VERSION + 1))
+
+
+def test_what_was_taken_back_is_still_in_the_file() -> None:
+    content = (FOLDER / "gala_taken_back.jsonl").read_bytes()
+    replay = read_replay(content)
+    assert len(replay.taken_back) == content.count(b'{"take_back":') == 12
+    assert file_of(replay) == content
+    assert replay.header.take_back
+    assert replay.header.played_on is not None
+    assert sum(bool(step.why) for step in replay.steps) == 13
 
 
 def test_the_tabletop_match_has_its_faults() -> None:
