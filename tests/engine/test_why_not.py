@@ -1,0 +1,131 @@
+"""Why a call is not possible: one reason, and none where it is."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.engine.commands import BeginDeal, Claim, Command, DeclareKong, DeclareMahjong, Discard, RobKong
+from game.engine.legal import awaited, legal_commands
+from game.engine.match import Match
+from game.engine.seat import Seat
+from game.engine.view import known_to
+from game.engine.why_not import Obstacle, WhyNot, why_not
+from game.i18n.why_words import why_not_text
+from game.rules.options import Options
+from game.rules.ruleset import Rulebook
+from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import ClaimKind
+from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
+from tests.engine.test_claims import B5_FROM_EAST, scene_of, thrown
+
+CHOW, PUNG, KONG, MAHJONG = ClaimKind
+
+
+def asked(scene: Scene, seat: Seat, claim: ClaimKind) -> WhyNot | None:
+    return why_not(known_to(scene.match.state, seat), seat, claim)
+
+
+def said(scene: Scene, seat: Seat, claim: ClaimKind) -> str:
+    """What the seat is told, or ``yes``."""
+    why = asked(scene, seat, claim)
+    return "yes" if why is None else why_not_text(why)
+
+
+@pytest.mark.parametrize(
+    ("seat", "claim", "answer"),
+    [
+        (SOUTH, CHOW, "yes"),
+        (SOUTH, PUNG, "For a pung you need 2 more 5 Bamboo"),
+        (SOUTH, KONG, "For a kong you need 3 more 5 Bamboo"),
+        (SOUTH, MAHJONG, "yes"),
+        (WEST, CHOW, "Chow can only be called on a discard of the player before you"),
+        (WEST, PUNG, "yes"),
+        (WEST, KONG, "For a kong you need 1 more 5 Bamboo"),
+        (NORTH, PUNG, "For a pung you need 2 more 5 Bamboo"),
+        (NORTH, MAHJONG, "yes"),
+        (EAST, PUNG, "You discarded this tile yourself"),
+    ],
+)
+def test_a_discard(seat: Seat, claim: ClaimKind, answer: str) -> None:
+    assert said(thrown(scene_of(B5_FROM_EAST)), seat, claim) == answer
+
+
+@pytest.mark.parametrize(
+    ("discard", "south", "answer"),
+    [
+        ("B5", "B1149 C11599 D1599", "For a chow you need 3 Bamboo or 6 Bamboo"),
+        ("B9", "B1119 C11599 D1599", "For a chow you need 7 Bamboo and 8 Bamboo"),
+        ("B1", "B3477 C11599 D1599", "For a chow you need 2 Bamboo"),
+        ("WE", "B3477 C11599 D1599", "Winds and dragons make no chows"),
+    ],
+)
+def test_what_a_chow_lacks(discard: str, south: str, answer: str) -> None:
+    scene = Scene(east=f"{discard} C3 D2", south=south, north=f"{discard}{discard[-1]} C77")
+    scene.discard(EAST, discard)
+    assert said(scene, SOUTH, CHOW) == answer
+
+
+def test_in_the_own_turn() -> None:
+    scene = Scene(east="B1111 C13579 D13579")
+    assert said(scene, EAST, KONG) == "yes"
+    assert said(scene, EAST, CHOW) == "Chow and pung are called on what another player discards"
+    why = asked(scene, EAST, MAHJONG)
+    assert why is not None
+    assert why.obstacle is Obstacle.NOT_COMPLETE
+    assert said(scene, EAST, MAHJONG) == "No mahjong yet: 4 tiles are missing to four sets and a pair"
+    assert said(Scene(east="B13579 C13579 D1357"), EAST, KONG) == (
+        "A kong needs four alike, or the fourth tile of a pung on the table"
+    )
+
+
+def test_a_discard_that_was_let_go_lies_there_for_nobody() -> None:
+    scene = thrown(scene_of(B5_FROM_EAST))
+    scene.all_pass()
+    assert said(scene, NORTH, MAHJONG) == "Play has gone on: the last discard can no longer be claimed"
+    assert said(scene, WEST, PUNG) == "Play has gone on: the last discard can no longer be claimed"
+
+
+def test_a_hand_that_is_complete_in_shape_alone() -> None:
+    scene = Scene(east="B123456789 C123 DRR", change=lambda rules: replace(rules, is_mahjong=lambda *_: False))
+    assert said(scene, EAST, MAHJONG) == "Four sets and a pair, but this book asks for more than that"
+
+
+@pytest.mark.parametrize("book", RULEBOOKS.values(), ids=RULEBOOKS)
+@pytest.mark.parametrize("seed", range(2))
+def test_there_is_a_reason_exactly_where_a_call_is_not_legal(book: Rulebook, seed: int) -> None:
+    """For every seat that is asked, at every moment of a deal that is played at random; and a sentence for each."""
+    chance = Random(seed)
+    match = Match(book.id, Options(book.options), seed=seed)
+    match.submit(BeginDeal())
+    sentences = set()
+    while awaited(match.state):
+        for seat in range(match.state.rules.seats):
+            for claim in ClaimKind:
+                view = known_to(match.state, Seat(seat))
+                why = why_not(view, Seat(seat), claim)
+                is_legal = claim in _callable(legal_commands(match.state, Seat(seat)))
+                if Seat(seat) in awaited(match.state):
+                    assert (why is None) == is_legal, (seat, claim, why, match.state.deal)
+                if why is not None:
+                    sentences.add(why_not_text(why))
+        seat = awaited(match.state)[0]
+        choices = legal_commands(match.state, Seat(seat))
+        throws = [each for each in choices if isinstance(each, Discard)]
+        match.submit(chance.choice(throws if throws and chance.random() < 0.7 else choices))
+    assert len(sentences) > 6
+
+
+def _callable(commands: tuple[Command, ...]) -> set[ClaimKind]:
+    kinds = set()
+    for command in commands:
+        match command:
+            case Claim(claim=claim):
+                kinds.add(claim)
+            case DeclareKong():
+                kinds.add(KONG)
+            case DeclareMahjong() | RobKong():
+                kinds.add(MAHJONG)
+            case _:
+                pass
+    return kinds
