@@ -8,19 +8,20 @@ from functools import partial
 from game.app.actions import Action
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.seat import TileId
-from game.engine.state import Claiming, Opening
+from game.engine.state import Claiming
 from game.i18n import _
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
 from game.scenes import real_table
+from game.scenes.bar_buttons import bar_button, label_of, refused_calls, why_no
 from game.scenes.choice_row import ChoiceRow
-from game.scenes.mahjong_names import mahjong_name, names_finish
+from game.scenes.mahjong_names import names_finish
 from game.scenes.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.own_hand import OwnHand
 from game.scenes.set_choices import blocked, from_hand, set_name, set_tiles
 from game.scenes.special_calls import LaneUse, SpecialCalls
-from game.scenes.table_words import LOOKS, bar_head, not_now, offer_label
+from game.scenes.table_words import bar_head, offer_label
 from game.view.action_bar import ActionBar, BarButton, SetChoice
 from game.view.kit import Cue
 from game.view.lane_note import LaneNote
@@ -135,30 +136,24 @@ class TableQuestions:
     def _show_bar(self) -> None:
         assert self.question is not None, "no question"
         model = self._view.model
+        refused: Sequence[BarButton] = ()
         if self._calls.ready is not None:
             head = self._calls.head
             buttons = [
-                _button(OfferKind.READY, offer_label(OfferKind.READY), self._calls.call),
-                _button(OfferKind.PASS, _("Back"), self._calls.take_back),
+                bar_button(OfferKind.READY, offer_label(OfferKind.READY), self._calls.call),
+                bar_button(OfferKind.PASS, _("Back"), self._calls.take_back),
             ]
         else:
             head = bar_head(self.question, model, self._view.chairs)
-            buttons = [_button(o.kind, self._label(o), partial(self.press, o.kind)) for o in self._offers]
-        self._bar = ActionBar(self._view.kit, head, buttons)
+            buttons = [bar_button(o.kind, label_of(o, model.state), partial(self.press, o.kind)) for o in self._offers]
+            refused = refused_calls(model, [offer.kind for offer in self._offers], self.say)
+        self._bar = ActionBar(self._view.kit, head, buttons, refused=refused)
         self.place()
-
-    def _label(self, offer: Offer) -> str:
-        state = self._view.model.state
-        if offer.kind is OfferKind.MAHJONG:
-            return mahjong_name(state, offer) or offer_label(offer.kind)
-        if offer.kind is OfferKind.PASS and state.deal is not None and isinstance(state.deal.phase, Opening):
-            return _("Keep it")
-        return offer_label(offer.kind)
 
     def _replace_bar(self) -> None:
         """The bar asks something else; without a ready call it is the question itself again."""
         if self._bar is not None:
-            self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+            self._page.clear(self._bar.widgets)
         asks_again = self._calls.ready is not None
         self.hand.take_keys(take=not asks_again)
         self._show_bar()
@@ -175,10 +170,10 @@ class TableQuestions:
             return
         focus = self._page.focus
         number = self._bar.buttons.index(focus) if focus in self._bar.buttons else None
-        self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+        self._page.clear(self._bar.widgets)
         self._bar.place(room_of(self._view.kit), flowers=own_flowers_width(self._view.model))
         self._page.add(*self._bar.frame_widgets)
-        self._page.add(*self._bar.buttons)
+        self._page.add(*self._bar.buttons, *self._bar.refused)
         if number is not None:
             self._page.set_focus(self._bar.buttons[number])
         elif self.hand.has_keys:
@@ -187,12 +182,12 @@ class TableQuestions:
 
     def close(self) -> None:
         """Takes the bar away."""
-        had_focus = self._bar is not None and self._page.focus in (*self._bar.buttons, *self._row.widgets)
+        had_focus = self._bar is not None and self._page.focus in (*self._bar.widgets, *self._row.widgets)
         self._row.close()
         self._row_offer = None
         self._calls.ready = None
         if self._bar is not None:
-            self._page.clear([*self._bar.frame_widgets, *self._bar.buttons])
+            self._page.clear(self._bar.widgets)
         if had_focus:
             self._page.set_focus(None)
         self._bar = None
@@ -227,7 +222,7 @@ class TableQuestions:
         if offered is not None:
             self.press(offered)
         else:
-            self.say(not_now(kinds[0]))
+            self.say(why_no(self._view.model, kinds[0]))
 
     def press(self, kind: OfferKind) -> None:
         """A button of the bar was pressed."""
@@ -247,7 +242,7 @@ class TableQuestions:
             else:
                 self.answer(command)
         elif not offer.commands:
-            self.say(not_now(kind))
+            self.say(why_no(self._view.model, kind))
         elif len(offer.commands) == 1:
             self.answer(offer.commands[0])
         else:
@@ -392,8 +387,3 @@ class TableQuestions:
         dial = None if self._bar is None else self._bar.dial
         if dial is not None and self.question is not None and self.question.seconds is not None:
             dial.set_left(self.question.seconds - self._table.waited(self.question.seat))
-
-
-def _button(kind: OfferKind, label: str, press: Callable[[], None]) -> BarButton:
-    look = LOOKS[kind]
-    return BarButton(label=label, press=press, paint=look.paint, icon=look.icon, key=look.key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.app.actions import Action
@@ -26,6 +26,8 @@ _END = 26.0
 _PADDING = 16.0
 _STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
 """Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
+_REFUSED = 46.0
+"""Across a call that is not possible now."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _STYLE = theme.BUTTON.sized(25)
 
@@ -57,12 +59,18 @@ class BarButton:
 
 
 class ActionBar:
-    """The widgets of one question."""
+    """The widgets of one question.
 
-    def __init__(self, kit: Kit, head: BarHead, buttons: Sequence[BarButton]) -> None:
+    :param refused: calls that are not possible now: they stand small and grey at the end, and say why.
+    """
+
+    def __init__(
+        self, kit: Kit, head: BarHead, buttons: Sequence[BarButton], *, refused: Sequence[BarButton] = ()
+    ) -> None:
         self._kit = kit
         self._head = head
         self._specs = tuple(buttons)
+        self.refused = tuple(RefusedCall(spec) for spec in refused)
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds) if has_dial else None
@@ -77,6 +85,11 @@ class ActionBar:
         """Everything but the buttons."""
         dial = () if self.dial is None else (self.dial,)
         return (self.tray, *dial, self._upper, self._lower)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them."""
+        return (*self.frame_widgets, *self.buttons, *self.refused)
 
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""
@@ -94,7 +107,9 @@ class ActionBar:
         most = end - places.LANE_LEFT
         widths: list[float] = []
         head = 0.0
-        for with_keys, words in _STAGES:
+        for with_refused, with_keys, words in self._stages:
+            for call in self.refused:
+                call.show(visible=with_refused)
             self._with_keys(with_keys=with_keys)
             widths = self._widths()
             head = self._head_width(words)
@@ -110,13 +125,20 @@ class ActionBar:
         box = places.lane(Room(width=room.width), whole, flowers=flowers)
         self._lay(box, widths, head)
         if room.mirrored:
-            for widget in (*self.frame_widgets, *self.buttons):
+            for widget in self.widgets:
                 old = widget.box
                 widget.place(Box(room.width - old.right, old.y, old.width, old.height))
 
-    @staticmethod
-    def _whole(head: float, widths: Sequence[float]) -> float:
-        return head + sum(widths) + _GAP * (len(widths) - 1) + _END
+    @property
+    def _stages(self) -> Iterator[tuple[bool, bool, float]]:
+        """What goes first where there is too little room: the keys, what is not possible, then words."""
+        with_refused = _STAGES[:3] if self.refused else ()
+        yield from ((True, *stage) for stage in with_refused)
+        yield from ((False, *stage) for stage in _STAGES)
+
+    def _whole(self, head: float, widths: Sequence[float]) -> float:
+        refused = sum(call.is_visible for call in self.refused)
+        return head + sum(widths) + _GAP * (len(widths) - 1) + _END + refused * (_REFUSED + _GAP / 2)
 
     def _with_keys(self, *, with_keys: bool) -> None:
         if with_keys is not self._has_keys:
@@ -152,6 +174,9 @@ class ActionBar:
         for button, width in zip(self.buttons, widths, strict=True):
             button.place(Box(x, box.y + 10, width, _BUTTON))
             x += width + _GAP
+        for call in self.refused:
+            call.place(Box(x, box.y + 10 + (_BUTTON - _REFUSED) / 2, _REFUSED, _REFUSED))
+            x += _REFUSED + _GAP / 2
 
     def _button(self, spec: BarButton, *, with_key: bool) -> Button:
         return Button(
@@ -162,6 +187,30 @@ class ActionBar:
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,
         )
+
+
+class RefusedCall(Widget):
+    """A call that is not possible now: small and grey, with a lock; it says why when it is pointed at or pressed."""
+
+    bleed = 20.0
+    corner = 23.0
+
+    def __init__(self, spec: BarButton) -> None:
+        super().__init__(tooltip=spec.tooltip, can_focus=True)
+        self._spec = spec
+
+    def press(self) -> None:
+        self._spec.press()
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.box.centre
+        canvas.disc((x, y), self.box.width, theme.SWITCH_OFF, opacity=0.9)
+        if self.warmth:
+            canvas.disc((x, y), self.box.width, theme.WHITE, opacity=0.10 * self.warmth)
+        if self._spec.icon is not None:
+            canvas.icon(self._spec.icon, (x, y - 1), 22, theme.TEXT_OFF)
+        canvas.disc((x + 15, y + 15), 20, theme.WOOD_DARK)
+        canvas.icon(Icon.LOCK, (x + 15, y + 15), 14, theme.TEXT_SECOND)
 
 
 class SetChoice(Widget):

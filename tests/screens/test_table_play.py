@@ -140,10 +140,10 @@ class TestDiscarding:
     @pytest.mark.parametrize(
         ("key", "answer"),
         [
-            (pygame.K_1, "No chow is possible now"),
-            (pygame.K_2, "No pung is possible now"),
-            (pygame.K_3, "No kong is possible now"),
-            (pygame.K_4, "This is no mahjong yet"),
+            (pygame.K_1, "Chow and pung are called on what another player discards"),
+            (pygame.K_2, "Chow and pung are called on what another player discards"),
+            (pygame.K_3, "A kong needs four alike, or the fourth tile of a pung on the table"),
+            (pygame.K_4, "No mahjong yet: 5 tiles are missing to four sets and a pair"),
         ],
     )
     def test_a_key_that_can_do_nothing_is_answered(self, key: int, answer: str) -> None:

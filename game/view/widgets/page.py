@@ -75,6 +75,11 @@ class Page:
         return self._hovered or self._focus
 
     @property
+    def explanation(self) -> str:
+        """What the tooltip says, while it is shown."""
+        return " ".join(self._tooltip.lines) if self._tooltip.box is not None else ""
+
+    @property
     def busy(self) -> bool:
         """Whether anything moves."""
         return any(widget.busy for widget in self._widgets)

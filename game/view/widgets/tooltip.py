@@ -14,6 +14,8 @@ STYLE = theme.SMALL.coloured(theme.TEXT)
 _WIDEST = 460.0
 _PADDING = 16.0
 _AWAY = 10.0
+_LOW = 800.0
+"""From here on down it stands above what it explains, so that it does not lie over the own hand."""
 
 
 class Tooltip:
@@ -45,8 +47,8 @@ class Tooltip:
         width = max(self._kit.writer.width(line, STYLE) for line in self._lines) + 2 * _PADDING
         height = len(self._lines) * step + 2 * _PADDING - 6
         below = about.bottom + _AWAY
-        fits_below = below + height <= 1080 - theme.SAFE
-        y = below if fits_below else max(theme.SAFE, about.y - _AWAY - height)
+        is_low = about.y > _LOW or below + height > 1080 - theme.SAFE
+        y = max(theme.SAFE, about.y - _AWAY - height) if is_low else below
         right = self._kit.frame.width - theme.SAFE - width
         x = min(max(theme.SAFE, about.centre[0] - width / 2), max(theme.SAFE, right))
         self._box = Box(x, y, width, height)
