@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-WORDS = ("score", "simulate", "verify", "rules", "doctor")
+WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")
 """What needs no window (COMMANDS.md)."""
 
 

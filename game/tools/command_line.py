@@ -89,10 +89,17 @@ def _doctor(arguments: Sequence[str]) -> int:
     return main(arguments)
 
 
+def _bot(arguments: Sequence[str]) -> int:
+    from game.tools.bot import main
+
+    return main(arguments)
+
+
 WORDS: Mapping[str, Callable[[Sequence[str]], int]] = {
     "score": _score,
     "simulate": _simulate,
     "verify": _verify,
+    "bot": _bot,
     "rules": _rules,
     "doctor": _doctor,
 }

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import signal
-import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -18,14 +18,12 @@ from game.engine.match import Match
 from game.engine.replay import Header, Luck, Replay, Step
 from game.engine.replay_file import file_of
 from game.engine.state import Alone, State
-from game.players.ai.computer import ComputerPlayer
-from game.players.ai.mind import MINDS
-from game.players.player import Player, Question
 from game.players.table import Table
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
+from game.tools.contestants import Contestant, contestant
 
 _MOST_PROCESSES = 60
 """No system that the game runs on takes fewer."""
@@ -40,7 +38,7 @@ class DealsAlone:
     rules: str
     options: Mapping[str, Value]
     players: tuple[str, ...]
-    """Their levels."""
+    """Their levels, or ``cmd:`` and a program that speaks the bot protocol."""
     seed: int
     rotates: bool = False
     """Whether every wall is played once for each rotation of the players over the seats."""
@@ -126,15 +124,19 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
         alone=Alone(number + 1, Placing(east=dealer, dealer=dealer, prevailing=Wind.EAST)),
     )
     log = _Log(match, sitting, deals)
-    players = [_Timed(ComputerPlayer(player, MINDS[names[player]], deals.seed)) for player in sitting]
-    table = Table(match, players, record=log.record if deals.log is not None else None)
-    try:
-        table.begin_deal()
-        while not table.is_over:
-            table.pump()
-    except Exception as error:
-        error.add_note(f"in deal {number} of seed {deals.seed}, rotation {rotation}, of {', '.join(names)}")
-        raise
+    with ExitStack() as programs:
+        players = [
+            contestant(names[player], player, seat, match.state, deals.seed, programs)
+            for seat, player in enumerate(sitting)
+        ]
+        table = Table(match, players, record=log.record if deals.log is not None else None)
+        try:
+            table.begin_deal()
+            while not table.is_over:
+                table.pump()
+        except Exception as error:
+            error.add_note(f"in deal {number} of seed {deals.seed}, rotation {rotation}, of {', '.join(names)}")
+            raise
     if deals.log is not None:
         log.write(deals.log / _file_name(deals, number, rotation))
     return _outcome(match.state, table, players, sitting)
@@ -144,7 +146,7 @@ def _file_name(deals: DealsAlone, number: int, rotation: int) -> str:
     return f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"
 
 
-def _outcome(state: State, table: Table, players: Sequence[_Timed], sitting: Sequence[int]) -> DealPlayed:
+def _outcome(state: State, table: Table, players: Sequence[Contestant], sitting: Sequence[int]) -> DealPlayed:
     deal = state.deal
     assert deal is not None
     parts = {}
@@ -155,27 +157,11 @@ def _outcome(state: State, table: Table, players: Sequence[_Timed], sitting: Seq
             wins=len(won),
             self_drawn=sum(not winner.source.is_taken_from_player for winner in won),
             dealt_in=int(any(winner.owner == seat for winner in deal.winners)),
-            illegal=table.refused[seat],
-            timeouts=table.lapsed[seat],
+            illegal=table.refused[seat] + players[seat].wrong,
+            timeouts=table.lapsed[seat] + players[seat].missed,
             thought=players[seat].thought,
         )
     return DealPlayed(tuple(part for _, part in sorted(parts.items())), bool(deal.winners))
-
-
-class _Timed:
-    """A player whose thinking is timed."""
-
-    def __init__(self, player: Player) -> None:
-        self._player = player
-        self.thought: list[float] = []
-        self.observe = player.observe
-        self.answer = player.answer
-        self.withdraw = player.withdraw
-
-    def ask(self, question: Question) -> None:
-        begun = time.perf_counter()
-        self._player.ask(question)
-        self.thought.append(time.perf_counter() - begun)
 
 
 class _Log:

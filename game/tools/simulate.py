@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
+import shutil
 import sys
 import time
 from collections.abc import Sequence
@@ -15,9 +17,13 @@ from game.rules.options import OptionError, Options, typed
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tools.command_line import BadInput, Parser
+from game.tools.contestants import command_of, is_program
 from game.tools.deals import DealsAlone, played
 from game.tools.tally import Tally
 
+_PLAYERS = f"levels: {', '.join(MINDS)}; or cmd:PROGRAM ARGS, a program that speaks the bot protocol"
+_COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+"""Between two players; one within quotation marks belongs to a program's arguments."""
 _MOST = 10**9
 _LONGEST_SEED = 18
 
@@ -52,9 +58,9 @@ def main(arguments: Sequence[str]) -> int:
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = Parser("simulate", "Play deals between computer players without a window.")
     parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
-    parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=f"levels: {', '.join(MINDS)}")
+    parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=_PLAYERS)
     parser.add_argument("--deals", required=True, type=_whole, metavar="N", help="how many, each on a wall of its own")
-    parser.add_argument("--seed", type=_seed, default=1, metavar="S", help="decides all walls and choices (1)")
+    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="decides all walls and choices (1)")
     parser.add_argument("--jobs", type=_whole, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
     parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
@@ -68,7 +74,8 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _seed(text: str) -> int:
+def seed_of(text: str) -> int:
+    """The seed that an argument names."""
     if not text.isdecimal() or len(text) > _LONGEST_SEED:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {_LONGEST_SEED} digits")
     return int(text)
@@ -79,7 +86,7 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
         raise BadInput(f"--rules: {given.rules!r} is not a rulebook; there are {', '.join(RULEBOOKS)}")
     book = RULEBOOKS[given.rules]
     options = _options(book, given.option)
-    players = tuple(given.players.split(","))
+    players = tuple(_COMMA.split(given.players))
     seats = book.with_options(options).seats
     if len(players) != seats:
         raise BadInput(f"--players: {len(players)} given; {seats} play")
@@ -116,9 +123,21 @@ def _options(book: Rulebook, texts: Sequence[str]) -> Options:
 def _check_player(place: str, player: str) -> None:
     if player in MINDS:
         return
-    if player.startswith("cmd:"):
-        raise BadInput(f"{place}: programs of one's own cannot play yet")
+    if is_program(player):
+        _check_program(place, player)
+        return
     raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
+
+
+def _check_program(place: str, player: str) -> None:
+    try:
+        command = command_of(player)
+    except ValueError as error:
+        raise BadInput(f"{place}: {player!r} is not a command: {error}") from None
+    if not command:
+        raise BadInput(f"{place}: {player!r} names no program")
+    if shutil.which(command[0]) is None:
+        raise BadInput(f"{place}: there is no program {command[0]!r}")
 
 
 def _make_folder(path: Path) -> None:

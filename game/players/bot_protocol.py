@@ -1,0 +1,156 @@
+"""The bot protocol: JSON lines between the game and a program that plays (COMMANDS.md, "The bot protocol").
+
+The game says hello, then what happens, each event as its seat may see it, and asks; the program answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.engine.codec import CodecError, decode_command, decode_event, encode
+from game.engine.commands import Command
+from game.engine.events import Event
+from game.engine.seat import Seat
+from game.players.player import Question
+from game.rules.options import Value
+
+PROTOCOL = 1
+LONGEST_WHY = 300
+"""Characters of a reason that are kept."""
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The rulebook in force, with the value of every option."""
+
+    id: str
+    options: dict[str, Value]
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+    """What all that the game says to a program shares: in JSON its name stands under ``type``."""
+
+
+class Hello(Message, frozen=True, kw_only=True, tag="hello"):
+    """The first line."""
+
+    protocol: int = PROTOCOL
+    seat: Seat
+    rules: Rules
+
+
+class Asked(Message, frozen=True, tag="question"):
+    """The program is to choose."""
+
+    id: int
+    choices: tuple[msgspec.Raw, ...]
+    """Commands, as they stand in replay files."""
+    default: int
+    """The place of the choice that is played if no answer comes."""
+    milliseconds: int | None
+    """How long an answer may take; ``None``: no clock."""
+
+
+class Withdraw(Message, frozen=True, tag="withdraw"):
+    """A question lapsed."""
+
+    id: int
+
+
+class Goodbye(Message, frozen=True, tag="goodbye"):
+    """The match is over."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the program says; whether it says it well is for who asked to judge."""
+
+    id: int
+    choice: Any
+    """The place of a choice, if it is a good answer."""
+    why: Any = None
+    """A reason, as ``reason`` reads it."""
+
+
+class ProtocolError(ValueError):
+    """A line that the protocol does not have; the message says what is wrong."""
+
+
+_MESSAGES: msgspec.json.Decoder[Hello | Asked | Withdraw | Goodbye] = msgspec.json.Decoder(
+    Hello | Asked | Withdraw | Goodbye
+)
+_ANSWERS: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+_OF_THE_GAME = frozenset({"hello", "question", "withdraw", "goodbye"})
+
+
+class _Typed(msgspec.Struct):
+    type: str
+
+
+_TYPES: msgspec.json.Decoder[_Typed] = msgspec.json.Decoder(_Typed)
+
+
+def line_of(what: Message | Answer | Event) -> bytes:
+    """A line of the protocol, with its end."""
+    return (encode(what) if isinstance(what, Event) else msgspec.json.encode(what)) + b"\n"
+
+
+def offered(question: Question) -> tuple[Command, ...]:
+    """The choices of a question as they are numbered for a program, the default among them."""
+    return question.choices if question.default in question.choices else (*question.choices, question.default)
+
+
+def asked(question: Question, seconds: float | None) -> Asked:
+    """A question as a program gets it, with the seconds that it has."""
+    choices = offered(question)
+    return Asked(
+        id=question.id,
+        choices=tuple(msgspec.Raw(encode(choice)) for choice in choices),
+        default=choices.index(question.default),
+        milliseconds=None if seconds is None else round(seconds * 1000),
+    )
+
+
+def read_message(line: bytes) -> Message | Event:
+    """What the game says.
+
+    Raises:
+        ProtocolError: when the line is neither a message nor an event.
+    """
+    try:
+        if _TYPES.decode(line).type in _OF_THE_GAME:
+            return _MESSAGES.decode(line)
+        return decode_event(line)
+    except (msgspec.MsgspecError, CodecError, ValueError, RecursionError) as error:
+        raise ProtocolError(str(error)) from None
+
+
+def read_choices(question: Asked) -> tuple[Command, ...]:
+    """The commands that a question offers.
+
+    Raises:
+        ProtocolError: when one of them is no command, or the default is none of them.
+    """
+    try:
+        choices = tuple(decode_command(bytes(choice)) for choice in question.choices)
+    except CodecError as error:
+        raise ProtocolError(str(error)) from None
+    if not 0 <= question.default < len(choices):
+        raise ProtocolError(f"the default is choice {question.default} of {len(choices)}")
+    return choices
+
+
+def read_answer(line: bytes) -> Answer | None:
+    """What a program says; ``None`` for a line that is no answer to anything."""
+    try:
+        return _ANSWERS.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+
+
+def reason(answer: Answer) -> str | None:
+    """The reason that an answer gives, in one line that is not too long; ``None`` where it gives none."""
+    if not isinstance(answer.why, str):
+        return None
+    one_line = " ".join(answer.why[: 4 * LONGEST_WHY].split())
+    return "".join(letter for letter in one_line if letter.isprintable())[:LONGEST_WHY] or None

@@ -1,0 +1,132 @@
+"""A program that runs beside the game and is talked to in lines, without the game ever waiting to be read.
+
+Two threads of its own write to it and listen to it. Whatever it does (reads nothing, says too much, ends), the most
+that happens is that it is stopped.
+"""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import threading
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import IO
+
+log = logging.getLogger(__name__)
+
+LONGEST_LINE = 1 << 16
+"""Bytes of a line that a program may say."""
+MOST_UNREAD = 1 << 21
+"""Bytes that may wait to be read by it."""
+MOST_LINES = 1000
+"""Lines of the program that may wait to be heard."""
+_SECONDS_TO_END = 1.0
+"""What a program gets to end by itself."""
+
+
+class ProgramPipe:
+    """A running program."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Starts it.
+
+        Raises:
+            OSError: when it cannot be started.
+        """
+        self._process = subprocess.Popen(  # noqa: S603 - the very program that the user named, without a shell
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self._heard: deque[bytes] = deque()
+        self._changed = threading.Condition()
+        self._is_over = False
+        self._unread = 0
+        self._to_say: SimpleQueue[bytes | None] = SimpleQueue()
+        for run in (self._listen, self._speak):
+            threading.Thread(target=run, name="program", daemon=True).start()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will be heard: it ended or was stopped, and all that it said was taken."""
+        with self._changed:
+            return self._is_over and not self._heard
+
+    def say(self, line: bytes) -> None:
+        """A line for the program; it is written when the program reads."""
+        with self._changed:
+            if self._is_over:
+                return
+            self._unread += len(line)
+            too_much = self._unread > MOST_UNREAD
+        if too_much:
+            self.stop("it does not read what it is told")
+        else:
+            self._to_say.put(line)
+
+    def line(self) -> bytes | None:
+        """The next line that it said; ``None`` if there is none."""
+        with self._changed:
+            return self._heard.popleft() if self._heard else None
+
+    def wait(self, seconds: float | None) -> None:
+        """Until it said something, or will say nothing any more; so many seconds at most."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._heard or self._is_over, seconds)
+
+    def stop(self, why: str) -> None:
+        """Ends it at once, whatever it is doing."""
+        with self._changed:
+            was_over, self._is_over = self._is_over, True
+            self._heard.clear()
+            self._changed.notify_all()
+        if not was_over:
+            log.warning("a program is stopped: %s", why)
+        self._process.kill()
+
+    def close(self) -> None:
+        """Nothing more is said; the program has a moment to end by itself."""
+        self._to_say.put(None)
+        try:
+            self._process.wait(_SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _listen(self) -> None:
+        out = self._process.stdout
+        assert out is not None, "it was started with a pipe"
+        with out:
+            self._hear_all(out)
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
+
+    def _hear_all(self, out: IO[bytes]) -> None:
+        while line := out.readline(LONGEST_LINE + 1):
+            if len(line) > LONGEST_LINE:
+                self.stop("it says lines without an end")
+                return
+            with self._changed:
+                if self._is_over:
+                    return
+                self._heard.append(line)
+                too_many = len(self._heard) > MOST_LINES
+                self._changed.notify_all()
+            if too_many:
+                self.stop("it says more than anybody can listen to")
+                return
+
+    def _speak(self) -> None:
+        into = self._process.stdin
+        assert into is not None, "it was started with a pipe"
+        with suppress(OSError, ValueError):
+            while (line := self._to_say.get()) is not None:
+                into.write(line)
+                if self._to_say.empty():
+                    into.flush()
+                with self._changed:
+                    self._unread -= len(line)
+        with suppress(OSError, ValueError):
+            into.close()

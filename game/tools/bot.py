@@ -1,0 +1,99 @@
+"""``sparrows bot``: a level of our AI as a program that speaks the bot protocol (COMMANDS.md)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import BinaryIO
+
+from game.engine.events import Event
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.mind import MINDS
+from game.players.bot_protocol import (
+    Answer,
+    Asked,
+    Goodbye,
+    Hello,
+    Message,
+    ProtocolError,
+    line_of,
+    read_choices,
+    read_message,
+)
+from game.players.player import Question
+from game.tools.command_line import BadInput, Parser
+from game.tools.simulate import seed_of
+
+_LONGEST_LINE = 1 << 20
+"""Bytes; no line of the game comes near."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays until it is said goodbye to."""
+    parser = Parser("bot", "One of our players as a program: the game's messages on standard input, answers on output.")
+    parser.add_argument("level", metavar="LEVEL", help=", ".join(MINDS))
+    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="decides what it leaves to chance (1)")
+    given = parser.parse_args(arguments)
+    _check_level(given)
+    serve(given.level, given.seed, sys.stdin.buffer, sys.stdout.buffer)
+    return 0
+
+
+def _check_level(given: argparse.Namespace) -> None:
+    if given.level not in MINDS:
+        raise BadInput(f"LEVEL: {given.level!r} is not a level; there are {', '.join(MINDS)}")
+
+
+def serve(level: str, seed: int, messages: BinaryIO, answers: BinaryIO) -> None:
+    """Answers the questions of one match, until goodbye or the end of the messages.
+
+    Raises:
+        BadInput: naming the line that the protocol does not have.
+    """
+    bot: _Bot | None = None
+    for number, line in enumerate(iter(lambda: messages.readline(_LONGEST_LINE), b""), start=1):
+        try:
+            message = read_message(line)
+            if isinstance(message, Goodbye):
+                return
+            bot = _Bot(message, level, seed) if isinstance(message, Hello) else bot
+            answer = _greeted(bot).answer(message)
+        except ProtocolError as error:
+            raise BadInput(f"line {number}: {error}") from None
+        except Exception as error:
+            # Events and questions that no match brings may break the fold and the thinking anywhere.
+            raise BadInput(f"line {number}: it cannot come now ({type(error).__name__}: {error})") from error
+        if answer is not None:
+            answers.write(line_of(answer))
+            answers.flush()
+
+
+def _greeted(bot: _Bot | None) -> _Bot:
+    if bot is None:
+        raise ProtocolError("the game has not said hello")
+    return bot
+
+
+class _Bot:
+    """A computer player at one seat of somebody else's table."""
+
+    def __init__(self, hello: Hello, level: str, seed: int) -> None:
+        self._seat = hello.seat
+        self._player = ComputerPlayer(hello.seat, MINDS[level], seed)
+
+    def answer(self, message: Message | Event) -> Answer | None:
+        """Takes note of a message; its answer, where it is a question."""
+        if isinstance(message, Event):
+            self._player.observe(message)
+        return self._choice(message) if isinstance(message, Asked) else None
+
+    def _choice(self, asked: Asked) -> Answer:
+        choices = read_choices(asked)
+        if self._player.view is None:
+            raise ProtocolError("the match has not begun")
+        seconds = None if asked.milliseconds is None else asked.milliseconds / 1000
+        default = choices[asked.default]
+        self._player.ask(Question(id=asked.id, seat=self._seat, choices=choices, default=default, seconds=seconds))
+        command = self._player.answer()
+        return Answer(id=asked.id, choice=choices.index(command) if command in choices else asked.default)

@@ -1,0 +1,82 @@
+"""Who plays in ``sparrows simulate``: a level of ours, or a program that speaks the bot protocol."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import time
+from contextlib import ExitStack
+
+from game.engine.state import State
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.mind import MINDS
+from game.players.player import Player, Question
+from game.players.program import ProgramPlayer
+
+PATIENCE = 10.0
+"""Seconds that a program has for an answer where the rulebook gives more, or has no clock."""
+_PROGRAM = "cmd:"
+
+
+def is_program(name: str) -> bool:
+    """Whether this names a program, ``cmd:PROGRAM ARGS``, and not a level."""
+    return name.startswith(_PROGRAM)
+
+
+def command_of(name: str) -> list[str]:
+    """A program and its arguments.
+
+    Raises:
+        ValueError: when a quotation mark is never closed.
+    """
+    return shlex.split(name.removeprefix(_PROGRAM), posix=sys.platform != "win32")
+
+
+class Contestant:
+    """A player whose thinking is timed and whose faults are counted."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.thought: list[float] = []
+        """Seconds for each choice."""
+        self.observe = player.observe
+        self.answer = player.answer
+        self.withdraw = player.withdraw
+
+    @property
+    def wrong(self) -> int:
+        """Answers that were none of the choices."""
+        return self._player.wrong if isinstance(self._player, ProgramPlayer) else 0
+
+    @property
+    def missed(self) -> int:
+        """Questions that were not answered."""
+        return self._player.missed if isinstance(self._player, ProgramPlayer) else 0
+
+    def ask(self, question: Question) -> None:
+        """Asks the player, who answers before this returns."""
+        begun = time.perf_counter()
+        self._player.ask(question)
+        self.thought.append(time.perf_counter() - begun)
+
+
+def contestant(name: str, number: int, seat: int, match: State, seed: int, programs: ExitStack) -> Contestant:
+    """A player for a match that has begun.
+
+    Args:
+        name: the level or the program.
+        number: which of the players it is; two of a level are not alike.
+        seat: where it sits.
+        match: the match.
+        seed: decides what is left to chance.
+        programs: ends what was started.
+
+    Raises:
+        OSError: when a program cannot be started.
+    """
+    if not is_program(name):
+        return Contestant(ComputerPlayer(number, MINDS[name], seed))
+    rules = match.rules
+    player = ProgramPlayer(command_of(name), seat, rules.id, rules.options, patience=PATIENCE)
+    programs.callback(player.close)
+    return Contestant(player)

@@ -1,0 +1,136 @@
+"""Programs that play: ours for other tables, others' at ours (COMMANDS.md, "The bot protocol")."""
+
+import io
+import json
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.tools.bot import serve
+from game.tools.command_line import BadInput
+from tests.tools.conftest import Say
+
+ROOT = Path(__file__).parent.parent.parent
+BESTIARY = ROOT / "tests" / "bots" / "bestiary.py"
+START = "import sys; sys.path[:0] = {}; from game.__main__ import main; sys.exit(main())"
+OURS = f"cmd:{sys.executable} -c {shlex.quote(START.format(json.dumps([str(ROOT)])))} bot"
+
+
+def simulated(say: Say, players: str, *arguments: str, rules: str = "gala") -> dict[str, Any]:
+    code, out, err = say("simulate", "--rules", rules, "--players", players, *arguments)
+    assert (code, err) == (0, "")
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def outcome(player: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in player.items() if name != "player" and not name.startswith("decision_ms")}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["israeli", "gala", "hungarian", "latvian", "polish"])
+def test_our_player_as_a_program_plays_as_it_does_inside_the_game(say: Say, rules: str) -> None:
+    inside = simulated(say, "skilled,beginner,random,beginner", "--deals", "3", rules=rules)
+    outside = simulated(say, f"{OURS} skilled,beginner,random,beginner", "--deals", "3", rules=rules)
+    assert [outcome(player) for player in outside["players"]] == [outcome(player) for player in inside["players"]]
+
+
+@pytest.mark.slow
+def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> None:
+    players = (
+        f"cmd:{sys.executable} -I -S {BESTIARY} babbling,skilled,cmd:{sys.executable} -I -S {BESTIARY} lying,random"
+    )
+    one = simulated(say, players, "--deals", "20")
+    three = simulated(say, players, "--deals", "20", "--jobs", "3")
+    assert [outcome(player) for player in three["players"]] == [outcome(player) for player in one["players"]]
+    assert one["players"][2]["illegal"] > 20
+
+
+def test_a_program_that_dies_is_counted_and_the_deals_go_on(say: Say) -> None:
+    players = f"skilled,cmd:{sys.executable} -I -S {BESTIARY} crashing,beginner,random"
+    found = simulated(say, players, "--deals", "2")
+    assert found["deals"] == 2
+    assert found["players"][1]["timeouts"] > 2
+    assert [player["timeouts"] for player in found["players"][::2]] == [0, 0]
+
+
+def test_replay_files_of_deals_with_programs_verify(say: Say, tmp_path: Path) -> None:
+    players = f"skilled,cmd:{sys.executable} -I -S {BESTIARY} lying,beginner,random"
+    simulated(say, players, "--deals", "2", "--log", str(tmp_path))
+    code, out, err = say("verify", "--fair", *map(str, sorted(tmp_path.iterdir())))
+    assert (code, err) == (0, ""), out
+
+
+def test_the_bot_of_the_readme_plays(say: Say, tmp_path: Path) -> None:
+    code = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    assert len(code.splitlines()) <= 40
+    path = tmp_path / "my_bot.py"
+    path.write_text(code, encoding="utf-8")
+    players = f"cmd:{sys.executable} -I -S {path},random,random,random"
+    (bot, *others) = simulated(say, players, "--deals", "12", rules="latvian")["players"]
+    assert (bot["illegal"], bot["timeouts"]) == (0, 0)
+    assert bot["wins"] > max(other["wins"] for other in others)
+
+
+def served(lines: Sequence[object]) -> list[Any]:
+    text = "".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines)
+    answers = io.BytesIO()
+    serve("skilled", 1, io.BytesIO(text.encode()), answers)
+    return [json.loads(line) for line in answers.getvalue().splitlines()]
+
+
+HELLO = {"type": "hello", "protocol": 1, "seat": 0, "rules": {"id": "gala", "options": {}}}
+BEGUN: dict[str, object] = {"type": "match_begun", "rules": "gala", "options": {}, "seed": None}
+TWO = [{"type": "discard", "seat": 0, "tile": "B5", "tile_id": 3}, {"type": "pass", "seat": 0}]
+
+
+def test_the_bot_ends_with_goodbye_and_with_the_end_of_its_input() -> None:
+    assert served([HELLO, BEGUN, {"type": "goodbye"}, "whatever follows"]) == []
+    assert served([HELLO, BEGUN]) == []
+    assert served([]) == []
+
+
+def test_the_bot_passes_over_what_it_does_not_know_in_messages() -> None:
+    assert served([HELLO | {"mood": "good"}, BEGUN | {"more": [1]}, {"type": "withdraw", "id": 4, "why": "late"}]) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        (["what?\n"], "line 1: JSON is malformed"),
+        ([BEGUN], "line 1: the game has not said hello"),
+        ([{"type": "good_day"}], "line 1: Invalid value 'good_day'"),
+        ([HELLO | {"seat": "east"}], "line 1: Expected `int`, got `str` - at `$.seat`"),
+        ([HELLO, BEGUN | {"rules": "whist"}], "line 2: it cannot come now"),
+        (
+            [HELLO, {"type": "question", "id": 1, "choices": TWO, "default": 0, "milliseconds": None}],
+            "line 2: the match",
+        ),
+        ([HELLO, BEGUN, {"type": "question", "id": 1, "choices": [{}], "default": 0, "milliseconds": 1}], "line 3: "),
+        (
+            [HELLO, BEGUN, {"type": "question", "id": 1, "choices": TWO, "default": 2, "milliseconds": 1}],
+            "line 3: the def",
+        ),
+        (
+            [HELLO, BEGUN, {"type": "question", "id": 1, "choices": TWO, "default": 0, "milliseconds": 1}],
+            "line 3: it can",
+        ),
+        ([HELLO, {"type": "tile_drawn", "seat": 0, "tile_id": 1, "tile": "B1"}], "line 2: it cannot come now"),
+        ([HELLO, '{"id":' * 5000 + "\n"], "line 2: "),
+        ([HELLO, "[" * 5000 + "\n"], "line 2: "),
+    ],
+)
+def test_what_the_protocol_does_not_have_is_bad_input_that_names_the_line(lines: list[object], complaint: str) -> None:
+    with pytest.raises(BadInput) as raised:
+        served(lines)
+    assert str(raised.value).startswith(complaint)
+
+
+def test_a_level_that_there_is_not_is_bad_input(say: Say) -> None:
+    code, out, err = say("bot", "genius")
+    assert (code, out) == (2, "")
+    assert err.startswith("sparrows bot: LEVEL: 'genius' is not a level; there are random, beginner")
