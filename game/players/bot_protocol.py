@@ -12,13 +12,12 @@ import msgspec
 from game.engine.codec import CodecError, decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import Event
+from game.engine.replay_file import LONGEST_WHY
 from game.engine.seat import Seat
 from game.players.player import Question
 from game.rules.options import Value
 
 PROTOCOL = 1
-LONGEST_WHY = 300
-"""Characters of a reason that are kept."""
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -148,9 +147,9 @@ def read_answer(line: bytes) -> Answer | None:
         return None
 
 
-def reason(answer: Answer) -> str | None:
-    """The reason that an answer gives, in one line that is not too long; ``None`` where it gives none."""
+def reason(answer: Answer) -> str:
+    """The reason that an answer gives, in one line that is not too long."""
     if not isinstance(answer.why, str):
-        return None
+        return ""
     one_line = " ".join(answer.why[: 4 * LONGEST_WHY].split())
-    return "".join(letter for letter in one_line if letter.isprintable())[:LONGEST_WHY] or None
+    return "".join(letter for letter in one_line if letter.isprintable())[:LONGEST_WHY]

@@ -65,7 +65,7 @@ class ProgramPlayer:
         """Answers that were none of the choices."""
         self.missed = 0
         """Questions that it did not answer."""
-        self.why: str | None = None
+        self.why = ""
         """What it said to its last answer."""
         self._pipe = ProgramPipe(command)
         self._person = person
@@ -150,11 +150,11 @@ class ProgramPlayer:
             self.why = reason(answer)
             return choices[answer.choice]
         self.wrong += 1
-        self.why = None
+        self.why = ""
         return question.default
 
     def _missing(self, question: Question) -> Command:
-        self._question, self.why = None, None
+        self._question, self.why = None, ""
         self.missed += 1
         self._silent += 1
         if self._silent == SILENCES:

@@ -53,6 +53,11 @@ class Contestant:
         """Questions that were not answered."""
         return self._player.missed if isinstance(self._player, ProgramPlayer) else 0
 
+    @property
+    def why(self) -> str:
+        """What the player said to its last answer."""
+        return self._player.why if isinstance(self._player, ProgramPlayer) else ""
+
     def ask(self, question: Question) -> None:
         """Asks the player, who answers before this returns."""
         begun = time.perf_counter()

@@ -12,7 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from game import __version__
-from game.engine.commands import Command
+from game.engine.commands import Command, SeatCommand
 from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
 from game.engine.replay import Header, Luck, Replay, Step
@@ -123,12 +123,12 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
         deals.seed,
         alone=Alone(number + 1, Placing(east=dealer, dealer=dealer, prevailing=Wind.EAST)),
     )
-    log = _Log(match, sitting, deals)
     with ExitStack() as programs:
         players = [
             contestant(names[player], player, seat, match.state, deals.seed, programs)
             for seat, player in enumerate(sitting)
         ]
+        log = _Log(match, sitting, deals, players)
         table = Table(match, players, record=log.record if deals.log is not None else None)
         try:
             table.begin_deal()
@@ -167,15 +167,17 @@ def _outcome(state: State, table: Table, players: Sequence[Contestant], sitting:
 class _Log:
     """The replay file of a deal."""
 
-    def __init__(self, match: Match, sitting: Sequence[int], deals: DealsAlone) -> None:
+    def __init__(self, match: Match, sitting: Sequence[int], deals: DealsAlone, players: Sequence[Contestant]) -> None:
         names = tuple(deals.players[player] for player in sitting)
         luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)
         self._header = Header(names=names, players=names, luck=luck)
         self._past = match.past
+        self._players = players
         self._steps: list[Step] = []
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
-        self._steps.append(Step(command, tuple(events)))
+        why = self._players[command.seat].why if isinstance(command, SeatCommand) else ""
+        self._steps.append(Step(command, tuple(events), why))
 
     def write(self, path: Path) -> None:
         (opening,) = self._past

@@ -58,7 +58,7 @@ def answer_survives(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer in CHOICES
     assert player.wrong + player.missed <= 1
     assert answer == CHOICES[0] or not player.wrong + player.missed
-    assert player.why is None or player.why.isprintable()
+    assert player.why.isprintable()
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ from game.engine.commands import Discard, Pass
 from game.engine.events import MatchBegun, SeatsTaken
 from game.engine.match import Match
 from game.engine.replay import Header, Replay, Step, replayed
+from game.engine.replay_file import LONGEST_WHY
 from game.engine.seat import Seat, TileId
 from game.engine.state import Alone
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.bot_protocol import LONGEST_WHY, Answer, asked, offered, read_message, reason
+from game.players.bot_protocol import Answer, asked, offered, read_message, reason
 from game.players.player import Question
 from game.players.program import SILENCES, ProgramPlayer
 from game.players.table import Table
@@ -169,14 +170,14 @@ def test_beside_the_table_an_answer_is_fetched_when_it_is_there(scribe: tuple[st
 @pytest.mark.parametrize(
     ("why", "kept"),
     [
-        (None, None),
-        ("", None),
-        (["no", "text"], None),
+        (None, ""),
+        ("", ""),
+        (["no", "text"], ""),
         ("two\nlines\x07 and a bell", "two lines and a bell"),
         ("long " * 1000, ("long " * 1000)[:LONGEST_WHY]),
     ],
 )
-def test_a_reason_is_one_printable_line_of_a_decent_length(why: object, kept: str | None) -> None:
+def test_a_reason_is_one_printable_line_of_a_decent_length(why: object, kept: str) -> None:
     assert reason(Answer(id=1, choice=0, why=why)) == kept
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from game.engine.commands import SeatCommand
+from game.engine.replay_file import read_replay
 from game.tools.bot import serve
 from game.tools.command_line import BadInput
 from tests.tools.conftest import Say
@@ -63,6 +65,15 @@ def test_replay_files_of_deals_with_programs_verify(say: Say, tmp_path: Path) ->
     simulated(say, players, "--deals", "2", "--log", str(tmp_path))
     code, out, err = say("verify", "--fair", *map(str, sorted(tmp_path.iterdir())))
     assert (code, err) == (0, ""), out
+
+
+def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_path: Path) -> None:
+    players = f"skilled,cmd:{sys.executable} -I -S {BESTIARY} babbling,beginner,random"
+    simulated(say, players, "--deals", "1", "--log", str(tmp_path))
+    (path,) = tmp_path.iterdir()
+    steps = read_replay(path.read_bytes()).steps
+    said = {(step.command.seat, step.why) for step in steps if isinstance(step.command, SeatCommand)}
+    assert said == {(0, ""), (1, "because of it"), (2, ""), (3, "")}
 
 
 def test_the_bot_of_the_readme_plays(say: Say, tmp_path: Path) -> None:

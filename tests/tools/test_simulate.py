@@ -127,7 +127,7 @@ def test_one_wall_has_no_interval() -> None:
         (["--players", "skilled,skilled,skilled,genius"], "--players[3]: 'genius' is not a level; there are random"),
         (["--players", "skilled,cmd:no-such-bot -x,skilled,random"], "--players[1]: there is no program 'no-such-bot'"),
         (["--players", "skilled,cmd:,skilled,random"], "--players[1]: 'cmd:' names no program"),
-        (["--players", "skilled,cmd:'bot,skilled,random"], "--players: 1 given; 4 play"),
+        (["--players", "skilled,cmd:'bot,skilled,random"], "--players: 3 given; 4 play"),
         (["--players", "skilled,cmd:'no, bot',skilled,random"], "--players[1]: there is no program 'no, bot'"),
         (["--deals", "0"], "argument --deals: '0' is not a whole number from 1"),
         (["--deals", "many"], "argument --deals: 'many' is not a whole number from 1"),
