@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.evolve_deal import evolve_deal
+from game.engine.evolve_deal import STEPS
 from game.engine.state import DealState, Over, SeatState, State
 from game.rules.flow import Placing, PlayedDeal
 from game.rules.options import Options
@@ -27,10 +27,20 @@ def fold(events: Iterable[e.Event]) -> State:
 
 def evolve(state: State | None, event: e.Event) -> State:
     """The state after the event. ``None`` stands for a match that has not begun."""
-    if isinstance(event, e.MatchBegun):
+    if state is None:
+        assert isinstance(event, e.MatchBegun), f"{event} before the match began"
         return _begun(event)
-    assert state is not None, f"{event} before the match began"
+    step = STEPS.get(type(event))
+    if step is not None:
+        assert state.deal is not None, f"{event} outside a deal"
+        return replace(state, deal=step(state.rules, state.deal, event))
+    return _around_deals(state, event)
+
+
+def _around_deals(state: State, event: e.Event) -> State:
     match event:
+        case e.MatchBegun():
+            return _begun(event)
         case e.SeatDiceThrown() | e.WindTilesDealt():
             return state
         case e.SeatsTaken():
@@ -44,8 +54,7 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.MatchEnded():
             return replace(state, places=event.places)
         case _:
-            assert state.deal is not None, f"{event} outside a deal"
-            return replace(state, deal=evolve_deal(state.rules, state.deal, event))
+            raise AssertionError(f"{event} is in no table")
 
 
 def _begun(event: e.MatchBegun) -> State:

@@ -17,6 +17,7 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.facts import face, faces, facts_with_winner, player_hand
+from game.engine.prospects import CHOW, KONG, PUNG, prospects_of
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Claiming, DealState, LaidSet, Opening, SeatState, State, Turn, TurnStart
 from game.hands.hand import Hand
@@ -24,7 +25,7 @@ from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
-from game.tiles.counts import in_order
+from game.tiles.counts import key_of
 from game.tiles.tile import TILES, Tile, Wind
 
 
@@ -99,13 +100,12 @@ def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, .
 def discards(deal: DealState, seat: Seat) -> list[Discard]:
     """One for each face that may be thrown, sorted; of several alike the newest."""
     held = deal.seats[seat]
-    by_face: dict[Tile, TileId] = {}
     frozen = deal.phase.drawn if held.waits and isinstance(deal.phase, Turn) else None
-    for tile_id, tile in zip(held.hand, faces(deal, held.hand), strict=True):
-        if (held.must_play and tile_id not in held.must_play) or (frozen is not None and tile_id != frozen):
-            continue
-        by_face[tile] = tile_id
-    return [Discard(seat=seat, tile=tile, tile_id=by_face[tile]) for tile in sorted(by_face, key=in_order)]
+    able = held.hand if frozen is None else (frozen,)
+    if held.must_play:
+        able = tuple(tile_id for tile_id in able if tile_id in held.must_play)
+    by_place = {face(deal, tile_id).index: tile_id for tile_id in able}
+    return [Discard(seat=seat, tile=TILES[place], tile_id=by_place[place]) for place in sorted(by_place)]
 
 
 def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
@@ -113,12 +113,11 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
     deal = state.deal
     assert deal is not None
     held = deal.seats[seat]
-    concealed = faces(deal, held.hand)
+    if len(held.hand) + 3 * len(held.sets) + (extra is not None) != 14:
+        return False
     if extra is not None:
-        concealed = (*concealed, extra)
-    melds = tuple(laid.meld for laid in held.sets)
-    wind = deal.placing.wind_of(seat, state.rules.seats)
-    return state.rules.is_mahjong(PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
+        return extra in prospects_of(state, deal, seat).waits
+    return face(deal, held.hand[-1]) in prospects_of(state, deal, seat, without_last=True).waits
 
 
 def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
@@ -153,16 +152,16 @@ def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
 def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
     """Concealed kongs and extensions of pungs that the hand can show."""
     held = deal.seats[seat]
-    by_face: dict[Tile, list[TileId]] = {}
-    for tile_id, tile in zip(held.hand, faces(deal, held.hand), strict=True):
-        by_face.setdefault(tile, []).append(tile_id)
+    known = deal.faces
+    tiles = [known[tile_id] for tile_id in held.hand]
     pungs = {laid.meld.tile for laid in held.sets if laid.meld.is_pung}
     found = []
-    for tile, tile_ids in by_face.items():
-        if len(tile_ids) == 4:
-            found.append(DeclareKong(seat=seat, tiles=(tile,) * 4, tile_ids=tuple(tile_ids)))
-        elif tile in pungs:
-            found.append(DeclareKong(seat=seat, tiles=(tile,), tile_ids=(tile_ids[0],)))
+    for tile in dict.fromkeys(tiles) if len(set(tiles)) < len(tiles) - 2 or pungs else ():
+        assert tile is not None, "a hand with hidden tiles shows no kong"
+        count = tiles.count(tile)
+        if count == 4 or tile in pungs:
+            tile_ids = tuple(tile_id for tile_id in held.hand if known[tile_id] is tile)
+            found.append(DeclareKong(seat=seat, tiles=(tile,) * count, tile_ids=tile_ids))
     return found
 
 
@@ -172,21 +171,21 @@ def concealed_kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
 
 
 def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
-    """The tiles that complete a hand, under a book with ready hands; of fourteen tiles one is left out."""
+    """The tiles that complete a hand; of fourteen tiles one is left out."""
     deal = state.deal
     assert deal is not None, "no deal in progress"
-    assert state.rules.ready is not None, "the book has no ready hands"
     held = deal.seats[seat]
     concealed = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != without))
     melds = tuple(laid.meld for laid in held.sets)
+    if not state.rules.may_wait(key_of(concealed), melds):
+        return ()
     wind = deal.placing.wind_of(seat, state.rules.seats)
     return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
 
 
 @lru_cache(maxsize=1 << 13)
 def _waits(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
-    assert rules.ready is not None, "the book has no ready hands"
-    return rules.ready.waits(player, prevailing)
+    return rules.waits(player, prevailing)
 
 
 def ready_calls(state: State, deal: DealState, turn: Turn) -> list[DeclareReady]:
@@ -230,14 +229,17 @@ def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) ->
     if held.is_dead or seat == window.seat:
         return []
     tile = face(deal, window.tile_id)
+    prospects = prospects_of(state, deal, seat)
     claims = []
     if deal.winners:
         if seat == deal.winners[0].seat:
             return []
-    elif is_mahjong(state, seat, extra=tile):
+    elif tile in prospects.waits:
         claims += [Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)]
     if not window.robbing and not window.only_mahjong and not held.waits:
-        claims += _set_claims(state, deal, window.seat, seat, tile)
+        able = prospects.claims(tile)
+        if able:
+            claims += _set_claims(state, deal, window.seat, seat, tile, able)
     return claims
 
 
@@ -250,15 +252,16 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
     return tuple(sorted(rules.claims.finishes(rules, facts)))
 
 
-def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile) -> list[Claim]:
+def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile, able: int) -> list[Claim]:
+    """Claims for the sets that the tile makes, as ``Prospects.claims`` gives them."""
     held = deal.seats[seat]
-    alike = tuple(tile_id for tile_id in held.hand if deal.faces[tile_id] is tile)
     claims = []
-    if len(alike) >= 3 and state.rules.kongs.allowed and replacements_left(state, deal):
-        claims.append(Claim(seat=seat, claim=ClaimKind.KONG, tiles=(tile,) * 3, tile_ids=alike[:3]))
-    if len(alike) >= 2:
+    if able & (PUNG | KONG):
+        alike = tuple(tile_id for tile_id in held.hand if deal.faces[tile_id] is tile)
+        if able & KONG and state.rules.kongs.allowed and replacements_left(state, deal):
+            claims.append(Claim(seat=seat, claim=ClaimKind.KONG, tiles=(tile,) * 3, tile_ids=alike[:3]))
         claims.append(Claim(seat=seat, claim=ClaimKind.PUNG, tiles=(tile,) * 2, tile_ids=alike[:2]))
-    if state.rules.claims.chow_from_anyone or seat == next_seat(discarder, state.rules.seats):
+    if able & CHOW and (state.rules.claims.chow_from_anyone or seat == next_seat(discarder, state.rules.seats)):
         claims += [claim for claim in _chows(deal, held, seat, tile) if _may_hold(state, claim, tile)]
     return claims
 

@@ -8,8 +8,9 @@ from functools import cache
 from typing import NewType
 
 from game.hands.hand import Hand
+from game.hands.meld import Meld
 from game.hands.pattern_text import Shape, Slot, Unit, Word, shapes_of
-from game.tiles.counts import tiles_of
+from game.tiles.counts import Key, suit_keys, tiles_of
 from game.tiles.tile import KINDS, Suit, Tile, Wind
 
 Spread = NewType("Spread", int)
@@ -33,6 +34,33 @@ class Spreads:
 def spread_of(hand: Hand) -> Spread:
     """The spread of all tiles of a hand, laid out or not."""
     return Spread(sum(map(_one_of, hand.concealed)) + sum(_ONE_OF[meld.tile] for meld in hand.melds) * 3)
+
+
+def spread_of_key(key: Key, melds: Iterable[Meld]) -> Spread:
+    """The same for concealed tiles given by their key."""
+    sizes = _sizes()
+    bamboos, characters, dots, honors = suit_keys(key)
+    concealed = (
+        sizes[bamboos]
+        + (sizes[characters] << 4)
+        + (sizes[dots] << 8)
+        + (sizes[honors % _WINDS] << 12)
+        + (sizes[honors // _WINDS] << 16)
+    )
+    return Spread(concealed + 3 * sum([_ONE_OF[meld.tile] for meld in melds]))
+
+
+_WINDS = 5**4
+"""The honors' key holds the winds below this, and above it the dragons."""
+
+
+@cache
+def _sizes() -> bytes:
+    """How many tiles a suit has, by its key."""
+    sizes = b"\0"
+    for _ in range(9):
+        sizes = b"".join(sizes.translate(bytes((size + more) % 256 for size in range(256))) for more in range(5))
+    return sizes
 
 
 @cache

@@ -17,11 +17,13 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
     """
     if hand.size != 13:
         return ()
-    counts, all_counts, sets = hand.counts, hand.all_counts, hand.sets_to_make
-    if not held and not (foursomes and _nears_foursomes(counts)):
+    counts, sets = hand.counts, hand.sets_to_make
+    if not held and not (foursomes and nears_foursomes(counts)):
         key = hand.key
-        better = improving(key, sets) if deficiency(key, sets) == 1 else ()
-        return tuple(tile for tile in better if all_counts[tile.index] < 4)
+        if deficiency(key, sets) != 1:
+            return ()
+        return tuple(tile for tile in improving(key, sets) if hand.all_counts[tile.index] < 4)
+    all_counts = hand.all_counts
     return tuple(
         tile
         for tile in KINDS
@@ -29,6 +31,6 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
     )
 
 
-def _nears_foursomes(counts: Counts) -> bool:
+def nears_foursomes(counts: Counts) -> bool:
     """Whether three foursomes and a pair, a tile short, are possible at all: they are of four kinds."""
     return len(counts) - counts.count(0) == 4

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
+from game.hands.meld import Meld
 from game.hands.pattern import Pattern
-from game.hands.pattern_spread import spread_of
+from game.hands.pattern_spread import spread_of, spread_of_key
 from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
-from game.hands.waits import waits
+from game.hands.waits import nears_foursomes, waits
 from game.rules.score import Score
 from game.rules.scoring import NotAMahjong, seen_as, winning_tile
 from game.rules.special_hand import SpecialHand
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
+from game.tiles.counts import Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Wind
 
 
@@ -39,6 +42,8 @@ class MahjongRule:
     """Whether a declared concealed kong opens a hand that must be concealed."""
     _shapes: tuple[tuple[Pattern, bool], ...] = field(init=False, repr=False, compare=False)
     """Of special hands that need not be regular mahjongs, and whether each must be concealed."""
+    _ready: frozenset[int] = field(init=False, repr=False, compare=False)
+    """The spreads of hands that lack one tile to any of these."""
 
     def __post_init__(self) -> None:
         shapes = tuple(
@@ -47,6 +52,8 @@ class MahjongRule:
             if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair)
         )
         object.__setattr__(self, "_shapes", shapes)
+        ready = frozenset(spread for shape, _ in shapes for spread in shape.spreads.ready)
+        object.__setattr__(self, "_ready", ready)
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
@@ -68,6 +75,14 @@ class MahjongRule:
             if spread in shape.spreads.ready:
                 found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
         return tuple(tile for tile in KINDS if tile in found)
+
+    def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
+        """Whether concealed tiles and sets laid out may lack but one tile to a mahjong: a quick look."""
+        return (
+            deficiency(key, 4 - len(melds)) <= 1
+            or spread_of_key(key, melds) in self._ready
+            or (self.foursomes and nears_foursomes(counts_of_key(key)))
+        )
 
     def may_hold_chow(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand in which a chow lies open can still become a mahjong."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
+from game.hands.meld import Meld
 from game.rules.element import Element
 from game.rules.flow import Flow
 from game.rules.options import Number, Option, Options
@@ -28,6 +29,7 @@ from game.rules.terms import (
     Robbing,
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
+from game.tiles.counts import Key
 from game.tiles.tile import DRAGONS, WINDS, Tile, Wind
 from game.tiles.tile_set import TileSet
 
@@ -140,8 +142,6 @@ class ReadyRule:
 
     false_call_costs: int
     """Points lost by who called falsely, found when hands are shown; the deal is played again."""
-    waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]
-    """The tiles that complete a hand of thirteen under the prevailing wind, sorted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -175,6 +175,10 @@ class Ruleset:
     faults: FaultRule = field(default_factory=FaultRule)
     is_mahjong: Callable[[PlayerHand, Wind], bool]
     """Whether a hand with its winning tile is complete, under the prevailing wind."""
+    waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]
+    """The tiles that complete a hand of thirteen under the prevailing wind, sorted; not those of which it holds all."""
+    may_wait: Callable[[Key, tuple[Meld, ...]], bool]
+    """A quick look at concealed tiles and sets laid out: where it says no, the hand of thirteen waits for nothing."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
     special_hands: tuple[SpecialHand, ...] = ()

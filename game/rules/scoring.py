@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from game.hands.deficiency import deficiency
+from game.hands.meld import Meld
 from game.hands.readings import Reading, is_complete, winner_readings
+from game.hands.waits import waits
 from game.rules.element import Element
 from game.rules.score import Line, Score
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.rules.worth import Doubles, Points
+from game.tiles.counts import Key
 from game.tiles.tile import Tile, Wind
 
 _NOTHING = Points(0)
@@ -23,6 +27,16 @@ class NotAMahjong(ValueError):
 def is_regular(player: PlayerHand, _prevailing: Wind) -> bool:
     """Whether a hand with its winning tile is four sets and a pair."""
     return is_complete(player.hand.counts, player.hand.sets_to_make)
+
+
+def regular_waits(player: PlayerHand, _prevailing: Wind) -> tuple[Tile, ...]:
+    """The tiles that make a hand of thirteen four sets and a pair."""
+    return waits(player.hand)
+
+
+def may_wait_regularly(key: Key, melds: tuple[Meld, ...]) -> bool:
+    """Whether concealed tiles and sets laid out lack but one tile to four sets and a pair."""
+    return deficiency(key, 4 - len(melds)) <= 1
 
 
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:

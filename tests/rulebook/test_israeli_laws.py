@@ -177,4 +177,4 @@ def test_a_ready_hand_waits_for_all_tiles_that_complete_it(hand: Hand, wind: Win
             assert is_mahjong is counts_as_mahjong(player)
             if is_mahjong:
                 completing.append(tile)
-    assert RULES.ready.waits(PlayerHand(wind=wind, hand=hand), Wind.EAST) == tuple(completing)
+    assert RULES.waits(PlayerHand(wind=wind, hand=hand), Wind.EAST) == tuple(completing)

@@ -333,7 +333,7 @@ def finishes_of(hand: str, tile: str, *flags: Flag) -> frozenset[str]:
 def test_waits_of_ready_hands(hand: str, expected: str) -> None:
     """israeli.md, "Ready hand": regular mahjongs, three foursomes and a pair, and every special hand."""
     assert RULES.ready is not None
-    found = RULES.ready.waits(PlayerHand(wind=Wind.SOUTH, hand=parse_hand(hand)), Wind.EAST)
+    found = RULES.waits(PlayerHand(wind=Wind.SOUTH, hand=parse_hand(hand)), Wind.EAST)
     assert format_tiles(found) == expected
 
 
@@ -345,4 +345,4 @@ def test_a_hand_that_lacks_a_tile_waits_for_it(case: str) -> None:
     assert RULES.is_mahjong(PlayerHand(wind=wind, hand=whole), Wind.EAST)
     assert RULES.ready is not None
     for tile in set(whole.concealed):
-        assert tile in RULES.ready.waits(PlayerHand(wind=wind, hand=whole.without(tile)), Wind.EAST)
+        assert tile in RULES.waits(PlayerHand(wind=wind, hand=whole.without(tile)), Wind.EAST)

@@ -257,6 +257,8 @@ def test_waits_are_all_tiles_that_make_a_mahjong(rules: Ruleset, hand: Hand, win
     )
     before = PlayerHand(wind=wind, hand=hand)
     assert list(mahjong.waits(before, prevailing)) == completing
+    assert list(rules.waits(before, prevailing)) == completing
+    assert not completing or rules.may_wait(hand.key, hand.melds), "the quick look says no"
 
 
 @given(hand=near_special_hands(), row=st.sampled_from(ROWS), wind=st.sampled_from(Wind))

@@ -54,8 +54,8 @@ def next_deal(story: Story) -> tuple[Placing | None, int]:
 
 
 def _draw_seats(story: Story, seed: int) -> None:
-    seats = story.state.rules.seats
-    seating = story.state.rules.seating if story.state.alone is None else as_they_sit
+    seats = story.rules.seats
+    seating = story.rules.seating if story.state.alone is None else as_they_sit
     chance = Chance(seed, 0)
     drawn = seating(seats, chance.die)
     for throw in drawn.throws:
@@ -63,14 +63,14 @@ def _draw_seats(story: Story, seed: int) -> None:
     if drawn.wind_tiles:
         story.tell(e.WindTilesDealt(tiles=drawn.wind_tiles))
     story.tell(e.SeatsTaken(persons=drawn.persons))
-    rules = story.state.rules
+    rules = story.rules
     if rules.banker_dice and story.state.alone is None:
         dice = chance.dice(rules.banker_dice)
         story.tell(e.BankerThrown(dice=dice, seat=Seat((sum(dice) - 1) % seats)))
 
 
 def _build_and_deal(story: Story, chance: Chance, salt: str) -> None:
-    rules = story.state.rules
+    rules = story.rules
     wall = rules.wall
     dealer = Seat(story.deal.placing.dealer)
     tiles = chance.shuffled(rules.tiles.tiles)
@@ -86,13 +86,13 @@ def _build_and_deal(story: Story, chance: Chance, salt: str) -> None:
 
 
 def _in_turn(story: Story) -> list[Seat]:
-    seats = story.state.rules.seats
+    seats = story.rules.seats
     return [Seat((story.deal.placing.dealer + step) % seats) for step in range(seats)]
 
 
 def _open_play(story: Story) -> None:
     """Bonus tiles before the first discard, and kongs where the book lets them be laid out then."""
-    if story.state.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
+    if story.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
         _open_seats(story, _in_turn(story))
     elif _replace_in_rounds(story):
         story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
@@ -113,7 +113,7 @@ def _open_seats(story: Story, seats: list[Seat]) -> None:
 
 def _may_lay_kong(story: Story, seat: Seat) -> bool:
     return (
-        story.state.rules.kongs.before_first_discard
+        story.rules.kongs.before_first_discard
         and replacements_left(story.state, story.deal) > 0
         and bool(concealed_kongs(story.deal, seat))
     )

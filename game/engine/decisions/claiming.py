@@ -73,7 +73,7 @@ def answer(story: Story, command: Claim | Pass) -> None:
             return
     else:
         faults.false_claim(story, command.seat, command.claim, command.tile_ids)
-        if story.state.rules.faults.false_claim_kills_discard:
+        if story.rules.faults.false_claim_kills_discard:
             story.tell(e.ClaimsClosed())
             _nobody(story, window)
             return
@@ -99,7 +99,7 @@ def _close_if_decided(story: Story) -> None:
     """Closes the window as soon as no answer still to come could change who gets the tile."""
     window = story.deal.phase
     assert isinstance(window, Claiming), "no tile may be claimed"
-    rules = story.state.rules
+    rules = story.rules
     strength = partial(_strength, story.state, window)
     if window.waiting and not window.claims:
         # Nobody has called yet, so that any call still to come would get the tile.
@@ -138,7 +138,7 @@ def _strength(state: State, window: Claiming, made: Made) -> int:
 
 
 def _still_possible(story: Story, window: Claiming) -> list[tuple[Seat, ClaimKind]]:
-    if story.state.rules.is_tabletop:
+    if story.rules.is_tabletop:
         return [(seat, kind) for seat in window.waiting for kind in ClaimKind]
     return [
         (seat, claim.claim) for seat in window.waiting for claim in legal_claims(story.state, story.deal, window, seat)
@@ -147,14 +147,14 @@ def _still_possible(story: Story, window: Claiming) -> list[tuple[Seat, ClaimKin
 
 def _is_wrong_kind(story: Story, window: Claiming, made: Made) -> bool:
     """Whether a true mahjong was said to complete what it does not, where the book wants that named."""
-    if story.state.rules.faults.wrong_kind_costs is None:
+    if story.rules.faults.wrong_kind_costs is None:
         return False
     return made.finish not in finishes(story.state, window, made.seat)
 
 
 def _give_back(story: Story, window: Claiming, made: Made) -> None:
     """The wrong call costs points; the others may claim the tile again, for mahjong alone."""
-    costs = story.state.rules.faults.wrong_kind_costs
+    costs = story.rules.faults.wrong_kind_costs
     assert costs is not None, "the book has no such fault"
     story.tell(e.PenaltyPaid(seat=made.seat, points=costs))
     _open(story, window.seat, window.tile_id, robbing=window.robbing, barred=(made.seat,), again=True)

@@ -37,9 +37,9 @@ def declare_winner(story: Story, seat: Seat, source: Source, tile_id: TileId | N
 def after_win(story: Story) -> None:
     """The deal ends, unless the others have one more turn each."""
     deal = story.deal
-    if story.state.rules.last_turns:
+    if story.rules.last_turns:
         winner = deal.winners[0].seat
-        story.tell(e.LastTurnsBegan(seats=seats_after(winner, story.state.rules.seats)))
+        story.tell(e.LastTurnsBegan(seats=seats_after(winner, story.rules.seats)))
         turns.next_turn(story, winner)
     else:
         end_deal(story, Outcome.WON)
@@ -49,7 +49,7 @@ def end_deal(story: Story, outcome: Outcome) -> None:
     """Hands are shown, the deal is settled, and after the last one so is the match."""
     if story.deal.winners and outcome is Outcome.EXHAUSTED:
         outcome = Outcome.WON
-    rules = story.state.rules
+    rules = story.rules
     if rules.ready is not None and outcome is not Outcome.ANNULLED:
         for seat in ready.false_callers(story):
             story.tell(e.PenaltyPaid(seat=seat, points=rules.ready.false_call_costs))

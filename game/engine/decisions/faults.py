@@ -26,7 +26,7 @@ def check_held(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles:
 
 def false_call(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
     """The tiles laid out go back, seen by all. In assisted play there are no false calls: refused."""
-    if not story.state.rules.is_tabletop:
+    if not story.rules.is_tabletop:
         raise IllegalCommand(f"the hand cannot show this {claim.value}")
     tiles = faces(story.deal, tile_ids)
     story.tell(e.FalseCallMade(seat=seat, claim=claim, tile_ids=tile_ids, tiles=tiles))
@@ -35,7 +35,7 @@ def false_call(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileI
 def false_claim(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
     """A false call for a discard, with what it costs."""
     false_call(story, seat, claim, tile_ids)
-    costs = story.state.rules.faults.false_claim_costs
+    costs = story.rules.faults.false_claim_costs
     if costs:
         story.tell(e.PenaltyPaid(seat=seat, points=costs))
 
@@ -43,7 +43,7 @@ def false_claim(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[Tile
 def false_mahjong(story: Story, seat: Seat) -> bool:
     """The whole hand was laid out for nothing: it is dead, or costs points. True if that ended the deal."""
     false_call(story, seat, ClaimKind.MAHJONG, story.deal.seats[seat].hand)
-    faults = story.state.rules.faults
+    faults = story.rules.faults
     if faults.false_mahjong_costs:
         story.tell(e.PenaltyPaid(seat=seat, points=faults.false_mahjong_costs))
     if faults.false_mahjong_annuls:

@@ -28,7 +28,7 @@ def next_turn(story: Story, after: Seat) -> None:
     """Whose turn it is when nobody claimed: the next seat's, or of the last turns after a win the next one."""
     deal = story.deal
     if not deal.winners:
-        begin_turn(story, next_seat(after, story.state.rules.seats))
+        begin_turn(story, next_seat(after, story.rules.seats))
     elif deal.last_turns and deal.live:
         begin_turn(story, deal.last_turns[0])
     else:
@@ -75,7 +75,7 @@ def draw_replacement(story: Story, seat: Seat) -> bool:
     if not replacements_left(story.state, deal):
         ending.end_deal(story, Outcome.EXHAUSTED)
         return False
-    box_rule = story.state.rules.wall.box
+    box_rule = story.rules.wall.box
     tile_id: TileId = deal.box[0] if box_rule is not None else tail_tile(deal.live)
     story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=face(deal, tile_id), replacement=True))
     if box_rule is not None:
@@ -136,7 +136,7 @@ def throw(story: Story, command: Discard, turn: Turn) -> None:
     """Throws a tile that may be thrown."""
     held = story.deal.seats[command.seat]
     if held.owed and not held.is_dead:
-        if not story.state.rules.kongs.replacement_is_an_act:
+        if not story.rules.kongs.replacement_is_an_act:
             raise IllegalCommand("the kong is not replaced yet")
         story.tell(e.HandDied(seat=command.seat))
     story.tell(
@@ -169,7 +169,7 @@ def declare_kong(story: Story, command: DeclareKong) -> None:
         return
     kind = KongKind.ADDED if len(command.tile_ids) == 1 else KongKind.CONCEALED
     story.tell(e.KongDeclared(seat=command.seat, kind=kind, tile_ids=command.tile_ids, tiles=command.tiles))
-    if kind is KongKind.ADDED and story.state.rules.kongs.robbing is Robbing.AT_ONCE:
+    if kind is KongKind.ADDED and story.rules.kongs.robbing is Robbing.AT_ONCE:
         claiming.open_robbing(story, command.seat, command.tile_ids[0])
     else:
         replace_kong(story, command.seat)
@@ -190,7 +190,7 @@ def check_concealed_kong(story: Story, command: DeclareKong) -> None:
 
 def replace_kong(story: Story, seat: Seat) -> None:
     """The replacement of a kong, unless its owner must take it himself."""
-    if not story.state.rules.kongs.replacement_is_an_act and draw_replacement(story, seat):
+    if not story.rules.kongs.replacement_is_an_act and draw_replacement(story, seat):
         replace_drawn_bonus(story, seat)
 
 
@@ -225,7 +225,7 @@ def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
 def rob_kong(story: Story, command: RobKong) -> None:
     """At the start of its turn the seat goes out on a tile of another's open kong."""
     deal = story.deal
-    if story.state.rules.kongs.robbing is not Robbing.OWN_TURN:
+    if story.rules.kongs.robbing is not Robbing.OWN_TURN:
         raise IllegalCommand("kongs are not robbed this way")
     if not isinstance(deal.phase, TurnStart) or deal.phase.seat != command.seat:
         raise IllegalCommand("a kong is robbed at the start of one's own turn, in place of drawing")
@@ -247,7 +247,7 @@ def rob_kong(story: Story, command: RobKong) -> None:
 
 def show_tile(story: Story, command: ShowTile) -> None:
     """The others saw a tile of the hand."""
-    if not story.state.rules.is_tabletop:
+    if not story.rules.is_tabletop:
         raise IllegalCommand("no tile can be shown by mistake")
     _turn_of(story, command.seat)
     faults.check_held(story.deal, command.seat, (command.tile_id,), (command.tile,))

@@ -8,7 +8,7 @@ from game.rules.flow import east_passes_after_every_deal
 from game.rules.options import PLAY, Choice, Number, Options
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule
 from game.rules.score import DealScore, Score
-from game.rules.scoring import best_by_points, is_regular, readings_of
+from game.rules.scoring import best_by_points, is_regular, may_wait_regularly, readings_of, regular_waits
 from game.rules.seating import highest_throw_is_east
 from game.rules.settlement import winners_score_discarder_loses_one
 from game.rules.terms import (
@@ -106,6 +106,8 @@ def ruleset(options: Options) -> Ruleset:
         discards=DiscardPlace.COMMON,
         faults=FaultRule(shown_tile_must_be_played=play is Play.TABLETOP, false_mahjong_kills_hand=True),
         is_mahjong=is_regular,
+        waits=regular_waits,
+        may_wait=may_wait_regularly,
         elements=(*ELEMENTS, OWN_BONUS[options.word("own_bonus")]),
         score=score,
         flow=east_passes_after_every_deal(deals=4),

@@ -281,6 +281,8 @@ def ruleset(options: Options) -> Ruleset:
         blind_discards=options.is_on("blind"),
         faults=FaultRule(false_mahjong_kills_hand=True),
         is_mahjong=mahjong.is_made,
+        waits=mahjong.waits,
+        may_wait=mahjong.may_wait,
         elements=elements(options),
         special_hands=mahjong.special_hands,
         score=Scoring(mahjong, banker_gets_twice=options.word("banker_pay") == "twice").deal,

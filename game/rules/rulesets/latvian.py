@@ -28,7 +28,14 @@ from game.rules.flow import (
 from game.rules.options import PLAY, Choice, Number, Options, Toggle
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule
 from game.rules.score import DealScore
-from game.rules.scoring import best_by_points, is_regular, readings_of, unscored
+from game.rules.scoring import (
+    best_by_points,
+    is_regular,
+    may_wait_regularly,
+    readings_of,
+    regular_waits,
+    unscored,
+)
 from game.rules.seating import by_wind_tiles, highest_throw_is_east
 from game.rules.settlement import winners_score_alone
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, Play, Robbing
@@ -152,6 +159,8 @@ def ruleset(options: Options) -> Ruleset:
         kongs=KongRule(allowed=options.is_on("kongs"), robbing=Robbing.OFF),
         faults=FaultRule(false_mahjong_costs=1, false_mahjong_kills_hand=True),
         is_mahjong=is_regular,
+        waits=regular_waits,
+        may_wait=may_wait_regularly,
         elements=elements(options),
         score=score,
         flow=flow(options),

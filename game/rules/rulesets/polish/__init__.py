@@ -222,6 +222,8 @@ def ruleset(options: Options) -> Ruleset:
         kongs=KongRule(robbing=Robbing.AT_ONCE),
         faults=FaultRule(false_mahjong_kills_hand=True),
         is_mahjong=mahjong.is_made,
+        waits=mahjong.waits,
+        may_wait=mahjong.may_wait,
         elements=(
             *points(
                 out=options.whole("out_points"),

@@ -1,0 +1,136 @@
+"""What a seat does in its turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.engine import events as e
+from game.engine.state import DealState, LaidSet, Opening, Phase, Preparing, Settling, Thrown, Turn, TurnStart
+from game.engine.steps.changes import NO_TILES, less, with_face, with_faces, with_seat
+from game.hands.meld import KongKind, kong
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Source
+
+
+def turn_began(_rules: Ruleset, deal: DealState, event: e.TurnBegan) -> DealState:
+    """A seat is to draw."""
+    if not deal.last_turns:
+        return replace(deal, phase=TurnStart(event.seat))
+    to_come = tuple(seat for seat in deal.last_turns if seat != event.seat)
+    return replace(deal, phase=TurnStart(event.seat), last_turns=to_come)
+
+
+def tile_drawn(_rules: Ruleset, deal: DealState, event: e.TileDrawn) -> DealState:
+    """A seat took a tile."""
+    tile_id = event.tile_id
+    seat = deal.seats[event.seat]
+    phase = deal.phase
+    in_play = not isinstance(phase, Preparing | Opening)
+    taken = replace(
+        seat,
+        hand=(*seat.hand, tile_id),
+        owed=max(0, seat.owed - 1) if event.replacement else 0,
+        draws=seat.draws + (in_play and not event.replacement),
+    )
+    live, box = deal.live, deal.box
+    if live and live[0] == tile_id:
+        live = live[1:]
+    elif tile_id in box:
+        box = less(box, (tile_id,))
+    else:
+        live = less(live, (tile_id,))
+    if in_play:
+        is_last = not live and bool(deal.live)
+        phase = _holding(phase, event, is_last=is_last)
+    return replace(
+        deal,
+        seats=with_seat(deal, event.seat, taken),
+        faces=with_face(deal.faces, tile_id, event.tile),
+        live=live,
+        box=box,
+        phase=phase,
+    )
+
+
+def _holding(before: Phase, event: e.TileDrawn, *, is_last: bool) -> Turn:
+    """The turn with a tile to discard; before the first discard it is one on the tiles dealt, kongs replaced or not."""
+    source = Source.REPLACEMENT if event.replacement else Source.WALL
+    if not isinstance(before, Turn):
+        return Turn(event.seat, event.tile_id, source, emptied=is_last, stems_from_last=is_last)
+    return Turn(
+        event.seat,
+        event.tile_id,
+        Source.DEALT if before.source is Source.DEALT else source,
+        kongs=before.kongs,
+        claimed=before.claimed,
+        emptied=before.emptied or is_last,
+        stems_from_last=before.stems_from_last or is_last,
+    )
+
+
+def tile_discarded(_rules: Ruleset, deal: DealState, event: e.TileDiscarded) -> DealState:
+    """A tile was thrown."""
+    tile_id = event.tile_id
+    phase = deal.phase
+    after_last = isinstance(phase, Turn) and phase.emptied
+    seat = deal.seats[event.seat]
+    shown = seat.shown
+    played = replace(
+        seat,
+        hand=less(seat.hand, (tile_id,)),
+        shown=shown.difference((tile_id,)) if shown else shown,
+        must_play=NO_TILES,
+        owed=0,
+    )
+    return replace(
+        deal,
+        seats=with_seat(deal, event.seat, played),
+        faces=with_face(deal.faces, tile_id, event.tile),
+        discards=(*deal.discards, Thrown(tile_id, event.seat, event.drawn, after_last=after_last)),
+        phase=Settling(),
+    )
+
+
+def kong_declared(_rules: Ruleset, deal: DealState, event: e.KongDeclared) -> DealState:
+    """Four alike were laid out."""
+    seat = deal.seats[event.seat]
+    if event.kind is KongKind.ADDED:
+        place = next(
+            place for place, laid in enumerate(seat.sets) if laid.meld.is_pung and laid.meld.tile is event.tiles[0]
+        )
+        old = seat.sets[place]
+        laid = replace(old, meld=kong(event.tiles[0], KongKind.ADDED), tile_ids=old.tile_ids + event.tile_ids)
+        sets = (*seat.sets[:place], laid, *seat.sets[place + 1 :])
+    else:
+        sets = (*seat.sets, LaidSet(kong(event.tiles[0], event.kind), event.tile_ids))
+    owner = replace(
+        seat,
+        hand=less(seat.hand, event.tile_ids),
+        sets=sets,
+        shown=seat.shown.difference(event.tile_ids),
+        must_play=seat.must_play.difference(event.tile_ids),
+        owed=seat.owed + 1,
+    )
+    phase = deal.phase
+    if isinstance(phase, Turn):
+        in_a_row = phase.source is Source.REPLACEMENT and phase.kongs > 0 and phase.drawn in event.tile_ids
+        kongs = phase.kongs + 1 if in_a_row else 1
+        source = Source.DEALT if phase.source is Source.DEALT else Source.DISCARD
+        stems_from_last = phase.stems_from_last and phase.drawn in event.tile_ids
+        phase = replace(phase, drawn=None, source=source, kongs=kongs, stems_from_last=stems_from_last)
+    return replace(
+        deal,
+        seats=with_seat(deal, event.seat, owner),
+        faces=with_faces(deal.faces, event.tile_ids, event.tiles),
+        phase=phase,
+    )
+
+
+def ready_declared(_rules: Ruleset, deal: DealState, event: e.ReadyDeclared) -> DealState:
+    """A hand is frozen."""
+    return replace(deal, seats=with_seat(deal, event.seat, replace(deal.seats[event.seat], waits=event.waits)))
+
+
+def last_turns_began(_rules: Ruleset, deal: DealState, event: e.LastTurnsBegan) -> DealState:
+    """The others have one more turn each."""
+    return replace(deal, last_turns=event.seats)
