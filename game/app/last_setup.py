@@ -7,7 +7,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from game.app.settings import LastSetUp, Portrait, Settings
-from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId, spare_chair
+from game.players.characters import newcomer, spare_chair
+from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
 from game.rules.options import OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
@@ -24,12 +25,12 @@ def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
     last = settings.last_set_up
     own = PortraitId(settings.avatar)
     person = Chair(name=settings.player_name or own_name, portrait=own, level=None)
-    portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits])
+    levels = [_level(last.opponents[number] if number < len(last.opponents) else "") for number in range(OPPONENTS)]
+    portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits], levels)
     chairs = [person]
-    for number, portrait in enumerate(portraits):
+    for number, (portrait, level) in enumerate(zip(portraits, levels, strict=True)):
         given = last.names[number] if number < len(last.names) else ""
-        word = last.opponents[number] if number < len(last.opponents) else ""
-        chairs.append(Chair(name=given or CHARACTERS[portrait], portrait=portrait, level=_level(word)))
+        chairs.append(Chair(name=given or CHARACTERS[portrait], portrait=portrait, level=level))
     return fitted(MatchSetup(ruleset=last.ruleset, options=dict(last.options), chairs=tuple(chairs)))
 
 
@@ -76,16 +77,11 @@ def _level(word: str) -> Level:
     return known.get(word, Level.BEGINNER)
 
 
-def _free_portraits(own: PortraitId, wanted: list[PortraitId]) -> list[PortraitId]:
-    """Three portraits, all different: those wanted, as far as nobody has them, then the next free ones."""
+def _free_portraits(own: PortraitId, wanted: list[PortraitId], levels: list[Level]) -> list[PortraitId]:
+    """A portrait for each level, all different: those wanted, as far as nobody has them, then newcomers'."""
     portraits: list[PortraitId] = []
-    for portrait in wanted:
+    for number, level in enumerate(levels):
+        portrait = wanted[number] if number < len(wanted) else own
         is_free = portrait != own and portrait not in portraits
-        portraits.append(portrait if is_free else _next_free([own, *portraits, *wanted]))
-    while len(portraits) < OPPONENTS:
-        portraits.append(_next_free([own, *portraits]))
-    return portraits[:OPPONENTS]
-
-
-def _next_free(taken: list[PortraitId]) -> PortraitId:
-    return next(portrait for portrait in CHARACTERS if portrait not in taken)
+        portraits.append(portrait if is_free else newcomer([own, *portraits, *wanted], level).portrait)
+    return portraits

@@ -74,6 +74,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     one_click: bool = False
     """A click discards at once; else the first click lifts a tile."""
     auto_sort: bool = True
+    table_talk: bool = True
+    """The computer players say a word now and then."""
+    hints: bool = True
+    """The lamp at the table shows the best moves when it is pressed, where the house rules let it."""
 
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"

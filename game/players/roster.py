@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NewType
@@ -58,13 +58,6 @@ class Chair:
     def is_human(self) -> bool:
         """Whether a person at this machine plays here."""
         return self.level is None
-
-
-def spare_chair(chairs: Sequence[Chair]) -> Chair:
-    """One more computer player, as good as the last one, with a portrait that nobody has."""
-    taken = {chair.portrait for chair in chairs}
-    portrait = next(portrait for portrait in CHARACTERS if portrait not in taken)
-    return Chair(name=CHARACTERS[portrait], portrait=portrait, level=chairs[-1].level or Level.BEGINNER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

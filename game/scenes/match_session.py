@@ -11,6 +11,7 @@ from game.engine.commands import Command
 from game.engine.match import Match
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.tempo import paced
+from game.players.characters import style_of
 from game.players.human import HumanPlayer
 from game.players.player import Player, Question
 from game.players.roster import MatchSetup
@@ -20,6 +21,7 @@ from game.rules.rulesets import rulebook
 from game.scenes.score import ScoreScene
 from game.scenes.standings import StandingsScene
 from game.scenes.table import Manners, TableChoices, TableScene
+from game.scenes.table_talk import TableTalk
 from game.view.kit import Kit
 from game.view.materials import Felt
 from game.view.steps import Heard
@@ -98,12 +100,15 @@ class MatchSession:
                 players.append(self.human)
             else:
                 players.append(ComputerPlayer(person, chair.level, seed, background=background, humanlike=True))
-        computers = [person for person in range(len(setup.chairs)) if person != self.person]
+        computers = {
+            person: style_of(chair.portrait).pace for person, chair in enumerate(setup.chairs) if not chair.is_human
+        }
         self._pace = paced(match, computers, seed)
         self.table = Table(match, players, pace=self._paced, record=record, eyes=self.person)
         manners, hear = parlour.manners, parlour.hear
         model = TableModel.of(self.table.past(), self.person, sorts=manners.auto_sort())
         self.view = TableView(parlour.kit, model, setup.chairs, felt=parlour.felt, play=hear)
+        self.view.told = TableTalk(self.view, seed, is_wanted=manners.table_talk).hear
         table_choices = TableChoices(pause=choices.pause, settings=choices.settings, deal_over=self._deal_over)
         self.scene = TableScene(self.table, self.view, self.human, table_choices, manners, hear=hear)
 

@@ -277,6 +277,8 @@ class Program:
                 one_click=lambda: self._settings.one_click,
                 auto_sort=lambda: self._settings.auto_sort,
                 felt=lambda: Felt(self._settings.felt),
+                table_talk=lambda: self._settings.table_talk,
+                hints=lambda: self._settings.hints,
             ),
             hear=self._hear,
             felt=Felt(self._settings.felt),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from random import sample
 
 import pygame
 
@@ -12,9 +13,13 @@ from game.app.actions import Action, InputEvent
 from game.app.settings import Speed
 from game.i18n import _
 from game.i18n.option_texts import option_text
-from game.players.roster import Chair, MatchSetup, spare_chair
+from game.players.characters import mixed_table, spare_chair
+from game.players.roster import CHARACTERS, Chair, MatchSetup, PortraitId
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
+from game.scenes.character_card import SIZE as CARD_SIZE
+from game.scenes.character_card import CharacterCard
+from game.scenes.character_chooser import CharacterScene
 from game.scenes.house_rules import HouseRule, RulePage, option_widget, rule_pages, speed_text, use_text
 from game.scenes.page_scene import PageScene
 from game.scenes.player import PlayerScene
@@ -90,6 +95,8 @@ class SetUpScene(PageScene):
         self._help_name = Label("", theme.TextStyle(theme.Face.BOLD, 20, theme.TEXT))
         self._help = Label("", theme.SMALL, wraps=True)
         self._seats = [SeatCard(chair, partial(self._open_chair, number)) for number, chair in enumerate(self._chairs)]
+        self._mix = IconButton(Icon.DICE, _("Other opponents, left to chance"), self._mix_opponents)
+        self._character = CharacterCard()
         self._start = Button(_("Begin the match"), self._begin, finish=MAIN, key=Action.ACCEPT)
         self._reset = Button(_("Reset to the book"), self._reset_book, finish=_RESET)
         self._pages: tuple[RulePage, ...] = ()
@@ -181,7 +188,9 @@ class SetUpScene(PageScene):
         self._help.place(Box(area.x, area.y + 236, area.width - reset - 20, 56))
 
     def _lay_out_seats(self, area: Box) -> None:
-        self._seats_heading.place(Box(area.x, area.y + 16, area.width, 40))
+        self._seats_heading.place(Box(area.x, area.y + 16, area.width - 70, 40))
+        self._mix.place(Box(area.right - 48, area.y + 12, 48, 48))
+        self._character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 8 - CARD_SIZE[1], *CARD_SIZE))
         players = self._players
         width = (area.width - 8 * (CHAIRS - 1)) / CHAIRS
         for number, seat in enumerate(self._seats):
@@ -205,8 +214,9 @@ class SetUpScene(PageScene):
         for column in range(columns):
             self.page.add(*(rule.widget for rule in self.rules[column::columns]))
         self.page.add(self._reset)
-        self.page.add(*self._seats)
+        self.page.add(*self._seats, self._mix)
         self.page.add(self._start)
+        self.page.add(self._character)
 
     def _make_tabs(self) -> None:
         names = [(number, page.name) for number, page in enumerate(self._pages)]
@@ -280,17 +290,41 @@ class SetUpScene(PageScene):
         self._on_speed(speed)
 
     def _open_chair(self, number: int) -> None:
-        self.stack.push(PlayerScene(self.kit, self._chairs[number], partial(self._seat, number)))
+        chair = self._chairs[number]
+        self._character.tell_of(None)
+        if chair.is_human:
+            self.stack.push(PlayerScene(self.kit, chair, partial(self._seat, number)))
+        else:
+            self.stack.push(CharacterScene(self.kit, chair, partial(self._seat, number), taken=self._own_portraits))
+
+    @property
+    def _own_portraits(self) -> set[PortraitId]:
+        """Of the persons."""
+        return {chair.portrait for chair in self._chairs if chair.is_human}
+
+    def _mix_opponents(self) -> None:
+        """Other characters, as good as those before."""
+        levels = [chair.level for chair in self._chairs if chair.level is not None]
+        mixed = iter(mixed_table(levels, self._own_portraits, lambda characters: sample(characters, len(characters))))
+        self._chairs = [chair if chair.is_human else next(mixed) for chair in self._chairs]
+        self._show_chairs()
 
     def _seat(self, number: int, chair: Chair) -> None:
         """Let somebody sit there; who has the same portrait takes the one that is now free."""
         freed = self._chairs[number].portrait
         for other, known in enumerate(self._chairs):
             if other != number and known.portrait == chair.portrait:
-                self._chairs[other] = replace(known, portrait=freed)
+                is_renamed = known.is_human or known.name != CHARACTERS[known.portrait]
+                self._chairs[other] = replace(
+                    known, portrait=freed, name=known.name if is_renamed else CHARACTERS[freed]
+                )
         self._chairs[number] = chair
+        self._show_chairs()
+
+    def _show_chairs(self) -> None:
         for seat, known in zip(self._seats, self._chairs, strict=True):
             seat.seat(known)
+        self._explain()
 
     def _begin(self) -> None:
         self._on_start(self.setup)
@@ -302,6 +336,7 @@ class SetUpScene(PageScene):
         why = use_text(self._book.id, rule.option, self._chosen) if rule is not None and rule.option else ""
         self._help_name.write("" if rule is None else rule.name)
         self._fit(self._help, "" if rule is None else f"{rule.help} {why}".strip())
+        self._character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
 
     def _fit(self, label: Label, text: str) -> None:
         """Write several lines, a little smaller if there are too many."""

@@ -210,6 +210,8 @@ class SettingsRows:
                 ),
                 below=104,
             ),
+            self._switch("table_talk", _("Table talk"), _("The others say a word now and then")),
+            self._switch("hints", _("Hints"), _("The lamp shows the best moves when you ask for them")),
         ]
 
     def _sound(self) -> list[Row]:

@@ -58,6 +58,10 @@ class Manners:
     auto_sort: Callable[[], bool]
     felt: Callable[[], Felt] | None = None
     """The cloth of the table; ``None``: as it was laid."""
+    table_talk: Callable[[], bool] = lambda: True
+    """Whether the computer players may say a word now and then."""
+    hints: Callable[[], bool] = lambda: True
+    """Whether the lamp shows the best moves."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,8 +28,13 @@ _STYLES = {
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 42, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 58, theme.GOLD),
+    CallKind.TALK: TextStyle(Face.MEDIUM, 22, theme.TEXT),
 }
 _HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
+_LINE, _LINES, _AROUND = 28.0, 3, 18.0
+"""Of a remark: it is wrapped."""
+_LONGER = {CallKind.WIN: 2.2, CallKind.TALK: 2.6}
+"""How much longer than others some calls stay."""
 
 
 @dataclass(slots=True)
@@ -43,21 +48,23 @@ class _Heard:
 
 
 class Calls:
-    """The calls that are seen now, at most one for each side."""
+    """The calls that are seen now, at most one for each side, and one remark."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._heard: dict[int, _Heard] = {}
+        self._remarks: dict[int, _Heard] = {}
 
     @property
     def busy(self) -> bool:
         """Whether any call is seen."""
-        return bool(self._heard)
+        return bool(self._heard or self._remarks)
 
     def add(self, call: Call, now: float) -> None:
         """Somebody calls; what he called before is gone."""
-        stay = STAY * (2.2 if call.kind is CallKind.WIN else 1.0)
-        self._heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
+        stay = STAY * _LONGER.get(call.kind, 1.0)
+        heard = self._remarks if call.kind is CallKind.TALK else self._heard
+        heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
 
     def settle(self) -> None:
         """Another tile may be claimed: what was called before is not for it."""
@@ -74,16 +81,21 @@ class Calls:
 
     def tidy(self, now: float) -> None:
         """Forget what has faded."""
-        for side in [side for side, heard in self._heard.items() if heard.until <= now]:
-            del self._heard[side]
+        for seen in (self._heard, self._remarks):
+            for side in [side for side, heard in seen.items() if heard.until <= now]:
+                del seen[side]
 
     def clear(self) -> None:
         """Nobody calls any more."""
         self._heard.clear()
+        self._remarks.clear()
 
     def pieces(self, now: float, room: Room) -> dict[Hashable, Piece]:
         """The plates as they are seen now."""
-        return {("call", side): self._piece(heard, now, room) for side, heard in self._heard.items()}
+        pieces: dict[Hashable, Piece] = {}
+        for name, seen in (("call", self._heard), ("remark", self._remarks)):
+            pieces |= {(name, side): self._piece(heard, now, room) for side, heard in seen.items()}
+        return pieces
 
     def _seconds(self, seconds: float) -> float:
         return seconds * max(LEAST, self._kit.motion.speed.factor)
@@ -91,15 +103,12 @@ class Calls:
     def _piece(self, heard: _Heard, now: float, room: Room) -> Piece:
         call = heard.call
         kit = self._kit
-        style = _STYLES[call.kind]
-        height = _HEIGHTS[call.kind]
-        width = max(kit.writer.width(call.text, style) + 64, height * 1.6)
         note = _("outranked") if heard.is_outranked else ""
-        here = places.call(room, call.side, width)
+        here = _place(call, kit, room)
         come = min(1.0, (now - heard.since) / max(1e-6, self._seconds(COME)))
         away = kit.motion.way(_FAR) * (1 - back(come))
         dx, dy = _FROM[call.side]
-        box = Box(here.x + dx * away, here.centre[1] - height / 2 + dy * away, width, height)
+        box = Box(here.x + dx * away, here.y + dy * away, here.width, here.height)
         left = min(1.0, (heard.until - now) / self._seconds(FADE))
         opacity = round(max(0.0, min(come * 1.5, left, 0.55 if note else 1.0)), 2)
 
@@ -109,7 +118,33 @@ class Calls:
         return drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)
 
 
+def _place(call: Call, kit: Kit, room: Room) -> Box:
+    style = _STYLES[call.kind]
+    if call.kind is CallKind.TALK:
+        lines = _remark_lines(call, kit)
+        width = max(kit.writer.width(line, style) for line in lines) + 2 * _AROUND
+        return places.talk(room, call.side, (min(places.TALK_WIDE, width), len(lines) * _LINE + 24))
+    height = _HEIGHTS[call.kind]
+    width = max(kit.writer.width(call.text, style) + 64, height * 1.6)
+    here = places.call(room, call.side, width)
+    return Box(here.x, here.centre[1] - height / 2, width, height)
+
+
+def _remark_lines(call: Call, kit: Kit) -> list[str]:
+    return kit.writer.wrapped(call.text, _STYLES[call.kind], places.TALK_WIDE - 2 * _AROUND)[:_LINES]
+
+
+def _draw_remark(canvas: Canvas, box: Box, call: Call) -> None:
+    """A quiet plate: nothing about it asks for attention."""
+    canvas.panel(PanelKind.LACQUER, box, radius=18)
+    for number, line in enumerate(_remark_lines(call, canvas.kit)):
+        canvas.centred(line, _STYLES[call.kind], Box(box.x + 8, box.y + 12 + number * _LINE, box.width - 16, _LINE))
+
+
 def _draw(canvas: Canvas, box: Box, call: Call, note: str) -> None:
+    if call.kind is CallKind.TALK:
+        _draw_remark(canvas, box, call)
+        return
     is_loud = call.kind in (CallKind.CLAIM, CallKind.WIN)
     kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
     canvas.panel(kind, box, radius=min(36.0, box.height / 2))

@@ -13,6 +13,7 @@ LANE_LEFT = 250.0
 """Where the lane begins: beside the tool buttons."""
 TOOL = 58.0
 _HALF_WALL = 435.0
+TALK_WIDE = 236.0
 PLATE_WIDE = (206.0, 214.0)
 """Of the plates at the sides."""
 
@@ -89,6 +90,17 @@ def call(room: Room, side: int, width: float) -> Box:
         3: (262 + width / 2, 320.0),
     }[side]
     return Box(x - width / 2, y - 36, width, 72)
+
+
+def talk(room: Room, side: int, size: tuple[float, float]) -> Box:
+    """Where a remark of another player appears: beside his plate, where no tile lies.
+
+    :param size: its width, at most ``TALK_WIDE``, and its height.
+    """
+    width, height = size
+    if side == 2:
+        return _mirrored(room, Box(max(18.0, room.centre - 560 - width), 130, width, height))
+    return Box(room.width - 18 - width if side == 1 else 18.0, 632, width, height)
 
 
 def shelf_text(room: Room) -> Box:

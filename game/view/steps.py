@@ -65,6 +65,8 @@ class CallKind(Enum):
     FALSE = auto()
     """A call that cannot be shown."""
     WIN = auto()
+    TALK = auto()
+    """What has nothing to do with the play."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,7 +25,7 @@ from game.view.layout import Layout, layout
 from game.view.materials import Felt
 from game.view.painter import Painter, Piece
 from game.view.specks import Specks
-from game.view.steps import Heard, Part, Step
+from game.view.steps import Call, Heard, Part, Step
 from game.view.table_model import TableModel
 from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
 from game.view.thinking import thinking_piece
@@ -84,6 +84,8 @@ class TableView:
         """Whether the player is waited for when the wall is broken."""
         self.is_held = False
         """Whether the next event waits for the player now."""
+        self.told: Callable[[Event], None] | None = None
+        """Told every event when it begins to be shown."""
 
     @property
     def busy(self) -> bool:
@@ -265,6 +267,12 @@ class TableView:
             self._counting = None
         self._lifts.aim(self._look, self.model.order, self._now)
         self.touch()
+        if self.told is not None:
+            self.told(event)
+
+    def call(self, call: Call) -> None:
+        """Somebody says something that is no event."""
+        self._calls.add(call, self._now)
 
     def _play_step(self, step: Step) -> None:
         if step.settles_calls:

@@ -12,7 +12,7 @@ LONGEST = 1.5
 
 def test_moves_take_some_time_and_never_long() -> None:
     game = match(8)
-    pause = paced(game, {0, 1, 2}, seed=8)
+    pause = paced(game, {0: 1.0, 1: 0.7, 2: 1.4}, seed=8)
     hard = easy = 0
 
     def looked_at(question: Question, command: Command) -> float:

@@ -7,7 +7,6 @@ import pytest
 
 from game.app.actions import PointerMoved, PointerPressed, PointerReleased
 from game.app.settings import Speed
-from game.players.roster import Level
 from game.rules.options import Toggle, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.house_rules import PAGE, rule_pages, use_text
@@ -258,24 +257,6 @@ def test_the_speed_is_told_at_once() -> None:
     assert scene.setup.options == {}
 
 
-def test_an_opponent_gets_another_level_name_and_portrait() -> None:
-    pilot, scene, _ = begun()
-    pilot.click(scene._seats[2])
-    assert isinstance(pilot.scene, PlayerScene)
-    pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
-    pilot.click(next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.tooltip == "Ofra"))
-    assert scene.setup.chairs[2].name == "Ofra", "a name that was not given follows the portrait"
-    pilot.click(pilot.page.widgets[3])
-    pilot.press(*[pygame.K_BACKSPACE] * 4)
-    pilot.type("Vera")
-    pilot.press(pygame.K_ESCAPE)
-    assert pilot.stack.top is scene
-    chair = scene.setup.chairs[2]
-    assert (chair.name, chair.portrait, chair.level) == ("Vera", "owl", Level.SKILLED)
-    assert scene._seats[2].chair == chair
-    assert pilot.focus is scene._seats[2], "closing returns the focus to where it was"
-
-
 def test_who_has_a_portrait_that_somebody_takes_gets_the_other_one() -> None:
     pilot, scene, _ = begun()
     before = [chair.portrait for chair in scene.setup.chairs]
@@ -291,14 +272,6 @@ def test_a_person_has_no_level_to_choose() -> None:
     player = pilot.scene
     assert isinstance(player, PlayerScene)
     assert player._level is None
-
-
-def test_an_emptied_name_falls_back() -> None:
-    pilot, scene, _ = begun()
-    pilot.click(scene._seats[1])
-    pilot.click(pilot.page.widgets[3])
-    pilot.press(*[pygame.K_BACKSPACE] * 30)
-    assert scene.setup.chairs[1].name == "Ilze"
 
 
 def test_another_book_can_be_chosen() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from game.engine.commands import Claim, Command, Discard, DrawTile, Pass
 from game.engine.match import Match
@@ -18,8 +18,14 @@ CALLS = (0.4, 1.5)
 """Seconds from a discard to a call for it."""
 
 
-def paced(match: Match, computers: Collection[int], seed: int) -> Pace:
-    """The pauses of a table where people look on: these persons take their time, nobody else is held back."""
+def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
+    """The pauses of a table where people look on: these persons take their time, nobody else is held back.
+
+    Args:
+        match: the match.
+        computers: the persons, with the factor by which each is slower than most; nobody leaves the usual bounds.
+        seed: decides how long each move takes.
+    """
 
     def pause(question: Question, command: Command) -> float:
         state = match.state
@@ -28,7 +34,9 @@ def paced(match: Match, computers: Collection[int], seed: int) -> Pace:
             return 0.0
         if isinstance(command, Claim):
             return command.after
-        seconds = luck_of_the_moment(state, question.seat, seed, "pause").between(QUICKEST, SLOWEST)
+        slow = 1 / computers[person]
+        share: float = luck_of_the_moment(state, question.seat, seed, "pause").share() ** slow
+        seconds = QUICKEST + (SLOWEST - QUICKEST) * share
         return seconds * HARDER if is_hard(question) else seconds
 
     return pause

@@ -42,6 +42,9 @@ class Portrait(Widget):
             canvas.disc((x, y), diameter + 4, theme.GOLD)
             canvas.disc((x, y), diameter - 5, theme.GOLD_DARK)
         canvas.avatar(self.avatar, (x, y), diameter - 12)
+        if not self.is_enabled:
+            canvas.disc((x, y), diameter - 4, theme.WOOD_DARK, opacity=0.72)
+            canvas.icon(Icon.LOCK, (x, y), diameter * 0.26, theme.TEXT_SECOND)
         if self.warmth:
             canvas.disc((x, y), diameter - 12, theme.WHITE, opacity=0.12 * self.warmth)
         if self.is_chosen:
