@@ -1,0 +1,123 @@
+"""Brings the words of all languages up to date: ``python build_scripts/catalogues.py``.
+
+Looks for every text in the sources, enters new ones into ``assets/locale/CODE/LC_MESSAGES/sparrows.po``, takes out
+those that nobody says any more, compiles the ``.mo`` that the game reads, and says what is not translated yet. Nothing
+is guessed: a text that changed is a new one. Needs Babel.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "game"
+LOCALE = ROOT / "assets" / "locale"
+PLURALS = {
+    "he": "nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);",
+    "hu": "nplurals=2; plural=(n != 1);",
+    "lv": (
+        "nplurals=3; plural=(n % 10 == 0 || n % 100 >= 11 && n % 100 <= 19 ? 0 : n % 10 == 1 && n % 100 != 11 ? 1 : 2);"
+    ),
+    "pl": ("nplurals=3; plural=(n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2);"),
+    "ru": (
+        "nplurals=3; plural=(n % 10 == 1 && n % 100 != 11 ? 0 : "
+        "n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2);"
+    ),
+}
+"""The languages that the game is translated into, and how each forms its plurals: by CLDR."""
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+_HEADER = (
+    'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    '"Content-Transfer-Encoding: 8bit\\n"\n"Plural-Forms: {plurals}\\n"\n'
+)
+
+
+def sources() -> Catalog:
+    """Every text of the sources, with the files where it is said."""
+    found = Catalog(charset="utf-8")
+    texts = extract_from_dir(str(SOURCES), keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
+    for name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
+        found.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments, context=context)
+    return found
+
+
+def po_path(code: str, suffix: str = "po") -> Path:
+    """The file of a language."""
+    return LOCALE / code / "LC_MESSAGES" / f"sparrows.{suffix}"
+
+
+def read(code: str) -> Catalog:
+    """The words of a language; none, where it has no file yet."""
+    path = po_path(code)
+    header = _HEADER.format(code=code, plurals=PLURALS[code])
+    return read_po(io.BytesIO(path.read_bytes() if path.exists() else header.encode()), locale=code)
+
+
+def updated(catalogue: Catalog, template: Catalog) -> Catalog:
+    """The catalogue with the texts of the sources and no others."""
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def po_file(catalogue: Catalog, code: str) -> bytes:
+    """The file that translators work on: no dates and no names, so that it only changes when its words do."""
+    out = io.BytesIO()
+    write_po(out, catalogue, width=110, sort_by_file=True, omit_header=True, include_lineno=False)
+    return _HEADER.format(code=code, plurals=PLURALS[code]).encode() + b"\n" + out.getvalue()
+
+
+def mo_file(po: bytes, code: str) -> bytes:
+    """The file that the game reads."""
+    out = io.BytesIO()
+    catalogue = read_po(io.BytesIO(po), locale=code)
+    for message in list(missing(catalogue)):
+        catalogue.delete(message.id, message.context)
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def missing(catalogue: Catalog) -> Iterator[Message]:
+    """The texts that are not translated, or not in all their plural forms."""
+    for message in catalogue:
+        if not message.id:
+            continue
+        forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        expected = catalogue.num_plurals if message.pluralizable else 1
+        if len(forms) != expected or not all(forms):
+            yield message
+
+
+def main() -> int:
+    """Bring all languages up to date; 1 when words are missing."""
+    template = sources()
+    complete = True
+    for code in PLURALS:
+        catalogue = updated(read(code), template)
+        po = po_file(catalogue, code)
+        path = po_path(code)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(po)
+        po_path(code, "mo").write_bytes(mo_file(po, code))
+        left = sum(1 for _ in missing(catalogue))
+        complete = complete and not left
+        print(f"{code}: {len(catalogue)} texts, {left} not translated")
+    return 0 if complete else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""The words of all languages: complete, true to the plurals of CLDR, and within the letters of the game's fonts."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import string
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+
+from build_scripts.catalogues import LOCALE, PLURALS, missing, mo_file, po_file, po_path, read, sources, updated
+from game.i18n import languages
+
+CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.po"))
+Texts = tuple[str, ...]
+
+
+@cache
+def template() -> Catalog:
+    return sources()
+
+
+@cache
+def catalogue(code: str) -> Catalog:
+    return read(code)
+
+
+def texts_of(value: Any) -> Texts:  # Babel keeps one text or several
+    return tuple(value) if isinstance(value, tuple | list) else (value,)
+
+
+def entries(code: str) -> Iterator[tuple[str, Texts, Texts]]:
+    """Where each text is said, the text in its English forms, and in those of the language."""
+    for message in catalogue(code):
+        if message.id:
+            where = f"{code}: {message.context or ''} {texts_of(message.id)[0]!r}"
+            yield where, texts_of(message.id), texts_of(message.string)
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted({name for _, name, _, _ in string.Formatter().parse(text) if name is not None})
+
+
+def test_every_language_with_words_has_the_plurals_that_are_known() -> None:
+    assert set(CODES) <= PLURALS.keys()
+    assert set(languages()) == {"en", *CODES}
+
+
+@pytest.mark.parametrize("code", PLURALS)
+def test_plural_forms_are_those_of_cldr(code: str) -> None:
+    """Two numbers have the same form with us if and only if CLDR gives them the same category."""
+    plurals = PLURALS[code]
+    count = int(plurals.partition("=")[2].partition(";")[0])
+    form = gettext.c2py(plurals.partition("plural=")[2].rstrip(";"))
+    category = Locale(code).plural_form
+    pairs = {(form(number), category(number)) for number in range(1001)}
+    assert len({ours for ours, _ in pairs}) == len({theirs for _, theirs in pairs}) == len(pairs) == count
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_catalogue_holds_every_text_of_the_sources_and_no_other(code: str) -> None:
+    assert po_path(code).read_bytes() == po_file(updated(read(code), template()), code), (
+        "run build_scripts/catalogues.py"
+    )
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_text_is_translated_in_all_its_plural_forms(code: str) -> None:
+    assert [message.id for message in missing(catalogue(code))] == []
+    assert [message.id for message in catalogue(code) if message.id and message.fuzzy] == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_the_game_reads_is_what_the_translators_wrote(code: str) -> None:
+    compiled = mo_file(po_path(code).read_bytes(), code)
+    ours, kept = (
+        gettext.GNUTranslations(io.BytesIO(content)) for content in (compiled, po_path(code, "mo").read_bytes())
+    )
+    assert ours._catalog == kept._catalog  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_translation_has_the_placeholders_of_its_text(code: str) -> None:
+    """Of a text with a plural, a form may leave the number out, and no form may bring a name of its own."""
+    wrong = []
+    for where, english, words in entries(code):
+        known = set().union(*map(placeholders, english))
+        for text in words:
+            found = set(placeholders(text))
+            if not found <= known or (len(english) == 1 and found != known):
+                wrong.append((where, text))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_translation_begins_and_ends_as_its_text_does(code: str) -> None:
+    """Neither spaces nor line breaks get lost, and a sentence stays a sentence."""
+    wrong = [
+        (where, text)
+        for where, english, words in entries(code)
+        for text in words
+        if (text != text.strip()) != (english[-1] != english[-1].strip())
+        or text.count("\n") != english[-1].count("\n")
+        or text.endswith(".") != english[-1].endswith(".")
+        or ("\u2026" in english[-1] and "\u2026" not in text)
+    ]
+    assert wrong == []
+
+
+@cache
+def glossary(code: str) -> tuple[tuple[str, Texts], ...]:
+    """English terms, and the beginnings of the words that stand for each."""
+    lines = (LOCALE / code / "glossary.tsv").read_text(encoding="utf-8").splitlines()
+    pairs = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return tuple((english, tuple(stems.split("|"))) for english, stems, *_ in pairs)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_term_is_one_term_everywhere(code: str) -> None:
+    """Where an English text uses a term of the glossary, the translation uses one of its words."""
+    wrong = []
+    for where, english, words in entries(code):
+        asked = [stems for term, stems in glossary(code) if _says(english[0], term)]
+        wrong += [
+            (where, stems, text)
+            for stems in asked
+            for text in words
+            if not any(stem.casefold() in text.casefold() for stem in stems)
+        ]
+    assert wrong == []
+
+
+def _says(text: str, term: str) -> bool:
+    words = "".join(letter if letter.isalpha() else " " for letter in text.casefold()).split()
+    wanted = term.casefold().split()
+    return any(words[place : place + len(wanted)] == wanted for place in range(len(words)))
