@@ -17,8 +17,7 @@ from build_scripts.assets import app_icon, avatars, dice, icons, textures, tile_
 
 
 def _fonts(_jobs: int) -> None:
-    for face in make_fonts.FACES:
-        make_fonts.make(face)
+    make_fonts.main()
 
 
 GROUPS: dict[str, Callable[[int], None]] = {

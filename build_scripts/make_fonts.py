@@ -7,6 +7,7 @@ that roll do not tremble. The licences stand beside the fonts, in ``assets/fonts
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 from fontTools import subset
@@ -14,6 +15,7 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 FACES = ("Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "NotoSerifDisplay-Bold.ttf")
+HEBREW_FACES = ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSerifHebrew-Bold.ttf")
 TABULAR = "Inter-Bold.otf"
 LETTERS = (
     *range(0x20, 0x7F),
@@ -39,6 +41,22 @@ LETTERS = (
     0x2713,
 )
 """Latin with the letters of all of Europe, Russian, and the signs of typesetting and of keys."""
+HEBREW_LETTERS = (
+    *range(0x20, 0x7F),
+    0xA0,
+    0xAB,
+    0xB7,
+    0xBB,
+    0xD7,
+    *range(0x5B0, 0x5C8),
+    *range(0x5D0, 0x5EB),
+    *range(0x5F3, 0x5F5),
+    *range(0x2010, 0x2028),
+    0x202F,
+    0x20AA,
+    0x2212,
+)
+"""Hebrew, and the signs that stand within its lines."""
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga"]
 
 
@@ -71,8 +89,8 @@ def with_tabular_figures(font: TTFont) -> None:
                 table.cmap[code] = alternates.get(table.cmap[code], table.cmap[code])
 
 
-def make(name: str) -> None:
-    """One font, from the system's file to ours."""
+def make(name: str, letters: Iterable[int]) -> None:
+    """One font with some of its letters, from the system's file to ours."""
     font = TTFont(installed(name), recalcTimestamp=False)
     if name == TABULAR:
         with_tabular_figures(font)
@@ -83,14 +101,21 @@ def make(name: str) -> None:
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
     options.notdef_outline = True
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=LETTERS)
+    subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     target = FONTS / name
     font.save(target, reorderTables=True)
     print(f"{target.relative_to(FONTS.parents[1])}: {target.stat().st_size // 1024} KiB")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """All of them."""
     FONTS.mkdir(parents=True, exist_ok=True)
     for face in FACES:
-        make(face)
+        make(face, LETTERS)
+    for face in HEBREW_FACES:
+        make(face, HEBREW_LETTERS)
+
+
+if __name__ == "__main__":
+    main()

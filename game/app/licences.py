@@ -36,7 +36,7 @@ def licences() -> tuple[Licence, ...]:
     parts = (
         ("Sparrows", _("The game, its pictures and its sounds"), "MIT", ("licences", "sparrows.txt")),
         ("Inter", _("The letters of buttons and texts"), ofl, ("fonts", "OFL-Inter.txt")),
-        ("Noto Serif Display", _("The letters of titles"), ofl, ("fonts", "OFL-Noto.txt")),
+        ("Noto Serif Display, Noto Hebrew", _("The letters of titles, and Hebrew"), ofl, ("fonts", "OFL-Noto.txt")),
         ("LXGW WenKai", _("The characters on the tiles"), ofl, ("licences", "lxgw-wenkai.txt")),
         ("pygame-ce", _("Window, drawing and sound"), "LGPL 2.1", ("licences", "pygame-ce.txt")),
         ("SDL", _("What pygame-ce stands on"), "zlib", ("licences", "sdl.txt")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -10,7 +11,7 @@ import pygame
 
 from game.app.assets import asset
 from game.view import theme
-from game.view.bidi import runs
+from game.view.bidi import Run, runs
 from game.view.theme import Face, TextStyle
 
 ELLIPSIS = "\u2026"
@@ -20,6 +21,7 @@ NO_BREAK = "\u00a0"
 _KEPT = 1500
 """Finished lines that are kept."""
 _WIDEST_TEXTURE = 16000
+_HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
 
 
 class Align(Enum):
@@ -60,7 +62,7 @@ class Writer:
             pygame.font.init()
         self._unit = unit
         self._mirrored = mirrored
-        self._fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[str, TextStyle, float | None], Line] = OrderedDict()
 
     @property
@@ -141,16 +143,32 @@ class Writer:
     def _size(self, style: TextStyle) -> int:
         return max(6, round(style.size * self._unit))
 
-    def _font(self, face: Face, size: int) -> pygame.Font:
-        font = self._fonts.get((face, size))
+    def _runs(self, text: str) -> list[Run]:
+        """The runs of a line from left to right, each of letters that stand in one font."""
+        found: list[Run] = []
+        for run in runs(text, base=int(self._mirrored)):
+            if run.is_rtl:
+                parts = [part for part in _HEBREW.split(run.text) if part]
+                found += [Run(part, is_rtl=True) for part in reversed(parts)]
+            else:
+                found.append(run)
+        return found
+
+    @staticmethod
+    def _file(run: Run, face: Face) -> str:
+        """The font that has a run's letters."""
+        return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
+
+    def _font(self, run: Run, face: Face, size: int) -> pygame.Font:
+        file = self._file(run, face)
+        font = self._fonts.get((file, size))
         if font is None:
-            font = pygame.font.Font(asset("fonts", face.value), size)
-            self._fonts[face, size] = font
+            font = pygame.font.Font(asset("fonts", file), size)
+            self._fonts[file, size] = font
         return font
 
     def _pixels(self, text: str, face: Face, size: int) -> int:
-        font = self._font(face, size)
-        return sum(font.size(run.text)[0] for run in runs(text, base=int(self._mirrored)))
+        return sum(self._font(run, face, size).size(run.text)[0] for run in self._runs(text))
 
     def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
         size = self._size(style)
@@ -176,19 +194,26 @@ class Writer:
         return text[:low].rstrip() + ELLIPSIS
 
     def _render(self, text: str, style: TextStyle, size: int, *, is_cut: bool) -> Line:
-        font = self._font(style.face, size)
-        parts: list[pygame.Surface] = []
-        for run in runs(text, base=int(self._mirrored)):
-            font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
-            parts.append(font.render(run.text, antialias=True, color=style.colour))
-        font.set_direction(pygame.DIRECTION_LTR)
-        ascent = font.get_ascent()
+        parts = [
+            (font, self._drawn(run, font, style))
+            for run in self._runs(text) or (Run("", is_rtl=False),)
+            for font in (self._font(run, style.face, size),)
+        ]
+        ascent = max(font.get_ascent() for font, _ in parts)
         if len(parts) == 1:
-            return Line(parts[0].convert_alpha(), ascent, is_cut)
-        width = min(_WIDEST_TEXTURE, max(1, sum(part.get_width() for part in parts)))
-        whole = pygame.Surface((width, font.get_height()), pygame.SRCALPHA)
+            return Line(parts[0][1].convert_alpha(), ascent, is_cut)
+        width = min(_WIDEST_TEXTURE, max(1, sum(part.get_width() for _, part in parts)))
+        height = ascent + max(part.get_height() - font.get_ascent() for font, part in parts)
+        whole = pygame.Surface((width, height), pygame.SRCALPHA)
         left = 0
-        for part in parts:
-            whole.blit(part, (left, 0))
+        for font, part in parts:
+            whole.blit(part, (left, ascent - font.get_ascent()))
             left += part.get_width()
         return Line(whole, ascent, is_cut)
+
+    @staticmethod
+    def _drawn(run: Run, font: pygame.Font, style: TextStyle) -> pygame.Surface:
+        font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
+        drawn = font.render(run.text, antialias=True, color=style.colour)
+        font.set_direction(pygame.DIRECTION_LTR)
+        return drawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -45,6 +46,15 @@ class Face(Enum):
     MEDIUM = "Inter-Medium.otf"
     SEMIBOLD = "Inter-SemiBold.otf"
     BOLD = "Inter-Bold.otf"
+
+
+HEBREW: Mapping[Face, str] = {
+    Face.DISPLAY: "NotoSerifHebrew-Bold.ttf",
+    Face.MEDIUM: "NotoSansHebrew-Regular.ttf",
+    Face.SEMIBOLD: "NotoSansHebrew-Bold.ttf",
+    Face.BOLD: "NotoSansHebrew-Bold.ttf",
+}
+"""The file in which each has its Hebrew letters."""
 
 
 @dataclass(frozen=True, slots=True)
