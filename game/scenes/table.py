@@ -9,7 +9,6 @@ import pygame
 
 from game.app.actions import (
     Action,
-    Device,
     FocusGained,
     FocusLost,
     InputEvent,
@@ -30,6 +29,7 @@ from game.players.player import Question
 from game.players.table import Table
 from game.scenes.status import report_table
 from game.scenes.table_buttons import Presses, TableButtons
+from game.scenes.table_opening import TableOpening
 from game.scenes.table_questions import TableQuestions
 from game.scenes.table_tips import TableTips
 from game.view.kit import Cue, Kit
@@ -106,6 +106,7 @@ class TableScene(Scene):
         self._last_second: int | None = None
         self._device = view.kit.actions.device
         self._is_away = False
+        self._opening = TableOpening(view, self.page, self.hand, lambda: self.buttons)
         self.buttons = TableButtons(
             view.kit,
             Presses(
@@ -113,15 +114,15 @@ class TableScene(Scene):
                 settings=choices.settings,
                 sort=self._sort,
                 pass_all=self._toggle_passing,
-                skip=self._skip_opening,
-                deal=self._proceed,
+                skip=self._opening.skip,
+                deal=self._opening.proceed,
             ),
         )
         self.page.add(self._note)
         self._tips = TableTips(lambda: view.model, view.chairs)
         self.page.add(*self._tips.widgets)
         self.buttons.lie_on(self.page)
-        self._show_opening_buttons()
+        self._opening.show_buttons()
 
     @property
     def kit(self) -> Kit:
@@ -185,7 +186,7 @@ class TableScene(Scene):
             self._play_on(seconds if at_rest and not self._is_away else 0.0)
         self._ask()
         self._warn()
-        self._show_opening_buttons()
+        self._opening.show_buttons()
         self.view.let_think(self._thinking_seat())
         report_table(self.view, self.questions, self.page)
 
@@ -302,9 +303,9 @@ class TableScene(Scene):
         actions = self.kit.actions
         if self.view.busy and actions.is_pressed(event, Action.SKIP, repeats=False):
             if self.view.is_held:
-                self._proceed()
+                self._opening.proceed()
             return self.view.skip() or True
-        if self.buttons.skip.is_visible and self._opening_key(event):
+        if self._opening.key(event):
             return True
         if actions.is_pressed(event, Action.MENU, repeats=False):
             self._choices.pause()
@@ -319,15 +320,6 @@ class TableScene(Scene):
             self._sort()
             return True
         return self._walk(event)
-
-    def _opening_key(self, event: InputEvent) -> bool:
-        if self.kit.actions.is_pressed(event, Action.BACK, repeats=False):
-            self._skip_opening()
-            return True
-        if self.kit.actions.is_pressed(event, Action.ACCEPT, repeats=False) and self.buttons.deal.is_visible:
-            self._proceed()
-            return True
-        return False
 
     def _step_back(self) -> bool:
         """Esc: closes the row of sets, lowers the tiles, passes; with nothing of that, the menu."""
@@ -383,16 +375,3 @@ class TableScene(Scene):
         self.buttons.passing.light(lit=self._passes_all)
         if self._passes_all:
             self.questions.pass_by_itself()
-
-    def _skip_opening(self) -> None:
-        self.view.skip_opening()
-        self.hand.refresh()
-
-    def _proceed(self) -> None:
-        self.view.waits_before_deal = False
-        self.view.proceed()
-
-    def _show_opening_buttons(self) -> None:
-        self.buttons.show_opening(skips=self.view.is_ceremony, waits=self.view.is_held)
-        if self.view.is_held and self.kit.actions.device is not Device.MOUSE and self.page.focus is None:
-            self.page.set_focus(self.buttons.deal)

@@ -100,7 +100,24 @@ def talk(room: Room, side: int, size: tuple[float, float]) -> Box:
     width, height = size
     if side == 2:
         return _mirrored(room, Box(max(18.0, room.centre - 560 - width), 130, width, height))
-    return Box(room.width - 18 - width if side == 1 else 18.0, 632, width, height)
+    return Box(room.width - 36 - width if side == 1 else 36.0, 632, width, height)
+
+
+def hint_card(room: Room, between: tuple[float, float], flowers: float, widths: tuple[float, float]) -> Box:
+    """Where a hint stands: on the shelf between hand and sets, or above the lane's end where that is too narrow.
+
+    :param between: where the hand ends and the own sets begin.
+    :param flowers: how much of the lane's end the own flowers take.
+    :param widths: the least and the greatest width.
+    """
+    least, widest = widths
+    start, end = between[0] + 20, between[1] - 16
+    if end - start >= least:
+        return Box(start, 938, min(widest, end - start), 118)
+    right = room.width - 34 - flowers - (20 if flowers else 0)
+    if not flowers:
+        return _mirrored(room, Box(right - widest, 806, widest, 112))
+    return _mirrored(room, Box(room.width - 34 - widest, 716, widest, 112))
 
 
 def shelf_text(room: Room) -> Box:
