@@ -38,6 +38,8 @@ class Action(Enum):
     EXPLAIN = "explain"
     MENU = "menu"
     FULL_SCREEN = "full_screen"
+    LARGER = "larger"
+    SMALLER = "smaller"
 
 
 class Device(Enum):
@@ -258,6 +260,14 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {
     Action.EXPLAIN: (Key(pygame.K_F1),),
     Action.MENU: (Key(pygame.K_F10), PadButton.START),
     Action.FULL_SCREEN: (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)),
+    Action.LARGER: (
+        Key(pygame.K_PLUS, ctrl=True),
+        Key(pygame.K_PLUS, shift=True, ctrl=True),
+        Key(pygame.K_EQUALS, ctrl=True),
+        Key(pygame.K_EQUALS, shift=True, ctrl=True),
+        Key(pygame.K_KP_PLUS, ctrl=True),
+    ),
+    Action.SMALLER: (Key(pygame.K_MINUS, ctrl=True), Key(pygame.K_KP_MINUS, ctrl=True)),
 }
 
 

@@ -16,6 +16,7 @@ from game.app.actions import (
     WindowExposed,
     WindowResized,
     Woken,
+    pressed_action,
 )
 from game.app.presenter import Screen
 from game.app.stack import Stack
@@ -64,6 +65,7 @@ class App:
     begins with this frame, and not with the time slept before it.
 
     :param on_full_screen: told when F11 changed between window and full screen.
+    :param on_size: told when the keys for it ask for a larger interface, with 1, or a smaller one, with -1.
     :param on_error: told of an error that nobody else took care of, so that it can show something else instead of what
         is broken. An error that comes again before anything was drawn ends the program.
     """
@@ -77,6 +79,7 @@ class App:
         clock: Clock,
         actions: Actions,
         on_full_screen: FullScreenListener | None = None,
+        on_size: Callable[[int], None] | None = None,
         on_error: Callable[[Exception], None] | None = None,
     ) -> None:
         self._screen = screen
@@ -85,6 +88,7 @@ class App:
         self._clock = clock
         self._actions = actions
         self._on_full_screen = on_full_screen
+        self._on_size = on_size
         self._on_error = on_error
         self._failed_at: int | None = None
         """After how many frames the last error came."""
@@ -137,6 +141,10 @@ class App:
             self._screen.set_full(full=full)
             self._lay_out()
 
+    def lay_out(self) -> None:
+        """Lay everything out anew, as for another size of the interface."""
+        self._lay_out()
+
     def step(self) -> None:
         """Wait for something to happen, and let it happen."""
         rest = self._last_frame + FRAME - self._clock.now()
@@ -180,7 +188,12 @@ class App:
                 pass
             case _:
                 self._actions.note(event)
-                if self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
+                steps = {Action.LARGER: 1, Action.SMALLER: -1}
+                sized = pressed_action(self._actions, event, steps)
+                if sized is not None:
+                    if self._on_size is not None:
+                        self._on_size(steps[sized])
+                elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
                     self.set_full_screen(full=not self._screen.is_full)
                     if self._on_full_screen is not None:
                         self._on_full_screen(full=self._screen.is_full)

@@ -79,6 +79,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     hints: bool = True
     """The lamp at the table shows the best moves when it is pressed, where the house rules let it."""
 
+    interface: Annotated[int, Meta(ge=80, le=200)] = 100
+    """The size of plates, buttons and words, in percent."""
+
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.commands import Command
+from game.view import places
 from game.view.choices import rows_of
 from game.view.geometry import Box
 from game.view.materials import PanelKind
 from game.view.table_page import TablePage
+from game.view.table_picture import room_of
 from game.view.widgets.label import PanelBox
 from game.view.widgets.widget import Widget
 
 Choosing = Callable[[Command], None]
 """Told what was chosen."""
-BOTTOM = 824.0
-"""Where the row ends, above the lane."""
+_ABOVE_LANE = 12.0
 MOST_LOOSE = 12
 """More than this stand on a panel, between the plates of the side seats."""
 MARGIN = 280.0
@@ -50,12 +51,13 @@ class ChoiceRow:
         self.close()
         self.widgets = tuple(widgets)
         kit = self._page.kit
+        bottom = places.lane(room_of(kit), 0.0).y - _ABOVE_LANE
         if len(self.widgets) > MOST_LOOSE:
-            rows_of(self.widgets, kit, middle=kit.frame.width / 2, bottom=BOTTOM - _INSET, margin=MARGIN)
+            rows_of(self.widgets, kit, middle=kit.frame.width / 2, bottom=bottom - _INSET, margin=MARGIN / kit.scale)
             self.panel.place(_around(self.widgets).grown(_INSET))
             self._page.add(self.panel)
         else:
-            rows_of(self.widgets, kit, middle=middle, bottom=BOTTOM)
+            rows_of(self.widgets, kit, middle=middle, bottom=bottom)
         self._page.add(*self.widgets)
         self._page.set_focus(self.widgets[0])
 

@@ -4,11 +4,32 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.actions import InputEvent
+from game.app.actions import InputEvent, KeyPressed, PadPressed, PointerMoved
 from game.app.scene import Scene
-from game.view.canvas import Canvas
-from game.view.kit import Cue, Kit
+from game.view.canvas import Canvas, pixels
+from game.view.kit import Cue, Kit, Pages
 from game.view.widgets.page import Page
+
+_AROUND_FOCUS = 60.0
+"""How much is seen round what the keys reach, in units, where the page is larger than the window."""
+
+
+def share_of(at: tuple[int, int], window: tuple[int, int]) -> tuple[float, float]:
+    """How far along the window a pixel is, from 0 to 1 each way; the last tenth at each edge counts as the edge."""
+    across, down = ((place / size - 0.1) / 0.8 for place, size in zip(at, window, strict=True))
+    return across, down
+
+
+def pan_to(place: pygame.Rect, kit: Pages) -> tuple[float, float]:
+    """The part of an enlarged page that shows this place of it whole: as near to the part seen now as can be."""
+    window = kit.frame.window
+    spans = ((place.left, place.right), (place.top, place.bottom))
+    found = []
+    for size, (start, end), pan in zip(window, spans, kit.pan, strict=True):
+        over = size * (kit.scale - 1)
+        shift = min(0, start) or max(0, end - size)
+        found.append(pan + shift / over if over > 0 else pan)
+    return found[0], found[1]
 
 
 class PageScene(Scene):
@@ -19,8 +40,8 @@ class PageScene(Scene):
     """
 
     def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-        self.page = Page(kit)
+        self.kit: Pages = kit.pages
+        self.page = Page(self.kit)
 
     def lay_out(self) -> None:
         """Put the widgets into their boxes, from left to right; right-to-left languages are mirrored afterwards."""
@@ -50,7 +71,18 @@ class PageScene(Scene):
         self.arrange()
 
     def handle(self, event: InputEvent) -> bool:
-        return self.page.handle(event)
+        if isinstance(event, PointerMoved) and not self.page.is_held:
+            self._look_at(share_of(event.at, self.kit.frame.window))
+        taken = self.page.handle(event)
+        if self.page.focus is not None and isinstance(event, KeyPressed | PadPressed):
+            self._look_at(pan_to(pixels(self.page.focus.box.grown(_AROUND_FOCUS), self.kit), self.kit))
+        return taken
+
+    def _look_at(self, pan: tuple[float, float]) -> None:
+        """Where the page is larger than the window, another part of it is seen."""
+        if self.kit.look_at(pan):
+            self.page.background = None
+            self.stack.redraw()
 
     def update(self, seconds: float) -> None:
         self.page.update(seconds)

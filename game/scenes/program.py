@@ -29,6 +29,7 @@ from game.app.window_events import PygameEvents
 from game.engine.match import Match
 from game.i18n import _, use_language
 from game.players.roster import MatchSetup
+from game.scenes.interface_size import next_size
 from game.scenes.kept_matches import KeptMatches, described
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.title import NAME, TitleChoices, TitleScene
@@ -125,6 +126,7 @@ class Program:
             clock=SystemClock(),
             actions=self._actions,
             on_full_screen=self._full_screen_changed,
+            on_size=self._size_stepped,
             on_error=self._crashed,
         )
         self._use(settings)
@@ -162,6 +164,9 @@ class Program:
             return CALM_CHANGE
         return NO_CHANGE if self._motion.speed is Speed.OFF else Change()
 
+    def _size_stepped(self, step: int) -> None:
+        self._changed(replace(self._settings, interface=next_size(self._settings.interface, step)))
+
     def _full_screen_changed(self, *, full: bool) -> None:
         self._changed(replace(self._settings, full_screen=full))
 
@@ -190,6 +195,9 @@ class Program:
             self._app.set_full_screen(full=settings.full_screen)
         if settings.language != before.language:
             use_language(settings.language)
+        if settings.interface / 100 != self._kit.interface:
+            self._kit.interface = settings.interface / 100
+            self._app.lay_out()
 
     def _title_choices(self) -> TitleChoices:
         saved = self._kept.unfinished()

@@ -13,6 +13,7 @@ from game.app.settings import Settings, Speed
 from game.i18n import _, languages
 from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
 from game.scenes.action_names import action_name
+from game.scenes.interface_size import SIZES, nearest_size
 from game.scenes.samples import back_name, draw_back, draw_felt, draw_portrait, felt_name
 from game.scenes.speed_names import speed_name
 from game.view.materials import Felt
@@ -233,6 +234,16 @@ class SettingsRows:
     def _accessibility(self) -> list[Row]:
         return [
             self._switch("tile_marks", _("Marks on the tiles"), _("Numerals and letters in their corners")),
+            Row(
+                name=_("Size of words and buttons, in percent"),
+                help=_("Ctrl + and Ctrl - change it on every screen; tiles keep their size"),
+                control=Choice(
+                    [(size, str(size)) for size in SIZES],
+                    nearest_size(self.settings.interface),
+                    lambda size: self.set(interface=size),
+                ),
+                below=54,
+            ),
             self._switch(
                 "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
             ),

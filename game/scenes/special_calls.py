@@ -78,7 +78,7 @@ class SpecialCalls:
         named = WaitsNamed(seat, (tile_id, tile))
         self.ready = named.command
         self._lane.show_bar()
-        self._row.open(named.toggles(self._rename), middle=self._view.kit.frame.width / 2)
+        self._row.open(named.toggles(self._rename), middle=self._view.kit.chrome.frame.width / 2)
 
     def _rename(self, command: Command) -> None:
         assert isinstance(command, DeclareReady), "another call"

@@ -108,7 +108,7 @@ class TableScene(Scene):
         self._is_away = False
         self._opening = TableOpening(view, self.page, self.hand, lambda: self.buttons)
         self.buttons = TableButtons(
-            view.kit,
+            view.kit.chrome,
             Presses(
                 pause=choices.pause,
                 settings=choices.settings,
@@ -141,8 +141,8 @@ class TableScene(Scene):
         self.kit.resize(size)
         self.view.resize()
         self.page.finish()
-        self._tips.place(room_of(self.kit))
-        self.buttons.place(room_of(self.kit))
+        self._tips.place(room_of(self.page.kit))
+        self.buttons.place(room_of(self.page.kit))
         self.questions.place()
 
     def enter(self) -> None:
@@ -264,7 +264,7 @@ class TableScene(Scene):
             self.view.touch()
         match event:
             case PointerMoved(at):
-                self._pointer_moved(self.kit.frame.units(at))
+                self._pointer_moved(event, at)
                 return True
             case FocusLost():
                 self._is_away = True
@@ -277,23 +277,23 @@ class TableScene(Scene):
                 self.hand.leave()
                 return True
             case PointerPressed(at, PointerButton.LEFT):
-                return self._pointer_pressed(event, self.kit.frame.units(at))
+                return self._pointer_pressed(event, at)
             case PointerReleased(at, PointerButton.LEFT):
                 return self.hand.release(self.kit.frame.units(at)) or self.page.handle(event)
             case _:
                 return self._key(event)
 
-    def _pointer_moved(self, at: tuple[float, float]) -> None:
-        self.page.handle(PointerMoved(self.kit.frame.at(*at)))
+    def _pointer_moved(self, event: PointerMoved, at: tuple[int, int]) -> None:
+        self.page.handle(event)
         if self.page.is_over(at):
             self.hand.leave()
         else:
-            self.hand.move(at)
+            self.hand.move(self.kit.frame.units(at))
 
-    def _pointer_pressed(self, event: PointerPressed, at: tuple[float, float]) -> bool:
+    def _pointer_pressed(self, event: PointerPressed, at: tuple[int, int]) -> bool:
         if self.page.is_over(at):
             return self.page.handle(event)
-        if self.view.model.is_dealt and not self.view.is_ceremony and self.hand.press(at):
+        if self.view.model.is_dealt and not self.view.is_ceremony and self.hand.press(self.kit.frame.units(at)):
             return True
         if self.questions.close_sets():
             return True

@@ -30,7 +30,10 @@ class Presses:
 
 
 class TableButtons:
-    """Menu and settings at the top, the tools beside the lane, Skip and Deal while a deal begins."""
+    """Menu and settings at the top, the tools beside the lane, Skip and Deal while a deal begins.
+
+    Where the interface is large the tools are folded away: a third button at the top opens them.
+    """
 
     def __init__(self, kit: Kit, presses: Presses) -> None:
         self._kit = kit
@@ -38,6 +41,8 @@ class TableButtons:
             IconButton(Icon.MENU, _("Menu"), presses.pause, key=Action.MENU),
             IconButton(Icon.GEAR, _("Settings"), presses.settings),
         ]
+        self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
+        self._is_folded = False
         self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), presses.pass_all)
         self.tools = [IconButton(Icon.SORT, _("Sort the hand"), presses.sort, key=Action.SORT), self.passing]
         style = theme.BUTTON.sized(24)
@@ -49,22 +54,37 @@ class TableButtons:
         """Puts all of them on the page."""
         page.add(self.skip, self.deal)
         page.add(*self.tools)
-        page.add(*self.menu)
+        page.add(*self.menu, self.opener)
         page.set_focus(None)
 
     def place(self, room: Room) -> None:
         """Lays them out."""
-        for number, round_button in enumerate(self.menu):
-            round_button.place(places.menu_button(room, number))
-        for number, round_button in enumerate(self.tools):
-            round_button.place(places.tool_button(room, number))
-        right = room.width - 40
+        self._is_folded = places.folds(room)
+        self.menu[0].place(places.menu_button(room, 0))
+        self.opener.place(places.folded_tool(room, 0))
+        self.opener.show(visible=self._is_folded)
+        self.menu[1].place(places.menu_button(room, 1) if not self._is_folded else places.folded_tool(room, 1))
+        for number, tool in enumerate(self.tools):
+            tool.place(places.folded_tool(room, 2 + number) if self._is_folded else places.tool_button(room, number))
+        self.fold()
+        right = room.width - 40 / room.scale
         for button in (self.deal, self.skip):
             button.place(Box(0, 0, 0, 56))
             width = max(130.0, button.content_width(self._kit))
             x = room.width - right if room.mirrored else right - width
-            button.place(Box(x, 850, width, 56))
+            button.place(Box(x, 906 / room.scale - 56, width, 56))
             right -= width + 14
+
+    def fold(self) -> None:
+        """The tools that were opened are folded away again."""
+        self._show_tools(visible=not self._is_folded)
+
+    def _open_tools(self) -> None:
+        self._show_tools(visible=not self.tools[0].is_visible)
+
+    def _show_tools(self, *, visible: bool) -> None:
+        for tool in (self.menu[1], *self.tools):
+            tool.show(visible=visible)
 
     def show_opening(self, *, skips: bool, waits: bool) -> None:
         """Whether the beginning can be skipped, and whether the player is waited for."""

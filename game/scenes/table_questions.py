@@ -171,7 +171,7 @@ class TableQuestions:
         focus = self._page.focus
         number = self._bar.buttons.index(focus) if focus in self._bar.buttons else None
         self._page.clear(self._bar.widgets)
-        self._bar.place(room_of(self._view.kit), flowers=own_flowers_width(self._view.model))
+        self._bar.place(room_of(self._page.kit), flowers=own_flowers_width(self._view.model))
         self._page.add(*self._bar.frame_widgets)
         self._page.add(*self._bar.buttons, *self._bar.refused)
         if number is not None:

@@ -13,6 +13,7 @@ from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
 from game.view import places
 from game.view.canvas import Canvas
+from game.view.deal_words import deal_words, deals_planned
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.plates import points_text
@@ -46,6 +47,8 @@ class TableTips:
         self._plates = [Tip(partial(self._player, side)) for side in range(len(chairs))]
         self._rose = Tip(self._tiles_left)
         self._round = Tip(self._promise)
+        self._is_folded = False
+        """Whether the rose tells what the round panel would."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -56,8 +59,12 @@ class TableTips:
         """Lays them out."""
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
-        self._rose.place(Box(room.centre - 54, CENTRE_Y - 43, 108, 86))
+        self._rose.place(
+            Box(room.centre - 54 / room.scale, (CENTRE_Y - 43) / room.scale, 108 / room.scale, 86 / room.scale)
+        )
         self._round.place(places.round_panel(room))
+        self._is_folded = places.folds(room)
+        self._round.show(visible=not self._is_folded)
 
     def _player(self, side: int) -> str:
         model = self._model()
@@ -86,6 +93,12 @@ class TableTips:
             case False:
                 return _("The wall's fingerprint: {short}\nThe wall was another one!").format(short=short)
 
+    def _round_words(self) -> str:
+        """Which deal it is, as the round panel says it."""
+        model = self._model()
+        plan = deals_planned(model.state.rules)
+        return "\n".join(deal_words(model.state, plan, lambda seat: self._chairs[model.person_at(seat)].name))
+
     def _tiles_left(self) -> str:
         deal = self._model().deal
         if deal is None or not deal.live:
@@ -94,4 +107,6 @@ class TableTips:
         lines = [left.format(count=len(deal.live))]
         if not deal.box:
             lines.append(_("Replacements come from the other end of the wall, marked with a plus."))
+        if self._is_folded:
+            lines = [self._round_words(), *lines, self._promise()]
         return "\n".join(lines)

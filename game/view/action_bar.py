@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.app.actions import Action
 from game.tiles.tile import Tile
@@ -26,6 +26,8 @@ _END = 26.0
 _PADDING = 16.0
 _STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
 """Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
+_SMALLEST = 0.5
+"""Words grow no smaller than this for want of room."""
 _REFUSED = 46.0
 """Across a call that is not possible now."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
@@ -67,7 +69,7 @@ class ActionBar:
     def __init__(
         self, kit: Kit, head: BarHead, buttons: Sequence[BarButton], *, refused: Sequence[BarButton] = ()
     ) -> None:
-        self._kit = kit
+        self._kit = kit.chrome
         self._head = head
         self._specs = tuple(buttons)
         self.refused = tuple(RefusedCall(spec) for spec in refused)
@@ -78,7 +80,8 @@ class ActionBar:
         self._upper = Label(head.title if head.title_first else head.line, _TITLE if head.title_first else small)
         self._lower = Label(head.line if head.title_first else head.title, small if head.title_first else _TITLE)
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
-        self._has_keys = True
+        self._has_keys: bool | None = True
+        """Whether keys are shown; ``None``: the words are small besides."""
 
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
@@ -103,8 +106,7 @@ class ActionBar:
 
     def place(self, room: Room, *, flowers: float) -> None:
         """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short."""
-        end = room.width - 34 - flowers - (20 if flowers else 0)
-        most = end - places.LANE_LEFT
+        most = places.lane_end(room, flowers) - places.lane_left(room)
         widths: list[float] = []
         head = 0.0
         for with_refused, with_keys, words in self._stages:
@@ -119,15 +121,25 @@ class ActionBar:
                 break
         whole = self._whole(head, widths)
         if whole > most:
-            room_for_buttons = most - (whole - sum(widths))
-            widths = [width * room_for_buttons / sum(widths) for width in widths]
+            widths = self._shrunk(widths, most - (whole - sum(widths)))
             whole = most
-        box = places.lane(Room(width=room.width), whole, flowers=flowers)
+        box = places.lane(replace(room, mirrored=False), whole, flowers=flowers)
         self._lay(box, widths, head)
         if room.mirrored:
             for widget in self.widgets:
                 old = widget.box
                 widget.place(Box(room.width - old.right, old.y, old.width, old.height))
+
+    def _shrunk(self, widths: Sequence[float], most: float) -> list[float]:
+        """The buttons with smaller words, so that together they are no wider than this."""
+        shrink = most / sum(widths)
+        self._has_keys = None
+        while True:
+            self.buttons = tuple(self._button(spec, with_key=False, shrink=shrink) for spec in self._specs)
+            need = [width + 3 for width in self._widths(shrink)]
+            if sum(need) <= most or shrink <= _SMALLEST:
+                return [width * most / sum(need) for width in need]
+            shrink -= 0.03
 
     @property
     def _stages(self) -> Iterator[tuple[bool, bool, float]]:
@@ -145,12 +157,12 @@ class ActionBar:
             self._has_keys = with_keys
             self.buttons = tuple(self._button(spec, with_key=with_keys) for spec in self._specs)
 
-    def _widths(self) -> list[float]:
+    def _widths(self, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
             button.place(Box(0, 0, 1, _BUTTON))
             least = 176.0 if spec.paint is Paint.GOLD else 100.0
-            widths.append(max(least, button.content_width(self._kit)))
+            widths.append(max(least * shrink, button.content_width(self._kit)))
         return widths
 
     def _head_width(self, most: float) -> float:
@@ -178,11 +190,12 @@ class ActionBar:
             call.place(Box(x, box.y + 10 + (_BUTTON - _REFUSED) / 2, _REFUSED, _REFUSED))
             x += _REFUSED + _GAP / 2
 
-    def _button(self, spec: BarButton, *, with_key: bool) -> Button:
+    def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
+        style, padding = _STYLE.sized(_STYLE.size * shrink), _PADDING * shrink
         return Button(
             spec.label,
             spec.press,
-            finish=Finish(paint=spec.paint, style=_STYLE, padding=_PADDING),
+            finish=Finish(paint=spec.paint, style=style, padding=padding),
             icon=spec.icon,
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,

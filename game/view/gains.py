@@ -108,7 +108,10 @@ class Gains:
         style = TextStyle(Face.BOLD, 40, _GAIN if gain > 0 else _LOSS)
         below = side == 2
         y = plate.bottom + rise if below else plate.y - 40 - rise
-        box = Box(plate.centre[0] - 70, y, 140, 44)
+        x = plate.centre[0]
+        if side == 0:
+            x, y = plate.right - 80 if not room.mirrored else plate.x + 80, plate.y + 8 - rise
+        box = Box(x - 70, y, 140, 44)
 
         def paint(canvas: Canvas) -> None:
             canvas.centred(text, style.coloured(theme.BLACK), Box(box.x + 2, box.y + 2, box.width, box.height))

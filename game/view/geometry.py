@@ -3,7 +3,7 @@
 A unit is 1/1080 of the height of the laid-out area. Places are given in units from the area's top left corner.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 WIDEST = 2160.0
 NARROWEST = 1728.0
@@ -25,7 +25,9 @@ class Frame:
     top: float
     """Where the area begins, in pixels."""
     width: float
-    """Width of the area in units; its height is 1080."""
+    """Width of the area in units."""
+    height: float = 1080.0
+    """Height of the area in units."""
 
     @classmethod
     def of(cls, window: tuple[int, int]) -> "Frame":
@@ -40,6 +42,22 @@ class Frame:
             top=(height - 1080.0 * unit) / 2,
             width=area,
         )
+
+    def enlarged(self, factor: float) -> "Frame":
+        """The same area in larger units, of which it holds fewer."""
+        return replace(self, unit=self.unit * factor, width=self.width / factor, height=self.height / factor)
+
+    def magnified(self, factor: float, pan: tuple[float, float]) -> "Frame":
+        """The whole area drawn larger, or smaller, than the window; of what has no room a part is seen.
+
+        :param pan: which part: 0 the left or upper end, 1 the other one.
+        """
+        wide, high = self.window
+        unit = self.unit * factor
+        left, top = self.left * factor, self.top * factor
+        over_x, over_y = wide * factor - wide, high * factor - high
+        share = pan if factor > 1 else (0.5, 0.5)
+        return replace(self, unit=unit, left=left - over_x * share[0], top=top - over_y * share[1])
 
     def px(self, units: float) -> int:
         """A length in whole pixels."""

@@ -18,7 +18,7 @@ class LaneNote(Widget):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._kit = kit
+        self._kit = kit.chrome
         self._left = 0.0
         self.text = ""
         self.show(visible=False)

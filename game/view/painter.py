@@ -63,7 +63,17 @@ def drawn_piece(
     :param y: how far down the screen it stands, for what it is drawn over; the box's upper edge when left out.
     """
     rect = pixels(box.grown(bleed), kit)
-    return Piece((layer, box.y if y is None else y, height), (rect.x, rect.y, rect.width, rect.height), content, paint)
+    depth = (layer, box.y if y is None else y, height)
+    return Piece(depth, (rect.x, rect.y, rect.width, rect.height), content, _in_units_of(kit, paint))
+
+
+def _in_units_of(kit: Kit, paint: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
+    """What is laid out in the units of another kit than the painter's is painted in them too."""
+
+    def painted(canvas: Canvas) -> None:
+        paint(canvas if canvas.kit is kit else Canvas(canvas.surface, kit))
+
+    return painted
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,8 @@
-"""Places of plates, buttons and questions round the table, as numbers (ART.md, section 4)."""
+"""Places of plates, buttons and questions round the table, as numbers (ART.md, section 4).
+
+They are given in the units of the room: where the player wants a larger interface, these are larger than those of the
+tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, and what stands at an edge keeps to it.
+"""
 
 from __future__ import annotations
 
@@ -8,44 +12,72 @@ from game.view.slots import CENTRE_Y, Room
 NARROW = 1860.0
 """In a window narrower than this the top plate shows only portrait and balance."""
 ROSE_RADIUS = 115.0
-LANE_TOP, LANE_BOTTOM = 836.0, 920.0
-LANE_LEFT = 250.0
-"""Where the lane begins: beside the tool buttons."""
+LANE_BOTTOM, LANE_HEIGHT = 920.0, 84.0
 TOOL = 58.0
-_HALF_WALL = 435.0
 TALK_WIDE = 236.0
+TOOLS_IN_ROW = 3
+FOLDS_FROM = 1.3
+"""From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
+LEAST_TOP_PLATE = 124.0
 PLATE_WIDE = (206.0, 214.0)
 """Of the plates at the sides."""
+_HALF_WALL = 435.0
+_SIDE_HANDS = 545.0
+"""From the table's middle to the outer edge of the standing hands at the sides."""
+_HAND_LEFT = 336.0
+"""Where the own hand begins."""
+_ROUND = (226.0, 88.0)
 
 
 def _mirrored(room: Room, box: Box) -> Box:
     return Box(room.width - box.right, box.y, box.width, box.height) if room.mirrored else box
 
 
+def folds(room: Room) -> bool:
+    """Whether the interface is so large, or the window so narrow, that round panel and tools have no place."""
+    return room.scale >= FOLDS_FROM or _top_plate(room, folded=False).width < LEAST_TOP_PLATE
+
+
 def round_panel(room: Room) -> Box:
     """Which deal it is."""
-    return _mirrored(room, Box(40, 34, 226, 88))
+    return _mirrored(room, Box(40 / room.scale, 34 / room.scale, *_ROUND))
 
 
 def plate(room: Room, side: int) -> Box:
     """The plate of a player."""
-    width, height = PLATE_WIDE
+    k = room.scale
     match side:
         case 0:
-            return _mirrored(room, Box(26, 946, 296, 112))
+            width = min(296.0, (_HAND_LEFT - 8 - 26) / k)
+            height = 112.0 if k < FOLDS_FROM else min(214.0, 300 / k)
+            return _mirrored(room, Box(26 / k, 1058 / k - height, width, height))
         case 1:
-            return Box(room.width - 140 - width / 2, 366, width, height)
+            box = _side_plate(room)
+            return Box(room.width - box.right, box.y, box.width, box.height)
         case 2:
-            return _mirrored(room, Box(276, 34, _top_width(room), 88))
+            return _mirrored(room, _top_plate(room, folded=folds(room)))
         case _:
-            return Box(140 - width / 2, 366, width, height)
+            return _side_plate(room)
 
 
-def _top_width(room: Room) -> float:
-    """Of the top plate: in a narrow window it ends before the wall's corner."""
-    if room.width >= NARROW:
-        return 246.0
-    return min(170.0, room.centre - _HALF_WALL - 276 - 4)
+def _side_plate(room: Room) -> Box:
+    width, height = PLATE_WIDE
+    k = room.scale
+    room_for_it = room.centre - _SIDE_HANDS / k - 18 / k
+    if k <= 1:
+        return Box(140 - width / 2, 473 / k - height / 2, width, height)
+    width = min(width, room_for_it)
+    x = min(37 / k, 18 / k + (room_for_it - width) / 2)
+    return Box(x, 473 / k - height / 2, width, height)
+
+
+def _top_plate(room: Room, *, folded: bool) -> Box:
+    """It ends before the wall's corner, and in a narrow window it is short."""
+    k = room.scale
+    x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
+    widest = 246.0 if room.width * k >= NARROW or folded else 170.0
+    width = min(widest, room.centre - _HALF_WALL / k - 4 / k - x)
+    return Box(x, 34 / k, width, min(88.0, 140 / k))
 
 
 def pill(room: Room, side: int, width: float) -> Box:
@@ -61,24 +93,46 @@ def pill(room: Room, side: int, width: float) -> Box:
 
 def menu_button(room: Room, number: int) -> Box:
     """Of the round buttons for the menu: 0 menu, 1 settings, 2 help."""
-    return _mirrored(room, Box(room.width - 72 - TOOL / 2, 70 + 70 * number - TOOL / 2, TOOL, TOOL))
+    right, y = 43 / room.scale, 41 / room.scale
+    return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
 
 
 def tool_button(room: Room, number: int) -> Box:
-    """Of the round buttons beside the lane."""
-    return _mirrored(room, Box(64 + 72 * number - TOOL / 2, 886 - TOOL / 2, TOOL, TOOL))
+    """Of the round buttons beside the lane: in rows of three, the first at the bottom."""
+    row, column = divmod(number, TOOLS_IN_ROW)
+    x, y = 35 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
+    return _mirrored(room, Box(x, y, TOOL, TOOL))
+
+
+def folded_tool(room: Room, number: int) -> Box:
+    """Of the same buttons where they are folded away: in a row beside the menu; number 0 opens it."""
+    menu = menu_button(room, 0)
+    step = -72.0 if not room.mirrored else 72.0
+    return Box(menu.x + step * (number + 1), menu.y, TOOL, TOOL)
+
+
+def lane_left(room: Room) -> float:
+    """Where the lane begins: beside the tools, or beside the own plate where that is high."""
+    return (_HAND_LEFT + 4) / room.scale if folds(room) else 35 / room.scale + 215
 
 
 def lane(room: Room, width: float, *, flowers: float = 0.0) -> Box:
     """Where a bar of this width lies: in the middle, right of the tools, left of the own flowers.
 
-    :param flowers: how much of the lane's end they take.
+    :param flowers: how much of the lane's end they take, in units of the tiles.
     """
-    end = room.width - 34 - flowers - (20 if flowers else 0)
-    width = min(width, end - LANE_LEFT)
-    x = max(LANE_LEFT, room.centre - width / 2 - 40)
+    k = room.scale
+    left = lane_left(room)
+    end = lane_end(room, flowers)
+    width = min(width, end - left)
+    x = max(left, room.centre - width / 2 - 40)
     x = min(x, end - width)
-    return _mirrored(room, Box(x, LANE_TOP, width, LANE_BOTTOM - LANE_TOP))
+    return _mirrored(room, Box(x, LANE_BOTTOM / k - LANE_HEIGHT, width, LANE_HEIGHT))
+
+
+def lane_end(room: Room, flowers: float) -> float:
+    """Where the lane ends."""
+    return room.width - (34 + flowers + (20 if flowers else 0)) / room.scale
 
 
 def call(room: Room, side: int, width: float) -> Box:

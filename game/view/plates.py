@@ -24,6 +24,8 @@ from game.view.theme import Face, TextStyle
 
 LAST_TILES = 8
 """From so few on the number of tiles left is a warning."""
+_ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
+"""A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
@@ -64,8 +66,9 @@ def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]
 
     def paint(canvas: Canvas) -> None:
         kind = PanelKind.LACQUER_GLOW if look.is_active else PanelKind.LACQUER
-        canvas.panel(kind, box, radius=22 if look.side % 2 else 20)
-        if look.side % 2:
+        is_upright = bool(look.side % 2) or box.height > _ACROSS
+        canvas.panel(kind, box, radius=22 if is_upright else 20)
+        if is_upright:
             _upright(canvas, box, look)
         else:
             _across(canvas, box, look)
@@ -84,18 +87,23 @@ def _chip_paint(look: PlateLook) -> Paint:
 
 def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
     x = box.centre[0]
-    canvas.avatar(look.avatar, (x, box.y + 60), 104)
+    is_low = box.height < _WITH_NAME
+    face = min(104.0, box.width * 0.62, box.height - (_LEAST_WORDS if is_low else 110))
+    middle = box.y + 8 + face / 2
+    canvas.avatar(look.avatar, (x, middle), face)
     if look.wind is not None:
-        draw_wind_chip(canvas, look.wind, (x, box.y + 108), 34, _chip_paint(look))
-    canvas.text(look.name, _NAME, (x, box.y + 156), align=Align.CENTRE, widest=box.width - 24)
-    canvas.text(points_text(look.balance), _BALANCE, (x, box.y + 194), align=Align.CENTRE, widest=box.width - 24)
+        draw_wind_chip(canvas, look.wind, (x, middle + face * 0.46), 34, _chip_paint(look))
+    widest = box.width - 24
+    if not is_low:
+        canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTRE, widest=widest)
+    canvas.text(points_text(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTRE, widest=widest)
 
 
 def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
     mirrored = canvas.kit.mirrored
     h = box.height
     is_own = look.side == 0
-    is_short = box.width < 200
+    is_short = box.width < 200 or h < 80
     ax = box.right - h * 0.52 - 4 if mirrored else box.x + h * 0.52 + 4
     canvas.avatar(look.avatar, (ax, box.y + h * 0.46), h * 0.79)
     if look.wind is not None:

@@ -113,6 +113,8 @@ class Room:
     """Of the laid-out area, in units."""
     mirrored: bool = False
     """Whether the language is written from right to left."""
+    scale: float = 1.0
+    """How large its units are beside those of the tiles."""
 
     @property
     def centre(self) -> float:

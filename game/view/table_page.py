@@ -13,10 +13,13 @@ from game.view.widgets.widget import Widget
 
 
 class TablePage(Page):
-    """Bars and buttons on the table. They are drawn with everything else there, in the order of their layers."""
+    """Bars and buttons on the table. They are drawn with everything else there, in the order of their layers.
+
+    They are laid out in the size that the player wants, whatever the size of the tiles.
+    """
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+        super().__init__(kit.chrome)
         self._versions: dict[Widget, int] = {}
         self._seen: tuple[object, ...] = ()
 
@@ -28,9 +31,9 @@ class TablePage(Page):
     def _now_seen(self) -> tuple[object, ...]:
         return (*self.widgets, self._tooltip.box, self._tooltip.lines)
 
-    def is_over(self, at: tuple[float, float]) -> bool:
-        """Whether a place, in units, is on a widget that can be used."""
-        widget = self._under(at)
+    def is_over(self, at: tuple[int, int]) -> bool:
+        """Whether a place, in pixels, is on a widget that can be used."""
+        widget = self._under(self.kit.frame.units(at))
         return widget is not None and widget.may_act
 
     @property
@@ -62,7 +65,7 @@ class TablePage(Page):
                 draw_focus(canvas, widget)
 
         piece = drawn_piece(self.kit, Layer.BAR, widget.box, content, paint, bleed=bleed)
-        return Piece((Layer.BAR, float(number), 0.0), piece.place, content, paint)
+        return Piece((Layer.BAR, float(number), 0.0), piece.place, content, piece.paint)
 
     def _tooltip_piece(self) -> dict[Hashable, Piece]:
         tooltip = self._tooltip

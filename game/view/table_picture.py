@@ -15,7 +15,7 @@ from game.i18n import _, pgettext
 from game.players.roster import Chair
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
-from game.view import slots, table_marks
+from game.view import places, slots, table_marks
 from game.view.box_marks import box_marks
 from game.view.canvas import Canvas
 from game.view.deal_words import deal_words, deals_planned
@@ -77,7 +77,7 @@ def wall_sides(model: TableModel) -> frozenset[int]:
 
 def room_of(kit: Kit) -> Room:
     """What the layout needs to know of the kit's window."""
-    return Room(width=kit.frame.width, mirrored=kit.mirrored)
+    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale)
 
 
 def table_pieces(
@@ -100,7 +100,7 @@ def table_pieces(
     pieces |= box_marks(model, room, kit)
     pieces |= rack_pieces(model, room, kit)
     pieces |= _rose(model, room, kit)
-    pieces |= _plates(model, chairs, room, kit, emphasis)
+    pieces |= _plates(model, chairs, room_of(kit.chrome), kit.chrome, emphasis)
     pieces |= _marks(model, placed, room, kit, emphasis, away)
     return pieces
 
@@ -147,7 +147,7 @@ def _plates(
             sign=_sign(deal, seat),
         )
         pieces |= plate_pieces(look, room, kit)
-    if deal is not None:
+    if deal is not None and not places.folds(room):
         plan = deals_planned(model.state.rules)
         title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
         pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)

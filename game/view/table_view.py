@@ -67,7 +67,7 @@ class TableView:
         self._part = Part.PLAY
         self._flights = Flights(kit.motion)
         self._calls = Calls(kit)
-        self._gains = Gains(kit)
+        self._gains = Gains(kit.chrome)
         self._specks = Specks(kit)
         self._air: list[DiceInAir] = []
         self._sounds: list[tuple[float, Heard]] = []
@@ -388,9 +388,11 @@ class TableView:
             pieces |= flying_dice(air, self._now, room, self.kit)
         pieces |= self._specks.pieces(self._now)
         pieces |= self._calls.pieces(self._now, room)
-        pieces |= self._gains.pieces(self._now, self.model, room)
+        pieces |= self._gains.pieces(self._now, self.model, room_of(self.kit.chrome))
         if self._thinks is not None and not self.busy:
-            pieces["thinking"] = thinking_piece(self.model.side_of(self._thinks), self._now, room, self.kit)
+            pieces["thinking"] = thinking_piece(
+                self.model.side_of(self._thinks), self._now, room_of(self.kit.chrome), self.kit.chrome
+            )
         return pieces
 
 

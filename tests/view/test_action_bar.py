@@ -52,7 +52,7 @@ def test_five_buttons_fit_beside_eight_flowers(window: tuple[int, int], longer: 
     room = room_of(kit)
     flowers = slots.own_flowers(room, 8)[0].box.x
     tray = bar.tray.box
-    assert places.LANE_LEFT <= tray.x <= tray.right <= flowers
+    assert places.lane_left(slots.Room(width=1920)) <= tray.x <= tray.right <= flowers
     assert [button.clipped(kit) for button in bar.buttons] == [[]] * 5
     for left, right in pairwise(bar.buttons):
         assert left.box.right <= right.box.x

@@ -212,7 +212,7 @@ def test_the_walls_lowest_edge_is_above_the_lane() -> None:
     room = room_in((1920, 1080))
     lowest = around([slots.wall_slot(room, 0, stack, upper=False) for stack in range(18)]).bottom
     assert lowest == pytest.approx(829, abs=1)
-    assert lowest < places.LANE_TOP
+    assert lowest < places.LANE_BOTTOM - places.LANE_HEIGHT
 
 
 @pytest.mark.parametrize(

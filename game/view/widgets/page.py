@@ -75,6 +75,11 @@ class Page:
         return self._hovered or self._focus
 
     @property
+    def is_held(self) -> bool:
+        """Whether the button is held down on a widget."""
+        return self._held is not None
+
+    @property
     def explanation(self) -> str:
         """What the tooltip says, while it is shown."""
         return " ".join(self._tooltip.lines) if self._tooltip.box is not None else ""

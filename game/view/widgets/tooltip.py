@@ -14,8 +14,8 @@ STYLE = theme.SMALL.coloured(theme.TEXT)
 _WIDEST = 460.0
 _PADDING = 16.0
 _AWAY = 10.0
-_LOW = 800.0
-"""From here on down it stands above what it explains, so that it does not lie over the own hand."""
+_LOW = 0.74
+"""From this share of the height on down it stands above what it explains, so that it does not lie over the own hand."""
 
 
 class Tooltip:
@@ -47,7 +47,8 @@ class Tooltip:
         width = max(self._kit.writer.width(line, STYLE) for line in self._lines) + 2 * _PADDING
         height = len(self._lines) * step + 2 * _PADDING - 6
         below = about.bottom + _AWAY
-        is_low = about.y > _LOW or below + height > 1080 - theme.SAFE
+        area = self._kit.frame.height
+        is_low = about.y > _LOW * area or below + height > area - theme.SAFE
         y = max(theme.SAFE, about.y - _AWAY - height) if is_low else below
         right = self._kit.frame.width - theme.SAFE - width
         x = min(max(theme.SAFE, about.centre[0] - width / 2), max(theme.SAFE, right))
