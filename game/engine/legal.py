@@ -33,13 +33,10 @@ def awaited(state: State) -> tuple[Seat, ...]:
     """The seats whose command the match waits for."""
     if state.deal is None:
         return ()
-    match state.deal.phase:
-        case Claiming(waiting=waiting):
-            return waiting
-        case Opening(seat=seat) | TurnStart(seat=seat) | Turn(seat=seat):
-            return (seat,)
-        case _:
-            return ()
+    phase = state.deal.phase
+    if isinstance(phase, Claiming):
+        return phase.waiting
+    return (phase.seat,) if isinstance(phase, Turn | TurnStart | Opening) else ()
 
 
 def legal_commands(state: State, seat: Seat) -> tuple[Command, ...]:
@@ -68,19 +65,28 @@ def default_command(state: State, seat: Seat) -> Command:
 
     With no tile just drawn it is the last one in the order of sorting.
     """
+    assert seat in awaited(state), f"seat {seat} is not asked"
+    return default_among(state, seat, legal_commands(state, seat))
+
+
+def default_among(state: State, seat: Seat, choices: tuple[Command, ...]) -> Command:
+    """The same, where it is already known what the seat may do."""
     deal = state.deal
     assert deal is not None, "no deal, no question"
-    assert seat in awaited(state), f"seat {seat} is not asked in {deal.phase}"
-    match deal.phase:
-        case Claiming() | Opening():
-            return Pass(seat=seat)
-        case Turn() if deal.seats[seat].owed and replacements_left(state, deal):
-            return TakeReplacement(seat=seat)
-        case Turn(drawn=drawn):
-            able = discards(deal, seat)
-            return next((command for command in able if command.tile_id == drawn), able[-1])
-        case _:
-            return DrawTile(seat=seat)
+    phase = deal.phase
+    if isinstance(phase, Claiming | Opening):
+        return choices[-1]
+    if not isinstance(phase, Turn):
+        return choices[0]
+    held = deal.seats[seat]
+    if held.owed:
+        replacement = next((choice for choice in choices if isinstance(choice, TakeReplacement)), None)
+        if replacement is not None:
+            return replacement
+    drawn = phase.drawn
+    if drawn is None or (held.must_play and drawn not in held.must_play):
+        return choices[-1]
+    return Discard(seat=seat, tile=face(deal, drawn), tile_id=drawn)
 
 
 def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, ...]:
@@ -91,7 +97,7 @@ def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, .
         commands.append(DeclareMahjong(seat=turn.seat))
     if held.owed and replacements_left(state, deal):
         commands.append(TakeReplacement(seat=turn.seat))
-    if not held.is_dead and may_declare_kong(state, deal, turn):
+    if not held.is_dead and _may_show_kong(state, deal, held, turn) and may_declare_kong(state, deal, turn):
         commands += kongs(deal, turn.seat)
     commands += ready_calls(state, deal, turn)
     return (*commands, *discards(deal, turn.seat))
@@ -104,7 +110,8 @@ def discards(deal: DealState, seat: Seat) -> list[Discard]:
     able = held.hand if frozen is None else (frozen,)
     if held.must_play:
         able = tuple(tile_id for tile_id in able if tile_id in held.must_play)
-    by_place = {face(deal, tile_id).index: tile_id for tile_id in able}
+    known = deal.faces
+    by_place = {tile.index: tile_id for tile_id in able if (tile := known[tile_id]) is not None}
     return [Discard(seat=seat, tile=TILES[place], tile_id=by_place[place]) for place in sorted(by_place)]
 
 
@@ -149,6 +156,14 @@ def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
     return replacements_left(state, deal) > held.owed
 
 
+def _may_show_kong(state: State, deal: DealState, held: SeatState, turn: Turn) -> bool:
+    """A quick look that rules most hands out."""
+    if held.sets:
+        return True
+    prospects = prospects_of(state, deal, turn.seat, without_last=True)
+    return bool(prospects.sets_with(face(deal, held.hand[-1])) & KONG) or prospects.has_four_alike()
+
+
 def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
     """Concealed kongs and extensions of pungs that the hand can show."""
     held = deal.seats[seat]
@@ -156,7 +171,7 @@ def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
     tiles = [known[tile_id] for tile_id in held.hand]
     pungs = {laid.meld.tile for laid in held.sets if laid.meld.is_pung}
     found = []
-    for tile in dict.fromkeys(tiles) if len(set(tiles)) < len(tiles) - 2 or pungs else ():
+    for tile in dict.fromkeys(tiles):
         assert tile is not None, "a hand with hidden tiles shows no kong"
         count = tiles.count(tile)
         if count == 4 or tile in pungs:
@@ -208,7 +223,7 @@ def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
         for owner, held in enumerate(deal.seats)
         if owner != seat
         for laid in held.sets
-        if laid.meld.is_kong and laid.meld.kong is not KongKind.CONCEALED
+        if laid.meld.kong is not None and laid.meld.kong is not KongKind.CONCEALED
     ]
 
 
@@ -237,7 +252,7 @@ def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) ->
     elif tile in prospects.waits:
         claims += [Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)]
     if not window.robbing and not window.only_mahjong and not held.waits:
-        able = prospects.claims(tile)
+        able = prospects.sets_with(tile)
         if able:
             claims += _set_claims(state, deal, window.seat, seat, tile, able)
     return claims
@@ -253,7 +268,7 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
 
 
 def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile, able: int) -> list[Claim]:
-    """Claims for the sets that the tile makes, as ``Prospects.claims`` gives them."""
+    """Claims for the sets that the tile makes, as ``Prospects.sets_with`` gives them."""
     held = deal.seats[seat]
     claims = []
     if able & (PUNG | KONG):

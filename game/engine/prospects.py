@@ -6,6 +6,7 @@ for the table that was looked at last: a shortcut that changes no answer.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.engine.seat import Seat, TileId
@@ -19,6 +20,8 @@ from game.tiles.tile import Tile
 
 PUNG, KONG, CHOW = 1, 2, 4
 """Sets that a tile could make with tiles of the hand: marks to be added up."""
+_FOUR = 9
+"""Where it stands, behind the marks for each kind of a suit, whether four alike of it are in the hand."""
 _SUITS_KEPT = 1 << 14
 
 
@@ -37,38 +40,65 @@ class Prospects:
         """The tiles that complete it under the rulebook."""
         self._claims: tuple[bytes, ...] | None = None
 
-    def claims(self, tile: Tile) -> int:
+    def sets_with(self, tile: Tile) -> int:
         """The sets that it could make with this tile."""
+        return self._marks()[_PART_OF[tile]][_PLACE_OF[tile]]
+
+    def has_four_alike(self) -> bool:
+        """Whether four alike are in the hand."""
+        return any(of_suit[_FOUR] for of_suit in self._marks())
+
+    def _marks(self) -> tuple[bytes, ...]:
         if self._claims is None:
-            *suits, honors = suit_keys(self.key)
-            self._claims = (*map(_of_suit, suits), _of_honors(honors))
-        return self._claims[_PART_OF[tile]][_PLACE_OF[tile]]
+            bamboos, characters, dots, honors = suit_keys(self.key)
+            self._claims = (_of_suit(bamboos), _of_suit(characters), _of_suit(dots), _of_honors(honors))
+        return self._claims
 
 
 def prospects_of(state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Prospects:
     """The prospects of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
+    held = deal.seats[seat]
+    return _table_of(state, deal).prospects(seat, held.hand[:-1] if without_last else held.hand, held.sets)
+
+
+def in_reach(state: State, deal: DealState, tile: Tile, seats: Iterable[Seat]) -> list[Seat]:
+    """Those of these seats whose hands could make anything of the tile: a quick look that rules most of them out."""
+    table = _table_of(state, deal)
+    part, place = _PART_OF[tile], _PLACE_OF[tile]
+    found = []
+    for seat in seats:
+        held = deal.seats[seat]
+        prospects = table.prospects(seat, held.hand, held.sets)
+        if tile in prospects.waits or prospects._marks()[part][place]:  # noqa: SLF001 - asked for every discard
+            found.append(seat)
+    return found
+
+
+def _table_of(state: State, deal: DealState) -> _Table:
     global _looked_at  # noqa: PLW0603 - asked for hundreds of times in a deal
     table = _looked_at
     if table.faces is not deal.faces or table.placing is not deal.placing or table.rules is not state.rules:
         table = _looked_at = _Table(state.rules, deal.placing, deal.faces)
-    held = deal.seats[seat]
-    hand = held.hand[:-1] if without_last else held.hand
-    known = table.known.get(seat)
-    if known is None or known.hand != hand or known.sets is not held.sets:
-        known = table.known[seat] = Prospects(table, seat, hand, held.sets)
-    return known
+    return table
 
 
 class _Table:
     """Under what rules and winds, and with which tiles, hands are looked at."""
 
-    __slots__ = ("faces", "known", "placing", "rules")
+    __slots__ = ("_known", "faces", "placing", "rules")
 
     def __init__(self, rules: Ruleset | None, placing: Placing | None, faces: tuple[Tile | None, ...]) -> None:
         self.rules = rules
         self.placing = placing
         self.faces = faces
-        self.known: dict[Seat, Prospects] = {}
+        self._known: dict[Seat, Prospects] = {}
+
+    def prospects(self, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> Prospects:
+        """Those of a hand, kept until the seat is looked at with another one."""
+        known = self._known.get(seat)
+        if known is None or known.hand != hand or known.sets is not sets:
+            known = self._known[seat] = Prospects(self, seat, hand, sets)
+        return known
 
     def waits(self, seat: Seat, of: Prospects) -> tuple[Tile, ...]:
         """The tiles that complete a hand."""
@@ -101,13 +131,15 @@ def _of_suit(suit: int) -> bytes:
         or (there[place + 3] and there[place + 4])
         for place in range(9)
     ]
-    return bytes(alike + CHOW * bool(chow) for alike, chow in zip(_alike(counts), chows, strict=True))
+    alike = _alike(counts)
+    return bytes((*(mark + CHOW * bool(chow) for mark, chow in zip(alike, chows, strict=False)), alike[_FOUR]))
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _of_honors(honors: int) -> bytes:
-    return bytes(_alike([honors // 5**place % 5 for place in range(7)]))
+    return bytes(_alike([honors // 5**place % 5 for place in range(9)]))
 
 
 def _alike(counts: list[int]) -> list[int]:
-    return [PUNG * (count >= 2) + KONG * (count >= 3) for count in counts]
+    """Marks for pungs and kongs, and behind them whether four alike are there."""
+    return [*(PUNG * (count >= 2) + KONG * (count >= 3) for count in counts), 4 in counts]

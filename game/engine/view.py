@@ -9,25 +9,31 @@ from msgspec.structs import replace
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, State
+from game.tiles.tile import Tile
 
 
 def known_to(state: State, seat: Seat | None) -> State:
     """The state as this seat knows it; ``None`` stands for somebody who only watches."""
-    deal = None if state.deal is None else _deal_known_to(state.deal, seat)
-    return replace(state, seed=None, deal=deal)
-
-
-def _deal_known_to(deal: DealState, seat: Seat | None) -> DealState:
+    deal = state.deal
+    if deal is None:
+        return replace(state, seed=None)
     known = _known_tiles(deal, seat)
-    faces = tuple(face if tile_id in known else None for tile_id, face in enumerate(deal.faces))
+    return known_with(state, seat, tuple(face if tile_id in known else None for tile_id, face in enumerate(deal.faces)))
+
+
+def known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...]) -> State:
+    """The same for a seat that is known to know these faces."""
+    deal = state.deal
+    if deal is None:
+        return replace(state, seed=None)
     phase = deal.phase
     if isinstance(phase, Claiming):
         phase = replace(
             phase,
-            waiting=tuple(other for other in phase.waiting if other == seat),
-            claims=tuple(made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims),
+            waiting=(seat,) if seat is not None and seat in phase.waiting else (),
+            claims=tuple([made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims]),
         )
-    return replace(deal, faces=faces, phase=phase)
+    return replace(state, seed=None, deal=replace(deal, faces=faces, phase=phase))
 
 
 def _known_tiles(deal: DealState, seat: Seat | None) -> set[TileId]:

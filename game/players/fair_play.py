@@ -10,7 +10,7 @@ from game.engine.commands import Command, SeatCommand
 from game.engine.decide import told
 from game.engine.events import DealBegun, DealEnded, Event, WallBuilt
 from game.engine.evolve import evolve
-from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.legal import awaited, default_among, legal_commands
 from game.engine.replay import Luck, Replay
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -177,8 +177,9 @@ class _Table:
         """The question is made of what the seat knows, and so is the answer."""
         view = chair.player.view
         assert view is not None, "the match has begun"
-        default = default_command(view, seat)
-        question = Question(id=0, seat=seat, choices=legal_commands(view, seat), default=default, seconds=None)
+        choices = legal_commands(view, seat)
+        default = default_among(view, seat, choices)
+        question = Question(id=0, seat=seat, choices=choices, default=default, seconds=None)
         chair.player.ask(question)
         answer = chair.player.answer()
         return _Made(() if answer is None else (answer,), default)

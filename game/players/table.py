@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand
 from game.engine.events import Event
-from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.legal import awaited, default_among, legal_commands
 from game.engine.match import Match
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State
@@ -152,11 +152,12 @@ class Table:
                 continue
             rules = state.rules
             in_window = state.deal is not None and isinstance(state.deal.phase, Claiming)
+            choices = legal_commands(state, seat)
             question = Question(
                 id=self._next_question,
                 seat=seat,
-                choices=legal_commands(state, seat),
-                default=default_command(state, seat),
+                choices=choices,
+                default=default_among(state, seat, choices),
                 seconds=rules.claims.seconds if in_window else rules.turn_seconds,
             )
             self._next_question += 1

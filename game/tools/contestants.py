@@ -7,6 +7,7 @@ import sys
 import time
 from contextlib import ExitStack
 
+from game.engine.commands import Command
 from game.engine.state import State
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -57,6 +58,19 @@ class Contestant:
     def why(self) -> str:
         """What the player said to its last answer."""
         return self._player.why if isinstance(self._player, ProgramPlayer) else ""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it may be asked by ``choose``."""
+        return isinstance(self._player, ComputerPlayer)
+
+    def choose(self, view: State, question: Question) -> Command:
+        """The choice of a player of ours who knows this much."""
+        assert isinstance(self._player, ComputerPlayer), "programs are asked at a table"
+        begun = time.perf_counter()
+        command = self._player.choice(view, question)
+        self.thought.append(time.perf_counter() - begun)
+        return command
 
     def ask(self, question: Question) -> None:
         """Asks the player, who answers before this returns."""

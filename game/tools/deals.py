@@ -18,7 +18,8 @@ from game.engine.match import Match
 from game.engine.replay import Header, Luck, Replay, Step
 from game.engine.replay_file import file_of
 from game.engine.state import Alone, State
-from game.players.table import Table
+from game.players.bare_table import BareTable
+from game.players.table import Recorder, Table
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
@@ -129,24 +130,35 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
             for seat, player in enumerate(sitting)
         ]
         log = _Log(match, sitting, deals, players)
-        table = Table(match, players, record=log.record if deals.log is not None else None)
         try:
-            table.begin_deal()
-            while not table.is_over:
-                table.pump()
+            illegal = _play_out(match, players, log.record if deals.log is not None else None)
         except Exception as error:
             error.add_note(f"in deal {number} of seed {deals.seed}, rotation {rotation}, of {', '.join(names)}")
             raise
     if deals.log is not None:
         log.write(deals.log / _file_name(deals, number, rotation))
-    return _outcome(match.state, table, players, sitting)
+    return _outcome(match.state, illegal, players, sitting)
+
+
+def _play_out(match: Match, players: Sequence[Contestant], record: Recorder | None) -> list[int]:
+    """Plays the deal; gives the illegal answers of every seat. Only programs need a table with clocks."""
+    if all(player.is_ours for player in players):
+        bare = BareTable(match, [player.choose for player in players], record=record)
+        bare.play_deal()
+        return bare.refused
+    table = Table(match, players, record=record)
+    table.begin_deal()
+    while not table.is_over:
+        table.pump()
+    assert not any(table.lapsed), "nobody's time runs out where none passes"
+    return table.refused
 
 
 def _file_name(deals: DealsAlone, number: int, rotation: int) -> str:
     return f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"
 
 
-def _outcome(state: State, table: Table, players: Sequence[Contestant], sitting: Sequence[int]) -> DealPlayed:
+def _outcome(state: State, illegal: Sequence[int], players: Sequence[Contestant], sitting: Sequence[int]) -> DealPlayed:
     deal = state.deal
     assert deal is not None
     parts = {}
@@ -157,8 +169,8 @@ def _outcome(state: State, table: Table, players: Sequence[Contestant], sitting:
             wins=len(won),
             self_drawn=sum(not winner.source.is_taken_from_player for winner in won),
             dealt_in=int(any(winner.owner == seat for winner in deal.winners)),
-            illegal=table.refused[seat] + players[seat].wrong,
-            timeouts=table.lapsed[seat] + players[seat].missed,
+            illegal=illegal[seat] + players[seat].wrong,
+            timeouts=players[seat].missed,
             thought=players[seat].thought,
         )
     return DealPlayed(tuple(part for _, part in sorted(parts.items())), bool(deal.winners))

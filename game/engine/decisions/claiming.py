@@ -10,6 +10,7 @@ from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import ending, faults, turns
 from game.engine.facts import face, faces, facts_with_winner
 from game.engine.legal import finishes, legal_claims
+from game.engine.prospects import in_reach
 from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, Made, State
 from game.engine.story import Story
@@ -34,15 +35,15 @@ def _open(
     """Opens the window; ``again`` when the tile went back, for mahjong alone and without those barred."""
     state, deal = story.state, story.deal
     window = Claiming(owner, tile_id, robbing, (), only_mahjong=again)
+    out = {*barred, *(winner.seat for winner in deal.winners)}
     others = [
-        seat
-        for seat in seats_after(owner, state.rules.seats)
-        if seat not in barred and not deal.seats[seat].is_dead and seat not in {won.seat for won in deal.winners}
+        seat for seat in seats_after(owner, story.rules.seats) if seat not in out and not deal.seats[seat].is_dead
     ]
-    if state.rules.is_tabletop:
+    if story.rules.is_tabletop:
         asked = tuple(others)
     else:
-        asked = tuple(seat for seat in others if legal_claims(state, deal, window, seat))
+        able = in_reach(state, deal, face(deal, tile_id), others)
+        asked = tuple([seat for seat in able if legal_claims(state, deal, window, seat)])
     story.tell(e.ClaimsOpened(seat=owner, tile_id=tile_id, robbing=robbing, asked=asked, only_mahjong=again))
     _close_if_decided(story)
 
@@ -100,6 +101,10 @@ def _close_if_decided(story: Story) -> None:
     window = story.deal.phase
     assert isinstance(window, Claiming), "no tile may be claimed"
     rules = story.rules
+    if not window.waiting and not window.claims:
+        story.tell(e.ClaimsClosed())
+        _nobody(story, window)
+        return
     strength = partial(_strength, story.state, window)
     if window.waiting and not window.claims:
         # Nobody has called yet, so that any call still to come would get the tile.

@@ -100,7 +100,7 @@ def replace_bonus(story: Story, seat: Seat) -> bool:
 
 def replace_drawn_bonus(story: Story, seat: Seat) -> None:
     """In play a drawn bonus tile is laid out and replaced at once."""
-    while has_bonus(story.deal, seat) and replace_bonus(story, seat):
+    while face(story.deal, story.deal.seats[seat].hand[-1]).is_bonus and replace_bonus(story, seat):
         pass
 
 

@@ -51,9 +51,9 @@ class ComputerPlayer:
         view = self.view
         assert view is not None, f"{question} before the match began"
         if self._background:
-            self._answer = _beside().submit(self._choice, view, question)
+            self._answer = _beside().submit(self.choice, view, question)
         else:
-            self._answer = self._choice(view, question)
+            self._answer = self.choice(view, question)
 
     def answer(self) -> Command | None:
         """The answer, once it has been found."""
@@ -71,7 +71,8 @@ class ComputerPlayer:
             self._answer.cancel()
         self._answer = None
 
-    def _choice(self, view: State, question: Question) -> Command:
+    def choice(self, view: State, question: Question) -> Command:
+        """What it does when it knows this much, and is asked that."""
         own = (self._seed, self._person)
         command = self._mind.choose(view, question, luck_of_the_moment(view, question.seat, *own))
         if self._humanlike and isinstance(command, Claim):
