@@ -21,6 +21,7 @@ from game.tiles.tile import Tile
 SHORT = 8
 """So many digits of a fingerprint are shown at the table."""
 _SALT_DIGITS = 32
+_CODES = {tile: tile.value for tile in Tile}
 
 
 def salt_of(seed: int, deal: int) -> str:
@@ -30,7 +31,7 @@ def salt_of(seed: int, deal: int) -> str:
 
 def wall_text(tiles: Sequence[Tile]) -> str:
     """The tiles of a wall by their codes, ``B3 WE C9``."""
-    return " ".join(tile.value for tile in tiles)
+    return " ".join(map(_CODES.__getitem__, tiles))
 
 
 def fingerprint_of(salt: str, tiles: Sequence[Tile]) -> str:

@@ -158,10 +158,13 @@ def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
 
 def _may_show_kong(state: State, deal: DealState, held: SeatState, turn: Turn) -> bool:
     """A quick look that rules most hands out."""
-    if held.sets:
-        return True
+    known = deal.faces
     prospects = prospects_of(state, deal, turn.seat, without_last=True)
-    return bool(prospects.sets_with(face(deal, held.hand[-1])) & KONG) or prospects.has_four_alike()
+    last = face(deal, held.hand[-1])
+    if prospects.sets_with(last) & KONG or prospects.has_four_alike():
+        return True
+    pungs = [laid.meld.tile for laid in held.sets if laid.meld.is_pung]
+    return bool(pungs) and any(known[tile_id] in pungs for tile_id in held.hand)
 
 
 def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
@@ -12,6 +13,7 @@ TileId = NewType("TileId", int)
 stack, the upper tile before the lower. So ``2 * stack`` is an upper tile and ``2 * stack + 1`` the one below it."""
 
 
+@cache
 def seats_after(seat: Seat, seats: int) -> tuple[Seat, ...]:
     """The other seats in turn order, beginning with the next."""
     return tuple(Seat((seat + step) % seats) for step in range(1, seats))

@@ -33,7 +33,8 @@ class Chance:
     def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """The tiles in an order where each is as likely as any other (Fisher and Yates)."""
         mixed = list(tiles)
+        number = self._next
         for last in range(len(mixed) - 1, 0, -1):
-            place = self.below(last + 1)
+            place = int(number() * (last + 1))  # as ``below`` has it
             mixed[last], mixed[place] = mixed[place], mixed[last]
         return tuple(mixed)

@@ -36,9 +36,10 @@ class Story:
     def tell(self, event: Event) -> None:
         """Adds an event."""
         self.events.append(event)
+        deal = self._deal
         step = STEPS.get(type(event))
-        if step is not None:
-            self._deal = step(self.rules, self.deal, event)
+        if step is not None and deal is not None:
+            self._deal = step(self.rules, deal, event)
         else:
             self._state = evolve(self.state, event)
             self._deal = self._state.deal

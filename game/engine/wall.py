@@ -6,6 +6,7 @@ Common.md, "The table, as seen from above"; each book's "Wall and break".
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -86,6 +87,7 @@ def break_wall(rule: WallRule, dealer: Seat, seats: int, throw: Callable[[int], 
     return BrokenWall(throws=tuple(throws), breaker=breaker, counted=counted, live=live, box=box)
 
 
+@lru_cache(maxsize=256)
 def _parted(rule: WallRule, break_stack: int) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
     whole = stacks(rule)
     step = 1 if rule.clockwise else -1
@@ -138,6 +140,7 @@ class Packet(msgspec.Struct, frozen=True):
     """Which of the live wall's tiles, counted from the break, from 0."""
 
 
+@lru_cache(maxsize=32)
 def packets(order: DealOrder, dealer: Seat, seats: int) -> tuple[Packet, ...]:
     """The deal: who takes which tiles, in turn order from the dealer."""
     turn = [Seat((dealer + step) % seats) for step in range(seats)]

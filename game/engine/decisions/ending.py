@@ -7,7 +7,7 @@ from fractions import Fraction
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions import ready, turns
-from game.engine.facts import deal_score, face, faces
+from game.engine.facts import deal_score, faces
 from game.engine.fairness import salt_of
 from game.engine.flags import win_flags
 from game.engine.seat import Seat, TileId, seats_after
@@ -68,7 +68,7 @@ def end_deal(story: Story, outcome: Outcome) -> None:
     winners = tuple(winner.seat for winner in deal.winners) if outcome is Outcome.WON else ()
     seed = story.state.seed
     assert seed is not None, "only the engine, who knows the seed, ends a deal"
-    wall = tuple(face(deal, TileId(tile_id)) for tile_id in range(len(deal.faces)))
+    wall = faces(deal, tuple(map(TileId, range(len(deal.faces)))))
     salt = salt_of(seed, deal.number)
     story.tell(e.DealEnded(outcome=outcome, winners=winners, deltas=deltas, salt=salt, wall=wall))
     if _is_last(story.state):

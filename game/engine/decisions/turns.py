@@ -65,8 +65,10 @@ def draw_from_wall(story: Story, seat: Seat) -> None:
         ending.end_deal(story, Outcome.EXHAUSTED)
         return
     tile_id = deal.live[0]
-    story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=face(deal, tile_id)))
-    replace_drawn_bonus(story, seat)
+    tile = face(deal, tile_id)
+    story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=tile))
+    if tile.is_bonus:
+        replace_drawn_bonus(story, seat)
 
 
 def draw_replacement(story: Story, seat: Seat) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 from game.engine.seat import Seat
@@ -11,20 +12,25 @@ from game.engine.state import State
 
 Thing = TypeVar("Thing")
 
+_EIGHT = Struct("<8Q")
+
 
 class Luck:
-    """The numbers for one choice, all from ``Random(seed).random()``: of that class only this is promised to stay."""
+    """The numbers for one choice: eight from each BLAKE2 digest of the facts and of how many digests came before."""
 
     def __init__(self, *facts: object) -> None:
         """Numbers that follow from these facts; drawn only when one is asked for."""
         self._facts = facts
-        self._random: Random | None = None
+        self._digests = 0
+        self._left: list[int] = []
 
     def share(self) -> float:
         """A number from 0 up to, not including, 1."""
-        if self._random is None:
-            self._random = Random(" ".join(map(str, self._facts)))
-        return self._random.random()
+        if not self._left:
+            text = " ".join(map(str, (*self._facts, self._digests)))
+            self._left = list(_EIGHT.unpack(blake2b(text.encode()).digest()))
+            self._digests += 1
+        return (self._left.pop() >> 11) * 2.0**-53
 
     def strikes(self, chance: float) -> bool:
         """Whether something happens that happens this often, from 0 (never) to 1 (always)."""
