@@ -1,0 +1,20 @@
+"""Makes what strangers install: ``python build_scripts/package.py [PART ...] [--out FOLDER]``.
+
+Parts: ``wheel``; ``folder``, the game with its Python and its libraries for the system that this runs on; ``archive``
+and ``deb`` (Linux), ``image`` (macOS) of that folder; ``windows``, folder and installer made on Linux with Wine. Left
+out: the wheel, the folder, and what this system can make of it. Everything lands in ``dist``.
+"""
+
+import os
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Sparrows needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])
+
+sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+from build_scripts import environment  # noqa: E402
+from build_scripts.packages import workshop  # noqa: E402
+
+if __name__ == "__main__":
+    environment.become(workshop.python(), ["-c", workshop.start(), *sys.argv[1:]])

@@ -1,0 +1,1 @@
+"""How the packages that strangers install are made."""

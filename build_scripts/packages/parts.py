@@ -1,0 +1,125 @@
+"""The parts that ``package.py`` makes, and the order in which one needs the other."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from build_scripts.packages import linux, macos, windows
+from build_scripts.packages.contents import ROOT
+from game import __version__
+
+SPEC = ROOT / "build_scripts" / "packages" / "sparrows.spec"
+USUAL = {
+    "linux": ("wheel", "folder", "archive", "deb"),
+    "darwin": ("wheel", "folder", "image"),
+    "win32": ("wheel", "folder"),
+}
+
+
+def main() -> None:
+    """Make what the arguments ask for."""
+    parser = argparse.ArgumentParser(prog="package.py", description="Make what strangers install.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where everything lands (dist)")
+    given = parser.parse_args()
+    unknown = [part for part in given.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}; there are {', '.join(PARTS)}")
+    out = given.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("SOURCE_DATE_EPOCH", _epoch())
+    os.environ["PYTHONHASHSEED"] = "1"
+    for part in given.parts or USUAL.get(sys.platform, ("wheel", "folder")):
+        for made in PARTS[part](out):
+            print(f"package: {made.name}, {size_of(made) / 1e6:.1f} MB", flush=True)
+
+
+def size_of(made: Path) -> int:
+    """The bytes of a file, or of all files in a folder."""
+    files = [path for path in made.rglob("*") if path.is_file() and not path.is_symlink()] if made.is_dir() else [made]
+    return sum(path.stat().st_size for path in files)
+
+
+def _epoch() -> str:
+    """The moment of the last commit, in seconds: files of the same sources bear the same time."""
+    git = subprocess.run(
+        ["git", "-c", f"safe.directory={ROOT}", "log", "-1", "--format=%ct"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return git.stdout.strip() or "1700000000"
+
+
+def wheel(out: Path) -> list[Path]:
+    """The wheel that pip, pipx and uv install."""
+    _run([sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(out)])
+    return sorted(out.glob(f"sparrows-{__version__}-*.whl"))
+
+
+def folder(out: Path) -> list[Path]:
+    """The folder for this system; on a Mac the app as well."""
+    work = ROOT / "build" / "pyinstaller"
+    _run(
+        [
+            sys.executable,
+            "-m",
+            "PyInstaller",
+            "--noconfirm",
+            "--clean",
+            "--log-level=WARN",
+            f"--distpath={out}",
+            f"--workpath={work}",
+            str(SPEC),
+        ]
+    )
+    return [out / "Sparrows.app" if sys.platform == "darwin" else out / "sparrows"]
+
+
+def archive(out: Path) -> list[Path]:
+    """The folder as one file."""
+    return [linux.archive(out / "sparrows", out / f"{_name()}.tar.xz")]
+
+
+def deb(out: Path) -> list[Path]:
+    """The package for Debian, Ubuntu and their kin."""
+    return [linux.deb(out / "sparrows", out)]
+
+
+def image(out: Path) -> list[Path]:
+    """The disk image for macOS, signed with what there is to sign with."""
+    return [macos.image(out / "Sparrows.app", out / f"{_name()}.dmg")]
+
+
+def windows_part(out: Path) -> list[Path]:
+    """Folder and installer for Windows, made with Wine."""
+    return windows.make(out)
+
+
+def _name() -> str:
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+    return f"sparrows-{__version__}-{system}-{platform.machine().lower()}"
+
+
+def _run(command: list[str]) -> None:
+    done = subprocess.run(command, cwd=ROOT, check=False)
+    if done.returncode:
+        sys.exit(f"package: {Path(command[2]).name} failed")
+
+
+PARTS: dict[str, Callable[[Path], list[Path]]] = {
+    "wheel": wheel,
+    "folder": folder,
+    "archive": archive,
+    "deb": deb,
+    "image": image,
+    "windows": windows_part,
+}
+"""By name, what makes each; it gives the paths of what was made."""

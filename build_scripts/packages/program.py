@@ -1,0 +1,10 @@
+"""Where a packaged Sparrows begins."""
+
+import multiprocessing
+import sys
+
+from game.__main__ import main
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

