@@ -14,7 +14,7 @@ FILES = {
     "check": ("dev",),
     "assets": ("dev", "assets"),
     "package": ("package",),
-    "windows": ("dev", "package"),
+    "windows": ("package",),
 }
 """What each holds besides the game's own libraries."""
 _WINDOWS = ("--python-platform=x86_64-pc-windows-msvc",)

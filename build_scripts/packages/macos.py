@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import plistlib
 import subprocess
 import sys
@@ -61,7 +62,7 @@ def image(app: Path, path: Path) -> Path:
     ``SPARROWS_SIGNING_IDENTITY`` names a Developer ID in the keychain, ``SPARROWS_NOTARY_PROFILE`` the profile that
     ``notarytool store-credentials`` kept. Without the first the signature is an ad-hoc one.
     """
-    if sys.platform != "darwin":
+    if platform.system() != "Darwin":
         sys.exit("package: a disk image for macOS is made on a Mac")
     identity = os.environ.get("SPARROWS_SIGNING_IDENTITY") or "-"
     profile = os.environ.get("SPARROWS_NOTARY_PROFILE")

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -138,11 +138,25 @@ def key_of(label: str) -> str:
     return _KEYS[label.split(":", maxsplit=1)[0]]
 
 
+FROM_SOURCE = (sys.executable, "-m", "game")
+
+
 @contextmanager
 def game(
-    screen: str, size: tuple[int, int], plan: Plan, *, speed: str, explains: bool, shots: Path | None
+    screen: str,
+    size: tuple[int, int],
+    plan: Plan,
+    *,
+    speed: str,
+    explains: bool,
+    shots: Path | None,
+    program: Sequence[str] = FROM_SOURCE,
+    folder: Path = ROOT,
 ) -> Iterator[Window]:
-    """The real game, with settings of its own, playing a match; or at its title, with that match set up."""
+    """The real game, with settings of its own, playing a match; or at its title, with that match set up.
+
+    ``program`` starts it, within ``folder``.
+    """
     with tempfile.TemporaryDirectory() as home:
         config = Path(home) / "config"
         config.mkdir()
@@ -158,7 +172,7 @@ def game(
         words = ["--windowed", f"{size[0]}x{size[1]}"]
         if not plan.begins_at_title:
             words += ["--rules", plan.rules, "--seed", str(plan.seed)]
-        process = subprocess.Popen([sys.executable, "-m", "game", *words], cwd=ROOT, env=variables)
+        process = subprocess.Popen([*program, *words], cwd=folder, env=variables)
         try:
             yield Window(screen, status_file, process, shots)
         finally:
@@ -166,8 +180,8 @@ def game(
             process.wait(10)
 
 
-def play(window: Window, *, mouse: bool, patience: float = 900.0) -> Status:
-    """Plays until the match is over; the last status."""
+def play(window: Window, *, mouse: bool, patience: float = 900.0, sheets: int | None = None) -> Status:
+    """Plays until the match is over, or until so many score sheets were seen; the last status."""
     end = time.monotonic() + patience
     asked = -1
     _wait_for_first_picture(window)
@@ -184,6 +198,8 @@ def play(window: Window, *, mouse: bool, patience: float = 900.0) -> Status:
             time.sleep(0.8)
             window.shoot(f"score_{window.sheets:02}")
             window.sheets += 1
+            if window.sheets == sheets:
+                return window.status
             player.go_on(window.status)
             time.sleep(0.3)
         elif name == "table" and status["ceremony"]:

@@ -1,0 +1,214 @@
+"""What strangers install: made here, looked into, started in a real window and played."""
+
+from __future__ import annotations
+
+import plistlib
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from build_scripts.packages import contents, macos, version_resource, windows
+from game import __version__
+from tests.screens.window_driver import Plan, display, free_display, game, play
+
+ROOT = Path(__file__).parent.parent.parent
+needs_screen = pytest.mark.skipif(
+    shutil.which("Xvfb") is None or shutil.which("xdotool") is None, reason="needs Xvfb and xdotool"
+)
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="makes packages for Linux")
+
+
+def run(*command: str | Path, folder: Path = ROOT) -> str:
+    done = subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:] or done.stdout[-2000:]
+    return done.stdout
+
+
+def size_of(place: Path) -> int:
+    files = (
+        [path for path in place.rglob("*") if path.is_file() and not path.is_symlink()] if place.is_dir() else [place]
+    )
+    return sum(path.stat().st_size for path in files)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything that is made for Linux."""
+    out = tmp_path_factory.mktemp("packages")
+    parts = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else [])]
+    run(sys.executable, ROOT / "build_scripts" / "package.py", *parts, "--out", out)
+    return out
+
+
+@pytest.fixture(scope="module")
+def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program of the wheel, in an environment that was empty before."""
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=True)
+    pip = (folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*pip, "--require-hashes", "-r", ROOT / "requirements" / "play.txt", folder=folder)
+    run(*pip, "--no-deps", next(made.glob("*.whl")), folder=folder)
+    return folder / "bin" / "sparrows"
+
+
+def plays_a_deal(program: Sequence[str], folder: Path) -> None:
+    """gala.md, in a real window: from the first tile to the score sheet."""
+    size = (1280, 720)
+    with (
+        display(free_display(), size) as screen,
+        game(
+            screen, size, Plan(seed=12), speed="off", explains=False, shots=None, program=program, folder=folder
+        ) as window,
+    ):
+        assert play(window, mouse=True, patience=300.0, sheets=1)["scene"] == "score"
+
+
+@linux_only
+@pytest.mark.long
+@pytest.mark.window
+@needs_screen
+def test_the_folder_plays_a_deal(made: Path, tmp_path: Path) -> None:
+    moved = tmp_path / "anywhere"
+    shutil.copytree(made / "sparrows", moved, symlinks=True)
+    plays_a_deal([str(moved / "sparrows")], tmp_path)
+
+
+@linux_only
+@pytest.mark.long
+@pytest.mark.window
+@needs_screen
+def test_the_installed_wheel_plays_a_deal(installed: Path, tmp_path: Path) -> None:
+    plays_a_deal([str(installed)], tmp_path)
+
+
+@linux_only
+@pytest.mark.long
+def test_what_is_made_is_small_enough(made: Path) -> None:
+    assert size_of(made / "sparrows") < 60e6
+    for package in made.glob("*.deb"):
+        assert size_of(package) < 30e6
+    assert size_of(next(made.glob("*.tar.xz"))) < 30e6
+
+
+@linux_only
+@pytest.mark.long
+def test_only_the_listed_libraries_are_inside(made: Path) -> None:
+    modules = archived_modules(made / "sparrows" / "sparrows")
+    tops = {name.partition(".")[0] for name in modules}
+    strangers = {
+        top for top in tops - set(sys.stdlib_module_names) if not top.startswith(("pyi", "_pyi", "_sysconfig"))
+    }
+    assert strangers == set(contents.LIBRARIES)
+    folders = {path.name for path in (made / "sparrows" / "_internal").iterdir() if path.is_dir()}
+    assert folders <= {"assets", "msgspec", "pygame", "pygame_ce.libs", "python3.11", *folders_of_python(folders)}
+    assert not any(name.startswith(("game.tests", "pygame.tests", "pygame.examples")) for name in modules)
+
+
+def folders_of_python(folders: set[str]) -> set[str]:
+    return {name for name in folders if name.startswith("python3.")}
+
+
+def archived_modules(program: Path) -> list[str]:
+    """The names of the Python modules within a program."""
+    look = (
+        "import sys; from PyInstaller.archive.readers import CArchiveReader; archive = CArchiveReader(sys.argv[1]); "
+        "name = next(name for name in archive.toc if name.startswith('PYZ')); "
+        "print('\\n'.join(archive.open_embedded_archive(name).toc))"
+    )
+    return run(ROOT / "build" / "workshop" / "bin" / "python", "-c", look, program).split()
+
+
+@linux_only
+@pytest.mark.long
+def test_the_wheel_holds_the_game_and_its_pictures(made: Path) -> None:
+    names = zipfile.ZipFile(next(made.glob("*.whl"))).namelist()
+    assert {"game/__main__.py", "game/_assets/fonts/Inter-Bold.otf"} <= set(names)
+    assert {name.partition("/")[0] for name in names} == {"game", f"sparrows-{__version__}.dist-info"}
+
+
+@linux_only
+@pytest.mark.long
+def test_packaged_programs_know_where_everything_lies(made: Path, installed: Path, tmp_path: Path) -> None:
+    for program in (made / "sparrows" / "sparrows", installed):
+        found = run(program, "doctor", folder=tmp_path)
+        assert "PROBLEM" not in found
+        assert f"Sparrows:       {__version__}" in found
+        assert {"game files:", "saved matches:", "fonts:"} <= {line[:16].strip() for line in found.splitlines()}
+        played = run(
+            program,
+            "simulate",
+            "--rules",
+            "gala",
+            "--players",
+            "skilled,beginner,skilled,beginner",
+            "--deals",
+            "4",
+            "--jobs",
+            "2",
+            folder=tmp_path,
+        )
+        assert '"deals": 4' in played
+
+
+@linux_only
+@pytest.mark.long
+def test_the_same_sources_make_the_same_wheel(made: Path, tmp_path: Path) -> None:
+    run(sys.executable, ROOT / "build_scripts" / "package.py", "wheel", "--out", tmp_path)
+    (first,), (second,) = made.glob("*.whl"), tmp_path.glob("*.whl")
+    assert first.read_bytes() == second.read_bytes()
+
+
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")
+def test_the_menu_entry_is_valid() -> None:
+    run("desktop-file-validate", ROOT / "build_scripts" / "packages" / "desktop" / "sparrows.desktop")
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
+def test_the_description_for_software_centres_is_valid(tmp_path: Path) -> None:
+    text = (ROOT / "build_scripts" / "packages" / "desktop" / "metainfo.xml").read_text(encoding="utf-8")
+    path = tmp_path / "org.sparrows_mahjong.Sparrows.metainfo.xml"
+    path.write_text(text.replace("@version@", __version__).replace("@date@", "2026-11-20"), encoding="utf-8")
+    run("appstreamcli", "validate", "--no-net", path)
+
+
+def test_without_wine_the_windows_part_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(SystemExit, match=r"needs Wine .* and NSIS"):
+        windows.make(tmp_path)
+
+
+def test_the_version_is_four_numbers_for_windows(tmp_path: Path) -> None:
+    assert len(version_resource.numbers()) == 4
+    assert __version__ in version_resource.write(tmp_path).read_text(encoding="utf-8")
+
+
+def test_the_properties_for_macos_can_be_written() -> None:
+    written = plistlib.loads(plistlib.dumps(macos.properties()))
+    assert written["CFBundleShortVersionString"] == __version__
+    assert written["NSHighResolutionCapable"] is True
+    kinds = {kind for entry in written["CFBundleDocumentTypes"] for kind in entry["LSItemContentTypes"]}
+    assert kinds == {entry["UTTypeIdentifier"] for entry in written["UTExportedTypeDeclarations"]}
+
+
+def test_the_icon_for_macos_holds_every_size_that_it_says() -> None:
+    content = (ROOT / "assets" / "icon.icns").read_bytes()
+    assert content[:4] == b"icns"
+    assert int.from_bytes(content[4:8], "big") == len(content)
+    place, kinds = 8, set()
+    while place < len(content):
+        kinds.add(content[place : place + 4])
+        place += int.from_bytes(content[place + 4 : place + 8], "big")
+    assert place == len(content)
+    assert {b"ic07", b"ic08", b"ic09"} <= kinds, "128, 256 and 512 pixels"
+
+
+def test_the_notices_hold_the_licence_of_every_library(tmp_path: Path) -> None:
+    text = contents.write_notices(tmp_path).read_text(encoding="utf-8")
+    for name in ("Python", "msgspec", "platformdirs", "pygame-ce", "sdl", "OFL-Inter", "sparrows"):
+        assert f"\n{name}\n" in text
