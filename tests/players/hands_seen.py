@@ -31,4 +31,5 @@ def sight(
         melds=held.melds,
         live=tuple(4 - known[kind] for kind in range(len(KINDS))),
         draws=draws,
+        bonus=held.bonus,
     )

@@ -14,15 +14,14 @@ from game.engine.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import Opening, Over, State
 from game.engine.view import known_to
-from game.hands.notation import parse_hand
-from game.players.ai.claiming import claim_worth_making
+from game.players.ai.aims import Plan
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.danger import discarder_loses_more
+from game.players.ai.danger import price_of_discard
 from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
-from game.players.ai.outlook import best_discard
-from game.players.ai.shapes import claim_towards, discard_towards, shape_in_reach
-from game.players.ai.skill import BEGINNER, SKILLED
+from game.players.ai.sight import Sight
+from game.players.ai.skill import BEGINNER, SKILLED, STRONG, Skill
+from game.players.ai.weighing import Weighed, best, weighed_by
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -43,6 +42,23 @@ def chosen(match: Match, seat: Seat, *, level: str = "skilled", luck: int = 1) -
     return MINDS[level].choose(known_to(state, seat), question_of(state, seat), Luck(luck))
 
 
+def thrown(seen: Sight, allowed: str, skill: Skill = STRONG) -> Weighed:
+    """What a player of this skill thinks of the discard that it chooses among these."""
+    choices = [Discard(seat=SOUTH, tile=tile, tile_id=TileId(tile.index)) for tile in parse_tiles(allowed)]
+    return best(weighed_by(seen, choices, skill))
+
+
+def tile_of(one: Weighed) -> str:
+    assert isinstance(one.command, Discard)
+    return str(one.command.tile)
+
+
+def takes(seen: Sight, tile: str, claim: Claim, skill: Skill = STRONG) -> bool:
+    """Whether a player of this skill makes the claim."""
+    found = weighed_by(seen, [claim, Pass(seat=SOUTH)], skill, offered=parse_tile(tile))
+    return best(found).command is claim
+
+
 # Where chows make no sets.
 
 
@@ -56,7 +72,7 @@ def test_where_chows_make_no_sets_pairs_are_kept_and_runs_thrown() -> None:
     hand = "B234 C11 C99 D55 D77 WEE WS"
     seen = sight(hand, book="polish", options=NO_CHOWS)
     assert seen.nearness.missing(seen.key, 4) == 4
-    assert best_discard(seen, SKILLED, parse_tiles("B234 C1 C9 D5 D7 WES")) in parse_tiles("B234 WS")
+    assert tile_of(thrown(seen, "B234 C1 C9 D5 D7 WES", SKILLED)) in ("B2", "B3", "B4", "WS")
 
 
 @pytest.mark.parametrize(
@@ -64,8 +80,9 @@ def test_where_chows_make_no_sets_pairs_are_kept_and_runs_thrown() -> None:
     [(claim_of(ClaimKind.CHOW, "B23"), "B4", False), (claim_of(ClaimKind.PUNG, "C11"), "C1", True)],
 )
 def test_where_chows_make_no_sets_only_pungs_are_claimed(claim: Claim, tile: str, *, taken: bool) -> None:
-    seen = sight("B23 C11 C99 D55 D77 WEE WS", seen=tile, book="polish", options=NO_CHOWS)
-    assert (claim_worth_making(seen, parse_tile(tile), [claim], SKILLED) is claim) is taken
+    seen = sight("B23 C11 C99 D55 D77 WSS WN", seen=tile, book="polish", options=NO_CHOWS)
+    for skill in (SKILLED, STRONG):
+        assert takes(seen, tile, claim, skill) is taken
 
 
 def played(book: str, options: Mapping[str, object], seed: int, levels: tuple[str, ...]) -> Table:
@@ -109,20 +126,19 @@ def test_a_discard_is_feared_where_the_book_makes_its_owner_pay_for_it(
 ) -> None:
     """Each book, "Settlement" or "Payments"."""
     rules = rulebook(book)
-    assert discarder_loses_more(rules.with_options(Options(rules.options, options))) is more
+    assert (price_of_discard(rules.with_options(Options(rules.options, options))) > 0) is more
 
 
 # Kongs.
 
 
 def test_a_discard_for_a_kong_is_claimed_where_it_pays_and_costs_nothing() -> None:
-    """polish.md, "Points": an exposed kong is worth more than a concealed pung; GALA pays neither."""
+    """polish.md, "Points": an exposed kong is worth more than a concealed pung."""
     hand, kong = "B111 C456 D789 WSS D5 DR", claim_of(ClaimKind.KONG, "B111")
-    for book, taken in (("polish", True), ("hungarian", True), ("israeli", True), ("gala", False)):
-        seen = sight(hand, seen="B1", book=book)
-        assert (claim_worth_making(seen, parse_tile("B1"), [kong], SKILLED) is kong) is taken, book
+    for book in ("polish", "hungarian", "israeli"):
+        assert takes(sight(hand, seen="B1", book=book), "B1", kong), book
     needed = sight("B11123 C4567 C8 D789", seen="B1", book="polish")
-    assert claim_worth_making(needed, parse_tile("B1"), [kong], SKILLED) is None
+    assert not takes(needed, "B1", kong)
 
 
 @pytest.mark.parametrize("level", ["skilled", "beginner"])
@@ -275,27 +291,25 @@ def test_six_pairs_are_made_seven_where_that_is_a_mahjong() -> None:
     """hungarian.md, "Extras"."""
     hand = "B11 B99 C33 C77 D55 WEE B3 WN"
     seen = sight(hand, book="hungarian")
-    shape = shape_in_reach(seen)
-    assert shape is not None
-    assert discard_towards(seen, shape, parse_tiles("B1 B3 WN"), SKILLED) in parse_tiles("B3 WN")
-    pung = claim_of(ClaimKind.PUNG, "B11")
-    assert claim_towards(seen, shape, parse_tile("B1"), [pung]) is None
-    assert shape_in_reach(sight(hand)) is None, "GALA has no such hand"
+    chosen = thrown(seen, "B13 WN")
+    assert tile_of(chosen) in ("B3", "WN")
+    assert (chosen.prospect.aim.special, chosen.prospect.missing) == ("pairs", 1)
+    assert not takes(sight("B11 B99 C33 C77 D55 WEE B3", book="hungarian"), "B1", claim_of(ClaimKind.PUNG, "B11"))
+    assert thrown(sight(hand), "B13 WN").prospect.aim.plan is not Plan.SPECIAL, "GALA has no such hand"
 
 
 def test_thirteen_orphans_are_finished_where_they_are_a_mahjong() -> None:
     hand = "B19 C19 D19 WESWN DRG B5 B5"
     for book in ("polish", "hungarian", "israeli"):
         seen = sight(hand, book=book)
-        shape = shape_in_reach(seen)
-        assert shape is not None, book
-        assert discard_towards(seen, shape, sorted(set(parse_hand(hand).concealed)), SKILLED) is parse_tile("B5")
+        assert tile_of(thrown(seen, "B159 C19 D19 WESWN DRG")) == "B5", book
 
 
 def test_special_hands_are_left_alone_when_the_hand_is_nearer_to_another() -> None:
-    seen = sight("B11 B99 C33 C77 D456 D78 DR", book="hungarian")
-    assert shape_in_reach(seen) is not None
-    assert shape_in_reach(sight("B123 B99 C33 C77 D456 D78 DR", book="hungarian")) is None
+    pairs = sight("B11 B99 C33 C77 D56 D78 DRG", book="hungarian")
+    assert thrown(pairs, "B19 C37 D5678 DRG").prospect.aim.special == "pairs"
+    sets = sight("B123 B99 C345 C77 D56 DRG", book="hungarian")
+    assert thrown(sets, "B1239 C3457 D56 DRG").prospect.aim.plan is Plan.ANY
 
 
 # Every book.

@@ -16,29 +16,31 @@ from game.engine.commands import (
 from game.engine.seat import Seat, TileId
 from game.engine.view import known_to
 from game.hands.notation import parse_hand
-from game.players.ai.claiming import claim_worth_making, kong_worth_declaring
-from game.players.ai.discarding import discard_of
 from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
 from game.players.ai.sight import sight_of
-from game.players.ai.skill import BEGINNER, SKILLED, Skill
+from game.players.ai.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
+from game.players.ai.weighing import best, weighed_by
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.notation import parse_tile, parse_tiles
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import sight
 
-THINKERS = ("beginner", "skilled")
+THINKERS = tuple(level for level in MINDS if level != "random")
+SKILLS = (BEGINNER, CASUAL, SKILLED, STRONG)
 
 
 def thrown(hand: str, skill: Skill = SKILLED, *, seen: str = "", allowed: str = "") -> str:
     """The tile that a player throws from a hand of fourteen, of those allowed if any are named."""
     tiles = parse_tiles(allowed) or sorted(set(parse_hand(hand).concealed))
     choices = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
-    return str(discard_of(sight(hand, seen=seen), choices, skill).tile)
+    choice = best(weighed_by(sight(hand, seen=seen), choices, skill)).command
+    assert isinstance(choice, Discard)
+    return str(choice.tile)
 
 
-@pytest.mark.parametrize("skill", [SKILLED, BEGINNER])
+@pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize(
     ("hand", "tile"),
     [
@@ -52,10 +54,11 @@ def test_a_hand_that_can_be_ready_is_made_ready(hand: str, tile: str, skill: Ski
     assert thrown(hand, skill) == tile
 
 
-def test_of_two_waits_the_one_with_more_tiles_left_is_taken() -> None:
+@pytest.mark.parametrize("skill", [SKILLED, STRONG])
+def test_of_two_waits_the_one_with_more_tiles_left_is_taken(skill: Skill) -> None:
     hand = "B135 C456 D789 WSSS D55"
-    assert thrown(hand, seen="B222") == "B1"
-    assert thrown(hand, seen="B444") == "B5"
+    assert thrown(hand, skill, seen="B222") == "B1"
+    assert thrown(hand, skill, seen="B444") == "B5"
 
 
 def test_a_beginner_does_not_count_tiles() -> None:
@@ -73,13 +76,14 @@ def test_of_tiles_one_of_which_must_be_played_the_less_harmful_is_thrown() -> No
 
 def claimed(hand: str, tile: str, *made_of: str, seen: str = "", skill: Skill = SKILLED) -> str | None:
     """The tiles of its hand that a player lays out for a discard, of the pairs offered; ``None`` if it lets it go."""
-    claims = []
+    claims: list[Command] = [Pass(seat=SOUTH)]
     for text in made_of:
         tiles = parse_tiles(text)
         kind = ClaimKind.PUNG if tiles[0] is tiles[1] else ClaimKind.CHOW
         claims.append(Claim(seat=SOUTH, claim=kind, tiles=tiles, tile_ids=tuple(TileId(t.index) for t in tiles)))
-    claim = claim_worth_making(sight(hand, seen=f"{seen} {tile}"), parse_tile(tile), claims, skill)
-    return None if claim is None else " ".join(map(str, claim.tiles))
+    seen_by_seat = sight(hand, seen=f"{seen} {tile}")
+    choice = best(weighed_by(seen_by_seat, claims, skill, offered=parse_tile(tile))).command
+    return " ".join(map(str, choice.tiles)) if isinstance(choice, Claim) else None
 
 
 @pytest.mark.parametrize(
@@ -92,10 +96,11 @@ def claimed(hand: str, tile: str, *made_of: str, seen: str = "", skill: Skill = 
         ("B123 C456 D78 B55 WS DRR", "B1", ["B23"], None),
     ],
 )
+@pytest.mark.parametrize("skill", SKILLS)
 def test_a_discard_is_claimed_if_that_brings_the_hand_nearer(
-    hand: str, tile: str, made_of: list[str], taken: str | None
+    hand: str, tile: str, made_of: list[str], taken: str | None, skill: Skill
 ) -> None:
-    assert claimed(hand, tile, *made_of) == taken
+    assert claimed(hand, tile, *made_of, skill=skill) == taken
 
 
 @pytest.mark.parametrize(
@@ -107,10 +112,13 @@ def test_a_discard_is_claimed_if_that_brings_the_hand_nearer(
         ("B123 D789 WSSS D5 (B111)", "B1", False),
     ],
 )
-def test_a_kong_is_declared_if_it_costs_nothing(hand: str, kong: str, *, declared: bool) -> None:
+@pytest.mark.parametrize("skill", SKILLS)
+def test_a_kong_is_declared_if_it_costs_nothing(hand: str, kong: str, skill: Skill, *, declared: bool) -> None:
     tiles = parse_tiles(kong)
     command = DeclareKong(seat=EAST, tiles=tiles, tile_ids=tuple(map(TileId, range(len(tiles)))))
-    assert (kong_worth_declaring(sight(hand), [command]) is command) is declared
+    thrown = [Discard(seat=EAST, tile=tile, tile_id=TileId(0)) for tile in sorted(set(parse_hand(hand).concealed))]
+    choice = best(weighed_by(sight(hand), [command, *thrown], skill)).command
+    assert (choice is command) is declared
 
 
 @pytest.mark.parametrize("level", THINKERS)

@@ -22,12 +22,18 @@ _MAHJONG = PlayerHand(wind=Wind.EAST, hand=Hand(parse_tiles("B222 C555 D444 WSSS
 
 
 @lru_cache(maxsize=64)
-def discarder_loses_more(rules: Ruleset) -> bool:
-    """Whether the book takes more from who discarded the winning tile than from the others who did not win."""
+def price_of_discard(rules: Ruleset) -> float:
+    """How much more the book takes from who discarded the winning tile than from the others who did not win."""
     win = WinFacts(wind=Wind.EAST, tile=Tile.C9, source=Source.DISCARD, loser=Wind.SOUTH)
     deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(_MAHJONG,), wins=(win,))
     deltas = rules.score(rules, deal).deltas
-    return deltas[Wind.SOUTH] < deltas[Wind.WEST]
+    return float(deltas[Wind.WEST] - deltas[Wind.SOUTH])
+
+
+def expected_loss(sight: Sight, tile: Tile) -> float:
+    """What a discard may cost, in points: nothing where the discarder pays no more than others."""
+    price = price_of_discard(sight.rules)
+    return price * danger(sight, tile) if price > 0 else 0.0
 
 
 def danger(sight: Sight, tile: Tile) -> float:

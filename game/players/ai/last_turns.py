@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from game.engine.commands import Claim, Discard
-from game.engine.facts import player_hand
+from game.engine.commands import Claim, Command, DeclareKong, Discard
+from game.engine.facts import face, player_hand
 from game.engine.seat import Seat
-from game.engine.state import State
+from game.engine.state import Claiming, State
 from game.hands.hand import Hand
-from game.hands.meld import meld_of
-from game.players.ai.sight import Sight
+from game.hands.meld import Meld
+from game.players.ai.laying import claimed_set, melds_after_kong
 from game.rules.terms import ClaimKind
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile
@@ -32,31 +32,34 @@ class LastTurn:
         self._prevailing = deal.placing.prevailing
         self._dealer = deal.placing.wind_of(deal.placing.dealer, seats)
 
-    def discard(self, sight: Sight, thrown: Sequence[Discard]) -> Discard:
-        """The discard that leaves the most; of equals the one of which the fewest may be in other hands."""
+        self._offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
+
+    def counted_after(self, choice: Command) -> float:
+        """What the hand counts after a choice: after a claim's own discard, before a replacement is drawn."""
         hand = self._player.hand
-        return max(thrown, key=lambda choice: (self._worth(hand.without(choice.tile)), -sight.live[choice.tile.index]))
+        match choice:
+            case Discard():
+                return self._worth(hand.without(choice.tile))
+            case Claim():
+                return self._after_claim(choice)
+            case DeclareKong():
+                return self._worth(self._laid(choice.tiles, melds_after_kong(hand.melds, choice)))
+            case _:
+                return self._worth(hand)
 
-    def claim(self, tile: Tile, claims: Sequence[Claim]) -> Claim | None:
-        """The claim that makes the hand count the most, if it then counts more."""
-        best, most = None, self._worth(self._player.hand)
-        for claim in claims:
-            worth = self._worth_after(tile, claim)
-            if worth > most:
-                best, most = claim, worth
-        return best
-
-    def _worth_after(self, tile: Tile, claim: Claim) -> float:
-        """The worth after the claim's own discard, or before its replacement."""
-        before = self._player.hand
-        concealed = list(before.concealed)
-        for used in claim.tiles:
-            concealed.remove(used)
-        laid = meld_of((*claim.tiles, tile), concealed=False)
-        hand = Hand(tuple(concealed), (*before.melds, laid), before.bonus)
+    def _after_claim(self, claim: Claim) -> float:
+        assert self._offered is not None, "nothing to claim"
+        hand = self._laid(claim.tiles, (*self._player.hand.melds, claimed_set(claim, self._offered)))
         if claim.claim is ClaimKind.KONG:
             return self._worth(hand)
-        return max(self._worth(hand.without(left)) for left in set(concealed))
+        return max(self._worth(hand.without(left)) for left in set(hand.concealed))
+
+    def _laid(self, used: Iterable[Tile], melds: tuple[Meld, ...]) -> Hand:
+        """The hand without these tiles, and with these sets laid out."""
+        concealed = list(self._player.hand.concealed)
+        for tile in used:
+            concealed.remove(tile)
+        return Hand(tuple(concealed), melds, self._player.hand.bonus)
 
     def _worth(self, hand: Hand) -> float:
         """Among hands of which only this one is known."""

@@ -24,6 +24,8 @@ class Sight:
     wind: Wind
     """The seat's own."""
     prevailing: Wind = Wind.EAST
+    dealer: Wind = Wind.EAST
+    """The wind of the seat with East's rights."""
     key: Key
     """The concealed tiles."""
     melds: tuple[Meld, ...]
@@ -36,6 +38,10 @@ class Sight:
     """All of them, in their order."""
     laid_by_others: int = 0
     """How many sets the others have laid out."""
+    bonus: tuple[Tile, ...] = ()
+    """The seat's own flowers and seasons."""
+    may_call: bool = True
+    """Whether the hand may still be called ready, once it is."""
 
     @property
     def sets(self) -> int:
@@ -60,12 +66,14 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
         rules=view.rules,
         wind=deal.placing.wind_of(seat, view.rules.seats),
         prevailing=deal.placing.prevailing,
+        dealer=deal.placing.wind_of(deal.placing.dealer, view.rules.seats),
         key=key_of(faces(deal, held.hand)),
         melds=tuple(laid.meld for laid in held.sets),
         live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
         draws=len(deal.live) // view.rules.seats,
         discards=faces(deal, tuple(thrown.tile_id for thrown in deal.discards)),
         laid_by_others=sum(len(other.sets) for other in deal.seats) - len(held.sets),
+        bonus=faces(deal, held.bonus),
     )
 
 

@@ -1,0 +1,242 @@
+"""Each choice of a question weighed: what the hand may become after it, and what it may cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareMahjong,
+    DeclareReady,
+    Discard,
+    RobKong,
+    TakeReplacement,
+)
+from game.engine.facts import face
+from game.engine.state import Claiming, State
+from game.players.ai.aims import ANY, COUNT
+from game.players.ai.chance import chance_to_go_out
+from game.players.ai.danger import expected_loss
+from game.players.ai.finishing import Finished
+from game.players.ai.last_turns import LastTurn
+from game.players.ai.laying import after_claim, after_kong
+from game.players.ai.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospects
+from game.players.ai.sight import Sight, sight_of
+from game.players.ai.skill import Skill
+from game.players.ai.usefulness import usefulness
+from game.players.ai.worth import worth_of
+from game.players.player import Question
+from game.rules.terms import ClaimKind
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of
+from game.tiles.tile import Tile
+
+_SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
+"""To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
+_CLAIM_GAIN = 1.1
+"""A set laid out must make the hope so many times better."""
+
+
+class Weighed(NamedTuple):
+    """A choice with its weight."""
+
+    command: Command
+    prospect: Prospect
+    counts: tuple[int, ...]
+    """How many of each of the prospect's helping tiles may still come."""
+    danger: float
+    value: float
+    order: tuple[float, ...] = ()
+    """What settles ties, the highest first."""
+    rank: int = _EVEN
+
+
+def weighed(view: State, question: Question, skill: Skill) -> list[Weighed]:
+    """The choices of a question, best first."""
+    deal = view.deal
+    assert deal is not None, "no question outside a deal"
+    sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
+    if deal.winners:
+        found = weighed_at_last(LastTurn(view, question.seat), sight, question.choices)
+    else:
+        offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
+        found = weighed_by(sight, question.choices, skill, offered=offered)
+    return sorted(found, key=_place, reverse=True)
+
+
+def weighed_by(sight: Sight, choices: Sequence[Command], skill: Skill, *, offered: Tile | None = None) -> list[Weighed]:
+    """The choices of a seat while the deal is open, in any order; ``offered`` is the tile that may be claimed."""
+    return _Scales(sight, choices, skill, offered).weighed()
+
+
+def best(found: Iterable[Weighed]) -> Weighed:
+    """The one to choose."""
+    return max(found, key=_place)
+
+
+def _place(one: Weighed) -> tuple[float, ...]:
+    return (one.rank, one.value, *one.order)
+
+
+class _Scales:
+    """A question while the deal is open."""
+
+    def __init__(self, sight: Sight, choices: Sequence[Command], skill: Skill, offered: Tile | None) -> None:
+        self._choices = choices
+        self._sight = sight
+        self._skill = skill
+        self._tile = offered
+
+    def weighed(self) -> list[Weighed]:
+        """Every choice."""
+        thrown = [choice for choice in self._choices if isinstance(choice, Discard)]
+        found = self._discards(thrown) if thrown else []
+        for choice in self._choices:
+            match choice:
+                case Discard():
+                    pass
+                case DeclareReady():
+                    found.append(self._ready_call(choice))
+                case DeclareKong():
+                    found.append(self._kong(choice))
+                case Claim() if choice.claim is not ClaimKind.MAHJONG:
+                    found.append(self._claim(choice))
+                case DeclareMahjong() | RobKong() | TakeReplacement() | Claim():
+                    found.append(self._sure(choice))
+                case _:
+                    found.append(self._wait(choice))
+        return found
+
+    def _discards(self, thrown: Sequence[Discard]) -> list[Weighed]:
+        """Every discard: those that leave some aim as near as can be, and the others behind them."""
+        calls = {choice.tile for choice in self._choices if isinstance(choice, DeclareReady)}
+        best: dict[Tile, Prospect] = {}
+        for may_call in (True, False):
+            tiles = [choice.tile for choice in thrown if (choice.tile not in calls) is may_call]
+            if tiles:
+                best.update(after_discards(replace(self._sight, may_call=may_call), self._skill, tiles))
+        return [
+            self._discard(choice, best[choice.tile], _EVEN)
+            if choice.tile in best
+            else self._discard(choice, self._waiting(self._without(choice.tile))[0], _BAD)
+            for choice in thrown
+        ]
+
+    def _discard(self, choice: Discard, prospect: Prospect, rank: int) -> Weighed:
+        sight = self._sight
+        danger = expected_loss(sight, choice.tile) if self._skill.defence else 0.0
+        missing = sight.nearness.missing(Key(sight.key - WEIGHTS[choice.tile]), sight.sets)
+        order = (-float(missing), -usefulness(sight, choice.tile))
+        return self._as(choice, prospect, danger=danger, order=order, rank=rank)
+
+    def _ready_call(self, choice: DeclareReady) -> Weighed:
+        """The hand is frozen then: what it waits for now is all that it will ever wait for."""
+        sight = self._without(choice.tile)
+        live = sum(sight.live[tile.index] for tile in choice.waits)
+        likeliest = max(choice.waits, key=lambda tile: sight.live[tile.index])
+        end = Finished(Key(sight.key + WEIGHTS[likeliest]), (likeliest,), sight.melds)
+        worth = worth_of(sight, end) if self._skill.values else 1.0
+        chance = chance_to_go_out(sight, ANY.plan, 1, live)
+        discard = self._discard(Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id), HOPELESS, _EVEN)
+        prospect = Prospect(ANY, 1, choice.waits, live, chance, worth)
+        rank = _GOOD if live and not self._skill.values else _EVEN
+        return self._as(choice, prospect, danger=discard.danger, order=discard.order, rank=rank)
+
+    def _kong(self, choice: DeclareKong) -> Weighed:
+        """Its replacement is one more tile."""
+        prospect = after_free_draw(after_kong(self._sight, choice), self._skill)
+        if self._skill.values:
+            return self._as(choice, prospect)
+        before = self._sight.nearness.missing(self._sight.key, self._sight.sets)
+        return self._as(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
+
+    def _claim(self, choice: Claim) -> Weighed:
+        laid = after_claim(self._sight, self._offered(), choice)
+        if choice.claim is ClaimKind.KONG:
+            prospect, danger = after_free_draw(laid, self._skill), 0.0
+        else:
+            prospect, danger = self._best_discard(laid)
+        if self._skill.claims_by_value:
+            return self._as(choice, prospect, danger=danger, share=1 / _CLAIM_GAIN)
+        before = self._sight.nearness.missing(self._sight.key, self._sight.sets)
+        return self._as(choice, prospect, danger=danger, rank=_GOOD if prospect.missing < before else _BAD)
+
+    def _best_discard(self, sight: Sight) -> tuple[Prospect, float]:
+        """What the hand becomes after the discard that suits it best, and what that discard may cost."""
+        after = after_discards(sight, self._skill, tuple(dict.fromkeys(tiles_of(counts_of_key(sight.key)))))
+        if not after:
+            return HOPELESS, 0.0
+        if not self._skill.defence:
+            return max(after.values(), key=lambda prospect: prospect.value), 0.0
+        dangers = {tile: expected_loss(sight, tile) for tile in after}
+        best = max(after, key=lambda tile: after[tile].value - dangers[tile])
+        return after[best], dangers[best]
+
+    def _sure(self, choice: Command) -> Weighed:
+        """What is finished, or owed to the seat."""
+        if isinstance(choice, TakeReplacement):
+            return self._as(choice, self._waiting(self._sight)[0], rank=_SURE)
+        sight = self._sight
+        tile = choice.tile if isinstance(choice, RobKong) else self._tile
+        lacking, key = ((), sight.key) if tile is None else ((tile,), Key(sight.key + WEIGHTS[tile]))
+        end = Finished(key, lacking, sight.melds)
+        return self._as(choice, Prospect(ANY, 0, (), 0, 1.0, worth_of(sight, end)), rank=_SURE)
+
+    def _wait(self, choice: Command) -> Weighed:
+        """To pass, or to draw."""
+        return self._as(choice, self._waiting(self._sight)[0])
+
+    def _as(
+        self,
+        choice: Command,
+        prospect: Prospect,
+        *,
+        danger: float = 0.0,
+        share: float = 1.0,
+        order: tuple[float, ...] = (),
+        rank: int = _EVEN,
+    ) -> Weighed:
+        live = self._sight.live
+        counts = tuple([live[tile.index] for tile in prospect.helping])
+        return Weighed(choice, prospect, counts, danger, prospect.value * share - danger, order, rank)
+
+    def _waiting(self, sight: Sight) -> list[Prospect]:
+        return prospects(sight, self._skill)
+
+    def _without(self, tile: Tile) -> Sight:
+        return replace(self._sight, key=Key(self._sight.key - WEIGHTS[tile]))
+
+    def _offered(self) -> Tile:
+        """The tile that may be claimed."""
+        assert self._tile is not None, "nothing to claim"
+        return self._tile
+
+
+def weighed_at_last(turn: LastTurn, sight: Sight, choices: Iterable[Command]) -> list[Weighed]:
+    """The choices after the win of another, by what the hand then counts: nobody may go out any more.
+
+    Of equal discards the first is that of which the fewest may be in other hands.
+    """
+    found = []
+    for choice in choices:
+        worth = turn.counted_after(choice)
+        order = _order_at_last(sight, choice)
+        rank = _SURE if isinstance(choice, TakeReplacement) else _EVEN
+        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth), (), 0.0, worth, order, rank))
+    return found
+
+
+def _order_at_last(sight: Sight, choice: Command) -> tuple[float, ...]:
+    """A kong brings one more tile; a claim that brings nothing gives away what the hand holds."""
+    match choice:
+        case DeclareKong():
+            return (2.0,)
+        case Discard():
+            return (1.0, -float(sight.live[choice.tile.index]))
+        case Claim():
+            return (0.0,)
+        case _:
+            return (1.0,)

@@ -1,0 +1,91 @@
+"""What a player thinks of its choices: every one is judged, the best is the one it makes, and the reasons add up."""
+
+from collections import Counter
+
+import pytest
+
+from game.engine.commands import Discard
+from game.engine.legal import awaited
+from game.engine.match import Match
+from game.engine.state import State
+from game.engine.view import known_to
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.judgement import Judgement, Plan, aims, judge
+from game.players.ai.luck import Luck
+from game.players.ai.mind import MINDS
+from game.players.ai.skill import SKILLED, STRONG, Skill
+from game.players.player import Question
+from game.players.table import Table
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.tiles.counts import counts_of
+from tests.engine.rigged import EAST, Scene
+from tests.players.test_computer import question_of
+
+THREE = {"players": 3}
+BOOKS = [*((book, {}) for book in RULEBOOKS), ("polish", THREE), ("latvian", THREE)]
+
+
+def questions(book: str, options: dict[str, object], seed: int) -> list[tuple[State, Question]]:
+    """What strong players were asked in a deal, with the view of the one who was."""
+    match = Match(book, Options(rulebook(book).options, options), seed)
+    asked: list[tuple[State, Question]] = []
+    players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(match.state.rules.seats)]
+    table = Table(match, players)
+    table.begin_deal()
+    while not (table.is_between_deals or table.is_over):
+        waiting = awaited(match.state)[:1]
+        asked += [(known_to(match.state, seat), question_of(match.state, seat)) for seat in waiting]
+        table.pump()
+    return asked
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_every_choice_is_judged_and_the_best_is_made(book: str, options: dict[str, object]) -> None:
+    for view, question in questions(book, options, seed=4)[::3]:
+        judged = judge(view, question)
+        assert Counter(one.command for one in judged) == Counter(question.choices)
+        assert judged[0].command == MINDS["strong"].choose(view, question, Luck(1))
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_the_parts_of_a_judgement_fit_together(book: str, options: dict[str, object]) -> None:
+    for view, question in questions(book, options, seed=5)[::3]:
+        for one in judge(view, question):
+            fits(one)
+
+
+def fits(one: Judgement) -> None:
+    assert 0 <= one.chance <= 1
+    assert one.missing >= 0
+    assert one.danger >= 0
+    assert one.live == sum(count for _, count in one.helping)
+    assert one.value <= one.chance * one.worth or one.aim.plan is Plan.COUNT
+    assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_what_a_hand_may_become_is_its_tiles_and_those_that_it_lacks(book: str, options: dict[str, object]) -> None:
+    for view, question in questions(book, options, seed=6)[::9]:
+        deal = view.deal
+        assert deal is not None
+        if deal.winners:
+            continue
+        held = counts_of(tile for tile_id in deal.seats[question.seat].hand if (tile := deal.faces[tile_id]))
+        sets = len(deal.seats[question.seat].sets)
+        for reach in aims(view, question.seat):
+            assert len(reach.lacking) == reach.missing
+            assert len(reach.tiles) == 14 - 3 * sets
+            lacking = Counter(reach.tiles) - Counter({tile: held[tile.index] for tile in reach.tiles})
+            assert lacking <= Counter(reach.lacking)
+
+
+@pytest.mark.parametrize("skill", [SKILLED, STRONG])
+def test_of_discards_first_the_one_that_keeps_the_hand_ready(skill: Skill) -> None:
+    scene = Scene(east="B123 C456 D789 D22 B55 WN")
+    view = known_to(scene.match.state, EAST)
+    first, *others = judge(view, question_of(view, EAST), skill)
+    assert isinstance(first.command, Discard)
+    assert (str(first.command.tile), first.missing, first.live) == ("WN", 1, 4)
+    assert [str(tile) for tile, _ in first.helping] == ["B5", "D2"]
+    assert all(other.missing >= 1 for other in others)
