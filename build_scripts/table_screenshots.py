@@ -99,6 +99,40 @@ def claim(east: str, *, press: str = "", **others: str) -> Callable[[Size], Desk
     return play
 
 
+def drawer(key: int) -> Callable[[Size], Desk]:
+    """A drawer beside the table."""
+
+    def play(size: Size) -> Desk:
+        pilot = match_at(size, 30)
+        pilot.key(key)
+        pilot.step(0.5)
+        return pilot
+
+    return play
+
+
+def ready_drawer(size: Size) -> Desk:
+    """What a ready hand counts, and would count."""
+    pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), size=size)
+    pilot.click(pilot.tile_of("WN"))
+    pilot.key(pygame.K_p)
+    pilot.step(0.5)
+    return pilot
+
+
+def sized(interface: float, play: Callable[[Size], Desk]) -> Callable[[Size], Desk]:
+    """The same with words and buttons of another size."""
+
+    def play_it(size: Size) -> Desk:
+        desk = play(size)
+        desk.kit.interface = interface
+        desk.stack.resize(size)
+        desk.step(0.5)
+        return desk
+
+    return play_it
+
+
 def own_kong(size: Size) -> Desk:
     """A concealed kong has just been laid out."""
     pilot = ScenePilot(Scene(east="B1111 C13579 D13579", tail="D2"), size=size)
@@ -211,6 +245,12 @@ TABLES: dict[str, Callable[[Size], Desk]] = {
     "claim": claim("B555 C1357 D13579 DR WE"),
     "claim-all": claim("B34555 C123 D123 DRR WE"),
     "sets": claim("B3467 C1359 D1359 DR WE", press="Chow"),
+    "log": drawer(pygame.K_l),
+    "unseen": drawer(pygame.K_t),
+    "value": ready_drawer,
+    "claim-small": sized(0.8, claim("B34555 C123 D123 DRR WE")),
+    "claim-large": sized(1.5, claim("B34555 C123 D123 DRR WE")),
+    "claim-largest": sized(2.0, claim("B34555 C123 D123 DRR WE")),
     "kong": own_kong,
     "rob": robbing,
     "dead": dead_hand,

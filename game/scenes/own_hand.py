@@ -53,6 +53,12 @@ class OwnHand:
         return self._view.look.lifted
 
     @property
+    def only_lifted(self) -> TileId | None:
+        """The tile that is lifted, if it is the only one."""
+        lifted = self._view.look.lifted
+        return next(iter(lifted)) if len(lifted) == 1 else None
+
+    @property
     def focused(self) -> TileId | None:
         """The tile the keys are at."""
         return self._view.look.focused

@@ -16,15 +16,7 @@ from game.view.action_bar import BarHead
 from game.view.choices import ReadyChoice, TileToggle
 from game.view.sprites import Icon
 from game.view.table_model import TableModel
-
-COPIES = 4
-"""Of every face but flowers and seasons."""
-
-
-def unseen(model: TableModel, tile: Tile) -> int:
-    """How many of a face the person has not seen yet."""
-    deal = model.deal
-    return COPIES if deal is None else COPIES - sum(face is tile for face in deal.faces)
+from game.view.unseen import unseen
 
 
 def ready_choices(model: TableModel, commands: Sequence[Command], choose: Choosing) -> list[ReadyChoice]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -17,6 +17,7 @@ from game.app.actions import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    WheelTurned,
     pressed_action,
 )
 from game.app.scene import Scene
@@ -27,12 +28,15 @@ from game.i18n import _
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
+from game.scenes.drawers import DRAWER_KEYS, Drawer, Drawers
 from game.scenes.status import report_table
 from game.scenes.table_buttons import Presses, TableButtons
 from game.scenes.table_opening import TableOpening
 from game.scenes.table_questions import TableQuestions
+from game.scenes.table_regions import TableRegions
 from game.scenes.table_tips import TableTips
-from game.view.kit import Cue, Kit
+from game.scenes.tile_tips import TileTips
+from game.view.kit import Kit
 from game.view.lane_note import LaneNote
 from game.view.materials import Felt
 from game.view.steps import Heard
@@ -40,7 +44,6 @@ from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
 from game.view.thinking import STEP
-from game.view.widgets.widget import Widget
 
 PATIENCE = 0.02
 """How soon the table is asked again while somebody thinks, in seconds."""
@@ -114,6 +117,7 @@ class TableScene(Scene):
                 settings=choices.settings,
                 sort=self._sort,
                 pass_all=self._toggle_passing,
+                drawer=self._toggle_drawer,
                 skip=self._opening.skip,
                 deal=self._opening.proceed,
             ),
@@ -122,6 +126,9 @@ class TableScene(Scene):
         self._tips = TableTips(lambda: view.model, view.chairs)
         self.page.add(*self._tips.widgets)
         self.buttons.lie_on(self.page)
+        self.drawers = Drawers(self.page, lambda: view.model, view.chairs, lifted=lambda: self.hand.only_lifted)
+        self._tile_tips = TileTips(view, self.page)
+        self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers)
         self._opening.show_buttons()
 
     @property
@@ -144,6 +151,7 @@ class TableScene(Scene):
         self._tips.place(room_of(self.page.kit))
         self.buttons.place(room_of(self.page.kit))
         self.questions.place()
+        self.drawers.place()
 
     def enter(self) -> None:
         """Another screen may have changed how the player wants things."""
@@ -181,6 +189,9 @@ class TableScene(Scene):
         self.view.update(seconds)
         self.page.update(seconds)
         self.questions.pass_time(seconds)
+        self._tile_tips.pass_time(seconds)
+        self.drawers.refresh()
+        self.buttons.light(self.drawers.open)
         self._note.pass_time(seconds)
         if not self.view.busy:
             self._play_on(seconds if at_rest and not self._is_away else 0.0)
@@ -261,6 +272,7 @@ class TableScene(Scene):
     def handle(self, event: InputEvent) -> bool:
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device
+            self.page.follow_device()
             self.view.touch()
         match event:
             case PointerMoved(at):
@@ -272,8 +284,11 @@ class TableScene(Scene):
             case FocusGained():
                 self._is_away = False
                 return False
+            case WheelTurned():
+                return self.page.handle(event)
             case PointerLeft():
                 self.page.handle(event)
+                self._tile_tips.move(None)
                 self.hand.leave()
                 return True
             case PointerPressed(at, PointerButton.LEFT):
@@ -287,8 +302,10 @@ class TableScene(Scene):
         self.page.handle(event)
         if self.page.is_over(at):
             self.hand.leave()
+            self._tile_tips.move(None)
         else:
             self.hand.move(self.kit.frame.units(at))
+            self._tile_tips.move(self.kit.frame.units(at))
 
     def _pointer_pressed(self, event: PointerPressed, at: tuple[int, int]) -> bool:
         if self.page.is_over(at):
@@ -319,56 +336,29 @@ class TableScene(Scene):
         if actions.is_pressed(event, Action.SORT, repeats=False):
             self._sort()
             return True
-        return self._walk(event)
+        drawer = pressed_action(actions, event, DRAWER_KEYS)
+        if drawer is not None:
+            self._toggle_drawer(DRAWER_KEYS[drawer])
+            return True
+        return self._regions.walk(event)
 
     def _step_back(self) -> bool:
-        """Esc: closes the row of sets, lowers the tiles, passes; with nothing of that, the menu."""
-        if self.questions.close_sets() or self.hand.lower():
+        """Esc: closes the drawer or the row of sets, lowers the tiles, passes; with nothing of that, the menu."""
+        if self.drawers.close() or self.questions.close_sets() or self.hand.lower():
             return True
         if self.questions.is_claim:
             self.questions.key_pressed(Action.PASS)
             return True
         return False
 
-    def _walk(self, event: InputEvent) -> bool:
-        """Tab goes from the hand to the bar and the tools, and back; the arrows walk within."""
-        actions = self.kit.actions
-        is_next = actions.is_pressed(event, Action.NEXT_REGION)
-        if is_next or actions.is_pressed(event, Action.PREVIOUS_REGION):
-            self._next_region(event, forward=is_next)
-            return True
-        if self.hand.has_keys:
-            return self.hand.key(event, actions)
-        if self.page.focus is None:
-            if pressed_action(actions, event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
-                return False
-            self.hand.take_keys(take=True)
-            return True
-        return self.page.handle(event)
-
-    def _next_region(self, event: InputEvent, *, forward: bool) -> None:
-        if self.hand.has_keys or self.page.focus is None:
-            self.hand.take_keys(take=False)
-            bar = self.questions.bar
-            first = bar.buttons[0] if bar is not None else self.buttons.tools[0]
-            self.page.set_focus(first if forward else self.buttons.menu[0], heard=True)
-            return
-        is_last = self.page.focus in (self.buttons.menu if forward else self._first_region())
-        if is_last and self.view.model.order:
-            self.page.set_focus(None)
-            self.kit.play(Cue.FOCUS)
-            self.hand.take_keys(take=True)
-        else:
-            self.page.handle(event)
-
-    def _first_region(self) -> Sequence[Widget]:
-        bar = self.questions.bar
-        return self.buttons.tools if bar is None else bar.buttons
-
     def _sort(self) -> None:
         """The hand is sorted, and kept so."""
         self.view.rearrange(self.view.model.sorted_by_itself(sorts=True))
         self._hear(Heard(sound=Sound.TILE_SLIDE, side=0))
+
+    def _toggle_drawer(self, drawer: Drawer) -> None:
+        self.drawers.toggle(drawer)
+        self.buttons.light(self.drawers.open)
 
     def _toggle_passing(self) -> None:
         self._passes_all = not self._passes_all

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.app.actions import Action
 from game.i18n import _
+from game.scenes.drawers import Drawer, drawer_name
 from game.view import places, theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -25,6 +27,7 @@ class Presses:
     settings: Callable[[], None]
     sort: Callable[[], None]
     pass_all: Callable[[], None]
+    drawer: Callable[[Drawer], None]
     skip: Callable[[], None]
     deal: Callable[[], None]
 
@@ -44,7 +47,21 @@ class TableButtons:
         self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
         self._is_folded = False
         self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), presses.pass_all)
-        self.tools = [IconButton(Icon.SORT, _("Sort the hand"), presses.sort, key=Action.SORT), self.passing]
+        self._drawers = {
+            drawer: IconButton(icon, drawer_name(drawer), partial(presses.drawer, drawer), key=key)
+            for drawer, icon, key in (
+                (Drawer.LOG, Icon.LOG, Action.LOG),
+                (Drawer.UNSEEN, Icon.EYE, Action.TILES_OUT),
+                (Drawer.VALUE, Icon.HAND, Action.SCORE),
+            )
+        }
+        self.tools = [
+            IconButton(Icon.SORT, _("Sort the hand"), presses.sort, key=Action.SORT),
+            self._drawers[Drawer.LOG],
+            self.passing,
+            self._drawers[Drawer.UNSEEN],
+            self._drawers[Drawer.VALUE],
+        ]
         style = theme.BUTTON.sized(24)
         skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
         self.skip = Button(_("Skip"), presses.skip, finish=skip, key=Action.BACK)
@@ -74,6 +91,11 @@ class TableButtons:
             x = room.width - right if room.mirrored else right - width
             button.place(Box(x, 906 / room.scale - 56, width, 56))
             right -= width + 14
+
+    def light(self, drawer: Drawer | None) -> None:
+        """The button of the drawer that is open is lit."""
+        for known, button in self._drawers.items():
+            button.light(lit=known is drawer)
 
     def fold(self) -> None:
         """The tools that were opened are folded away again."""

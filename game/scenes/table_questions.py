@@ -354,6 +354,8 @@ class TableQuestions:
 
     def show_use(self) -> None:
         """Lifts the tiles that the button would use that is pointed at or focused."""
+        if self._bar is not None:
+            self._bar.free_keys(free=self._row.is_open)
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
 

@@ -94,6 +94,11 @@ class ActionBar:
         """All of them."""
         return (*self.frame_widgets, *self.buttons, *self.refused)
 
+    def free_keys(self, *, free: bool) -> None:
+        """The number keys are for something else for a while: the buttons do not show them."""
+        for button in self.buttons:
+            button.hide_key(hidden=free)
+
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""
         small = self._lower if self._head.title_first else self._upper

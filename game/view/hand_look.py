@@ -17,13 +17,17 @@ from game.view.slots import Layer, Slot
 from game.view.sprites import Icon
 from game.view.table_marks import edge, halo
 from game.view.table_model import TableModel
+from game.view.theme import Face, TextStyle
 from game.view.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.timeline import Motion, back, mixed
+from game.view.unseen import unseen
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
 """How far up a tile comes, in its widths."""
 LIFT = 110.0
 _RADIUS = 11.0
+_UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
+_ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +125,7 @@ def hand_pieces(
         elif heights.get(tile_id):
             slot = slot.raised(heights[tile_id] * slot.width)
         pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
-        pieces |= _edges(tile_id, slot, look, kit)
+        pieces |= _edges(tile_id, slot, look, model, kit)
     return pieces
 
 
@@ -130,7 +134,7 @@ def _held(slot: Slot, at: tuple[float, float]) -> Slot:
     return replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
-def _edges(tile_id: TileId, slot: Slot, look: HandLook, kit: Kit) -> dict[Hashable, Piece]:
+def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: Kit) -> dict[Hashable, Piece]:
     box = slot.box
     inner = Box(box.x + 1, box.y + 1.5, box.width - 2, box.height - 4)
     layer = slot.layer
@@ -148,11 +152,27 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, kit: Kit) -> dict[Hashab
         pieces["edge", tile_id] = drawn_piece(
             kit, layer, box, ("white", box), lambda canvas: _white(canvas, inner), bleed=30, y=slot.y, height=15
         )
+    face = model.face(tile_id)
+    is_pointed = tile_id == (look.hovered if kit.actions.device is Device.MOUSE else look.focused)
+    if is_pointed and face is not None and look.dragged is None:
+        pieces["unseen", tile_id] = _unseen_piece(unseen(model, face), slot, kit)
     if tile_id == look.focused and kit.actions.device is not Device.MOUSE:
         pieces["focus", tile_id] = drawn_piece(
             kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, y=slot.y, height=16
         )
     return pieces
+
+
+def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
+    """How many copies are unseen, in the tile's upper corner."""
+    box = slot.box
+    chip = Box(box.right - 34, box.y + 4, 30, 30)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.disc(chip.centre, 30, theme.WOOD_DARK, opacity=0.92)
+        canvas.centred(str(count), _UNSEEN if count else _ALL_SEEN, chip)
+
+    return drawn_piece(kit, slot.layer, chip, ("unseen", count, chip), paint, bleed=4, y=slot.y, height=17)
 
 
 def _gold(canvas: Canvas, box: Box) -> None:

@@ -12,6 +12,24 @@ from game.engine.state import DealState, Opening, Over, Preparing, State, Turn, 
 from game.engine.wall import Throw
 from game.tiles.tile import Tile, Wind
 
+WORTH_TELLING = (
+    e.BonusLaid,
+    e.TileDrawn,
+    e.TileDiscarded,
+    e.ReadyDeclared,
+    e.SetClaimed,
+    e.KongDeclared,
+    e.KongRobbed,
+    e.FalseCallMade,
+    e.PenaltyPaid,
+    e.HandDied,
+    e.TileShown,
+    e.MahjongDeclared,
+    e.LastTurnsBegan,
+    e.DealEnded,
+)
+"""The events of which the history of a deal is made."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableModel:
@@ -37,6 +55,8 @@ class TableModel:
     """The throws for the break of this deal."""
     breaker: Seat | None = None
     """Whose side was counted."""
+    told: tuple[e.Event, ...] = ()
+    """What happened in this deal that is worth telling, as the person saw it."""
 
     @classmethod
     def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True) -> TableModel:
@@ -138,7 +158,8 @@ class TableModel:
 
     def after(self, event: e.Event) -> TableModel:
         """The table after an event."""
-        seen = replace(self, state=evolve(self.state, event))
+        told = (*self.told, event) if isinstance(event, WORTH_TELLING) else self.told
+        seen = replace(self, state=evolve(self.state, event), told=told)
         match event:
             case e.SeatDiceThrown():
                 return replace(seen, seat_throws=(*self.seat_throws, event.dice))
@@ -147,7 +168,7 @@ class TableModel:
             case e.BankerThrown():
                 return replace(seen, banker_dice=event.dice)
             case e.DealBegun():
-                return replace(seen, order=(), open_hands=frozenset(), throws=(), breaker=None)
+                return replace(seen, order=(), open_hands=frozenset(), throws=(), breaker=None, told=())
             case e.DiceThrown():
                 return replace(seen, throws=(*self.throws, Throw(event.seat, event.dice)))
             case e.WallBroken():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.view.canvas import Canvas
+from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.painter import Piece, drawn_piece
 from game.view.slots import Layer
@@ -35,6 +36,15 @@ class TablePage(Page):
         """Whether a place, in pixels, is on a widget that can be used."""
         widget = self._under(self.kit.frame.units(at))
         return widget is not None and widget.may_act
+
+    def explain(self, text: str, about: Box) -> None:
+        """Explain something on the table that is no widget; the box is in the units of the page."""
+        self._tooltip.show(text, about)
+
+    def explain_no_more(self) -> None:
+        """What was explained is no longer pointed at."""
+        if self._hovered is None:
+            self._tooltip.hide()
 
     @property
     def hovered(self) -> Widget | None:

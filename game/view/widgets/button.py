@@ -81,6 +81,7 @@ class Button(Widget):
         self.corner = _GLASS_CORNER if finish.look is Look.GLASS else None
         self._icon = icon
         self._key = key
+        self._hides_key = False
         self._style = finish.style
         self._align = finish.align
         self._on_press = on_press
@@ -92,6 +93,12 @@ class Button(Widget):
         if self._kit is not None:
             self._kit.play(self._cue)
         self._on_press()
+
+    def hide_key(self, *, hidden: bool) -> None:
+        """Let its key be free for something else for a while."""
+        if hidden != self._hides_key:
+            self._hides_key = hidden
+            self.touch()
 
     def relabel(self, label: str, second: str = "") -> None:
         """Write something else on it."""
@@ -157,7 +164,9 @@ class Button(Widget):
 
     def _shown_key(self, kit: Kit) -> str:
         key = kit.actions.key(self._key) if self._key is not None else None
-        return key.name if key is not None and kit.actions.device is not Device.GAMEPAD else ""
+        if key is None or self._hides_key or kit.actions.device is Device.GAMEPAD:
+            return ""
+        return key.name
 
     def _room(self, kit: Kit) -> float:
         return max(1.0, self.box.width - 2 * self._padding - sum(width + _GAP for width in self._extras(kit)))

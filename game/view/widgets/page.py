@@ -58,6 +58,7 @@ class Page:
         self._remembered: dict[int, Widget] = {}
         self._drawn: dict[Widget, pygame.Rect] = {}
         self._tooltip = Tooltip(kit)
+        self._device = kit.actions.device
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -136,6 +137,7 @@ class Page:
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; whether it meant something here."""
+        self.follow_device()
         match event:
             case PointerMoved(at):
                 self._move(self.kit.frame.units(at))
@@ -152,6 +154,13 @@ class Page:
                 return widget is not None and widget.wheel(steps, self.kit)
             case _:
                 return self._key(event)
+
+    def follow_device(self) -> None:
+        """With another device in the player's hands, other hints stand on the buttons."""
+        if self.kit.actions.device is not self._device:
+            self._device = self.kit.actions.device
+            for widget in self._widgets:
+                widget.touch()
 
     def update(self, seconds: float) -> None:
         """Pass time on."""

@@ -1,0 +1,117 @@
+"""The history of a deal in lines: who did what with which tiles, as one person saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.engine import events as e
+from game.engine.seat import Seat
+from game.i18n import _, ngettext, pgettext
+from game.i18n.call_words import dead_hand, false_call, last_turns, penalty, played_again
+from game.i18n.set_words import kong_name, listed
+from game.i18n.tile_words import claim_name
+from game.rules.terms import Outcome
+from game.tiles.tile import Tile
+from game.view.table_model import TableModel
+
+Names = Callable[[Seat], str]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened."""
+
+    seat: Seat | None
+    """Who did it; ``None``: the whole table."""
+    text: str
+    tiles: tuple[Tile, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """The line with its tiles in words."""
+        return f"{self.text}: {listed(self.tiles)}" if self.tiles else self.text
+
+
+def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:
+    """All that happened in this deal, the first thing first.
+
+    :param name: of who sits at a seat.
+    """
+    return tuple(line for event in model.told if (line := _line(event, model, name)) is not None)
+
+
+def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
+    match event:
+        case e.TileDiscarded(seat=seat, tile=tile, drawn=drawn):
+            text = _("discards the tile just drawn") if drawn else pgettext("log", "discards")
+            return LogLine(seat, text, (tile,))
+        case e.TileDrawn(seat=seat, tile=tile, replacement=replacement):
+            return _drawn(seat, tile, replacement=replacement)
+        case e.BonusLaid(seat=seat, tiles=tiles):
+            return LogLine(seat, ngettext("lays out a flower", "lays out flowers", len(tiles)), tiles)
+        case e.SetClaimed(seat=seat, owner=owner, claim=claim, tile_id=tile_id, tiles=tiles):
+            claimed = model.face(tile_id)
+            whole = (*tiles, *((claimed,) if claimed is not None else ()))
+            said = _("{claim} with the discard of {name}").format(claim=claim_name(claim), name=name(owner))
+            return LogLine(seat, said, tuple(sorted(whole)))
+        case e.KongDeclared(seat=seat, kind=kind, tiles=tiles):
+            return LogLine(seat, kong_name(kind), tiles[:1] * 4)
+        case e.ReadyDeclared(seat=seat):
+            return LogLine(seat, _("calls a ready hand"))
+        case e.MahjongDeclared():
+            return _mahjong(event, model, name)
+        case _:
+            return _rare(event, model)
+
+
+def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | None:
+    """Draws of others say nothing, but for replacements."""
+    if replacement:
+        return LogLine(seat, _("takes a replacement"), (tile,) if tile is not None else ())
+    return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
+
+
+def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLine:
+    tile = None if event.tile_id is None else model.face(event.tile_id)
+    said = _("Mahjong")
+    if event.owner is not None:
+        said = _("Mahjong with the tile of {name}").format(name=name(event.owner))
+    elif tile is not None:
+        said = _("Mahjong with a tile from the wall")
+    return LogLine(event.seat, said, (tile,) if tile is not None else ())
+
+
+def _rare(event: e.Event, model: TableModel) -> LogLine | None:
+    match event:
+        case e.KongRobbed(owner=owner, tile_id=tile_id):
+            return LogLine(owner, _("loses a tile of a kong"), _known([model.face(tile_id)]))
+        case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
+            return LogLine(seat, false_call(claim), tiles)
+        case e.PenaltyPaid(seat=seat, points=points):
+            return LogLine(seat, penalty(points))
+        case e.HandDied(seat=seat):
+            return LogLine(seat, dead_hand())
+        case e.TileShown(seat=seat, tile=tile):
+            return LogLine(seat, _("lets the others see a tile"), (tile,))
+        case e.LastTurnsBegan():
+            return LogLine(None, last_turns())
+        case e.DealEnded(outcome=outcome):
+            return _ended(outcome)
+        case _:
+            return None
+
+
+def _ended(outcome: Outcome) -> LogLine:
+    return LogLine(
+        None,
+        {
+            Outcome.WON: _("The deal is won"),
+            Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
+            Outcome.ANNULLED: played_again(),
+        }[outcome],
+    )
+
+
+def _known(tiles: Iterable[Tile | None]) -> tuple[Tile, ...]:
+    return tuple(tile for tile in tiles if tile is not None)
