@@ -13,11 +13,13 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from build_scripts.sounds import effects, music, ogg  # noqa: E402 - found by way of the line above
+from build_scripts.sounds import effects, music, ogg, room  # noqa: E402 - found by way of the line above
 from build_scripts.sounds.synthesis import RATE, Wave, finished  # noqa: E402
 
 FOLDER = ROOT / "assets" / "sounds"
 MUSIC_PEAK = 0.5
+ROOM_LEVEL = 10 ** (-30 / 20)
+"""The mean level of the murmur."""
 
 
 def measured(wave: Wave) -> str:
@@ -51,6 +53,12 @@ def main() -> int:
     wave *= MUSIC_PEAK / np.abs(wave).max()
     path = FOLDER / "music.ogg"
     ogg.write(path, wave, loss=0.6)
+    total += path.stat().st_size
+    print(f"{path.name:20} {measured(wave)} {path.stat().st_size / 1024:6.1f} KiB")
+    wave = room.murmur(np.random.default_rng(1912))
+    wave *= ROOM_LEVEL / np.sqrt((wave**2).mean())
+    path = FOLDER / "room.ogg"
+    ogg.write(path, wave, loss=0.8)
     total += path.stat().st_size
     print(f"{path.name:20} {measured(wave)} {path.stat().st_size / 1024:6.1f} KiB")
     print(f"{total / 1024:.0f} KiB in all")

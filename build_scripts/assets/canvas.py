@@ -7,10 +7,16 @@ import numpy as np
 import skia
 from PIL import Image
 
-from build_scripts.assets.colours import BRASS, BRASS_STOPS, argb
+from build_scripts.assets.colours import BRASS, BRASS_STOPS, channels
 from build_scripts.assets.folders import FONTS, font_file
 
 Point = tuple[float, float]
+
+
+def argb(colour: str, alpha: float = 1.0) -> int:
+    """The colour as skia wants it."""
+    red, green, blue = channels(colour)
+    return skia.Color(red, green, blue, round(255 * min(1.0, max(0.0, alpha))))
 
 
 def surface(width: float, height: float) -> skia.Surface:
@@ -184,10 +190,14 @@ def character(
         canvas.drawPath(placed, line(bold, colour))
 
 
-def text_centred(canvas: skia.Canvas, text: str, x: float, y: float, size: float, colour: str) -> None:
-    """A short Latin text in the heavy face, centred on x, standing on y."""
+def text_centred(
+    canvas: skia.Canvas, text: str, x: float, y: float, size: float, colour: str, *, edge: float = 0.0
+) -> None:
+    """A short Latin text in the heavy face, centred on x, standing on y; ``edge`` widens its strokes."""
     font = skia.Font(_typeface("heavy"), size)
     font.setSubpixel(True)
     font.setEdging(skia.Font.Edging.kAntiAlias)
     width = font.measureText(text)
     canvas.drawString(text, x - width / 2, y, font, fill(colour))
+    if edge:
+        canvas.drawString(text, x - width / 2, y, font, line(edge, colour))

@@ -1,10 +1,6 @@
 """Colours as the drawings use them: hex strings, mixed in sRGB (ART.md, section 8)."""
 
-import skia
-
-INK, RED, GREEN, BLUE, OCHRE = "#14233F", "#C3261B", "#0C7048", "#1B4C9B", "#D9982B"
-SECOND_GREEN = "#0B5C59"
-IVORY_INLAY = "#FFF9EA"
+INK, RED, GREEN, BLUE = "#14233F", "#C3261B", "#0C7048", "#1B4C9B"
 
 FELTS = {
     "jade": ("#1E7466", "#0F4F48", "#062622"),
@@ -48,9 +44,3 @@ def lighter(colour: str, share: float) -> str:
 
 def darker(colour: str, share: float) -> str:
     return mix(colour, "#000000", share)
-
-
-def argb(colour: str, alpha: float = 1.0) -> int:
-    """The colour as skia wants it."""
-    red, green, blue = channels(colour)
-    return skia.Color(red, green, blue, round(255 * min(1.0, max(0.0, alpha))))

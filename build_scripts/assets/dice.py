@@ -13,6 +13,14 @@ EDGE_PIXELS = 120
 """The edge of a die on the sheet."""
 FINE = 3
 TURNS = 8
+TUMBLE_PIXELS = 52
+"""The edge of a die that tumbles: too quick for more to be seen."""
+TUMBLE_TURNS = (0, 5)
+"""Turns in which a tumbling die comes to rest."""
+TUMBLE_STEP, TUMBLE_STEPS = 22.5, 8
+"""Degrees from one picture of the tumbling to the next, and how many there are before it lies."""
+ROLLS = {"down": (1.0, 0.0), "left": (0.0, 1.0), "up": (-1.0, 0.0), "right": (0.0, -1.0)}
+"""By the direction in which a die rolls over the screen: the axis, in the plane of the table, that leads it back."""
 FIRST_TURN = 14.0
 """Degrees of turn 0: no die lies square to the table."""
 ROUNDING, CORNERS = 0.17, 0.775
@@ -82,10 +90,23 @@ def _key(normal: np.ndarray) -> np.ndarray:
     return 0.30 + 0.16 * sky + 0.50 * np.clip(direct, 0, 1) + 0.18 * np.clip(direct * 0.6 + 0.4, 0, 1)
 
 
-def die(value: int, turn_degrees: float, edge: int) -> Cut:
-    """A die with this value up, its edge so many pixels; the anchor is the projected centre of its base."""
+def rolled(direction: str, degrees: float) -> np.ndarray:
+    """How a die stands that has so many degrees to roll in a direction before it lies."""
+    x, y = ROLLS[direction]
+    angle = math.radians(degrees)
+    cross = np.array([[0, 0, y], [0, 0, -x], [-y, x, 0]])
+    return np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+
+
+def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = None) -> Cut:
+    """A die with this value up, its edge so many pixels; the anchor is the projected centre of its base.
+
+    :param tilt: how it is turned out of that place, while it tumbles.
+    """
     angle = math.radians(turn_degrees)
     axes = np.array([[math.cos(angle), -math.sin(angle), 0], [math.sin(angle), math.cos(angle), 0], [0, 0, 1.0]])
+    if tilt is not None:
+        axes = tilt @ axes
     hit = march(_distance, np.array([0.5, 0.5, 0.5]), axes, edge * FINE, (DEPTH, RISE), margin=0.08)
     normal = hit.normal @ axes.T
     bright = np.clip(_key(normal) / _key(np.array([0, 0, 1.0])), 0, 1.15)[..., None]
@@ -111,4 +132,17 @@ def make(_jobs: int) -> None:
         for value in range(1, 7)
         for turn in range(TURNS)
     }
-    write_index("dice", [write_sheet("dice", "dice", EDGE_PIXELS, cuts, columns=TURNS, lossless=False)])
+    tumbling = {
+        f"{value}-{turn}-{direction}-{step}": die(
+            value, FIRST_TURN + turn * 360 / TURNS, TUMBLE_PIXELS, rolled(direction, step * TUMBLE_STEP)
+        )
+        for value in range(1, 7)
+        for turn in TUMBLE_TURNS
+        for direction in ROLLS
+        for step in range(1, TUMBLE_STEPS + 1)
+    }
+    sheets = [
+        write_sheet("dice", "dice", EDGE_PIXELS, cuts, columns=TURNS, lossless=False),
+        write_sheet("dice", "tumble", TUMBLE_PIXELS, tumbling, columns=16, lossless=False, quality=80),
+    ]
+    write_index("dice", sheets)

@@ -67,16 +67,23 @@ def _packed(cuts: dict[str, Cut], columns: int) -> tuple[Image.Image, dict[str, 
 
 
 def write_sheet(
-    where: str, kind: str, width: int, cuts: dict[str, Cut], *, columns: int = 7, lossless: bool = True
+    where: str,
+    kind: str,
+    width: int,
+    cuts: dict[str, Cut],
+    *,
+    columns: int = 7,
+    lossless: bool = True,
+    quality: int = 92,
 ) -> Entry:
-    """Writes one sheet to ``assets/<where>``."""
+    """Writes one sheet to ``assets/<where>``; ``quality`` of one that is not lossless."""
     sheet, places = _packed(cuts, columns)
     file = f"{kind}-{width}.webp"
     path = folder(where) / file
     if lossless:
         sheet.save(path, method=6, lossless=True, quality=90)
     else:
-        sheet.save(path, method=6, quality=92, alpha_quality=100)
+        sheet.save(path, method=6, quality=quality, alpha_quality=100)
     return Entry(file, kind, width, places)
 
 

@@ -8,12 +8,14 @@ from scipy import ndimage
 
 from build_scripts.assets.body import HALF, LENGTH, THICKNESS, WIDTH, Hit, Stance, tile_hit
 from build_scripts.assets.colours import BACKS, channels
-from build_scripts.assets.faces import face_pixels
+from build_scripts.assets.faces import TRADITIONAL_SET, FaceSet, face_pixels
 from build_scripts.assets.noise import clouds
 
 BACK_SHARE = 0.36
 """How much of the thickness the coloured lower layer has."""
 IVORY = np.array([0.988, 0.957, 0.886])
+WHITE = np.array([0.996, 0.994, 0.985])
+"""Of the faces with high contrast."""
 IVORY_SHADE = np.array([0.780, 0.640, 0.455])
 LAYER_SHADE = np.array([0.34, 0.30, 0.30])
 SHARPNESS = 190.0
@@ -36,7 +38,7 @@ class Look:
 
     stance: Stance
     face: str | None = None
-    marks: bool = False
+    faces: FaceSet = TRADITIONAL_SET
     back: str = "bamboo"
     in_hand: bool = False
     """Lit for the own hand, whose faces look at the player."""
@@ -65,9 +67,9 @@ def _ornament(hit: Hit) -> np.ndarray:
 
 
 @cache
-def _engraving(face: str, *, marks: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _engraving(face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Premultiplied art of a face, and the slope of its engraving across and downwards."""
-    art = face_pixels(face, marks=marks).copy()
+    art = face_pixels(face, faces).copy()
     art[..., :3] *= art[..., 3:]
     height = ndimage.gaussian_filter(art[..., 3], 3.0)
     down, across = np.gradient(height)
@@ -81,9 +83,9 @@ class _Inlay:
     normal: np.ndarray
 
 
-def _inlay(hit: Hit, face: str, *, marks: bool) -> _Inlay:
+def _inlay(hit: Hit, face: str, faces: FaceSet) -> _Inlay:
     """The art laid on the face, and the normals bent by its engraving."""
-    art, across, down = _engraving(face, marks=marks)
+    art, across, down = _engraving(face, faces)
     rows, columns = art.shape[:2]
     x = np.clip((hit.local[..., 0] / WIDTH + 0.5) * columns - 0.5, 0, columns - 1)
     y = np.clip((hit.local[..., 1] / LENGTH + 0.5) * rows - 0.5, 0, rows - 1)
@@ -150,12 +152,13 @@ def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
     if look.stance.kind in ("down", "stand"):
         ornament = _ornament(hit)[..., None]
         layer = layer * (1 - ornament) + (colour * 0.35 + partner * 0.65) * ornament
-    surface = IVORY * (1 + grain * 0.010) * (1 - lower[..., None]) + layer * lower[..., None]
+    body = WHITE if look.faces.palette.is_white else IVORY
+    surface = body * (1 + grain * 0.010) * (1 - lower[..., None]) + layer * lower[..., None]
     split = -HALF[2] + THICKNESS * BACK_SHARE
     seam = np.exp(-(((hit.local[..., 2] - split) * SHARPNESS / 1.1) ** 2)) * 0.30 * (np.abs(hit.normal[..., 2]) < 0.9)
     surface = surface * (1 - seam[..., None])
     if look.face is not None:
-        inlay = _inlay(hit, look.face, marks=look.marks)
+        inlay = _inlay(hit, look.face, look.faces)
         surface = surface * (1 - inlay.alpha[..., None]) + inlay.colour * inlay.alpha[..., None]
         normal = inlay.normal
     normal = normal @ hit.axes.T

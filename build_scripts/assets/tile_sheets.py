@@ -14,8 +14,9 @@ from scipy import ndimage
 
 from build_scripts.assets.body import Stance, tile_hit
 from build_scripts.assets.colours import BACKS
-from build_scripts.assets.faces import CODES
+from build_scripts.assets.faces import CODES, FACE_SETS, FaceSet
 from build_scripts.assets.packing import Cut, Entry, straight, write_index, write_sheet
+from build_scripts.assets.palettes import TRADITIONAL
 from build_scripts.assets.shading import Look, shaded
 
 TABLE_SCALE, HAND_SCALE = 396, 528
@@ -26,6 +27,10 @@ TURNED_WIDTHS = (30, 33, 45, 50, 132)
 BACK_WIDTHS = (30, 33, 41, 45, 50, 62, 132)
 HAND_WIDTHS = (59, 88, 264)
 """Exactly what windows of 720 and 1080 lines show (ART.md, section 4), and a large one to cut everything else from."""
+MASTER_WIDTH, HAND_MASTER_WIDTH = 132, 264
+"""Sets of faces that few choose come in one size, what a window of 2160 lines shows, and are cut from it."""
+MIXED_WIDTH, MIXED_STEP = 60, 15
+"""How wide tiles are drawn that move while they are mixed, and the degrees from one turn to the next."""
 LARGE = 100
 """From this width on sheets are compressed with a little loss."""
 SMALL = 70
@@ -41,30 +46,29 @@ class FaceSheet:
 
     pose: str
     turn: int
-    marks: bool
+    faces: FaceSet
     widths: tuple[int, ...]
 
     @property
     def name(self) -> str:
-        return f"{self.pose}-{self.turn}{'-marks' if self.marks else ''}"
+        return f"{self.pose}-{self.turn}{self.faces.name}"
 
     def look(self, code: str) -> Look:
         if self.pose == "hand":
-            return Look(Stance("stand", 0, HAND_PITCH), code, self.marks, in_hand=True)
-        return Look(Stance("flat", self.turn), code, self.marks)
+            return Look(Stance("stand", 0, HAND_PITCH), code, self.faces, in_hand=True)
+        return Look(Stance("flat", self.turn), code, self.faces)
 
 
-FACE_SHEETS = [
-    sheet
-    for marks in (False, True)
-    for sheet in (
-        FaceSheet("flat", 0, marks, UPRIGHT_WIDTHS),
-        FaceSheet("flat", 90, marks, TURNED_WIDTHS),
-        FaceSheet("flat", 180, marks, TURNED_WIDTHS),
-        FaceSheet("flat", 270, marks, TURNED_WIDTHS),
-        FaceSheet("hand", 0, marks, HAND_WIDTHS),
-    )
-]
+def _sheets_of(faces: FaceSet) -> Iterator[FaceSheet]:
+    """All sheets of a set of faces."""
+    is_ready = faces.palette is TRADITIONAL
+    for turn in (0, 90, 180, 270):
+        widths = (UPRIGHT_WIDTHS if turn == 0 else TURNED_WIDTHS) if is_ready else (MASTER_WIDTH,)
+        yield FaceSheet("flat", turn, faces, widths)
+    yield FaceSheet("hand", 0, faces, HAND_WIDTHS if is_ready else (HAND_MASTER_WIDTH,))
+
+
+FACE_SHEETS = [sheet for faces in FACE_SETS for sheet in _sheets_of(faces)]
 
 
 def render(look: Look) -> Render:
@@ -124,11 +128,12 @@ def _face_sheet(sheet: FaceSheet) -> list[Entry]:
         rendered = render(sheet.look(code))
         for width in sheet.widths:
             cuts[width][code] = cut(rendered, width)
-    return [_written(sheet.name, width, cuts[width]) for width in sheet.widths]
+    quality = 92 if len(sheet.widths) > 1 else 84
+    return [_written(sheet.name, width, cuts[width], quality=quality) for width in sheet.widths]
 
 
-def _written(kind: str, width: int, cuts: dict[str, Cut]) -> Entry:
-    return write_sheet("tiles", kind, width, cuts, lossless=width < LARGE)
+def _written(kind: str, width: int, cuts: dict[str, Cut], *, quality: int = 92) -> Entry:
+    return write_sheet("tiles", kind, width, cuts, lossless=width < LARGE, quality=quality)
 
 
 def _back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
@@ -146,6 +151,15 @@ def _hand_back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
     yield "hand_back-0", Look(Stance("stand", 180, HAND_PITCH), back=back, in_hand=True), False
     if back != "bamboo":
         yield "hand-0", Look(Stance("stand", 0, HAND_PITCH), back=back, in_hand=True), True
+
+
+def _mixed_sheet(back: str) -> Entry:
+    """Tiles face down at every angle, as they lie while they are mixed."""
+    cuts = {
+        f"mixed-{turn}": cut(render(Look(Stance("down", turn), back=back)), MIXED_WIDTH)
+        for turn in range(0, 180, MIXED_STEP)
+    }
+    return write_sheet("tiles", f"mixed-{back}", MIXED_WIDTH, cuts, lossless=False, quality=84)
 
 
 def _back_sheets(back: str) -> list[Entry]:
@@ -166,5 +180,7 @@ def make(jobs: int) -> None:
     with ProcessPoolExecutor(jobs) as pool:
         backs = [pool.submit(_back_sheets, back) for back in BACKS]
         faces = [pool.submit(_face_sheet, sheet) for sheet in FACE_SHEETS]
+        mixed = [pool.submit(_mixed_sheet, back) for back in BACKS]
         entries = [entry for future in [*faces, *backs] for entry in future.result()]
+        entries += [future.result() for future in mixed]
     write_index("tiles", entries)

@@ -26,6 +26,11 @@ def varied(chance: Chance) -> float:
     return 1 + chance.uniform(-0.04, 0.04)
 
 
+def touched(chance: Chance) -> float:
+    """What has a pitch of its own is struck a little differently each time, by a tenth of a semitone at most."""
+    return 1 + chance.uniform(-0.006, 0.006)
+
+
 def clack(chance: Chance, pitch: float = 1.0, hard: float = 1.0) -> Wave:
     """A tile on the table: three modes, the touch, and the wood below."""
     tile = modes([1150 * pitch, 2300 * pitch, 3700 * pitch], [0.016, 0.011, 0.007], [1.0, 0.7, 0.45 * hard], 0.2)
@@ -125,28 +130,34 @@ def count_tick(chance: Chance, variant: int) -> Wave:
 
 
 def flower(chance: Chance, variant: int) -> Wave:
-    root = note("D5") if variant == 0 else note("E5")
+    root = note(("D5", "E5", "F#5")[variant])
     parts = [(0, plucked(root, 1.0, chance, decay=0.3), 0.8), (0.11, plucked(root * 1.5, 1.0, chance, decay=0.35), 1)]
     return in_room(together(parts, 1.2), chance, decay=0.12, wet=0.15)
 
 
 def your_turn(chance: Chance, variant: int) -> Wave:
-    return in_room(block(note("D5"), chance, 0.06), chance, decay=0.06)
+    return in_room(block(note("D5") * touched(chance), chance, 0.052 + 0.016 * chance.random()), chance, decay=0.06)
 
 
 def claim_chance(chance: Chance, variant: int) -> Wave:
-    parts = [(0, marimba(note("A4")), 0.8), (0.12, marimba(note("D5")), 1.0)]
+    later = 0.12 + chance.uniform(-0.012, 0.012)
+    parts = [(0, marimba(note("A4") * touched(chance)), 0.8), (later, marimba(note("D5") * touched(chance)), 1.0)]
     return in_room(together(parts, 1.0), chance, decay=0.08)
 
 
 def last_seconds(chance: Chance, variant: int) -> Wave:
-    return tick(1760, 0.012)
+    return tick(1760 * touched(chance), 0.012)
 
 
 def called(chance: Chance, pitch: float) -> Wave:
     """A claim called out: the block, and a clack of that pitch."""
+    pitch *= touched(chance)
     clacked = modes([pitch, pitch * 2, pitch * 3.2], [0.09, 0.045, 0.02], [1.0, 0.4, 0.2], 0.6)
-    parts = [(0, block(pitch / 2, chance), 0.7), (0.06, clacked + 0.3 * burst(chance, 0.0015, 0.6), 1)]
+    later = 0.06 + chance.uniform(-0.008, 0.012)
+    parts = [
+        (0, block(pitch / 2, chance, chance.uniform(0.042, 0.06)), 0.7),
+        (later, clacked + 0.3 * burst(chance, 0.0015, 0.6), 1),
+    ]
     return in_room(together(parts, 0.8), chance, decay=0.06)
 
 
@@ -164,21 +175,30 @@ def kong(chance: Chance, variant: int) -> Wave:
 
 def ready(chance: Chance, variant: int) -> Wave:
     time = seconds(0.6)
-    drum = np.sin(2 * np.pi * (78 * time + 0.9 * (1 - np.exp(-time / 0.03)))) * np.exp(-time / 0.13)
+    drum = np.sin(2 * np.pi * (78 * varied(chance) * time + 0.9 * (1 - np.exp(-time / 0.03)))) * np.exp(-time / 0.13)
     drum += 0.25 * burst(chance, 0.006, 0.6, (150, 1200))
-    return in_room(together([(0, drum, 1), (0.14, bell(note("A5")), 0.35)], 2.6), chance, decay=0.1)
+    return in_room(together([(0, drum, 1), (0.14, bell(note("A5") * touched(chance)), 0.35)], 2.6), chance, decay=0.1)
+
+
+WIN_RUNS = (
+    ("D4", "F#4", "A4", "B4", "D5", "E5", "F#5", "A5"),
+    ("D4", "A4", "F#4", "B4", "A4", "D5", "E5", "A5"),
+    ("D4", "E4", "F#4", "A4", "B4", "D5", "F#5", "B5"),
+)
+"""The ways up to the chord of a win, on the pentatonic scale."""
 
 
 def win(chance: Chance, variant: int) -> Wave:
-    rising = ("D4", "F#4", "A4", "B4", "D5", "E5", "F#5", "A5")
+    rising = WIN_RUNS[variant]
     parts = [(0.11 * n, plucked(note(name), 2.4, chance, decay=0.7), 0.8) for n, name in enumerate(rising)]
     last = [(0.9, plucked(note(name), 2.4, chance, decay=1.0), 0.7) for name in ("D4", "A4", "D5", "F#5", "D6")]
     return in_room(together([*parts, *last], 3.4), chance, decay=0.3, wet=0.2)
 
 
 def lost(chance: Chance, variant: int) -> Wave:
-    low = [(0, plucked(note("A3"), 1.6, chance, decay=0.5, bright=0.25), 1)]
-    lower = [(0.28, plucked(note("E3"), 1.6, chance, decay=0.6, bright=0.25), 1)]
+    high, deep = (("A3", "E3"), ("G3", "D3"), ("B3", "E3"))[variant]
+    low = [(0, plucked(note(high), 1.6, chance, decay=0.5, bright=0.25), 1)]
+    lower = [(0.28, plucked(note(deep), 1.6, chance, decay=0.6, bright=0.25), 1)]
     return in_room(softened(together([*low, *lower], 2.0), 1500), chance, decay=0.15, wet=0.15)
 
 
@@ -186,9 +206,33 @@ def exhausted(chance: Chance, variant: int) -> Wave:
     ratios = np.array([1.0, 1.004, 1.48, 1.99, 2.61, 2.63, 3.4, 4.3])
     decays = np.array([1.1, 1.1, 0.7, 0.6, 0.4, 0.4, 0.2, 0.15])
     levels = np.array([1.0, 0.8, 0.5, 0.45, 0.35, 0.3, 0.15, 0.1])
-    gong = modes(list(196 * ratios), list(decays), list(levels), 3.5)
+    gong = modes(list(196 * varied(chance) * ratios), list(decays), list(levels), 3.5)
     soft_stick = 1 - np.exp(-seconds(3.5) / 0.012)
     return in_room(gong * soft_stick, chance, decay=0.2, wet=0.12)
+
+
+def coins(chance: Chance, variant: int) -> Wave:
+    """Small counters of bone that fall on wood, one after the other."""
+    times = np.cumsum(chance.uniform(0.05, 0.085, 6)) - 0.05
+    parts = []
+    for time in times:
+        pitch = chance.uniform(1900, 2700)
+        body = modes([pitch, pitch * 1.62, pitch * 2.71], [0.016, 0.010, 0.006], [1.0, 0.55, 0.3], 0.12)
+        parts.append((float(time), body + 0.3 * burst(chance, 0.0010, 0.12), 0.5 + 0.5 * chance.random()))
+    return in_room(together(parts, 0.8), chance, decay=0.05, wet=0.08)
+
+
+def curtain(chance: Chance, variant: int) -> Wave:
+    """Heavy cloth that swishes past: noise whose middle rises and sinks, and the soft stop at its end."""
+    length = 0.42
+    low = burst(chance, 10.0, length, (220, 900))
+    high = burst(chance, 10.0, length, (900, 3400))
+    time = np.linspace(0, 1, len(low))
+    swell = np.sin(np.pi * time**0.8) ** 1.4
+    flutter = 1 + 0.25 * np.sin(2 * np.pi * (9 + 2 * variant) * time * length + chance.uniform(0, 6))
+    thud = modes([88, 141], [0.05, 0.03], [1.0, 0.5], 0.25)
+    cloth = (low + 0.55 * high * time) * swell * flutter
+    return in_room(softened(together([(0, cloth, 0.6), (length * 0.86, thud, 0.35)], 0.75), 4200), chance, wet=0.1)
 
 
 def button(chance: Chance, variant: int) -> Wave:
@@ -203,7 +247,8 @@ def back(chance: Chance, variant: int) -> Wave:
 
 
 def error(chance: Chance, variant: int) -> Wave:
-    knock = modes([190, 310, 520], [0.03, 0.02, 0.01], [1, 0.6, 0.3], 0.25)
+    pitch = varied(chance)
+    knock = modes([190 * pitch, 310 * pitch, 520 * pitch], [0.03, 0.02, 0.01], [1, 0.6, 0.3], 0.25)
     knock += 0.15 * burst(chance, 0.003, 0.25, (150, 1500))
     return together([(0, knock, 1), (0.11, knock, 0.8)], 0.4)
 
@@ -213,7 +258,7 @@ def score_line(chance: Chance, variant: int) -> Wave:
 
 
 def score_total(chance: Chance, variant: int) -> Wave:
-    chord = enumerate(("D4", "A4", "D5", "F#5"))
+    chord = enumerate((("D4", "A4", "D5", "F#5"), ("D4", "B4", "D5", "F#5"), ("E4", "A4", "D5", "A5"))[variant])
     parts = [(0.018 * n, plucked(note(name), 2.0, chance, decay=0.6), 0.8) for n, name in chord]
     return in_room(together(parts, 2.0), chance, decay=0.2, wet=0.15)
 
@@ -230,21 +275,23 @@ EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
     Sound.DICE_ROLL: (dice_roll, 3, 0.6),
     Sound.DICE_STOP: (dice_stop, 3, 0.6),
     Sound.COUNT_TICK: (count_tick, 18, 0.25),
-    Sound.FLOWER: (flower, 2, 0.5),
-    Sound.YOUR_TURN: (your_turn, 1, 0.5),
-    Sound.CLAIM_CHANCE: (claim_chance, 1, 0.55),
-    Sound.LAST_SECONDS: (last_seconds, 1, 0.2),
-    Sound.CHOW: (chow, 1, 0.6),
-    Sound.PUNG: (pung, 1, 0.6),
-    Sound.KONG: (kong, 1, 0.6),
-    Sound.READY: (ready, 1, 0.7),
-    Sound.WIN: (win, 1, 0.75),
-    Sound.LOST: (lost, 1, 0.5),
-    Sound.EXHAUSTED: (exhausted, 1, 0.5),
+    Sound.FLOWER: (flower, 3, 0.5),
+    Sound.YOUR_TURN: (your_turn, 3, 0.5),
+    Sound.CLAIM_CHANCE: (claim_chance, 3, 0.55),
+    Sound.LAST_SECONDS: (last_seconds, 3, 0.2),
+    Sound.CHOW: (chow, 3, 0.6),
+    Sound.PUNG: (pung, 3, 0.6),
+    Sound.KONG: (kong, 3, 0.6),
+    Sound.READY: (ready, 3, 0.7),
+    Sound.WIN: (win, 3, 0.75),
+    Sound.LOST: (lost, 3, 0.5),
+    Sound.EXHAUSTED: (exhausted, 3, 0.5),
+    Sound.COINS: (coins, 3, 0.4),
+    Sound.CURTAIN: (curtain, 3, 0.4),
     Sound.BUTTON: (button, 3, 0.4),
-    Sound.BACK: (back, 1, 0.35),
-    Sound.ERROR: (error, 1, 0.45),
+    Sound.BACK: (back, 3, 0.35),
+    Sound.ERROR: (error, 3, 0.45),
     Sound.SCORE_LINE: (score_line, 3, 0.25),
-    Sound.SCORE_TOTAL: (score_total, 1, 0.5),
+    Sound.SCORE_TOTAL: (score_total, 3, 0.5),
 }
 """How each sound is made, in how many variants, and how loud its loudest moment is, from 0 to 1."""

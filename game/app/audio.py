@@ -22,6 +22,8 @@ SOONEST_REPEAT = 0.03
 """The same sound within so many seconds is not played again."""
 HEADROOM = 0.7
 """How loud a bus is at its full volume: a few sounds together are not cut off."""
+ROOM_CHANNEL = 0
+"""Kept for the murmur of the room."""
 MUSIC_FADE = 2000
 """In milliseconds."""
 
@@ -89,6 +91,11 @@ class Audio:
         self._last: dict[Sound, float] = {}
         self._music_wanted = False
         self._music_runs = False
+        self._room: pygame.mixer.Sound | None = None
+        self._room_wanted = False
+        self._room_runs = False
+        self.on_meaning: Callable[[Sound, float], None] | None = None
+        """Told every sound that is to be heard and from where, also where nothing can be: for captions."""
 
     @property
     def is_open(self) -> bool:
@@ -103,18 +110,21 @@ class Audio:
             with _without_grumbling():
                 pygame.mixer.init(RATE, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         except (pygame.error, NotImplementedError):
             return False
         self._is_open = True
         self._care_for_music()
+        self._care_for_room()
         return True
 
     def close(self) -> None:
         """Let go of the device."""
         if self._is_open:
-            self._is_open = self._music_runs = False
+            self._is_open = self._music_runs = self._room_runs = False
             self._heard.clear()
             self._loaded.clear()
+            self._room = None
             pygame.mixer.quit()
 
     def play(self, sound: Sound, *, pan: float = 0.0, step: int | None = None) -> None:
@@ -123,7 +133,11 @@ class Audio:
         :param pan: where it is heard, from -1, left, to 1, right.
         :param step: which of its variants, from 0, for sounds that rise; the next one in turn when left out.
         """
-        if not self._is_open or self._volumes[sound.bus] <= 0.0 or self._comes_too_soon(sound):
+        if self._comes_too_soon(sound):
+            return
+        if self.on_meaning is not None:
+            self.on_meaning(sound, pan)
+        if not self._is_open or self._volumes[sound.bus] <= 0.0:
             return
         playing = self._load(sound, step)
         if playing is None:
@@ -150,6 +164,8 @@ class Audio:
                 self._set_level(heard)
         if bus is Bus.MUSIC:
             self._care_for_music()
+        elif bus is Bus.ROOM:
+            self._care_for_room()
 
     def play_music(self) -> None:
         """Let the music play, round and round, as long as its bus is not silent."""
@@ -160,6 +176,16 @@ class Audio:
         """Let the music fade away."""
         self._music_wanted = False
         self._care_for_music()
+
+    def play_room(self) -> None:
+        """Let the room murmur, round and round, as long as its bus is not silent."""
+        self._room_wanted = True
+        self._care_for_room()
+
+    def stop_room(self) -> None:
+        """Let the room grow silent."""
+        self._room_wanted = False
+        self._care_for_room()
 
     def _comes_too_soon(self, sound: Sound) -> bool:
         now = self._now()
@@ -226,3 +252,22 @@ class Audio:
         elif self._music_runs and not wanted:
             music.fadeout(MUSIC_FADE)
         self._music_runs = wanted
+
+    def _care_for_room(self) -> None:
+        if not self._is_open:
+            return
+        channel = pygame.mixer.Channel(ROOM_CHANNEL)
+        wanted = self._room_wanted and self._volumes[Bus.ROOM] > 0.0
+        channel.set_volume(self._level(Bus.ROOM))
+        if wanted and not self._room_runs:
+            try:
+                self._room = self._room or pygame.mixer.Sound(self._files / "room.ogg")
+            except (pygame.error, OSError) as error:
+                _log.warning("the murmur of the room cannot be read (%s)", error)
+                self._room_wanted = False
+                return
+            channel.play(self._room, loops=-1, fade_ms=MUSIC_FADE)
+            channel.set_volume(self._level(Bus.ROOM))
+        elif self._room_runs and not wanted:
+            channel.fadeout(MUSIC_FADE)
+        self._room_runs = wanted

@@ -64,13 +64,21 @@ class Settings(Struct, frozen=True, kw_only=True):
     avatar: Portrait = "panda"
 
     sound_volume: Volume = 0.8
-    music_volume: Volume = 0.4
+    """Of tiles and dice."""
+    interface_volume: Volume = 0.7
+    voice_volume: Volume = 0.8
+    """Of what is called."""
+    music_volume: Volume = 0.0
+    room_volume: Volume = 0.0
+    """Of the murmur behind everything else."""
 
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
     """Nothing travels: things fade in their final place."""
     tile_marks: bool = True
     """Numerals and letters in the corners of the tiles, for those who do not read the characters."""
+    faces: Literal["traditional", "safe", "contrast", "large"] = "traditional"
+    """How the faces of the tiles are drawn."""
     one_click: bool = False
     """A click discards at once; else the first click lifts a tile."""
     auto_sort: bool = True

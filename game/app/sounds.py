@@ -2,6 +2,9 @@
 
 from enum import Enum, auto
 
+from game.app.settings import Settings
+from game.i18n import pgettext
+
 
 class Bus(Enum):
     """What is made louder and quieter together."""
@@ -10,6 +13,8 @@ class Bus(Enum):
     INTERFACE = auto()
     VOICE = auto()
     MUSIC = auto()
+    ROOM = auto()
+    """A tea-house far away, behind everything else."""
 
 
 class Sound(Enum):
@@ -46,6 +51,10 @@ class Sound(Enum):
     LOST = "lost"
     EXHAUSTED = "exhausted"
     """The deal ends without a winner."""
+    COINS = "coins"
+    """Points are paid."""
+    CURTAIN = "curtain"
+    """A cloth falls or rises, before another person's tiles are shown."""
     BUTTON = "button"
     BACK = "back"
     ERROR = "error"
@@ -69,3 +78,37 @@ class Sound(Enum):
 _CLACKS = frozenset({Sound.TILE_TAP, Sound.TILE_DOWN, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.KONG_DOWN})
 _VOICE = frozenset({Sound.CHOW, Sound.PUNG, Sound.KONG})
 _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE, Sound.SCORE_TOTAL})
+
+
+def volume_of(bus: Bus, settings: Settings) -> float:
+    """How loud the player wants a bus."""
+    return {
+        Bus.TABLE: settings.sound_volume,
+        Bus.INTERFACE: settings.interface_volume,
+        Bus.VOICE: settings.voice_volume,
+        Bus.MUSIC: settings.music_volume,
+        Bus.ROOM: settings.room_volume,
+    }[bus]
+
+
+def caption(sound: Sound) -> str | None:
+    """The sound in words, for those who do not hear it; ``None`` for what says nothing that is not seen anyway."""
+    return {
+        Sound.TILE_DOWN: pgettext("sound", "a tile is put down"),
+        Sound.WALL_BUILD: pgettext("sound", "tiles are mixed"),
+        Sound.DICE_RATTLE: pgettext("sound", "dice rattle"),
+        Sound.FLOWER: pgettext("sound", "a flower is laid out"),
+        Sound.YOUR_TURN: pgettext("sound", "a wooden block: your turn"),
+        Sound.CLAIM_CHANCE: pgettext("sound", "two notes: you may claim"),
+        Sound.LAST_SECONDS: pgettext("sound", "a tick: time is running out"),
+        Sound.CHOW: pgettext("sound", "chow is called"),
+        Sound.PUNG: pgettext("sound", "pung is called"),
+        Sound.KONG: pgettext("sound", "kong is called"),
+        Sound.READY: pgettext("sound", "a drum and a bell: a ready hand"),
+        Sound.WIN: pgettext("sound", "rising notes: mahjong"),
+        Sound.LOST: pgettext("sound", "two low notes: lost"),
+        Sound.EXHAUSTED: pgettext("sound", "a soft gong: the wall is used up"),
+        Sound.COINS: pgettext("sound", "points are paid"),
+        Sound.CURTAIN: pgettext("sound", "a curtain"),
+        Sound.ERROR: pgettext("sound", "a double knock: not possible"),
+    }.get(sound)

@@ -23,7 +23,7 @@ from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
 from game.app.settings import Settings, Speed
-from game.app.sounds import Bus, Sound
+from game.app.sounds import Bus, Sound, volume_of
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
 from game.app.window_events import PygameEvents
 from game.engine.match import Match
@@ -35,7 +35,7 @@ from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.title import NAME, TitleChoices, TitleScene
 from game.view.kit import Cue, Kit
 from game.view.materials import Felt
-from game.view.sprites import Back
+from game.view.sprites import Back, Faces
 from game.view.steps import Heard
 from game.view.timeline import Motion
 
@@ -158,6 +158,7 @@ class Program:
     def _open_sound(self) -> None:
         if self._audio.open():
             self._audio.play_music()
+            self._audio.play_room()
 
     def _change_of_scene(self) -> Change:
         if self._motion.calm:
@@ -187,10 +188,9 @@ class Program:
         before, self._settings = self._settings, settings
         self._motion.speed = settings.speed
         self._motion.calm = settings.reduced_motion
-        self._kit.dress(marks=settings.tile_marks, back=Back(settings.back))
+        self._kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
         for bus in Bus:
-            volume = settings.music_volume if bus is Bus.MUSIC else settings.sound_volume
-            self._audio.set_volume(bus, volume)
+            self._audio.set_volume(bus, volume_of(bus, settings))
         if settings.full_screen != before.full_screen:
             self._app.set_full_screen(full=settings.full_screen)
         if settings.language != before.language:

@@ -13,7 +13,7 @@ from game.view import theme
 from game.view.canvas import PREMULTIPLIED, Canvas, rounded
 from game.view.geometry import Box
 from game.view.materials import Felt, PanelKind
-from game.view.sprites import Avatar, Back, Pose, Sprites
+from game.view.sprites import Avatar, Back, Faces, Pose, Sprites
 from game.view.text import Align
 from game.view.widgets.widget import Widget
 
@@ -45,6 +45,16 @@ def back_name(back: Back) -> str:
         Back.LACQUER: pgettext("tile back", "Lacquer"),
         Back.PLUM: pgettext("tile back", "Plum"),
     }[back]
+
+
+def faces_name(faces: Faces) -> str:
+    """How a set of faces is called."""
+    return {
+        Faces.TRADITIONAL: pgettext("tile faces", "Traditional"),
+        Faces.SAFE: pgettext("tile faces", "Colour-safe"),
+        Faces.CONTRAST: pgettext("tile faces", "High contrast"),
+        Faces.LARGE: pgettext("tile faces", "Large figures"),
+    }[faces]
 
 
 def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:

@@ -18,7 +18,7 @@ from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
 from game.view.materials import Felt, PanelKind, page_background
-from game.view.sprites import Back, Icon
+from game.view.sprites import Back, Faces, Icon
 from game.view.widgets.button import IconButton
 from game.view.widgets.key_line import KeyLine
 from game.view.widgets.label import Label, PanelBox, Rule
@@ -177,7 +177,7 @@ class SettingsScene(PageScene):
 
     def _changed(self, settings: Settings) -> None:
         language = self.kit.mirrored, _("Settings")
-        self.kit.dress(marks=settings.tile_marks, back=Back(settings.back))
+        self.kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
         self.kit.motion.speed = settings.speed
         self.kit.motion.calm = settings.reduced_motion
         self._on_change(settings)

@@ -14,10 +14,10 @@ from game.i18n import _, languages
 from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
 from game.scenes.action_names import action_name
 from game.scenes.interface_size import SIZES, nearest_size
-from game.scenes.samples import back_name, draw_back, draw_felt, draw_portrait, felt_name
+from game.scenes.samples import back_name, draw_back, draw_felt, draw_portrait, faces_name, felt_name
 from game.scenes.speed_names import speed_name
 from game.view.materials import Felt
-from game.view.sprites import Back, Icon
+from game.view.sprites import Back, Faces, Icon
 from game.view.text import NO_BREAK
 from game.view.widgets.choice import Choice, Toggle
 from game.view.widgets.entry import TextEntry
@@ -217,8 +217,11 @@ class SettingsRows:
 
     def _sound(self) -> list[Row]:
         return [
-            self._volume("sound_volume", _("Sounds"), _("Tiles, dice, claims and buttons")),
+            self._volume("sound_volume", _("Table"), _("Tiles, dice and the end of a deal")),
+            self._volume("voice_volume", _("Calls"), _("Chow, pung and kong")),
+            self._volume("interface_volume", _("Buttons"), _("Buttons, pages and the lines of a score")),
             self._volume("music_volume", _("Music"), _("Quiet, behind everything else")),
+            self._volume("room_volume", _("Room"), _("The murmur of a tea-house far away")),
         ]
 
     def _controls(self) -> list[Row]:
@@ -233,6 +236,16 @@ class SettingsRows:
 
     def _accessibility(self) -> list[Row]:
         return [
+            Row(
+                name=_("Faces of the tiles"),
+                help=_("Colours nobody mixes up, strong lines, large figures"),
+                control=Choice(
+                    [(faces, faces_name(faces)) for faces in Faces],
+                    Faces(self.settings.faces),
+                    lambda faces: self.set(faces=faces.value),
+                ),
+                below=54,
+            ),
             self._switch("tile_marks", _("Marks on the tiles"), _("Numerals and letters in their corners")),
             Row(
                 name=_("Size of words and buttons, in percent"),

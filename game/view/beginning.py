@@ -7,21 +7,17 @@ from dataclasses import replace
 from game.app.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
-from game.engine.wall import stack_of
+from game.view import mixing
 from game.view.change import Change
-from game.view.slots import Slot
 from game.view.steps import Glide, Heard, Part, Step, Throw
 from game.view.tile_pictures import Pose
 from game.view.timeline import inout, out
 
 THROW = 900.0
-BUILD, STACK_APART, STACK_SLIDE = 1200.0, 16.0, 230.0
 COUNT = 70.0
 BREAK = 260.0
 PACKET, PACKETS_APART = 260.0, 90.0
 FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
-FAR = 170.0
-"""From how far outside a stack slides into the wall, in units."""
 READ = 800.0
 """How long dice lie before something follows from them."""
 
@@ -70,26 +66,9 @@ def _seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
 
 
 def _built(change: Change) -> Step:
-    """Stacks slide in from the four edges, one after the other on every side at once."""
-    glides: list[Glide] = []
-    stacks = change.after.state.rules.wall.stacks
-    for tile_id, end in change.places.items():
-        begins = (stack_of(tile_id) % stacks) * STACK_APART * 3
-        start = _outside(end, change)
-        way = Glide(tile_id=tile_id, start=start, end=end, begins=begins, length=STACK_SLIDE, appears=True)
-        glides.append(way)
-    sounds = (Heard(sound=Sound.WALL_BUILD),)
-    return Step(part=Part.WALL, glides=tuple(glides), sounds=sounds, hold=BUILD)
-
-
-def _outside(slot: Slot, change: Change) -> Slot:
-    """Where a stack comes from: further out from the middle of the table on its own side."""
-    middle = sum(place.x for place in change.places.values()) / len(change.places)
-    if slot.turn % 180:
-        return replace(slot, x=slot.x + (FAR if slot.x > middle else -FAR))
-    heights = [place.y for place in change.places.values()]
-    centre = (min(heights) + max(heights)) / 2
-    return replace(slot, y=slot.y + (FAR if slot.y > centre else -FAR) * 0.5)
+    """The tiles are mixed in the middle, and every side's stacks are built one after the other."""
+    sounds = (Heard(sound=Sound.WALL_BUILD), Heard(sound=Sound.WALL_BUILD, at=mixing.MIX))
+    return Step(part=Part.WALL, glides=mixing.mixed_and_built(change), sounds=sounds, hold=mixing.MIX + mixing.BUILD)
 
 
 def _broken(event: e.WallBroken, change: Change) -> Step:

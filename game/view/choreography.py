@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.app.sounds import Sound
 from game.engine import events as e
@@ -10,14 +11,15 @@ from game.engine.seat import Seat, TileId
 from game.i18n import call_words
 from game.i18n.tile_words import call_out
 from game.rules.terms import ClaimKind, Outcome
-from game.view import beginning
+from game.view import beginning, ending
 from game.view.change import Change
 from game.view.slots import Slot
 from game.view.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
-from game.view.timeline import inout, out, quint
+from game.view.timeline import back, inout, out, quint
 
 DRAW = 240.0
-DISCARD, LANDING = 220.0, 80.0
+DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
+"""How long a discard flies, how long it settles, and how much too large it comes down."""
 SET, SET_APART = 260.0, 60.0
 FLOWER = 320.0
 OPEN, OPEN_APART = 300.0, 35.0
@@ -32,9 +34,7 @@ def choreographed(event: e.Event, change: Change) -> Step:
         case e.TileDrawn():
             return _drawn(event, change)
         case e.TileDiscarded():
-            glides = change.way(event.tile_id, DISCARD + LANDING, curve=out, arc=1.0)
-            landed = Heard(sound=Sound.TILE_DOWN, side=change.side(event.seat), at=DISCARD)
-            return Step(glides=change.led(*glides), sounds=(landed,), hold=DISCARD + LANDING)
+            return _discarded(event, change)
         case e.ClaimsOpened():
             return Step(settles_calls=True)
         case e.ClaimMade():
@@ -47,11 +47,11 @@ def choreographed(event: e.Event, change: Change) -> Step:
             return _opened(event, change)
         case e.DealEnded():
             if event.outcome is Outcome.EXHAUSTED:
-                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1400)
+                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
             if event.outcome is Outcome.ANNULLED:
                 said = _word(0, call_words.played_again())
                 return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
-            return Step(part=Part.END, rolls=True, glides=change.others(()), hold=1600)
+            return ending.won(change)
         case _:
             return _said(event, change) or beginning.shown(event, change)
 
@@ -86,7 +86,6 @@ def _said(event: e.Event, change: Change) -> Step | None:
             return None
 
 
-GOLD_DUST = (0xFF, 0xD6, 0x6B)
 PETALS = (0xF6, 0xB9, 0xC9)
 
 
@@ -108,20 +107,23 @@ def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
     )
 
 
-def _gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
-    """Forty specks over the hand that has won."""
-    slots = [slot for tile_id in tile_ids if (slot := change.places.get(tile_id)) is not None]
-    if not slots:
-        return ()
-    x = sum(slot.x for slot in slots) / len(slots)
-    y = sum(slot.screen_y for slot in slots) / len(slots) - 110
-    wide = max(slot.x for slot in slots) - min(slot.x for slot in slots)
-    widened = max(1.0, wide / 400)
-    return (Burst(x=x, y=y, colour=GOLD_DUST, count=40, reach=260, widened=widened, size=14, begins=150, length=1200),)
-
-
 def _word(side: int, text: str) -> Call:
     return Call(side=side, text=text, kind=CallKind.WORD)
+
+
+def _discarded(event: e.TileDiscarded, change: Change) -> Step:
+    """It flies, comes down a little too large, and lies."""
+    glides = [
+        part
+        for way in change.way(event.tile_id, DISCARD, curve=out, arc=1.0)
+        for landed in (replace(way.end, width=way.end.width * LANDS),)
+        for part in (
+            replace(way, end=landed),
+            replace(way, start=landed, begins=DISCARD, length=LANDING, arc=0.0, curve=back),
+        )
+    ]
+    sound = Heard(sound=Sound.TILE_DOWN, side=change.side(event.seat), at=DISCARD)
+    return Step(glides=change.led(*glides), sounds=(sound,), hold=DISCARD + LANDING)
 
 
 def _drawn(event: e.TileDrawn, change: Change) -> Step:
@@ -199,7 +201,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         glides=change.led(*glides),
         calls=(call,),
         sounds=sounds,
-        bursts=_gold_dust(event.tile_ids, change),
+        bursts=ending.gold_dust(event.tile_ids, change),
+        brightens=True,
         outranked=others,
         hold=1100,
     )

@@ -9,6 +9,8 @@ from game.view.geometry import RISE
 from game.view.kit import Kit
 from game.view.painter import Piece, sprite_piece
 from game.view.slots import CENTRE_Y, Layer, Room
+from game.view.sprite import Sprite
+from game.view.sprites import TUMBLE_STEPS, TUMBLE_TURNS
 from game.view.steps import Throw
 from game.view.timeline import CALM_FADE, mixed, quint
 
@@ -19,7 +21,10 @@ _BOUNCES = ((0.0, 0.50, 90.0), (0.50, 0.80, 34.0), (0.80, 0.95, 10.0))
 _REST = ((175.0, 152.0), (262.0, -16.0), (-175.0, -122.0), (-262.0, -16.0))
 _FROM = ((60.0, 280.0), (420.0, 60.0), (-60.0, -280.0), (-420.0, -60.0))
 _SPREAD = ((0.0, 0.0),), ((-40.0, -8.0), (36.0, 12.0)), ((-66.0, 2.0), (0.0, 20.0), (62.0, -8.0))
-_TUMBLES = 11
+_ROLLS = ("up", "left", "down", "right")
+"""Where a throw rolls to, by the side it comes from."""
+_HALF_TURNS, _SLOWING = 7, 2.2
+"""How often a die turns over half before it lies, and how it slows: the power of the time left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +50,13 @@ def resting_dice(side: int, dice: tuple[int, ...], room: Room, kit: Kit) -> dict
     """The pieces of dice that lie still."""
     pieces: dict[Hashable, Piece] = {}
     for number, (value, place) in enumerate(zip(dice, resting_places(room, side, len(dice)), strict=False)):
-        turn = _rest_turn(side, number, value)
-        pieces |= _die(("die", side, number), value, turn, place, 0.0, kit)
+        die = kit.sprites.die(value, _rest_turn(side, number), _edge(kit))
+        pieces |= _die(("die", side, number), die, place, 0.0, kit)
     return pieces
 
 
-def _rest_turn(side: int, number: int, value: int) -> int:
-    return (side * 3 + number * 5 + value) % 8
+def _rest_turn(side: int, number: int) -> int:
+    return TUMBLE_TURNS[(side + number) % len(TUMBLE_TURNS)]
 
 
 def flying_dice(air: DiceInAir, now: float, room: Room, kit: Kit) -> dict[Hashable, Piece]:
@@ -70,11 +75,21 @@ def flying_dice(air: DiceInAir, now: float, room: Room, kit: Kit) -> dict[Hashab
             mixed(room.centre + x + 30 * number, place[0], way),
             mixed(CENTRE_Y + y, place[1], way),
         )
-        tumbles = int((1 - way) * _TUMBLES + 0.2)
-        shown = (value - 1 + tumbles) % 6 + 1
-        turn = _rest_turn(throw.side, number, value) + tumbles * 3
-        pieces |= _die(("die", throw.side, number), shown, turn, at, _height(share), kit)
+        shown, steps = tumbled(value, (1 - min(1.0, share * (1.0 + 0.06 * number))) ** _SLOWING)
+        turn = _rest_turn(throw.side, number)
+        die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _edge(kit))
+        pieces |= _die(("die", throw.side, number), die, at, _height(share), kit)
     return pieces
+
+
+def tumbled(value: int, left: float) -> tuple[int, int]:
+    """What a tumbling die shows with this share of its turning left.
+
+    The value that comes up next, and how many steps of that half turn are left. Half a turn before it lies, the
+    opposite face is up.
+    """
+    half_turns, step = divmod(round(left * _HALF_TURNS * TUMBLE_STEPS), TUMBLE_STEPS)
+    return value if half_turns % 2 == 0 else 7 - value, step
 
 
 def _height(share: float) -> float:
@@ -85,16 +100,18 @@ def _height(share: float) -> float:
     return 0.0
 
 
+def _edge(kit: Kit) -> int:
+    return max(2, kit.frame.px(SIZE))
+
+
 def _die(
-    key: tuple[str, int, int], value: int, turn: int, place: tuple[float, float], height: float, kit: Kit
+    key: tuple[str, int, int], die: Sprite, place: tuple[float, float], height: float, kit: Kit
 ) -> dict[Hashable, Piece]:
     frame = kit.frame
-    size = max(2, frame.px(SIZE))
     x, y = place
-    die = kit.sprites.die(value, turn, size)
-    shadow = kit.sprites.die_shadow(size, height * frame.unit)
+    shadow = kit.sprites.die_shadow(_edge(kit), height * frame.unit)
     ground = frame.at(x, y)
     return {
-        key: sprite_piece((Layer.TILES, y, 1.0), *die.at(ground[0], ground[1] - height * RISE * frame.unit)),
+        key: sprite_piece((Layer.TILES, y, 1.0), *die.at(ground[0], ground[1] - round(height * RISE * frame.unit))),
         ("shadow of", *key): sprite_piece((Layer.SHADOW, y, 0.0), *shadow.at(*ground)),
     }

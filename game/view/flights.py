@@ -19,6 +19,8 @@ class Seen:
     squeezed: float = 1.0
     """How wide it is seen while it is turned over, as a share."""
     opacity: float = 1.0
+    swung: float = 0.0
+    """By how many degrees, clockwise, it is turned out of the manner of its slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class _Flight:
             return Seen(self.glide.end, opacity=share)
         if self.glide.appears:
             return Seen(self.glide.at(share), opacity=0.0 if now < self.begins else min(1.0, 0.2 + 2 * share))
-        return Seen(self.glide.at(share), squeezed=self.glide.squeezed(share))
+        glide = self.glide
+        return Seen(glide.at(share), squeezed=glide.squeezed(share), swung=glide.swung(share))
 
 
 class Flights:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.app.actions import Actions
 from game.view.geometry import Frame
-from game.view.sprites import Back, Sprites
+from game.view.sprites import Back, Faces, Sprites
 from game.view.text import Writer
 from game.view.timeline import Motion
 
@@ -46,8 +46,7 @@ class Kit:
         self.frame = Frame.of((1280, 720))
         self.writer = Writer(self.frame.unit, mirrored=mirrored)
         self.sprites = Sprites()
-        self._marks = False
-        self._back = Back.BAMBOO
+        self._dress = (Faces.TRADITIONAL, False, Back.BAMBOO)
         self._interface = 1.0
 
     @cached_property
@@ -85,13 +84,13 @@ class Kit:
     @property
     def marks(self) -> bool:
         """Whether tiles carry marks for beginners in their corner."""
-        return self._marks
+        return self._dress[1]
 
-    def dress(self, *, marks: bool, back: Back = Back.BAMBOO) -> None:
+    def dress(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
         """Choose how the tiles look."""
-        if (marks, back) != (self._marks, self._back):
-            self._marks, self._back = marks, back
-            self.sprites = Sprites(marks=marks, back=back)
+        if (faces, marks, back) != self._dress:
+            self._dress = (faces, marks, back)
+            self.sprites = Sprites(faces=faces, marks=marks, back=back)
             self._fit_lenses()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -153,8 +152,8 @@ class Lens(Kit):
     def marks(self) -> bool:
         return self.window.marks
 
-    def dress(self, *, marks: bool, back: Back = Back.BAMBOO) -> None:
-        self.window.dress(marks=marks, back=back)
+    def dress(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
+        self.window.dress(faces=faces, marks=marks, back=back)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window.resize(size)

@@ -15,7 +15,7 @@ from game.view.chips import draw_wind, draw_wind_chip
 from game.view.geometry import Box, Frame
 from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
-from game.view.painter import Piece, drawn_piece, sprite_piece
+from game.view.painter import Piece, drawn_piece, faintly, sprite_piece
 from game.view.slots import CENTRE_Y, Layer, Room
 from game.view.sprite import Sprite
 from game.view.sprites import Avatar
@@ -60,12 +60,15 @@ def points_text(points: Fraction, *, signed: bool = False) -> str:
     return sign + number(whole) + parts
 
 
-def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
-    """The plate, and the sign below it."""
+def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
+    """The plate.
+
+    :param glow: how much is seen of it as it glows, while that comes or goes; it lies on the plate without glow then.
+    """
     box = places.plate(room, look.side)
+    kind = PanelKind.LACQUER_GLOW if look.is_active or glow is not None else PanelKind.LACQUER
 
     def paint(canvas: Canvas) -> None:
-        kind = PanelKind.LACQUER_GLOW if look.is_active else PanelKind.LACQUER
         is_upright = bool(look.side % 2) or box.height > _ACROSS
         canvas.panel(kind, box, radius=22 if is_upright else 20)
         if is_upright:
@@ -73,9 +76,17 @@ def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]
         else:
             _across(canvas, box, look)
 
-    pieces: dict[Hashable, Piece] = {
-        ("plate", look.side): drawn_piece(kit, Layer.PLATES, box, (look, box), paint, bleed=60)
-    }
+    def paint_faintly(canvas: Canvas) -> None:
+        faintly(canvas, box.grown(60), glow or 0.0, lambda: paint(canvas))
+
+    if glow is None:
+        return drawn_piece(kit, Layer.PLATES, box, (look, box), paint, bleed=60)
+    return drawn_piece(kit, Layer.PLATES, box, (look, box, glow), paint_faintly, bleed=60, height=0.5)
+
+
+def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The plate, and the sign below it."""
+    pieces: dict[Hashable, Piece] = {("plate", look.side): plate_piece(look, room, kit)}
     if look.sign:
         pieces["sign", look.side] = _sign_piece(look, room, kit)
     return pieces
@@ -162,6 +173,8 @@ class RoseLook:
     """How many tiles are left to be drawn."""
     prevailing: Wind | None
     """Shown where a match has more than one round."""
+    is_lit: bool = True
+    """Whether the arc and the light lie still; on their way they are drawn by themselves."""
 
 
 def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
@@ -169,7 +182,7 @@ def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
     frame = kit.frame
     centre = frame.at(room.centre, CENTRE_Y)
     pieces: dict[Hashable, Piece] = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *_rose(frame).at(*centre))}
-    if look.active is not None:
+    if look.active is not None and look.is_lit:
         pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *_light(frame, look.active).at(*centre))
         pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *_arc(frame, look.active).at(*centre))
     box = Box(room.centre - 115, CENTRE_Y - 92, 230, 184)

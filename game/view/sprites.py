@@ -13,21 +13,27 @@ from game.view import shadows
 from game.view.names import Avatar, Icon
 from game.view.sheets import Sheets
 from game.view.sprite import Sprite
-from game.view.tile_pictures import Back, Pose, TilePictures
+from game.view.tile_pictures import Back, Faces, Pose, TilePictures
 
-__all__ = ["Avatar", "Back", "Icon", "Pose", "Sprite", "Sprites"]
+__all__ = ["Avatar", "Back", "Faces", "Icon", "Pose", "Sprite", "Sprites"]
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 """Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
 DIE_TURNS = 8
+_DARKEST = 0.5
+"""How much a tile is darkened at most."""
+TUMBLE_TURNS = (0, 5)
+"""The turns in which tumbling dice come to rest."""
+TUMBLE_STEPS = 8
+"""Pictures of a die before it lies, over half a turn."""
 
 
 class Sprites:
     """The sprites of one table: its kind of faces and its back. Cached by exact width, made on demand."""
 
-    def __init__(self, *, marks: bool = False, back: Back = Back.BAMBOO) -> None:
+    def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> None:
         """``marks``: faces with corner marks for beginners. Reads no file yet."""
-        self._tile_pictures = TilePictures(marks=marks, back=back)
+        self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._tiles: dict[tuple[Pose, Tile | None, int, int], Sprite] = {}
         self._sprites: dict[tuple[str, str, int], Sprite] = {}
         self._shadows: dict[tuple[object, ...], Sprite] = {}
@@ -55,6 +61,16 @@ class Sprites:
             self._shadows[key] = shadows.of_tiles(pose, turn, width, tiles)
         return self._shadows[key]
 
+    def shade(self, pose: Pose, turn: int, width: int, level: int) -> Sprite:
+        """What darkens a tile that lies face down, to be drawn over it; ``level`` from 0, nothing, to 8."""
+        key = ("shade", pose, turn, width, level)
+        if key not in self._shadows:
+            tile = self.tile(pose, None, turn, width)
+            dark = tile.surface.copy()
+            dark.fill((0, 0, 0, round(255 * _DARKEST * level / 8)), special_flags=pygame.BLEND_RGBA_MULT)
+            self._shadows[key] = Sprite(dark, tile.dx, tile.dy)
+        return self._shadows[key]
+
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with 1 to 6 up whose edge is so many pixels; the anchor is the projected centre of its base.
 
@@ -63,6 +79,21 @@ class Sprites:
         if not 1 <= value <= 6:
             raise ValueError(f"a die does not show {value}")
         return self._sprite("dice", f"{value}-{turn % DIE_TURNS}", width)
+
+    def tumbling_die(self, value: int, turn: int, direction: str, steps: int, width: int) -> Sprite:
+        """A die so many eighths of half a turn before it lies with this value up.
+
+        ``turn`` is one of ``TUMBLE_TURNS``, and the one it will lie in; ``direction`` is where it rolls on the screen:
+        ``up``, ``right``, ``down`` or ``left``; ``steps`` 0 to 8, where 0 is the die at rest.
+        """
+        if not steps:
+            return self.die(value, turn, width)
+        sheets = self._small_sheets["dice"]
+        key = f"{value}-{turn}-{direction}-{steps}"
+        at = ("tumble", key, width)
+        if at not in self._sprites:
+            self._sprites[at] = sheets.cut(sheets.sheet("tumble", width), key, width)
+        return self._sprites[at]
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die so many pixels above the table, anchored on the table like the die."""

@@ -8,7 +8,11 @@ from enum import Enum, auto
 from game.app.sounds import Sound
 from game.engine.seat import Seat, TileId
 from game.view.slots import Slot
+from game.view.tile_pictures import MIXED_STEP, Pose
 from game.view.timeline import Curve, mixed, out
+
+_SWING = 0.6
+"""The share of its way on which a tile turns."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +43,10 @@ class Glide:
         way = self.curve(share)
         start, end = self.start, self.end
         manner = start if share < self.turns_at else end
+        turn = manner.turn
+        if manner.pose is Pose.MIXED:
+            whole = (end.turn - start.turn + 90) % 180 - 90
+            turn = round((start.turn + whole * way) / MIXED_STEP) * MIXED_STEP % 180
         width = mixed(start.width, end.width, way)
         height = mixed(start.z * start.width, end.z * end.width, way) / width
         return Slot(
@@ -47,9 +55,18 @@ class Glide:
             z=height + 4 * self.arc * way * (1 - way),
             width=width,
             pose=manner.pose,
-            turn=manner.turn,
+            turn=turn,
             layer=max(start.layer, end.layer),
         )
+
+    def swung(self, share: float) -> float:
+        """By how many degrees, clockwise, it is turned out of the manner in which it is seen."""
+        start, end = self.start, self.end
+        if start.turn == end.turn or start.pose is not Pose.FLAT or end.pose is not Pose.FLAT:
+            return 0.0
+        whole = (end.turn - start.turn + 180) % 360 - 180
+        done = min(1.0, max(0.0, (share - self.turns_at + _SWING / 2) / _SWING))
+        return whole * done if share < self.turns_at else whole * (done - 1.0)
 
     def squeezed(self, share: float) -> float:
         """How wide it is seen while it is turned over, as a share."""
@@ -139,6 +156,16 @@ class Burst:
     """In milliseconds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Coins that go from one plate to another."""
+
+    payer: int
+    """A side of the screen."""
+    receiver: int
+    coins: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """An event as it is shown."""
@@ -162,3 +189,9 @@ class Step:
     """Whom a fault costs how many points."""
     rolls: bool = False
     """Whether balances roll to what they are now."""
+    paid: tuple[Paid, ...] = ()
+    """What players pay each other."""
+    dims: bool = False
+    """Whether what is left of the wall grows dark."""
+    brightens: bool = False
+    """Whether the lamp shines brighter for a while."""

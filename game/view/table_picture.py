@@ -29,7 +29,7 @@ from game.view.slots import Layer, Room
 from game.view.sprites import Avatar
 from game.view.table_model import TableModel
 from game.view.tile_pictures import Pose
-from game.view.tile_pieces import resting_tiles
+from game.view.tile_pieces import dim_pieces, resting_tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +44,10 @@ class Emphasis:
     """Whether the tiles to be drawn next carry their marks."""
     balances: tuple[Fraction, ...] | None = None
     """What the plates say while points move; ``None``: the balances."""
+    turn: bool = True
+    """Whether the light on whose turn it is lies still; on its way it is drawn by itself."""
+    dimmed: float = 0.0
+    """How dark what is left of the wall is, 0 to 1: after a deal that nobody won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +103,15 @@ def table_pieces(
     pieces = resting_tiles(placed, model, kit, away=away | hand)
     pieces |= box_marks(model, room, kit)
     pieces |= rack_pieces(model, room, kit)
-    pieces |= _rose(model, room, kit)
+    pieces |= _rose(model, room, kit, emphasis)
     pieces |= _plates(model, chairs, room_of(kit.chrome), kit.chrome, emphasis)
+    if emphasis.dimmed and model.deal is not None:
+        pieces |= dim_pieces((*model.deal.live, *model.deal.box), placed, kit, emphasis.dimmed)
     pieces |= _marks(model, placed, room, kit, emphasis, away)
     return pieces
 
 
-def _rose(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> dict[Hashable, Piece]:
     deal = model.deal
     at = {model.side_of(Seat(seat)): model.wind_of(Seat(seat)) for seat in range(model.seats)}
     turn = model.turn_of
@@ -120,6 +126,7 @@ def _rose(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
         prevailing=deal.placing.prevailing
         if deal is not None and deals_planned(model.state.rules).has_rounds
         else None,
+        is_lit=emphasis.turn,
     )
     return rose_pieces(look, room, kit)
 
@@ -128,24 +135,33 @@ def _seats_by_side(model: TableModel) -> list[Seat]:
     return [Seat((model.seat + side) % model.seats) for side in range(model.seats)]
 
 
-def _plates(
-    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, emphasis: Emphasis
-) -> dict[Hashable, Piece]:
+def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) -> dict[int, PlateLook]:
+    """What every plate says, by side."""
     deal = model.deal
-    pieces: dict[Hashable, Piece] = {}
+    looks: dict[int, PlateLook] = {}
     balances = emphasis.balances or model.state.balances
     for seat in _seats_by_side(model):
         chair = chairs[model.person_at(seat)]
-        look = PlateLook(
-            side=model.side_of(seat),
+        side = model.side_of(seat)
+        looks[side] = PlateLook(
+            side=side,
             name=chair.name,
             avatar=Avatar(chair.portrait),
             wind=model.wind_of(seat),
             is_dealer=deal is not None and deal.placing.dealer == seat,
             balance=balances[seat],
-            is_active=model.turn_of == seat,
+            is_active=emphasis.turn and model.turn_of == seat,
             sign=_sign(deal, seat),
         )
+    return looks
+
+
+def _plates(
+    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, emphasis: Emphasis
+) -> dict[Hashable, Piece]:
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    for look in plate_looks(model, chairs, emphasis).values():
         pieces |= plate_pieces(look, room, kit)
     if deal is not None and not places.folds(room):
         plan = deals_planned(model.state.rules)

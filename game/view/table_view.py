@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -13,23 +14,21 @@ from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.tiles.tile import Tile
 from game.view import opening_picture
-from game.view.calls import Calls
 from game.view.change import Change
 from game.view.choreography import choreographed
-from game.view.dice import DiceInAir, flying_dice
+from game.view.effects import Effects
 from game.view.flights import Flights
-from game.view.gains import Gains
 from game.view.hand_look import HandLifts, HandLook, hand_pieces
 from game.view.kit import Kit
 from game.view.layout import Layout, layout
 from game.view.materials import Felt
 from game.view.painter import Painter, Piece
-from game.view.specks import Specks
+from game.view.slots import Layer
 from game.view.steps import Call, Heard, Part, Step
 from game.view.table_model import TableModel
 from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
 from game.view.thinking import thinking_piece
-from game.view.tile_pieces import flying_tile, tile_key
+from game.view.tile_pieces import flying_shadow, flying_tile, shadow_key, tile_key
 
 PULSE, PULSES = 1.6, 2
 """How long the ring round the last discard takes to pulse, in seconds, and how often it does before it rests."""
@@ -66,14 +65,13 @@ class TableView:
         self._free_at = 0.0
         self._part = Part.PLAY
         self._flights = Flights(kit.motion)
-        self._calls = Calls(kit)
-        self._gains = Gains(kit.chrome)
-        self._specks = Specks(kit)
-        self._air: list[DiceInAir] = []
+        self._effects = Effects(kit)
+        self._effects.follow_turn(model, 0.0)
+        self._effects.finish()
         self._sounds: list[tuple[float, Heard]] = []
         self._counting: float | None = None
         self._ring_since = 0.0
-        self._moved = (False, False)
+        self._moved = (False, False, False)
         self._look = HandLook()
         self._lifts = HandLifts(kit.motion)
         self._thinks: Seat | None = None
@@ -95,12 +93,11 @@ class TableView:
     @property
     def animates(self) -> bool:
         """Whether the next frame looks different from this one."""
-        waits = self.is_held and not self._flights.tiles and not self._air and self._now >= self._free_at
+        waits = self.is_held and not self._flights.tiles and not self._effects.throws and self._now >= self._free_at
         return (
             (self.busy and not waits)
-            or self._calls.busy
-            or self._gains.busy
-            or self._specks.busy
+            or self._effects.busy
+            or self._effects.turn_passes(self._now)
             or self._lifts.busy(self._now)
             or self._pulses
             or bool(self._sounds)
@@ -189,6 +186,8 @@ class TableView:
         self._finish()
         self.model = model
         self._placed = layout(model, room_of(self.kit))
+        self._effects.follow_turn(model, self._now)
+        self._effects.finish()
 
     def repaint(self) -> None:
         """Every piece is painted anew with the next frame."""
@@ -238,7 +237,7 @@ class TableView:
             self._painter.begin(self._scenery.table)
             self._is_new = whole = True
         flying = self._flights.tiles
-        if self._is_new or self._counting is not None or self._gains.busy:
+        if self._is_new or self._counting is not None or self._effects.rolls:
             self._painter.rest(self._resting(flying))
             self._is_new = False
         self._painter.move(self._moving(flying))
@@ -256,14 +255,12 @@ class TableView:
         self._free_at = self._now + self._seconds(step.hold)
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
-        if step.fined is not None:
-            self._gains.fine(*step.fined, self._now)
-        if step.rolls:
-            self._gains.begin(before.state.balances, self.model.state.balances, self._now)
+        self._effects.begin(step, before, self.model, self._now)
+        self._effects.follow_turn(self.model, self._now)
         if isinstance(event, WallBroken):
             self.is_held = self.waits_before_deal
         if isinstance(event, TilesDealt | DealBegun):
-            self._air.clear()
+            self._effects.catch_dice()
             self._counting = None
         self._lifts.aim(self._look, self.model.order, self._now)
         self.touch()
@@ -272,19 +269,11 @@ class TableView:
 
     def call(self, call: Call) -> None:
         """Somebody says something that is no event."""
-        self._calls.add(call, self._now)
+        self._effects.call(call, self._now)
 
     def _play_step(self, step: Step) -> None:
-        if step.settles_calls:
-            self._calls.settle()
-        for call in step.calls:
-            self._calls.add(call, self._now)
-        self._calls.outrank(step.outranked, self._now)
-        for burst in step.bursts:
-            self._specks.begin(burst, self._now)
         for heard in step.sounds:
             self._sounds.append((self._now + self._seconds(heard.at), heard))
-        self._air = [DiceInAir(throw, self._now, self._seconds(throw.length)) for throw in step.throws]
         if step.counts:
             self._counting = self._now
 
@@ -295,31 +284,23 @@ class TableView:
         """What has arrived lies still."""
         if self._flights.land(self._now):
             self.touch()
-        landed = [air for air in self._air if air.ends <= self._now]
-        if landed:
-            self._air = [air for air in self._air if air.ends > self._now]
+        if self._effects.tidy(self._now):
             self.touch()
         deal = self.model.deal
         if self._counting is not None and deal is not None and self._counted >= len(deal.counted):
             self._counting = None
             self.touch()
-        moves = (self._pulses, self._hand_moves)
+        moves = (self._pulses, self._hand_moves, self._effects.turn_passes(self._now))
         if moves != self._moved:
             self._moved = moves
-            self.touch()
-        self._calls.tidy(self._now)
-        self._specks.tidy(self._now)
-        if self._gains.tidy(self._now):
             self.touch()
 
     def _finish(self) -> None:
         self._flights.finish()
-        self._air.clear()
+        self._effects.finish()
         self._counting = None
         self._free_at = self._now
         self._sounds.clear()
-        self._gains.finish()
-        self._specks.clear()
         self.touch()
 
     @property
@@ -337,18 +318,18 @@ class TableView:
         if not self._hand_moves:
             pieces |= self._hand(flying)
         pieces |= opening_picture.opening_pieces(
-            self.model, self.chairs, room, kit, counted=self._counted, in_air=1 if self._air else 0
+            self.model, self.chairs, room, kit, counted=self._counted, in_air=1 if self._effects.throws else 0
         )
         pieces["lip"] = self._scenery.lip
         pieces |= self._extra
         return pieces
 
     def _emphasis(self) -> Emphasis:
-        return Emphasis(
+        return replace(
+            self._effects.emphasis(self._now, self.model),
             ring=not self._pulses,
             kind=self._pointed_kind,
             next_tiles=not self.model.is_opening,
-            balances=self._gains.balances(self._now),
         )
 
     @property
@@ -381,14 +362,12 @@ class TableView:
             slot = seen.slot
             if seen.opacity <= 0 or (slot.pose.shows_face and face is None):
                 continue
-            pieces[tile_key(tile_id)] = flying_tile(slot, face, self.kit, squeezed=seen.squeezed, opacity=seen.opacity)
+            pieces[tile_key(tile_id)] = flying_tile(seen, face, self.kit)
+            if slot.layer < Layer.SHELF and seen.opacity >= 1:
+                pieces[shadow_key(tile_id)] = flying_shadow(slot, self.kit)
         if self._pulses:
             pieces |= last_discard_pieces(self.model, room, self.kit, away=flying, strength=self._pulse)
-        for air in self._air:
-            pieces |= flying_dice(air, self._now, room, self.kit)
-        pieces |= self._specks.pieces(self._now)
-        pieces |= self._calls.pieces(self._now, room)
-        pieces |= self._gains.pieces(self._now, self.model, room_of(self.kit.chrome))
+        pieces |= self._effects.pieces(self._now, self.model, self.chairs)
         if self._thinks is not None and not self.busy:
             pieces["thinking"] = thinking_piece(
                 self.model.side_of(self._thinks), self._now, room_of(self.kit.chrome), self.kit.chrome

@@ -6,6 +6,9 @@ from game.tiles.tile import Tile
 from game.view.sheets import Sheets
 from game.view.sprite import Sprite
 
+MIXED_STEP = 15
+"""Degrees from one turn of a tile that is mixed to the next."""
+
 
 class Pose(Enum):
     """How a tile is held towards the viewer."""
@@ -14,6 +17,8 @@ class Pose(Enum):
     """Lying face up. Turns 0, 90, 180, 270; the top of the face points to the screen's top, right, bottom, left."""
     DOWN = "down"
     """Lying face down, as in the wall. Turns 0 and 180 (upright), 90 and 270 (across)."""
+    MIXED = "mixed"
+    """Lying face down at any angle, while the tiles are mixed. Turns in steps of ``MIXED_STEP``."""
     STAND = "stand"
     """Standing in another player's hand, seen from behind. Turns 180 (top seat), 90 (left seat), 270 (right seat)."""
     HAND = "hand"
@@ -26,6 +31,8 @@ class Pose(Enum):
         """The turns that this pose has, in degrees."""
         if self in (Pose.FLAT, Pose.DOWN):
             return (0, 90, 180, 270)
+        if self is Pose.MIXED:
+            return tuple(range(0, 180, MIXED_STEP))
         return (90, 180, 270) if self is Pose.STAND else (0,)
 
     @property
@@ -44,11 +51,29 @@ class Back(Enum):
     PLUM = "plum"
 
 
+class Faces(Enum):
+    """A set of drawings of all faces (ART.md, section 15)."""
+
+    TRADITIONAL = "traditional"
+    SAFE = "safe"
+    """No two of its inks look alike, whichever cones of the eye are missing."""
+    CONTRAST = "contrast"
+    """White, black and one colour a suit, with thicker strokes."""
+    LARGE = "large"
+    """Numerals and letters that fill the tile, with the sign of the suit; in the inks of the safe set."""
+
+    @property
+    def has_marks(self) -> bool:
+        """Whether it also comes with marks in the corners; large figures are marks themselves."""
+        return self is not Faces.LARGE
+
+
 class TilePictures:
     """The tiles of one set: its kind of faces and its back. A sheet is read when its first tile is asked for."""
 
-    def __init__(self, *, marks: bool, back: Back) -> None:
-        self._marks = "-marks" if marks else ""
+    def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back) -> None:
+        drawn = "" if faces is Faces.TRADITIONAL else f"-{faces.value}"
+        self._set = drawn + ("-marks" if marks and faces.has_marks else "")
         self._back = back
         self._sheets = Sheets("tiles")
 
@@ -60,7 +85,7 @@ class TilePictures:
             return self._back_cut(pose, turn, width)
         if tile is None:
             raise ValueError(f"a tile lying {pose.value} needs a face")
-        sheet = self._sheets.sheet(f"{pose.value}-{turn}{self._marks}", width)
+        sheet = self._sheets.sheet(f"{pose.value}-{turn}{self._set}", width)
         layer = None
         if self._back is not Back.BAMBOO:
             layer = self._sheets.sheet(self._back_kind(pose), sheet.width), f"{pose.value}-{turn}"
@@ -77,6 +102,8 @@ class TilePictures:
         return self._sheets.cut(sheet, f"{pose.value}-{turn}", width, sharpness=_sharpness(width))
 
     def _back_kind(self, pose: Pose) -> str:
+        if pose is Pose.MIXED:
+            return f"mixed-{self._back.value}"
         in_hand = pose in (Pose.HAND, Pose.HAND_BACK)
         return f"{'hand-' if in_hand else ''}back-{self._back.value}"
 

@@ -8,6 +8,8 @@ import pygame
 
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
+from game.view.flights import Seen
+from game.view.geometry import DEPTH
 from game.view.kit import Kit
 from game.view.layout import Layout
 from game.view.painter import Depth, Piece, sprite_piece
@@ -19,6 +21,8 @@ from game.view.tile_pictures import Pose
 
 _STEPS = 8
 """Different strengths in which a fading tile is drawn."""
+_RESTING = (88.0, 62.0, 50.0, 45.0, 43.0, 36.0)
+"""Widths in which tiles lie."""
 
 
 def tile_key(tile_id: TileId) -> tuple[str, int]:
@@ -50,6 +54,21 @@ def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable
     return pieces
 
 
+def dim_pieces(tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float) -> dict[Hashable, Piece]:
+    """A shade on each of these tiles, of the tile's own shape.
+
+    :param strength: 0 to 1.
+    """
+    pieces: dict[Hashable, Piece] = {}
+    for tile_id in tile_ids:
+        slot = placed.get(tile_id)
+        if slot is not None:
+            shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS))
+            layer, y, z = depth_of(slot)
+            pieces["dim", tile_id] = _hung(kit, (layer, y, z + 0.01), shade, slot)
+    return pieces
+
+
 def tile_piece(slot: Slot, face: Tile | None, kit: Kit) -> Piece:
     """The piece of a tile in its slot."""
     return _hung(kit, depth_of(slot), _cut(slot, face, kit), slot)
@@ -70,28 +89,56 @@ def shadow_piece(slot: Slot, kit: Kit, *, tiles: int = 1) -> Piece:
     return sprite_piece((layer, slot.y, 0.0), *sprite.at(*kit.frame.at(slot.x, slot.y)))
 
 
-def flying_tile(slot: Slot, face: Tile | None, kit: Kit, *, squeezed: float = 1.0, opacity: float = 1.0) -> Piece:
-    """The piece of a tile on its way, of any width.
-
-    :param squeezed: how wide it is seen, as a share, while it is turned over.
-    :param opacity: how much of it is seen, while it fades.
-    """
+def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
+    """The piece of a tile on its way, of any width."""
+    slot = seen.slot
     wanted = max(1, kit.frame.px(slot.width))
-    resting = _resting_width(slot, kit)
+    resting = _resting_width(slot, wanted, kit)
     sprite = kit.sprites.tile(slot.pose, face, slot.turn, resting)
     scale = wanted / resting
-    if scale != 1 or squeezed < 1:
-        sprite = _scaled(sprite, scale * max(0.05, squeezed), scale)
-    if opacity < 1:
-        level = max(0, round(opacity * _STEPS)) / _STEPS
+    if seen.swung:
+        sprite = _swung(sprite, seen.swung)
+    if scale != 1 or seen.squeezed < 1:
+        sprite = _scaled(sprite, scale * max(0.05, seen.squeezed), scale)
+    if seen.opacity < 1:
+        level = max(0, round(seen.opacity * _STEPS)) / _STEPS
         sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
     return _hung(kit, depth_of(slot), sprite, slot)
 
 
-def _resting_width(slot: Slot, kit: Kit) -> int:
+def flying_shadow(slot: Slot, kit: Kit) -> Piece:
+    """What a tile above the table throws on it: the higher it is, the further away and the fainter."""
+    width = kit.frame.px(slot.width)
+    pose, turn = slot.pose, slot.turn
+    if pose is Pose.MIXED:
+        pose, turn = Pose.DOWN, 90 if 45 < turn < 135 else 0
+    sprite = kit.sprites.shadow(pose, turn, width)
+    level = max(2, round(_STEPS * (1 - 0.5 * min(1.0, slot.z)))) / _STEPS
+    if level < 1:
+        sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+    away = slot.z * slot.width
+    at = kit.frame.at(slot.x + 0.22 * away, slot.y + 0.24 * away)
+    return sprite_piece((Layer.SHADOW, slot.y, 1.0), *sprite.at(*at))
+
+
+def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
     """The width of a sprite that is cut anyhow, and from which those on the way are scaled."""
+    if wanted in {kit.frame.px(width) for width in _RESTING}:
+        return wanted
     in_hand = slot.pose in (Pose.HAND, Pose.HAND_BACK)
     return max(1, kit.frame.px(88.0 if in_hand else 50.0 if slot.pose is Pose.FLAT else 45.0))
+
+
+def _swung(sprite: Sprite, degrees: float) -> Sprite:
+    """A lying tile on its way from one turn to another: the picture, turned in the plane of the table."""
+    surface = sprite.surface
+    width, height = surface.get_size()
+    upright = pygame.transform.smoothscale(surface, (width, round(height / DEPTH)))
+    turned = pygame.transform.rotozoom(upright, -degrees, 1.0)
+    flat = pygame.transform.smoothscale(turned, (turned.get_width(), max(1, round(turned.get_height() * DEPTH))))
+    dx = sprite.dx + (width - flat.get_width()) // 2
+    dy = sprite.dy + (height - flat.get_height()) // 2
+    return Sprite(flat, dx, dy)
 
 
 def _scaled(sprite: Sprite, across: float, down: float) -> Sprite:

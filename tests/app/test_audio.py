@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from game.app.audio import CHANNELS, HEADROOM, MOST_CLACKS, Audio
-from game.app.sounds import Bus, Sound
+from game.app.sounds import Bus, Sound, caption
 from tests.conftest import LogLines
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = ROOT / "assets" / "sounds"
+BEDS = ("music", "room")
+"""What plays round and round."""
 LARGEST_IN_ALL = 2_000_000
 
 
@@ -55,25 +57,27 @@ def test_every_sound_has_files_and_can_be_played(audio: Audio, sound: Sound) -> 
 
 
 def test_every_file_belongs_to_a_sound_and_all_are_small() -> None:
-    names = {path.stem.rpartition("-")[0] for path in FILES.iterdir() if path.name != "music.ogg"}
+    names = {path.stem.rpartition("-")[0] for path in FILES.iterdir() if path.stem not in BEDS}
     assert names == {sound.value for sound in Sound}
     assert sum(path.stat().st_size for path in FILES.iterdir()) < LARGEST_IN_ALL
 
 
-@pytest.mark.parametrize("sound", [sound for sound in Sound if sound.is_clack])
-def test_what_is_heard_often_has_variants(sound: Sound) -> None:
-    """ART.md, section 14: 3 to 5."""
-    assert 3 <= len(list(FILES.glob(f"{sound.value}-[0-9]*.ogg"))) <= 5
+@pytest.mark.parametrize("sound", [sound for sound in Sound if sound is not Sound.COUNT_TICK])
+def test_no_event_sounds_twice_the_same(sound: Sound) -> None:
+    """ART.md, section 14: 3 to 5 variants."""
+    files = sorted(FILES.glob(f"{sound.value}-[0-9]*.ogg"))
+    assert 3 <= len(files) <= 5
+    assert len({path.read_bytes() for path in files}) == len(files)
 
 
 @pytest.mark.parametrize("path", sorted(FILES.glob("*.ogg")), ids=lambda path: path.stem)
 def test_a_sound_is_neither_silent_nor_cut_off_and_begins_and_ends_in_silence(audio: Audio, path: Path) -> None:
     samples = array("h", pygame.mixer.Sound(path).get_raw())
     peak = max(map(abs, samples)) / 32768
-    assert 0.1 < peak < 0.9
+    assert 0.1 < peak < 0.9, "silent, or cut off"
     mean = sum(samples) / len(samples) / 32768
     assert abs(mean) < 0.003
-    if path.stem != "music":
+    if path.stem not in BEDS:
         assert max(map(abs, samples[:8])) / 32768 < 0.1 * peak
         assert max(map(abs, samples[-64:])) / 32768 < 0.02 * peak
 
@@ -170,7 +174,7 @@ def test_volumes_hold_for_their_own_bus_and_for_what_is_being_heard(audio: Audio
     table, interface = channels
     assert table.volumes[1:] == [pytest.approx((HEADROOM * 0.125, HEADROOM * 0.25))]
     assert interface.volumes == [pytest.approx((HEADROOM, HEADROOM))]
-    assert [audio.volume(bus) for bus in Bus] == [0.5, 1.0, 1.0, 1.0]
+    assert [audio.volume(bus) for bus in Bus] == [0.5, 1.0, 1.0, 1.0, 1.0]
 
 
 def test_a_silent_bus_plays_nothing(audio: Audio) -> None:
@@ -189,6 +193,49 @@ def test_music_plays_only_while_it_is_wanted_and_can_be_heard(audio: Audio) -> N
     assert music.get_volume() == pytest.approx(HEADROOM * 0.25, abs=0.01)
     audio.stop_music()
     assert not audio._music_runs
+
+
+def test_the_murmur_of_the_room_is_heard_only_where_it_is_wanted(audio: Audio, clock: Clock) -> None:
+    audio.set_volume(Bus.ROOM, 0)
+    audio.play_room()
+    assert heard() == []
+    audio.set_volume(Bus.ROOM, 1.0)
+    assert len(heard()) == 1
+    clock.seconds += 1
+    audio.play(Sound.TILE_DOWN)
+    assert len(heard()) == 2, "a sound takes the channel of the room"
+    audio.stop_room()
+    assert not audio._room_runs
+
+
+def test_the_murmur_of_the_room_lies_far_below_a_tile(audio: Audio) -> None:
+    """ART.md, section 14: -30 dB; its end leads back to its beginning."""
+    samples = array("h", pygame.mixer.Sound(FILES / "room.ogg").get_raw())[::2]
+    level = 20 * math.log10(math.sqrt(sum(s * s for s in samples[::7]) / len(samples[::7])) / 32768)
+    assert -32 < level < -28
+    assert abs(samples[0] - samples[-1]) <= max(abs(a - b) for a, b in pairwise(samples))
+
+
+def test_what_is_to_be_heard_is_told_with_and_without_a_device(clock: Clock) -> None:
+    told: list[tuple[Sound, float]] = []
+    audio = Audio(now=clock)
+    audio.on_meaning = lambda sound, pan: told.append((sound, pan))
+    audio.play(Sound.PUNG, pan=0.5)
+    audio.play(Sound.PUNG, pan=0.5)
+    audio.open()
+    audio.set_volume(Bus.TABLE, 0)
+    audio.play(Sound.WIN)
+    audio.close()
+    assert told == [(Sound.PUNG, 0.5), (Sound.WIN, 0.0)]
+
+
+def test_every_sound_that_says_something_has_a_caption() -> None:
+    """ART.md, section 14: what only answers the hand, or ticks while numbers are seen, needs none."""
+    quiet = {sound for sound in Sound if caption(sound) is None}
+    assert quiet == {
+        Sound.TILE_TAP, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.KONG_DOWN, Sound.DICE_ROLL, Sound.DICE_STOP,
+        Sound.COUNT_TICK, Sound.BUTTON, Sound.BACK, Sound.SCORE_LINE, Sound.SCORE_TOTAL,
+    }  # fmt: skip
 
 
 def test_music_that_was_asked_for_before_the_device_was_there_begins_with_it(clock: Clock) -> None:

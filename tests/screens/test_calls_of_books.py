@@ -186,9 +186,9 @@ class TestPenalties:
         for code in ("B1", "B2"):
             pilot.click(pilot.tile_of(code))
         pilot.key(pygame.K_2)
-        pilot.until(lambda: pilot.view._gains.busy)
+        pilot.until(lambda: pilot.view._effects.rolls)
         assert [fault.points for fault in of_kind(pilot.events, PenaltyPaid)] == [2]
-        assert pilot.view._gains.busy
+        assert pilot.view._effects.rolls
 
     def test_a_false_mahjong_annuls_the_deal(self) -> None:
         deal = Scene(book="israeli", dice=DICE, east=READY, options={"play": "tabletop"})

@@ -8,6 +8,7 @@ import pytest
 from game.app.settings import Settings, Speed
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group, group_name
+from game.view.sprites import Faces
 from game.view.widgets.choice import Choice, Toggle
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.slider import Slider
@@ -79,12 +80,26 @@ def test_a_switch_counts_at_once(group: Group, name: str, field: str) -> None:
 
 def test_a_click_on_the_words_works_like_one_on_the_switch() -> None:
     pilot, scene, told = opened(Group.ACCESSIBILITY)
-    _row, name, _help = scene._shown[0]
+    name = next(name for row, name, _help in scene._shown if row.name == "Marks on the tiles")
     pilot.click((name.box.x + 20, name.box.centre[1]))
     assert told.settings[-1].tile_marks is not Settings().tile_marks
     switch = control(scene, "Marks on the tiles")
     assert isinstance(switch, Toggle)
     assert switch.is_on is told.settings[-1].tile_marks
+
+
+@pytest.mark.parametrize("faces", [faces for faces in Faces if faces is not Faces.TRADITIONAL])
+def test_other_faces_are_seen_at_once(faces: Faces) -> None:
+    pilot, scene, told = opened(Group.ACCESSIBILITY)
+    assert scene._preview is not None
+    where = pygame.Rect(*pilot.kit.frame.at(scene._preview.box.x, scene._preview.box.y), 200, 120)
+    before = pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB")
+    choice = control(scene, "Faces of the tiles")
+    assert isinstance(choice, Choice)
+    pilot.page.set_focus(choice)
+    pilot.press(*[pygame.K_RIGHT] * list(Faces).index(faces))
+    assert Faces(told.settings[-1].faces) is faces
+    assert pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB") != before
 
 
 def test_marks_change_the_tiles_of_the_preview() -> None:
@@ -120,7 +135,7 @@ def test_samples_by_keyboard_and_mouse(name: str, field: str, value: str) -> Non
 
 def test_the_volume_slides_in_steps() -> None:
     pilot, scene, told = opened(Group.SOUND)
-    slider = control(scene, "Sounds")
+    slider = control(scene, "Table")
     assert isinstance(slider, Slider)
     pilot.page.set_focus(slider)
     pilot.press(pygame.K_LEFT)

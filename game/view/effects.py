@@ -1,0 +1,150 @@
+"""What is seen for a while and then gone, beside tiles on their way: calls, dice, points, coins, specks, light."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from game.engine.state import Over
+from game.players.roster import Chair
+from game.rules.terms import Outcome
+from game.view.calls import Calls
+from game.view.coins import Coins
+from game.view.dice import DiceInAir, flying_dice
+from game.view.gains import Gains
+from game.view.kit import Kit
+from game.view.lamp import Lamp
+from game.view.painter import Piece
+from game.view.specks import Specks
+from game.view.steps import Call, Step
+from game.view.table_model import TableModel
+from game.view.table_picture import Emphasis, plate_looks, room_of
+from game.view.turn_light import TurnLight
+
+DIM, DIM_STEPS = 400.0, 8
+"""How long it takes until what is left of the wall is dark, in milliseconds, and in how many steps."""
+
+
+class Effects:
+    """All of them, at one table. Times are in seconds."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._calls = Calls(kit)
+        self._gains = Gains(kit.chrome)
+        self._specks = Specks(kit)
+        self._coins = Coins(kit.chrome)
+        self._lamp = Lamp(kit)
+        self._turn = TurnLight(kit)
+        self._dice: list[DiceInAir] = []
+        self._dims_from: float | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether any is seen and changes."""
+        parts = (self._calls, self._gains, self._specks, self._coins, self._lamp)
+        return any(part.busy for part in parts) or self._dims_from is not None
+
+    @property
+    def throws(self) -> bool:
+        """Whether dice are in the air."""
+        return bool(self._dice)
+
+    @property
+    def rolls(self) -> bool:
+        """Whether the plates say something new with every frame."""
+        return self._gains.busy or self._dims_from is not None
+
+    def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:
+        """A step is shown; the table before it and after it."""
+        if step.settles_calls:
+            self._calls.settle()
+        for call in step.calls:
+            self._calls.add(call, now)
+        self._calls.outrank(step.outranked, now)
+        for burst in step.bursts:
+            self._specks.begin(burst, now)
+        self._coins.begin(step.paid, now)
+        if step.brightens:
+            self._lamp.brighten(now)
+        if step.fined is not None:
+            self._gains.fine(*step.fined, now)
+        if step.rolls:
+            self._gains.begin(before.state.balances, after.state.balances, now)
+        if step.dims and self._seconds(DIM) > 0:
+            self._dims_from = now
+        self._dice = [DiceInAir(throw, now, self._seconds(throw.length)) for throw in step.throws]
+
+    def call(self, call: Call, now: float) -> None:
+        """Somebody says something that is no event."""
+        self._calls.add(call, now)
+
+    def catch_dice(self) -> None:
+        """No dice are in the air any more."""
+        self._dice.clear()
+
+    def follow_turn(self, model: TableModel, now: float) -> None:
+        """The light goes to the player whose turn it is."""
+        turn = model.turn_of
+        self._turn.aim(None if turn is None else model.side_of(turn), now)
+
+    def turn_passes(self, now: float) -> bool:
+        """Whether the light is on its way."""
+        return self._turn.is_on_its_way(now)
+
+    def tidy(self, now: float) -> bool:
+        """Forget what is over; whether something lies still now that did not."""
+        self._calls.tidy(now)
+        self._specks.tidy(now)
+        self._coins.tidy(now)
+        self._lamp.tidy(now)
+        landed = [air for air in self._dice if air.ends <= now]
+        self._dice = [air for air in self._dice if air.ends > now]
+        is_dark = self._dims_from is not None and now >= self._dims_from + self._seconds(DIM)
+        if is_dark:
+            self._dims_from = None
+        return self._gains.tidy(now) or bool(landed) or is_dark
+
+    def finish(self) -> None:
+        """Everything is as it will be; what was called can still be read."""
+        self._gains.finish()
+        self._specks.clear()
+        self._coins.clear()
+        self._lamp.clear()
+        self._turn.finish()
+        self._dice.clear()
+        self._dims_from = None
+
+    def emphasis(self, now: float, model: TableModel) -> Emphasis:
+        """What they change of the table at rest."""
+        return Emphasis(
+            balances=self._gains.balances(now),
+            turn=not self._turn.is_on_its_way(now),
+            dimmed=self._dimmed(now, model),
+        )
+
+    def _dimmed(self, now: float, model: TableModel) -> float:
+        deal = model.deal
+        if deal is None or not isinstance(deal.phase, Over) or deal.phase.outcome is not Outcome.EXHAUSTED:
+            return 0.0
+        if self._dims_from is None:
+            return 1.0
+        return int((now - self._dims_from) / self._seconds(DIM) * DIM_STEPS) / DIM_STEPS
+
+    def pieces(self, now: float, model: TableModel, chairs: Sequence[Chair]) -> dict[Hashable, Piece]:
+        """What is seen of them now."""
+        room, beside = room_of(self._kit), room_of(self._kit.chrome)
+        pieces: dict[Hashable, Piece] = {}
+        for air in self._dice:
+            pieces |= flying_dice(air, now, room, self._kit)
+        pieces |= self._lamp.pieces(now)
+        pieces |= self._specks.pieces(now)
+        pieces |= self._coins.pieces(now, beside)
+        pieces |= self._calls.pieces(now, room)
+        pieces |= self._gains.pieces(now, model, beside)
+        if self._turn.is_on_its_way(now):
+            looks = plate_looks(model, chairs, self.emphasis(now, model))
+            pieces |= self._turn.pieces(now, looks, beside)
+        return pieces
+
+    def _seconds(self, milliseconds: float) -> float:
+        return milliseconds / 1000 * self._kit.motion.speed.factor
