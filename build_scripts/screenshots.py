@@ -25,11 +25,13 @@ from game.scenes.score import ScoreScene
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
+from game.scenes.statistics_scene import Sheet, StatisticsScene
 from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene as RiggedDeal
 from tests.screens.pilot import Pilot
+from tests.screens.statistics_samples import Sample, entries
 from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
 MIDDLE = 24
@@ -107,6 +109,24 @@ def open_group(group: Group) -> Callable[[Pilot], None]:
     return act
 
 
+def statistics(kit: Kit) -> Scene:
+    """The statistics of a player who has played for a while."""
+    kit.dress(marks=True)
+    return StatisticsScene(kit, Sample(entries()), rules="hungarian")
+
+
+def open_sheet(sheet: Sheet) -> Callable[[Pilot], None]:
+    """Turn to a page of the statistics."""
+
+    def act(pilot: Pilot) -> None:
+        scene = pilot.scene
+        assert isinstance(scene, StatisticsScene)
+        scene.open(sheet)
+        pilot.settle()
+
+    return act
+
+
 def open_chair(pilot: Pilot) -> None:
     """Go to the second player and change him."""
     pilot.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
@@ -137,6 +157,11 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "settings-sound": (settings, open_group(Group.SOUND)),
     "settings-controls": (settings, open_group(Group.CONTROLS)),
     "settings-accessibility": (settings, open_group(Group.ACCESSIBILITY)),
+    "statistics": (statistics, stay),
+    "statistics-charts": (statistics, open_sheet(Sheet.CHARTS)),
+    "statistics-opponents": (statistics, open_sheet(Sheet.OPPONENTS)),
+    "statistics-best": (statistics, open_sheet(Sheet.BEST)),
+    "statistics-special": (statistics, open_sheet(Sheet.SPECIAL)),
     "about": (about, stay),
     "pause": (set_up, lay_pause),
 }

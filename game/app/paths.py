@@ -51,3 +51,8 @@ class Paths:
     def matches(self) -> Path:
         """The folder of matches, saved and finished: each file is a replay."""
         return self.data / "matches"
+
+    @property
+    def statistics(self) -> Path:
+        """The database of the statistics."""
+        return self.data / "statistics.sqlite"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Protocol
 
 import pygame
@@ -93,8 +94,9 @@ class PygameEvents:
 
     @staticmethod
     def wake() -> None:
-        """From any thread: let the loop take its next step."""
-        pygame.event.post(pygame.Event(pygame.USEREVENT))
+        """From any thread: let the loop take its next step; without a window there is none."""
+        with suppress(pygame.error):
+            pygame.event.post(pygame.Event(pygame.USEREVENT))
 
     def _translate(self, event: pygame.Event) -> list[WindowEvent]:
         kind = event.type

@@ -45,6 +45,11 @@ class KeptMatches:
         """Whether a match is played now."""
         return self._file is not None
 
+    @property
+    def playing(self) -> Path | None:
+        """The file of the match that is played now."""
+        return None if self._file is None else self._file.path
+
     def unfinished(self) -> Sequence[SavedMatch]:
         """What can be gone on with, the match played last first."""
         return self._list.unfinished()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Sequence
 from dataclasses import replace as with_changes
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -22,10 +24,15 @@ from game.app.last_setup import fitted, remembered, setup_of
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
+from game.app.saved_match import header_of
 from game.app.settings import Settings, Speed
 from game.app.sounds import Bus, Sound, volume_of
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
+from game.app.statistics import Statistics
+from game.app.statistics_records import deals_over
 from game.app.window_events import PygameEvents
+from game.engine.commands import Command
+from game.engine.events import Event
 from game.engine.match import Match
 from game.i18n import _, use_language
 from game.players.roster import MatchSetup
@@ -119,6 +126,7 @@ class Program:
         self._session: MatchSession | None = None
         self._stack = Stack(self._actions, change=self._change_of_scene)
         self._events = PygameEvents()
+        self._statistics = Statistics(paths.statistics, paths.matches, wake=self._events.wake)
         self._app = App(
             screen=self._presenter,
             stack=self._stack,
@@ -130,7 +138,7 @@ class Program:
             on_error=self._crashed,
         )
         self._use(settings)
-        self._title = TitleScene(self._kit, self._title_choices, saved=self._saved_line, notice=lambda: self._notice)
+        self._title = TitleScene(self._kit, self._title_choices, saved=self._saved_line, notice=self._notice_now)
         self._stack.push(self._title)
         if start.resume:
             self._resume()
@@ -141,10 +149,12 @@ class Program:
         """Until the player quits."""
         self._app.after_first_frame(self._open_sound)
         self._app.after_first_frame(self._events.start_gamepads)
+        self._app.after_first_frame(self._statistics.open)
         try:
             self._app.run()
         finally:
             self._leave_match()
+            self._statistics.close()
             self._remember_window()
             self._audio.close()
             pygame.quit()
@@ -207,6 +217,7 @@ class Program:
             saved_count=len(saved),
             quick_match=lambda: self._begin(self._last_setup()),
             new_match=self._set_up,
+            statistics=self._show_statistics,
             settings=self._show_settings,
             about=self._show_about,
             quit=self._app.stop,
@@ -299,10 +310,35 @@ class Program:
             over=lambda: self._changed(replace(self._settings, first_match_done=True)),
         )
         self._stack.back_to(self._title)
-        session = MatchSession(parlour, setup, match, choices, record=self._kept.record)
+        session = MatchSession(parlour, setup, match, choices, record=partial(self._record, setup, match))
         self._session = session
         self._kept.say_at_table = session.scene.questions.say
         session.begin(explains=not self._settings.first_match_done)
+
+    def _record(self, setup: MatchSetup, match: Match, command: Command, events: Sequence[Event]) -> None:
+        """Keeps a command of the match; when a deal is over, the statistics hear of it."""
+        self._kept.record(command, events)
+        if self._kept.playing is not None:
+            news = deals_over(self._kept.playing, header_of(setup), match.state, events, datetime.now(tz=UTC))
+            if news is not None:
+                self._statistics.record(*news)
+        for line in self._statistics.lines():
+            self._note(line)
+            session = self._session
+            if session is not None:
+                session.scene.questions.say(line)
+
+    def _notice_now(self) -> str:
+        """What the title says, with the news of the statistics."""
+        for line in self._statistics.lines():
+            self._note(line)
+        return self._notice
+
+    def _show_statistics(self) -> None:
+        from game.scenes.statistics_scene import StatisticsScene
+
+        scene = StatisticsScene(self._kit, self._statistics, rules=self._settings.last_set_up.ruleset)
+        self._stack.push(scene)
 
     def _pause(self) -> None:
         from game.scenes.pause import PauseChoices, PauseScene
@@ -339,8 +375,11 @@ class Program:
 
     def say(self, line: str) -> None:
         """Says in one line what went wrong, here and on the title; play goes on."""
+        self._note(line)
+        self._title.enter()
+
+    def _note(self, line: str) -> None:
         line = " ".join("".join(letter if letter.isprintable() else " " for letter in line).split())
         line = line if len(line) <= _LONGEST_LINE else line[: _LONGEST_LINE - 1] + "…"
         self._notice = line
         sys.stderr.write(f"sparrows: {line}\n")
-        self._title.enter()

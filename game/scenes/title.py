@@ -26,10 +26,12 @@ NAME = "Sparrows"
 """The game's name, the same in every language."""
 
 _LEFT = 128.0
-_WIDTH = 500.0
+_WIDTH = 560.0
 _TALL = 86.0
 _ITEM = 62.0
 _GAP = 16.0
+_COLUMNS = 2
+"""In which everything stands that is no way to a match."""
 _HIGHEST = 64.0
 _MOTTO = 560.0
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
@@ -48,6 +50,7 @@ class TitleChoices:
     quick_match: Callable[[], None]
     """Begin a match at once, set up as the last one was."""
     new_match: Callable[[], None]
+    statistics: Callable[[], None] | None = None
     settings: Callable[[], None]
     about: Callable[[], None]
     quit: Callable[[], None]
@@ -84,7 +87,9 @@ class TitleScene(PageScene):
         self._name = Wordmark(NAME)
         self._emblem = Emblem()
         self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT), wraps=True)
-        self._buttons: list[Button] = []
+        self._play: list[Button] = []
+        """One below the other: the ways to a match."""
+        self._other: list[Button] = []
         self._saved_count: int | None = None
 
     def enter(self) -> None:
@@ -94,13 +99,17 @@ class TitleScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._notice() != self._notice_label.text:
+            self.enter()
         report_page("title", self.page)
 
     def back(self) -> None:
         """Esc does nothing on the first screen: it is too easily pressed once too often."""
 
     def lay_out(self) -> None:
-        heights = [_TALL if index == 0 else _ITEM for index in range(len(self._buttons))]
+        rows: list[list[Button]] = [[button] for button in self._play]
+        rows += [self._other[at : at + _COLUMNS] for at in range(0, len(self._other), _COLUMNS)]
+        heights = [_TALL if index == 0 else _ITEM for index in range(len(rows))]
         menu = sum(heights) + _GAP * max(0, len(heights) - 1)
         top = max(_HIGHEST, (1080 - 330 - menu) / 2 - 20)
         self._emblem.place(Box(_LEFT, top, 104, 104))
@@ -108,8 +117,11 @@ class TitleScene(PageScene):
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
         self._name.place(Box(_LEFT - 6, top + 140, *self._name.measure(self.kit)))
         y = top + 330
-        for button, height in zip(self._buttons, heights, strict=True):
-            button.place(Box(_LEFT, y, _WIDTH, height))
+        for row, height in zip(rows, heights, strict=True):
+            columns = 1 if row[0] in self._play else _COLUMNS
+            width = (_WIDTH - _GAP * (columns - 1)) / columns
+            for column, button in enumerate(row):
+                button.place(Box(_LEFT + column * (width + _GAP), y, width, height))
             y += height + _GAP
         self._notice_label.place(Box(_LEFT, min(y + 8, 1000), 760, 60))
 
@@ -125,22 +137,27 @@ class TitleScene(PageScene):
         self.page.clear()
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
-        lines: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
+        play: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
             (_("Continue"), self._saved() if choices.resume else "", Icon.CHEVRON_RIGHT, choices.resume),
             (_("Saved matches ({count})").format(count=choices.saved_count), "", None, choices.saved_matches),
             (_("Quick match"), _("Begins at once"), Icon.CHEVRON_RIGHT, choices.quick_match),
             (_("New match"), "", None, choices.new_match),
-            (_("Settings"), "", None, choices.settings),
-            (_("About"), "", None, choices.about),
-            (_("Quit"), "", None, choices.quit),
         ]
-        offered = [(label, second, icon, act) for label, second, icon, act in lines if act is not None]
-        self._buttons = [
+        other: list[tuple[str, Callable[[], None] | None]] = [
+            (_("Statistics"), choices.statistics),
+            (_("Settings"), choices.settings),
+            (_("About"), choices.about),
+            (_("Quit"), choices.quit),
+        ]
+        offered = [(label, second, icon, act) for label, second, icon, act in play if act is not None]
+        self._play = [
             Button(label, act, finish=_FIRST, second=second, icon=icon)
             if index == 0
             else Button(label, act, finish=GLASS)
             for index, (label, second, icon, act) in enumerate(offered)
         ]
+        self._other = [Button(label, act, finish=GLASS) for label, act in other if act is not None]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
-        self.page.add(*self._buttons)
-        self.page.set_focus(next((b for b in self._buttons if b.label == chosen), self._buttons[0]))
+        self.page.add(*self._play, *self._other)
+        buttons = [*self._play, *self._other]
+        self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))

@@ -7,21 +7,26 @@ from collections.abc import Callable
 import pytest
 
 from game.app.scene import Scene
+from game.app.statistics import Query
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.house_rules import rule_pages
 from game.scenes.rule_card import RuleCard
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
+from game.scenes.statistics_scene import Sheet, StatisticsScene
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.stepper import ValueCard
 from game.view.widgets.widget import Widget
+from tests.players.records import FIRST_DAY
 from tests.screens import fixtures
 from tests.screens.fixtures import WINDOWS, Told, long_words
 from tests.screens.pilot import Pilot
+from tests.screens.statistics_samples import Sample, entries
 
+STATISTICS = Sample(entries(matches=12))
 Maker = Callable[[Kit], Scene]
 
 
@@ -30,6 +35,21 @@ def opened(group: Group) -> Maker:
         scene = fixtures.settings(kit, Told())
         scene._group = group
         scene._make()
+        return scene
+
+    return make
+
+
+def statistics(sheet: Sheet) -> Maker:
+    def make(kit: Kit) -> Scene:
+        scene = StatisticsScene(kit, STATISTICS, rules="hungarian", now=lambda: FIRST_DAY)
+        scene._sheet = sheet
+        scene._answer = STATISTICS.ask(Query(rules="hungarian")).answer
+        assert scene._answer is not None
+        scene._make_filters()
+        scene._content = scene._made(scene._answer)
+        scene._put_together()
+        scene.page.set_focus(scene._tabs[list(Sheet).index(sheet)])
         return scene
 
     return make
@@ -53,6 +73,7 @@ SCREENS: dict[str, Maker] = {
     "saved matches": lambda kit: fixtures.saved_matches(kit, Told()),
     "crashed": lambda kit: fixtures.crashed(kit, Told()),
     "crashed, no report": lambda kit: fixtures.crashed(kit, Told(), is_written=False),
+    **{f"statistics, {sheet.name.lower()}": statistics(sheet) for sheet in Sheet},
     **{f"settings, {group.name.lower()}": opened(group) for group in Group},
 }
 _HAIR = 0.01

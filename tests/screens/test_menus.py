@@ -42,7 +42,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
     for _ in expected:
-        pilot.press(pygame.K_RETURN, pygame.K_DOWN)
+        pilot.press(pygame.K_RETURN, pygame.K_TAB)
     assert told.calls == expected
     for label in labels(pilot):
         pilot.click(label)

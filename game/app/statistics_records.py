@@ -1,0 +1,113 @@
+"""From the file of a match to what the statistics remember of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.app import storage
+from game.app.saved_match import HUMAN, shown_name
+from game.engine.daily import day_of_seed
+from game.engine.deal_record import DealRecord, deal_record, deal_records
+from game.engine.events import DealEnded, Event, MatchEnded
+from game.engine.replay import Header, ReplayError, played_so_far
+from game.engine.replay_file import LARGEST, salvaged
+from game.engine.state import State
+from game.players.match_record import MatchRecord, Participant
+
+_STAMP = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})")
+
+
+def match_record(id_: str, header: Header, state: State, *, otherwise: datetime) -> MatchRecord:
+    """What is remembered of a match as far as it is.
+
+    Args:
+        id_: the name of its file, without the ending; it says when the match began.
+        header: who played.
+        state: how far it is, with its seed.
+        otherwise: when it began, should the name not say it.
+    """
+    began = _began(id_) or otherwise.astimezone(UTC)
+    day = day_of_seed(state.seed, state.rules.id, began.date())
+    return MatchRecord(
+        id=shown_id(id_),
+        began=f"{began:%Y-%m-%dT%H:%M:%S}",
+        rules=state.rules.id,
+        persons=_participants(header, state.rules.seats),
+        daily="" if day is None else day.isoformat(),
+        was_helped=False,
+        places=_places(state),
+    )
+
+
+def deals_over(
+    path: Path, header: Header, state: State, events: Sequence[Event], now: datetime
+) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
+    """What a command adds to the statistics; ``None`` where it ends neither a deal nor the match.
+
+    Args:
+        path: the file of the match.
+        header: who plays.
+        state: after the command, with the faces of all tiles.
+        events: what the command led to.
+        now: when that is.
+    """
+    is_deal_over = any(isinstance(event, DealEnded) for event in events)
+    if not is_deal_over and not any(isinstance(event, MatchEnded) for event in events):
+        return None
+    match = match_record(path.stem, header, state, otherwise=now)
+    return match, (deal_record(state),) if is_deal_over else ()
+
+
+def shown_id(id_: str) -> str:
+    """The name of a match as it is kept: printable, and not endless."""
+    return "".join(letter for letter in id_ if letter.isprintable())[:60]
+
+
+def read_match(path: Path) -> tuple[MatchRecord, Sequence[DealRecord]]:
+    """A match and its deals, from its file; what is damaged is left out.
+
+    Raises:
+        ReplayError: when there is nothing to be read.
+    """
+    try:
+        content = storage.read(path, largest=LARGEST)
+        changed = path.stat().st_mtime
+    except (storage.StorageError, OSError) as error:
+        raise ReplayError(str(error)) from None
+    if content is None:
+        raise ReplayError("the file is gone")
+    found = salvaged(content).replay
+    played = played_so_far(found)
+    match = match_record(path.stem, found.header, played.state, otherwise=datetime.fromtimestamp(changed, tz=UTC))
+    return match, tuple(deal_records(played.replay))
+
+
+def _participants(header: Header, seats: int) -> tuple[Participant, ...]:
+    """Those that the file names; others stay without a name."""
+    names, players, avatars = (
+        (*found[:seats], *("",) * (seats - len(found))) for found in (header.names, header.players, header.avatars)
+    )
+    return tuple(
+        Participant(shown_name(name), "" if player == HUMAN else shown_name(player) or "?", shown_name(avatar))
+        for name, player, avatar in zip(names, players, avatars, strict=True)
+    )
+
+
+def _places(state: State) -> tuple[int, ...]:
+    if not state.places:
+        return ()
+    by_person = dict(zip(state.persons or range(len(state.places)), state.places, strict=True))
+    return tuple(by_person[person] for person in range(len(state.places)))
+
+
+def _began(id_: str) -> datetime | None:
+    found = _STAMP.match(id_)
+    if found is None:
+        return None
+    try:
+        return datetime.strptime("".join(found.groups()), "%Y%m%d%H%M%S").replace(tzinfo=UTC)
+    except ValueError:
+        return None

@@ -1,0 +1,238 @@
+"""Figures: what the deals of one person add up to. They are a fold of records, and know nothing of files.
+
+Who is asked about is a name: the same name at the same machine is the same person.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from game.engine.deal_record import DealRecord, SeatRecord, Win
+from game.players.match_record import Entry, MatchRecord, Participant
+from game.rules.terms import Outcome, Source
+
+BEST = 10
+"""So many of the best hands are kept."""
+_SELF_DRAWN = (Source.WALL, Source.REPLACEMENT, Source.DEALT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadeHand:
+    """A hand with which somebody went out, and where that was."""
+
+    match: MatchRecord
+    deal: int
+    name: str
+    """Who made it."""
+    win: Win
+    gain: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialMade:
+    """A special hand that was made."""
+
+    first: MadeHand
+    times: int
+
+
+@dataclass(slots=True)
+class Tally:
+    """Deals that have something in common."""
+
+    deals: int = 0
+    wins: int = 0
+    """Deals that the person won."""
+    gain: Fraction = Fraction(0)
+
+    @property
+    def share(self) -> float:
+        """The share of the deals that the person won."""
+        return self.wins / self.deals if self.deals else 0.0
+
+
+@dataclass(slots=True)
+class Opponent(Tally):
+    """Deals with a certain other player at the table."""
+
+    their_wins: int = 0
+    lost_to: int = 0
+    """Deals that this player won on the person's tile."""
+    won_from: int = 0
+    """Deals that the person won on this player's tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A point of the line of balances: after a deal."""
+
+    balance: Fraction
+    """All gains so far."""
+    ends_match: bool
+    """Whether it was the last deal of its match."""
+
+
+@dataclass(slots=True)
+class Streak:
+    """How often something came in a row: the longest row, and the present one."""
+
+    best: int = 0
+    now: int = 0
+
+    def add(self, *, goes_on: bool) -> None:
+        """One more time, or the row ends."""
+        self.now = self.now + 1 if goes_on else 0
+        self.best = max(self.best, self.now)
+
+
+@dataclass(slots=True, kw_only=True)
+class Figures:
+    """What a person's deals add up to."""
+
+    name: str
+    total: Tally = field(default_factory=Tally)
+    matches: int = 0
+    """That were played to their end."""
+    matches_won: int = 0
+    exhausted: int = 0
+    self_drawn: int = 0
+    """Wins on a tile that nobody else had lost."""
+    dealt_in: int = 0
+    """Deals in which the person lost the winning tile."""
+    ready_calls: int = 0
+    fined: int = 0
+    sources: Counter[Source] = field(default_factory=Counter)
+    """Of the winning tiles."""
+    worths: list[Fraction] = field(default_factory=list)
+    """Of all wins, in the order in which they were made."""
+    best: list[MadeHand] = field(default_factory=list)
+    """The most worth first, at most ``BEST``."""
+    specials: dict[tuple[str, str], SpecialMade] = field(default_factory=dict)
+    """By rulebook and special hand."""
+    line: list[Step] = field(default_factory=list)
+    """The balance, deal after deal."""
+    winning: Streak = field(default_factory=Streak)
+    """Deals won in a row."""
+    safe: Streak = field(default_factory=Streak)
+    """Deals in a row without losing the winning tile."""
+    match_winning: Streak = field(default_factory=Streak)
+    by_level: dict[str, Tally] = field(default_factory=dict)
+    """Deals by the strength of the table: the levels of the computer players, where all have the same."""
+    by_book: dict[str, Tally] = field(default_factory=dict)
+    opponents: dict[Participant, Opponent] = field(default_factory=dict)
+
+    @property
+    def average_worth(self) -> Fraction | None:
+        """Of a win; ``None`` before the first one."""
+        return sum(self.worths, Fraction(0)) / len(self.worths) if self.worths else None
+
+
+def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
+    """The figures of a person.
+
+    Args:
+        name: the person's.
+        entries: deals in the order in which they were played; those without the person are passed over.
+    """
+    figures = Figures(name=name)
+    last: MatchRecord | None = None
+    for match, deal in entries:
+        own = _own_seat(match, deal, name)
+        if own is None:
+            continue
+        if last is not None and last.id != match.id:
+            _end_match(figures, last)
+        last = match
+        _add(figures, match, deal, own)
+    if last is not None:
+        _end_match(figures, last)
+    figures.best.sort(key=lambda made: made.win.worth, reverse=True)
+    del figures.best[BEST:]
+    return figures
+
+
+def _own_seat(match: MatchRecord, deal: DealRecord, name: str) -> SeatRecord | None:
+    return next(
+        (
+            seat
+            for seat in deal.seats
+            if seat.person < len(match.persons)
+            and match.persons[seat.person].is_human
+            and match.persons[seat.person].name == name
+        ),
+        None,
+    )
+
+
+def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord) -> None:
+    has_lost_tile = any(seat.win is not None and seat.win.loser == own.person for seat in deal.seats)
+    figures.exhausted += deal.outcome is Outcome.EXHAUSTED
+    figures.ready_calls += own.is_ready
+    figures.fined += own.fined
+    figures.dealt_in += has_lost_tile
+    figures.winning.add(goes_on=own.win is not None)
+    figures.safe.add(goes_on=not has_lost_tile)
+    before = figures.line[-1].balance if figures.line else Fraction(0)
+    figures.line.append(Step(before + own.gain, ends_match=False))
+    for tally in _tallies(figures, match):
+        tally.deals += 1
+        tally.wins += own.win is not None
+        tally.gain += own.gain
+    _add_opponents(figures, match, deal, own)
+    if own.win is not None:
+        _add_win(figures, match, deal, own, own.win)
+
+
+def _tallies(figures: Figures, match: MatchRecord) -> Iterator[Tally]:
+    yield figures.total
+    yield figures.by_book.setdefault(match.rules, Tally())
+    levels = {person.level for person in match.persons if not person.is_human}
+    if len(levels) == 1:
+        yield figures.by_level.setdefault(levels.pop(), Tally())
+
+
+def _add_win(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord, win: Win) -> None:
+    figures.worths.append(win.worth)
+    figures.sources[win.source] += 1
+    figures.self_drawn += win.source in _SELF_DRAWN
+    made = MadeHand(match=match, deal=deal.number, name=figures.name, win=win, gain=own.gain)
+    figures.best.append(made)
+    if win.special is not None:
+        key = match.rules, win.special
+        known = figures.specials.get(key)
+        figures.specials[key] = SpecialMade(first=known.first if known else made, times=known.times + 1 if known else 1)
+
+
+def _add_opponents(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord) -> None:
+    for seat in deal.seats:
+        if seat.person == own.person or seat.person >= len(match.persons):
+            continue
+        other = figures.opponents.setdefault(match.persons[seat.person], Opponent())
+        other.deals += 1
+        other.wins += own.win is not None
+        other.gain += own.gain
+        other.their_wins += seat.win is not None
+        other.lost_to += seat.win is not None and seat.win.loser == own.person
+        other.won_from += own.win is not None and own.win.loser == seat.person
+
+
+def _end_match(figures: Figures, match: MatchRecord) -> None:
+    figures.line[-1] = Step(figures.line[-1].balance, ends_match=True)
+    if not match.places:
+        return
+    person = next(number for number, known in enumerate(match.persons) if known.is_human and known.name == figures.name)
+    is_won = person < len(match.places) and match.places[person] == 1
+    figures.matches += 1
+    figures.matches_won += is_won
+    figures.match_winning.add(goes_on=is_won)
+
+
+def names_of(matches: Iterable[MatchRecord]) -> list[str]:
+    """The persons who played, who played most first."""
+    count: Counter[str] = Counter()
+    for match in matches:
+        count.update({person.name for person in match.persons if person.is_human})
+    return [name for name, _times in count.most_common()]

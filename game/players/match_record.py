@@ -1,0 +1,53 @@
+"""What is remembered of a match beside its deals: when it was played, by which rules, and by whom."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from game.engine.deal_record import DealRecord
+
+Line = Annotated[str, Meta(max_length=60, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
+Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
+Day = Annotated[str, Meta(pattern=r"\A([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")]
+
+
+class Participant(msgspec.Struct, frozen=True):
+    """Somebody who sat at the table."""
+
+    name: Line
+    level: Line
+    """The level of a computer player; empty for a person."""
+    portrait: Line = ""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person at this machine played."""
+        return not self.level
+
+
+class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A match, as it is remembered."""
+
+    id: Line
+    """The name of its file, without the ending."""
+    began: Time
+    """When, in UTC: ``2026-11-20T12:00:00``."""
+    rules: Line
+    persons: Annotated[tuple[Participant, ...], Meta(max_length=4)]
+    """In the order in which they sat down."""
+    daily: Day = ""
+    """The day of whose wall it was played with, ``2026-11-20``; empty for any other wall."""
+    was_helped: bool = False
+    """Whether decisions were taken back, or it goes on from a replay: it sets no records."""
+    places: Annotated[tuple[int, ...], Meta(max_length=4)] = ()
+    """When it is over: the place of every person, from 1."""
+
+
+class Entry(NamedTuple):
+    """A deal, and the match that it belongs to."""
+
+    match: MatchRecord
+    deal: DealRecord
