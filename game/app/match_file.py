@@ -32,6 +32,8 @@ class MatchFile:
         self._seal = seal
         self._ends: list[int] = []
         self._length = length
+        self.was_helped = False
+        """Whether decisions were taken back, or the match goes on from a replay."""
 
     @classmethod
     def new(
@@ -41,6 +43,7 @@ class MatchFile:
         file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", disk=disk), Seal())
         begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
         file._append(beginning_lines(begun, opening))
+        file.was_helped = header.played_on is not None
         return file
 
     @property
@@ -65,6 +68,7 @@ class MatchFile:
 
     def take_back(self, commands: int) -> None:
         """The last commands no longer count; they stay in the file, and that they were taken back is added."""
+        self.was_helped = True
         self._append(back_line(commands))
 
     def close(self, seconds: float = 3.0) -> bool:
@@ -135,7 +139,14 @@ def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
     with suppress(OSError):
         os.utime(path)  # so that it is the match played last, whether or not anything is done in it
     journal = Journal(path, content=whole, file=file, disk=disk)
-    return Reopened(played.replay, MatchFile(journal, seal, length=len(whole)), mend)
+    match_file = MatchFile(journal, seal, length=len(whole))
+    match_file.was_helped = was_helped(played.replay)
+    return Reopened(played.replay, match_file, mend)
+
+
+def was_helped(replay: Replay) -> bool:
+    """Whether decisions of a match were taken back, or it goes on from a replay."""
+    return bool(replay.taken_back) or replay.header.played_on is not None
 
 
 def is_in_use(path: Path) -> bool:

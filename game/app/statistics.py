@@ -6,6 +6,7 @@ database is new, or was damaged and set aside.
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 import time
@@ -31,6 +32,8 @@ from game.engine.replay import ReplayError
 from game.i18n import _
 from game.players.figures import Figures, figures_of, names_of
 from game.players.match_record import MatchRecord
+
+log = logging.getLogger(__name__)
 
 _REST = 1.0
 """After so much of the time that reading a replay took, the thread rests so long: frames come first."""
@@ -186,6 +189,9 @@ class Statistics:
                 job()
         except UnwritableError as error:
             self._say_unwritable(error)
+        except Exception:
+            log.exception("a job of the statistics broke off")
+            self._reading = self._progress = None
 
     def _read_on(self) -> None:
         if self._reading is None:
@@ -263,7 +269,9 @@ class Statistics:
     def _answer(self, asked: Asked) -> None:
         try:
             asked.answer = self._found(asked.query)
-        except UnwritableError as error:
+        except DamagedError:
+            raise
+        except Exception as error:
             asked.problem = str(error)
             raise
         finally:

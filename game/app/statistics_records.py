@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.app import storage
+from game.app.match_file import MatchFile, was_helped
 from game.app.saved_match import HUMAN, shown_name
 from game.engine.daily import day_of_seed
 from game.engine.deal_record import DealRecord, deal_record, deal_records
@@ -20,16 +21,17 @@ from game.players.match_record import MatchRecord, Participant
 _STAMP = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})")
 
 
-def match_record(id_: str, header: Header, state: State, *, otherwise: datetime) -> MatchRecord:
+def match_record(id_: str, header: Header, state: State, *, otherwise: datetime, helped: bool) -> MatchRecord:
     """What is remembered of a match as far as it is.
 
     Args:
-        id_: the name of its file, without the ending; it says when the match began.
-        header: who played.
+        id_: the name of its file, without the ending.
+        header: who played, and when it began; where it does not say that, the name of the file does.
         state: how far it is, with its seed.
-        otherwise: when it began, should the name not say it.
+        otherwise: when it began, should neither say it.
+        helped: whether decisions were taken back, or it goes on from a replay.
     """
-    began = _began(id_) or otherwise.astimezone(UTC)
+    began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
     day = day_of_seed(state.seed, state.rules.id, began.date())
     return MatchRecord(
         id=shown_id(id_),
@@ -37,27 +39,27 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime)
         rules=state.rules.id,
         persons=_participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
-        was_helped=False,
+        was_helped=helped,
         places=_places(state),
     )
 
 
 def deals_over(
-    path: Path, header: Header, state: State, events: Sequence[Event], now: datetime
+    file: MatchFile, header: Header, state: State, events: Sequence[Event]
 ) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
     """What a command adds to the statistics; ``None`` where it ends neither a deal nor the match.
 
     Args:
-        path: the file of the match.
+        file: of the match.
         header: who plays.
         state: after the command, with the faces of all tiles.
         events: what the command led to.
-        now: when that is.
     """
     is_deal_over = any(isinstance(event, DealEnded) for event in events)
     if not is_deal_over and not any(isinstance(event, MatchEnded) for event in events):
         return None
-    match = match_record(path.stem, header, state, otherwise=now)
+    now = datetime.now(tz=UTC)
+    match = match_record(file.path.stem, header, state, otherwise=now, helped=file.was_helped)
     return match, (deal_record(state),) if is_deal_over else ()
 
 
@@ -81,7 +83,13 @@ def read_match(path: Path) -> tuple[MatchRecord, Sequence[DealRecord]]:
         raise ReplayError("the file is gone")
     found = salvaged(content).replay
     played = played_so_far(found)
-    match = match_record(path.stem, found.header, played.state, otherwise=datetime.fromtimestamp(changed, tz=UTC))
+    match = match_record(
+        path.stem,
+        found.header,
+        played.state,
+        otherwise=datetime.fromtimestamp(changed, tz=UTC),
+        helped=was_helped(found),
+    )
     return match, tuple(deal_records(played.replay))
 
 
@@ -103,7 +111,14 @@ def _places(state: State) -> tuple[int, ...]:
     return tuple(by_person[person] for person in range(len(state.places)))
 
 
-def _began(id_: str) -> datetime | None:
+def _begun(header: Header) -> datetime | None:
+    try:
+        return None if header.begun is None else datetime.fromtimestamp(header.begun, tz=UTC)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _stamp(id_: str) -> datetime | None:
     found = _STAMP.match(id_)
     if found is None:
         return None

@@ -46,9 +46,9 @@ class KeptMatches:
         return self._file is not None
 
     @property
-    def playing(self) -> Path | None:
+    def playing(self) -> MatchFile | None:
         """The file of the match that is played now."""
-        return None if self._file is None else self._file.path
+        return self._file
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """What can be gone on with, the match played last first."""

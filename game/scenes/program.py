@@ -319,7 +319,7 @@ class Program:
         """Keeps a command of the match; when a deal is over, the statistics hear of it."""
         self._kept.record(command, events)
         if self._kept.playing is not None:
-            news = deals_over(self._kept.playing, header_of(setup), match.state, events, datetime.now(tz=UTC))
+            news = deals_over(self._kept.playing, header_of(setup), match.state, events)
             if news is not None:
                 self._statistics.record(*news)
         for line in self._statistics.lines():

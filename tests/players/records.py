@@ -48,7 +48,7 @@ def play(folder: Path, book: str, seed: int, *, deals: int, day: int | None = No
 
     def record(command: Command, events: Sequence[Event]) -> None:
         file.record(command, events)
-        news = deals_over(file.path, header, match.state, events, FIRST_DAY)
+        news = deals_over(file, header, match.state, events)
         if news is not None:
             heard.append(news)
 
