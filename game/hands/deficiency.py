@@ -11,15 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import compress
 
 from game.hands.tables import IMPOSSIBLE, DeficiencyTables, deficiency_tables
-from game.tiles.counts import SUIT_BITS, SUIT_MASK, WEIGHTS, Key, SuitKeys, suit_keys
+from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, WEIGHTS, Key
 from game.tiles.tile import KINDS, Tile
 
 _CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
-_SUITS_KEPT = 1 << 14
 _POWERS = tuple(5**place for place in range(9))
 _IS = tuple(bytes(value == wanted for value in range(256)) for wanted in range(16))
 """``_IS[n]`` translates a row of deficiencies into marks on those that are n."""
@@ -47,80 +45,143 @@ def deficiency(key: Key, sets: int = 4) -> int:
 
 def improving(key: Key, sets: int = 4) -> tuple[Tile, ...]:
     """The tiles each of which, drawn, lowers the deficiency; of a ready hand those that complete it."""
-    return _improving(suit_keys(key), sets)[1]
+    marks = improving_marks(key, sets)
+    bamboos, characters, dots, honors = _MARKED
+    return bamboos[marks[:9]] + characters[marks[9:18]] + dots[marks[18:27]] + honors[marks[27:]]
+
+
+def improving_marks(key: Key, sets: int = 4) -> bytes:
+    """The same as 34 marks, 1 for the tiles that lower it: sooner where they are only to be counted."""
+    tables = _loaded or _load()
+    suits = tables.suits
+    together = tables.together
+    bamboos, characters = key & SUIT_MASK, key >> _CHARACTERS & SUIT_MASK
+    dots, honors = key >> _DOTS & SUIT_MASK, key >> _HONORS
+    b, c, d, h = suits[bamboos], suits[characters], suits[dots], tables.honors[honors]
+    bc, dh = together[b][c], together[d][h]
+    better = _BETTER[sets][tables.missing_with[sets][bc][dh]]
+    return (
+        _AFTER_DRAWS[bamboos].translate(better[together[c][dh]])
+        + _AFTER_DRAWS[characters].translate(better[together[b][dh]])
+        + _AFTER_DRAWS[dots].translate(better[together[bc][h]])
+        + _HONORS_AFTER_DRAWS[honors].translate(better[together[bc][d]])
+    )
+
+
+def deficiencies_after_discards(key: Key, sets: int = 4) -> bytes:
+    """For each of the 34 kinds the deficiency once it is discarded; 255 for those that are not there."""
+    tables = _loaded or _load()
+    suits = tables.suits
+    together = tables.together
+    missing_with = tables.missing_with[sets]
+    bamboos, characters = key & SUIT_MASK, key >> _CHARACTERS & SUIT_MASK
+    dots, honors = key >> _DOTS & SUIT_MASK, key >> _HONORS
+    b, c, d, h = suits[bamboos], suits[characters], suits[dots], tables.honors[honors]
+    bc, dh = together[b][c], together[d][h]
+    return (
+        _AFTER_DISCARDS[bamboos].translate(missing_with[together[c][dh]])
+        + _AFTER_DISCARDS[characters].translate(missing_with[together[b][dh]])
+        + _AFTER_DISCARDS[dots].translate(missing_with[together[bc][h]])
+        + _HONORS_AFTER_DISCARDS[honors].translate(missing_with[together[bc][d]])
+    )
 
 
 def discards(key: Key, sets: int = 4) -> tuple[Discard, ...]:
     """For each kind in the hand, sorted: the deficiency after its discard, and the tiles that would then improve it."""
-    suits = suit_keys(key)
-    _, row = _changed(suits, sets, _after_discards, _honors_after_discards)
-    return tuple(_discard(key, tile, sets) for tile in compress(KINDS, row.translate(_POSSIBLE)))
+    row = deficiencies_after_discards(key, sets)
+    return tuple(_discard(key, tile, sets, row) for tile in compress(KINDS, row.translate(_POSSIBLE)))
 
 
 def best_discards(key: Key, sets: int = 4) -> tuple[Discard, ...]:
     """Those of ``discards`` that leave the least deficiency: sooner, for at the others it does not look."""
-    _, row = _changed(suit_keys(key), sets, _after_discards, _honors_after_discards)
-    return tuple(_discard(key, tile, sets) for tile in compress(KINDS, row.translate(_IS[min(row)])))
+    row = deficiencies_after_discards(key, sets)
+    return tuple(_discard(key, tile, sets, row) for tile in compress(KINDS, row.translate(_IS[min(row)])))
 
 
-def _discard(key: Key, tile: Tile, sets: int) -> Discard:
-    missing, better = _improving(suit_keys(Key(key - WEIGHTS[tile])), sets)
-    return Discard(tile, missing, better)
+def _discard(key: Key, tile: Tile, sets: int, row: bytes) -> Discard:
+    return Discard(tile, row[tile.index], improving(Key(key - WEIGHTS[tile]), sets))
 
 
-def _improving(suits: SuitKeys, sets: int) -> tuple[int, tuple[Tile, ...]]:
-    """The deficiency, and the tiles that lower it."""
-    missing, row = _changed(suits, sets, _after_draws, _honors_after_draws)
-    return missing, tuple(compress(KINDS, row.translate(_IS[missing - 1]))) if missing else ()
+class _Remembered(dict[int, bytes]):
+    """What was worked out for suits, or the honors, by their keys; forgotten when it is too much."""
+
+    def __init__(self, work_out: Callable[[int], bytes]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: int) -> bytes:
+        if len(self) >= _SUITS_KEPT:
+            self.clear()
+        found = self[key] = self._work_out(key)
+        return found
 
 
-def _changed(
-    suits: SuitKeys, sets: int, of_suit: Callable[[int], bytes], of_honors: Callable[[int], bytes]
-) -> tuple[int, bytes]:
-    """The deficiency, and 34 of them: each kind drawn, or each discarded, as the functions change a suit."""
-    tables = _loaded or _load()
-    together = tables.together
-    missing_with = tables.missing_with[sets]
-    bamboos, characters, dots, honors = suits
-    a, b, c, d = tables.suits[bamboos], tables.suits[characters], tables.suits[dots], tables.honors[honors]
-    ab = together[a][b]
-    cd = together[c][d]
-    row = (
-        of_suit(bamboos).translate(missing_with[together[b][cd]])
-        + of_suit(characters).translate(missing_with[together[a][cd]])
-        + of_suit(dots).translate(missing_with[together[ab][d]])
-        + of_honors(honors).translate(missing_with[together[ab][c]])
-    )
-    return missing_with[ab][cd], row
+_SUITS_KEPT = 1 << 15
+"""How many suits are remembered; a bound on memory, not on the game."""
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
 def _after_draws(suit: int) -> bytes:
     """The classes of a suit after each of its nine draws; where all four are there, the class that it has."""
     suits = deficiency_tables().suits
     return bytes(suits[suit + power if suit // power % 5 < 4 else suit] for power in _POWERS)
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
 def _honors_after_draws(honors: int) -> bytes:
     """The same for the seven draws of honors."""
     classes = deficiency_tables().honors
     return bytes(classes[honors + power if honors // power % 5 < 4 else honors] for power in _POWERS[:7])
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
 def _after_discards(suit: int) -> bytes:
     """The classes of a suit after each of its nine discards; ``IMPOSSIBLE`` where there is none to discard."""
     suits = deficiency_tables().suits
     return bytes(suits[suit - power] if suit // power % 5 else IMPOSSIBLE for power in _POWERS)
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
 def _honors_after_discards(honors: int) -> bytes:
     """The same for the seven discards of honors."""
     classes = deficiency_tables().honors
     return bytes(classes[honors - power] if honors // power % 5 else IMPOSSIBLE for power in _POWERS[:7])
 
+
+_AFTER_DRAWS = _Remembered(_after_draws)
+_HONORS_AFTER_DRAWS = _Remembered(_honors_after_draws)
+_AFTER_DISCARDS = _Remembered(_after_discards)
+_HONORS_AFTER_DISCARDS = _Remembered(_honors_after_discards)
+MEMORIES = (_AFTER_DRAWS, _HONORS_AFTER_DRAWS, _AFTER_DISCARDS, _HONORS_AFTER_DISCARDS)
+"""All that is remembered here."""
+
+
+class _Better(dict[int, tuple[bytes, ...]]):
+    """By the tiles missing, then by the class of the other suits: marks on the classes with which fewer are missing."""
+
+    def __init__(self, sets: int) -> None:
+        super().__init__()
+        self._sets = sets
+
+    def __missing__(self, missing: int) -> tuple[bytes, ...]:
+        rows = deficiency_tables().missing_with[self._sets]
+        found = self[missing] = tuple(row.translate(_IS[missing - 1] if missing else bytes(256)) for row in rows)
+        return found
+
+
+_BETTER = tuple(map(_Better, range(5)))
+"""By the sets still to be made."""
+
+
+class _Marked(dict[bytes, tuple[Tile, ...]]):
+    """The tiles of a suit, or of the honors, that bear a mark."""
+
+    def __init__(self, part: slice) -> None:
+        super().__init__()
+        self._kinds = KINDS[part]
+
+    def __missing__(self, marks: bytes) -> tuple[Tile, ...]:
+        found = self[marks] = tuple(compress(self._kinds, marks))
+        return found
+
+
+_MARKED = tuple(map(_Marked, SUIT_SLICES))
 
 _loaded: DeficiencyTables | None = None
 

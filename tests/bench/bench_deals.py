@@ -4,6 +4,8 @@ import subprocess
 from itertools import count
 
 from game.engine.shuffle import Chance
+from game.players.ai.mind import MINDS
+from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.gala import GALA
 from game.tools.deals import DealsAlone, play_wall
 from tests.bench.measure import ROOT, Report, compared, python
@@ -26,20 +28,61 @@ print(one / 2**20, (tracemalloc.get_traced_memory()[0] - one) / 2**20)
 """
 
 
+_HEADLESS = """
+import resource, sys
+from game.tools.deals import DealsAlone, play_wall
+deals = DealsAlone(rules=sys.argv[1], options={}, players=(sys.argv[2],) * 4, seed=1)
+for number in range(int(sys.argv[3])):
+    play_wall(deals, number)
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print(peak / (1024 if sys.platform == "linux" else 1024 * 1024))
+"""
+_AIMS = {"random": 1000, "skilled": 700, "strong": 250}
+"""Deals a second on one core."""
+_DECISIONS = 40
+"""Deals from which the time of a decision is told."""
+
+
 def run(report: Report) -> None:
-    """Deals a second, and memory after a match and after ten more."""
+    """Deals a second, how long a decision takes, and memory: of a headless process, after a match, after ten more."""
     tiles = GALA.with_options().tiles.tiles
     with report.part("deals without a window"):
-        for level in ("skilled", "beginner", "random"):
+        for level in MINDS:
             deals = DealsAlone(rules="gala", options={}, players=(level,) * 4, seed=1)
-            for number in range(_WARM_UP):
+            for number in range(_WARM_UP if level in _AIMS else 4):
                 play_wall(deals, number)
             numbers = count(_WARM_UP)
             both = compared(lambda: play_wall(deals, next(numbers)), lambda: Chance(1, 1).shuffled(tiles), least=0.2)  # noqa: B023 - called before the next level
             report.compare(f"a deal, four {level} players", both, floor="mixing the tiles of its wall")
-            report.say(f"deals a second, four {level} players", f"{1 / both.seconds:.0f}")
+            aim = f"aim: {_AIMS[level]}" if level in _AIMS else ""
+            report.say(f"deals a second, four {level} players", f"{1 / both.seconds:.0f}", aim)
+    with report.part("one decision"):
+        for book in RULEBOOKS:
+            for level in MINDS:
+                _decisions(report, book, level)
     with report.part("memory"):
+        for level in ("skilled", "strong"):
+            done = subprocess.run(
+                python("-c", _HEADLESS, "polish", level, "60"), cwd=ROOT, capture_output=True, text=True, check=True
+            )
+            report.say(
+                f"most of a process that plays 60 Polish deals, four {level}",
+                f"{float(done.stdout):.0f} MiB",
+                "aim: 80",
+            )
         done = subprocess.run(python("-c", _MATCH), cwd=ROOT, capture_output=True, text=True, check=True)
         one, more = map(float, done.stdout.split())
         report.say("held after a match by four computer players", f"{one:.1f} MiB", "remembered suits included")
         report.say("held besides after ten more", f"{more:.1f} MiB")
+
+
+def _decisions(report: Report, book: str, level: str) -> None:
+    """The middle and the slowest of a hundred decisions of a level, thinking alone."""
+    deals = DealsAlone(rules=book, options={}, players=(level, "skilled", "skilled", "skilled"), seed=2)
+    spent: list[float] = []
+    for number in range(_DECISIONS if level != "expert" else 4):
+        (deal,) = play_wall(deals, number)
+        spent += deal.parts[0].thought
+    spent.sort()
+    middle, late = spent[len(spent) // 2], spent[len(spent) * 99 // 100]
+    report.say(f"{level}, {book}", f"{1000 * middle:.2f} ms", f"one in a hundred {1000 * late:.2f} ms")

@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from game.hands import deficiency as deficiency_module
 from game.hands import pattern as pattern_module
 from game.hands import pattern_blocks
 from game.hands import readings as readings_module
-from game.hands.deficiency import best_discards, deficiency, discards, improving
+from game.hands.deficiency import MEMORIES, best_discards, deficiency, discards, improving
 from game.hands.hand import Hand
 from game.hands.pattern import pattern
 from game.hands.readings import Reading, loser_readings, winner_readings
@@ -22,10 +21,6 @@ Asked = TypeVar("Asked")
 
 _HANDS = 1_000
 _MEMORIES = (
-    deficiency_module._after_draws,
-    deficiency_module._honors_after_draws,
-    deficiency_module._after_discards,
-    deficiency_module._honors_after_discards,
     readings_module._splits_of_suit,
     readings_module._parts_of_suit,
     pattern_module._plans,
@@ -94,6 +89,8 @@ def _ask(before: Callable[[], object], question: Callable[[Asked], object], aske
 
 
 def _forget() -> None:
+    for remembered in MEMORIES:
+        remembered.clear()
     for memory in _MEMORIES:
         memory.cache_clear()
 
