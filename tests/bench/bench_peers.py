@@ -10,17 +10,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeVar
 
+import xiangting
 from mahjong.shanten import Shanten
 
 from game.hands.deficiency import best_discards, deficiency, improving, improving_marks
 from game.tiles.counts import counts_of, key_of
 from game.tiles.tile import KINDS
 from tests.bench.measure import Report, compared
-
-try:
-    import xiangting
-except ImportError:
-    xiangting = None  # type: ignore[assignment] # not everybody has a wheel of it
 
 Asked = TypeVar("Asked")
 Besides = TypeVar("Besides")
@@ -46,9 +42,6 @@ def run(report: Report) -> None:
                 "mahjong",
                 aim=50,
             )
-            if xiangting is None:
-                report.say("xiangting", "not installed")
-                continue
             four = xiangting.PlayerCount.FOUR
             replacements = partial(_each, xiangting.calculate_replacement_number, counts, four)
             necessary = partial(_each, xiangting.calculate_necessary_tiles, counts, four)
