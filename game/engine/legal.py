@@ -17,9 +17,9 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.facts import face, faces, facts_with_winner, player_hand
-from game.engine.prospects import CHOW, KONG, PUNG, prospects_of
 from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import Claiming, DealState, LaidSet, Opening, SeatState, State, Turn, TurnStart
+from game.engine.wants import CHOW, KONG, PUNG, wants_of
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
@@ -123,8 +123,8 @@ def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
     if len(held.hand) + 3 * len(held.sets) + (extra is not None) != 14:
         return False
     if extra is not None:
-        return extra in prospects_of(state, deal, seat).waits
-    return face(deal, held.hand[-1]) in prospects_of(state, deal, seat, without_last=True).waits
+        return extra in wants_of(state, deal, seat).waits
+    return face(deal, held.hand[-1]) in wants_of(state, deal, seat, without_last=True).waits
 
 
 def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
@@ -159,9 +159,9 @@ def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
 def _may_show_kong(state: State, deal: DealState, held: SeatState, turn: Turn) -> bool:
     """A quick look that rules most hands out."""
     known = deal.faces
-    prospects = prospects_of(state, deal, turn.seat, without_last=True)
+    wants = wants_of(state, deal, turn.seat, without_last=True)
     last = face(deal, held.hand[-1])
-    if prospects.sets_with(last) & KONG or prospects.has_four_alike():
+    if wants.sets_with(last) & KONG or wants.has_four_alike():
         return True
     pungs = [laid.meld.tile for laid in held.sets if laid.meld.is_pung]
     return bool(pungs) and any(known[tile_id] in pungs for tile_id in held.hand)
@@ -247,15 +247,15 @@ def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) ->
     if held.is_dead or seat == window.seat:
         return []
     tile = face(deal, window.tile_id)
-    prospects = prospects_of(state, deal, seat)
+    wants = wants_of(state, deal, seat)
     claims = []
     if deal.winners:
         if seat == deal.winners[0].seat:
             return []
-    elif tile in prospects.waits:
+    elif tile in wants.waits:
         claims += [Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)]
     if not window.robbing and not window.only_mahjong and not held.waits:
-        able = prospects.sets_with(tile)
+        able = wants.sets_with(tile)
         if able:
             claims += _set_claims(state, deal, window.seat, seat, tile, able)
     return claims
@@ -271,7 +271,7 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
 
 
 def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile, able: int) -> list[Claim]:
-    """Claims for the sets that the tile makes, as ``Prospects.sets_with`` gives them."""
+    """Claims for the sets that the tile makes, as ``Wants.sets_with`` gives them."""
     held = deal.seats[seat]
     claims = []
     if able & (PUNG | KONG):

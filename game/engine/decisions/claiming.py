@@ -10,10 +10,10 @@ from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import ending, faults, turns
 from game.engine.facts import face, faces, facts_with_winner
 from game.engine.legal import finishes, legal_claims
-from game.engine.prospects import in_reach
 from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, Made, State
 from game.engine.story import Story
+from game.engine.wants import in_reach
 from game.rules.terms import ClaimKind, Source
 
 _TILES_FROM_HAND = {ClaimKind.CHOW: 2, ClaimKind.PUNG: 2, ClaimKind.KONG: 3, ClaimKind.MAHJONG: 0}

@@ -25,7 +25,7 @@ _FOUR = 9
 _SUITS_KEPT = 1 << 14
 
 
-class Prospects:
+class Wants:
     """What one more tile would make of a hand."""
 
     __slots__ = ("_claims", "hand", "key", "sets", "waits")
@@ -55,10 +55,10 @@ class Prospects:
         return self._claims
 
 
-def prospects_of(state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Prospects:
-    """The prospects of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
+def wants_of(state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Wants:
+    """The wants of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
     held = deal.seats[seat]
-    return _table_of(state, deal).prospects(seat, held.hand[:-1] if without_last else held.hand, held.sets)
+    return _table_of(state, deal).wants(seat, held.hand[:-1] if without_last else held.hand, held.sets)
 
 
 def in_reach(state: State, deal: DealState, tile: Tile, seats: Iterable[Seat]) -> list[Seat]:
@@ -68,8 +68,8 @@ def in_reach(state: State, deal: DealState, tile: Tile, seats: Iterable[Seat]) -
     found = []
     for seat in seats:
         held = deal.seats[seat]
-        prospects = table.prospects(seat, held.hand, held.sets)
-        if tile in prospects.waits or prospects._marks()[part][place]:  # noqa: SLF001 - asked for every discard
+        wants = table.wants(seat, held.hand, held.sets)
+        if tile in wants.waits or wants._marks()[part][place]:  # noqa: SLF001 - asked for every discard
             found.append(seat)
     return found
 
@@ -91,16 +91,16 @@ class _Table:
         self.rules = rules
         self.placing = placing
         self.faces = faces
-        self._known: dict[Seat, Prospects] = {}
+        self._known: dict[Seat, Wants] = {}
 
-    def prospects(self, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> Prospects:
+    def wants(self, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> Wants:
         """Those of a hand, kept until the seat is looked at with another one."""
         known = self._known.get(seat)
         if known is None or known.hand != hand or known.sets is not sets:
-            known = self._known[seat] = Prospects(self, seat, hand, sets)
+            known = self._known[seat] = Wants(self, seat, hand, sets)
         return known
 
-    def waits(self, seat: Seat, of: Prospects) -> tuple[Tile, ...]:
+    def waits(self, seat: Seat, of: Wants) -> tuple[Tile, ...]:
         """The tiles that complete a hand."""
         rules, placing = self.rules, self.placing
         assert rules is not None
