@@ -114,6 +114,18 @@ class Pattern:
         least = min((plan.missing(counts) for plan in self._plans(hand, own, prevailing)), default=FAR)
         return least if least < FAR else None
 
+    def plans(self, melds: tuple[Meld, ...], *, own: Wind, prevailing: Wind) -> tuple[Plan, ...]:
+        """Every way in which the melds can lie in the shape, with what is left of it; none if they rule it out.
+
+        What a hand lacks is the least that any of them lacks: quicker than ``missing`` for who asks about many hands.
+        """
+        return _plans(
+            self.text,
+            own if self.names_own else Wind.EAST,
+            prevailing if self.names_prevailing else Wind.EAST,
+            melds,
+        )
+
     def improving(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
         """The tiles each of which, drawn, lowers ``missing``, sorted."""
         counts = hand.counts

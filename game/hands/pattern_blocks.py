@@ -48,7 +48,8 @@ class Classes:
         self._place = {numbers: place for place, numbers in enumerate(self.numbers)}
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
-        self._together: dict[tuple[int, int], int] = {}
+        self.known: dict[tuple[int, int], int] = {}
+        """What ``together`` has found so far."""
         self._growing = Lock()
         self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
 
@@ -70,9 +71,9 @@ class Classes:
 
     def together(self, first: int, second: int) -> int:
         """The class of two blocks together."""
-        found = self._together.get((first, second))
+        found = self.known.get((first, second))
         if found is None:
-            found = self._together[first, second] = self.class_of(self._least(first, second))
+            found = self.known[first, second] = self.class_of(self._least(first, second))
         return found
 
     def _least(self, first: int, second: int) -> Vector:

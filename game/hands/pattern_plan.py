@@ -29,11 +29,14 @@ class Plan:
 
     def missing(self, counts: Counts) -> int:
         """The tiles that a hand lacks; ``FAR`` or more if no hand can have them."""
-        together = self.classes.together
+        classes = self.classes
+        known = classes.known
         whole = 0
         for part, kinds in self.parts:
-            whole = together(whole, kinds.class_of(counts[part]))
-        return self.classes.missing(whole)
+            held = kinds.class_of(counts[part])
+            found = known.get((whole, held))
+            whole = classes.together(whole, held) if found is None else found
+        return classes.missing(whole)
 
     def improving(self, counts: Counts) -> Iterator[Tile]:
         """The tiles each of which, drawn, lowers ``missing``."""

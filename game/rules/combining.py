@@ -103,12 +103,13 @@ class MahjongRule:
         def seen(readings: Iterable[Reading]) -> tuple[Win, ...]:
             return tuple(seen_as(reading, player, facts, deal) for reading in readings)
 
-        shaped = {
+        spread = spread_of(player.hand)
+        shaped: dict[str, tuple[Win, ...]] = {
             row.id: seen(
                 row.pattern.readings(player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing)
             )
             for row in self._open_to(player.hand)
-            if row.pattern is not None
+            if row.pattern is not None and spread in row.pattern.spreads.made
         }
         regular = seen(
             reading
@@ -119,7 +120,7 @@ class MahjongRule:
         ways = [
             Way(win, row)
             for row in self._open_to(player.hand)
-            for win in (any_mahjong if row.pattern is None else shaped[row.id])
+            for win in (any_mahjong if row.pattern is None else shaped.get(row.id, ()))
             if row.when is None or row.when(win)
         ]
         ways.extend(Way(win) for win in regular)

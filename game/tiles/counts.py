@@ -6,6 +6,7 @@ Flowers and seasons are no kinds and do not go in here.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import attrgetter, mul
 from typing import NewType
 
@@ -25,6 +26,8 @@ SUIT_SLICES = (slice(0, 9), slice(9, 18), slice(18, 27), slice(27, 34))
 """Bamboos, characters, dots and honors within ``Counts``."""
 SUIT_BITS = 21
 """5 ** 9 is below 2 ** 21."""
+_SUITS_KEPT = 1 << 14
+"""How many suits are remembered; a bound on memory, not on the game."""
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
 WEIGHTS: dict[Tile, Key] = {
@@ -71,10 +74,26 @@ def suit_keys(key: Key) -> SuitKeys:
 
 def counts_of_key(key: Key) -> Counts:
     """The counts of a key."""
-    counts = bytearray()
-    for part, suit_key in zip(SUIT_SLICES, suit_keys(key), strict=True):
-        counts.extend(suit_key // 5**place % 5 for place in range(part.stop - part.start))
-    return Counts(bytes(counts))
+    bamboos, characters, dots, honors = suit_keys(key)
+    return Counts(_digits(bamboos) + _digits(characters) + _digits(dots) + _digits(honors)[:7])
+
+
+def tiles_of_key(key: Key) -> tuple[Tile, ...]:
+    """The tiles of a key, sorted."""
+    bamboos, characters, dots, honors = suit_keys(key)
+    return _tiles(bamboos, 0) + _tiles(characters, 9) + _tiles(dots, 18) + _tiles(honors, 27)
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _digits(suit: int) -> bytes:
+    """How many of each kind of a suit there are, by its number."""
+    return bytes(suit // 5**place % 5 for place in range(9))
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _tiles(suit: int, start: int) -> tuple[Tile, ...]:
+    """The tiles of a suit, by its number."""
+    return tuple(KINDS[start + place] for place, count in enumerate(_digits(suit)) for _ in range(count))
 
 
 def tiles_of(counts: Counts) -> tuple[Tile, ...]:

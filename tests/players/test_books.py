@@ -196,7 +196,7 @@ def test_a_beginner_calls_now_and_then() -> None:
 def test_what_players_call_is_true(play: str) -> None:
     """No call of theirs costs a point, and no deal is annulled (israeli.md, "Penalties")."""
     called = 0
-    for seed in range(6):
+    for seed in range(9):
         table = played("israeli", {"play": play}, seed, ("skilled", "beginner") * 2)
         deal = table.match.state.deal
         assert deal is not None

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.hands.meld import Meld, pung
 from game.tiles.counts import WEIGHTS, Key, counts_of_key
 from game.tiles.tile import KINDS, Tile
 
+Missing = Callable[[Key], int]
+"""How many tiles a key lacks, however many it has."""
+Improving = Callable[[Key], Sequence[Tile]]
+"""The tiles that lower that."""
+
 
 class Finished(NamedTuple):
     """A hand that is complete."""
 
     key: Key
+    """The concealed tiles."""
     lacking: tuple[Tile, ...]
     """The tiles that had to come, the last one last."""
     melds: tuple[Meld, ...] = ()
@@ -21,11 +27,7 @@ class Finished(NamedTuple):
 
 
 def finished(
-    key: Key,
-    missing: Callable[[Key], int],
-    improving: Callable[[Key], Sequence[Tile]],
-    live: Sequence[int],
-    size: int,
+    key: Key, missing: Missing, improving: Improving, live: Sequence[int], size: int, first: Tile | None = None
 ) -> Finished | None:
     """The hand with the tiles that it lacks, each time the one of which most may still come; ``None`` if none may.
 
@@ -35,11 +37,14 @@ def finished(
         improving: the tiles that lower that.
         live: how many of each kind may still come.
         size: how many concealed tiles the finished hand has.
+        first: a tile that comes before all others, if it lowers what is missing.
     """
     lacking: list[Tile] = []
     left = list(live)
     while missing(key):
-        tile = max(improving(key), key=lambda one: left[one.index], default=None)
+        better = improving(key)
+        tile = first if first in better else max(better, key=lambda one: left[one.index], default=None)
+        first = None
         if tile is None or left[tile.index] <= 0:
             return None
         left[tile.index] -= 1
@@ -48,27 +53,23 @@ def finished(
     return Finished(_without_spares(key, missing, size), tuple(lacking))
 
 
-def _without_spares(key: Key, missing: Callable[[Key], int], size: int) -> Key:
+def _without_spares(key: Key, missing: Missing, size: int) -> Key:
     """As many tiles as the hand has, the spare ones thrown: honors and terminals are kept the longest."""
     counts = counts_of_key(key)
-    held = [(tile, counts[tile.index]) for tile in _SPARES_FIRST if counts[tile.index]]
-    spare = sum(count for _, count in held) - size
-    for tile, count in held:
-        for _ in range(count):
-            if spare <= 0:
-                return key
+    spare = sum(counts) - size
+    for tile in _SPARES_FIRST:
+        count = counts[tile.index]
+        while count and spare:
             fewer = Key(key - WEIGHTS[tile])
             if missing(fewer):
                 break
-            key, spare = fewer, spare - 1
+            key, spare, count = fewer, spare - 1, count - 1
+        if not spare:
+            break
     return key
 
 
-def _spares(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return tuple(sorted(tiles, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index)))
-
-
-_SPARES_FIRST = _spares(KINDS)
+_SPARES_FIRST = tuple(sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index)))
 
 
 def with_claimed_pungs(
@@ -76,8 +77,11 @@ def with_claimed_pungs(
 ) -> Finished:
     """The finished hand with those pungs laid out that will have been made by a claim: most are."""
     key = end.key
+    counts = counts_of_key(key)
     for tile in end.lacking[:-1]:
-        fewer, laid = Key(key - 3 * WEIGHTS[tile]), (*melds, pung(tile, concealed=False))
-        if counts_of_key(key)[tile.index] >= 3 and is_whole(fewer, laid):
-            key, melds = fewer, laid
+        if counts[tile.index] >= 3:
+            fewer, laid = Key(key - 3 * WEIGHTS[tile]), (*melds, pung(tile, concealed=False))
+            if is_whole(fewer, laid):
+                key, melds = fewer, laid
+                counts = counts_of_key(key)
     return Finished(key, end.lacking, melds)

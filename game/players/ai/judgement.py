@@ -103,7 +103,7 @@ def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
         Reach(
             aim=prospect.aim,
             tiles=tiles,
-            lacking=tuple(sorted(lacking)),
+            lacking=lacking,
             missing=prospect.missing,
             helping=tuple((tile, sight.live[tile.index]) for tile in prospect.helping),
             live=prospect.live,

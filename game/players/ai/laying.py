@@ -14,13 +14,13 @@ from game.tiles.tile import Tile
 def after_claim(sight: Sight, tile: Tile, claim: Claim) -> Sight:
     """The sight with the set laid out, and nothing thrown or drawn yet."""
     key = Key(sight.key - key_of(claim.tiles))
-    return replace(sight, key=key, melds=(*sight.melds, claimed_set(claim, tile)))
+    return replace(sight, key=key, before=None, melds=(*sight.melds, claimed_set(claim, tile)))
 
 
 def after_kong(sight: Sight, command: DeclareKong) -> Sight:
     """The sight with the kong laid out, or the pung extended, and its replacement not yet drawn."""
     key = Key(sight.key - key_of(command.tiles))
-    return replace(sight, key=key, melds=melds_after_kong(sight.melds, command))
+    return replace(sight, key=key, before=None, melds=melds_after_kong(sight.melds, command))
 
 
 def claimed_set(claim: Claim, tile: Tile) -> Meld:

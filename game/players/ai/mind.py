@@ -61,7 +61,7 @@ class Thinker:
                 return luck.one_of(thrown)
             if not luck.strikes(self.skill.calls_ready):
                 choices = tuple(choice for choice in choices if not isinstance(choice, DeclareReady))
-        return weighed(view, replace(question, choices=choices), self.skill)[0].command
+        return weighed(view, replace(question, choices=choices), self.skill, thorough=False)[0].command
 
 
 def _is_won(view: State) -> bool:

@@ -6,18 +6,15 @@ to go out times what it would bring.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim
 from game.players.ai.chance import chance_to_go_out
-from game.players.ai.finishing import Finished, finished, with_claimed_pungs
-from game.players.ai.goals import Goal, goals
+from game.players.ai.goals import Goal, SetsGoal, goals
 from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
-from game.players.ai.worth import worth_of
-from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of
+from game.tiles.counts import WEIGHTS, Key, in_order, tiles_of_key
 from game.tiles.tile import Tile
 
 
@@ -42,6 +39,10 @@ class Prospect(NamedTuple):
         return self.chance * self.worth
 
 
+_MANY = 40
+"""More tiles than these hardly ever help a hand."""
+_SPARE_HELP = 4
+"""So many more may help once a tile is thrown."""
 HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0)
 """A hand that what it has laid out keeps from every mahjong."""
 
@@ -49,7 +50,10 @@ HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0)
 def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
     """The aims of a hand as it stands, best first; if there is none, ``HOPELESS``."""
     nearest = sight.nearness.missing(sight.key, sight.sets)
-    found = [_prospect(sight, goal, goal.kept, _end(sight, skill, goal)) for goal in goals(sight, skill, nearest)]
+    found: list[Prospect] = []
+    for goal in goals(sight, skill, nearest):
+        if not found or _may_pay(sight, goal, found[0]):
+            found.append(_prospect(sight, skill, goal, goal.kept))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
 
@@ -69,26 +73,52 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
     """The best aim after each discard that leaves some aim as near as any discard leaves it."""
     key = sight.key
     measure, sets = sight.nearness.missing, sight.sets
-    nearest = min(measure(Key(key - WEIGHTS[tile]), sets) for tile in allowed)
+    nearest = min([measure(Key(key - WEIGHTS[tile]), sets) for tile in allowed])
     best: dict[Tile, Prospect] = {}
+    plain: Prospect | None = None
     for goal in goals(sight, skill, nearest):
+        if plain is not None and not _may_pay(sight, goal, plain):
+            continue
         for tile, prospect in _towards(sight, skill, goal, allowed):
             if tile not in best or prospect.value > best[tile].value:
                 best[tile] = prospect
+        if plain is None:
+            plain = max(best.values(), key=_value, default=None)
     return best
 
 
-def endings(sight: Sight, skill: Skill) -> list[tuple[Prospect, tuple[Tile, ...], tuple[Tile, ...]]]:
-    """The aims of a hand as it stands, best first, with the concealed tiles of the finished hand and those it lacks."""
+def _may_pay(sight: Sight, goal: Goal, plain: Prospect) -> bool:
+    """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
+    most = goal.most(plain.worth)
+    if chance_to_go_out(sight, goal.aim.plan, goal.lacks, _MANY) * most < plain.value:
+        return False
+    if isinstance(goal, SetsGoal):
+        return True
+    live = _SPARE_HELP + sum([sight.live[tile.index] for tile in goal.improving(goal.kept)])
+    return chance_to_go_out(sight, goal.aim.plan, goal.lacks, live) * most >= plain.value
+
+
+class Ending(NamedTuple):
+    """An aim of a hand, with the hand that it is likeliest to become."""
+
+    prospect: Prospect
+    tiles: tuple[Tile, ...]
+    """Its tiles beside the sets that are laid out already, sorted."""
+    lacking: tuple[Tile, ...]
+    """Those of them that the hand has not."""
+
+
+def endings(sight: Sight, skill: Skill) -> list[Ending]:
+    """The aims of a hand as it stands, best first."""
     nearest = sight.nearness.missing(sight.key, sight.sets)
     found = []
     for goal in goals(sight, skill, nearest):
-        end = _end(sight, skill, goal)
-        if end is not None and end is not _UNKNOWN:
-            prospect = _prospect(sight, goal, goal.kept, end)
-            whole = (*tiles_of(counts_of_key(end.key)), *_laid_since(sight, end))
-            found.append((prospect, tuple(sorted(whole)), end.lacking))
-    return sorted(found, key=lambda one: one[0].value, reverse=True)
+        end = goal.end(goal.kept)
+        if end is not None:
+            laid_since = (tile for meld in end.melds[len(sight.melds) :] for tile in meld.tiles)
+            tiles = tuple(sorted((*tiles_of_key(end.key), *laid_since), key=in_order))
+            found.append(Ending(_prospect(sight, skill, goal, goal.kept), tiles, tuple(sorted(end.lacking))))
+    return sorted(found, key=lambda ending: ending.prospect.value, reverse=True)
 
 
 def _value(prospect: Prospect) -> float:
@@ -97,54 +127,32 @@ def _value(prospect: Prospect) -> float:
 
 def _towards(sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile]) -> Iterable[tuple[Tile, Prospect]]:
     """The discards that leave the fewest tiles missing to an aim, and how it then stands."""
-    end = _end(sight, skill, goal)
-    outside = [] if goal.kinds is None else [tile for tile in allowed if tile not in goal.kinds]
+    kinds = goal.kinds
+    outside = [] if kinds is None else [tile for tile in allowed if tile not in kinds]
     if outside:
-        prospect = _prospect(sight, goal, goal.kept, end)
+        prospect = _prospect(sight, skill, goal, goal.kept)
         return [(tile, prospect) for tile in outside]
     left = {tile: Key(goal.kept - WEIGHTS[tile]) for tile in allowed}
     missing = {tile: goal.missing(key) for tile, key in left.items()}
     least = min(missing.values())
-    spare = _spare(sight, goal, end)
+    worth = goal.worth(goal.kept) if skill.values else 1.0
     return [
-        (tile, _prospect(sight, goal, key, end if tile in spare else _end(sight, skill, goal, key)))
+        (tile, _prospect(sight, skill, goal, key, None if _may_matter(tile) else worth))
         for tile, key in left.items()
         if missing[tile] == least
     ]
 
 
-def _spare(sight: Sight, goal: Goal, end: Finished | None) -> frozenset[Tile]:
-    """The tiles of which the finished hand needs fewer than there are."""
-    held = tiles_of(counts_of_key(goal.kept))
-    if end is None or end is _UNKNOWN:
-        return frozenset(held)
-    needed = Counter((*tiles_of(counts_of_key(end.key)), *_laid_since(sight, end)))
-    needed.subtract(end.lacking)
-    return frozenset(tile for tile in held if needed[tile] < held.count(tile))
+def _may_matter(tile: Tile) -> bool:
+    """Whether what the hand will be worth may hang on this tile: of simple tiles one is like another."""
+    return tile.is_honor
 
 
-def _laid_since(sight: Sight, end: Finished) -> tuple[Tile, ...]:
-    """The tiles of the sets that the finished hand has laid out, and the hand not yet."""
-    return tuple(tile for meld in end.melds[len(sight.melds) :] for tile in meld.tiles)
-
-
-def _end(sight: Sight, skill: Skill, goal: Goal, key: Key | None = None) -> Finished | None:
-    """The hand that it is likeliest to become; of that a player who does not value hands knows nothing."""
-    if not skill.values:
-        return _UNKNOWN
-    kept = goal.kept if key is None else key
-    end = finished(kept, goal.missing, goal.improving, sight.live, 3 * sight.sets + 2)
-    return None if end is None else with_claimed_pungs(end, sight.melds, goal.is_whole)
-
-
-def _prospect(sight: Sight, goal: Goal, key: Key, end: Finished | None) -> Prospect:
+def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, worth: float | None = None) -> Prospect:
     missing = goal.lacks if key is goal.kept else goal.missing(key)
     helping = goal.improving(key)
     live = sum([sight.live[tile.index] for tile in helping])
-    if end is None:
-        return Prospect(goal.aim, missing, helping, live, 0.0, 0.0)
     chance = chance_to_go_out(sight, goal.aim.plan, missing, live)
-    return Prospect(goal.aim, missing, helping, live, chance, 1.0 if end is _UNKNOWN else worth_of(sight, end))
-
-
-_UNKNOWN = Finished(Key(0), ())
+    if worth is None:
+        worth = goal.worth(key) if skill.values else 1.0
+    return Prospect(goal.aim, missing, helping, live, chance, worth)

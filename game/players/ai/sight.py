@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.facts import faces
+from game.engine.facts import face, faces
 from game.engine.seat import Seat
-from game.engine.state import State
+from game.engine.state import Claiming, DealState, State, Turn
 from game.hands.meld import Meld
 from game.players.ai.nearness import Nearness, nearness_of
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Key, key_of
+from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.tile import KINDS, Tile, Wind
 from game.tiles.tile_set import TileSet
 
@@ -40,6 +40,8 @@ class Sight:
     """How many sets the others have laid out."""
     bonus: tuple[Tile, ...] = ()
     """The seat's own flowers and seasons."""
+    before: Key | None = None
+    """The concealed tiles a step ago: one fewer, or one more."""
     may_call: bool = True
     """Whether the hand may still be called ready, once it is."""
 
@@ -62,12 +64,14 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
     deal = view.deal
     assert deal is not None, "no deal to look at"
     held = deal.seats[seat]
+    key = key_of(faces(deal, held.hand))
     return Sight(
         rules=view.rules,
         wind=deal.placing.wind_of(seat, view.rules.seats),
         prevailing=deal.placing.prevailing,
         dealer=deal.placing.wind_of(deal.placing.dealer, view.rules.seats),
-        key=key_of(faces(deal, held.hand)),
+        key=key,
+        before=_before(deal, seat, key),
         melds=tuple(laid.meld for laid in held.sets),
         live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
         draws=len(deal.live) // view.rules.seats,
@@ -75,6 +79,16 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
         laid_by_others=sum(len(other.sets) for other in deal.seats) - len(held.sets),
         bonus=faces(deal, held.bonus),
     )
+
+
+def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
+    """The concealed tiles before the draw, or before the last discard; ``None`` where that is not plain."""
+    if isinstance(deal.phase, Turn) and deal.phase.drawn is not None:
+        return Key(key - WEIGHTS[face(deal, deal.phase.drawn)])
+    if isinstance(deal.phase, Claiming):
+        last = next((thrown.tile_id for thrown in reversed(deal.discards) if thrown.seat == seat), None)
+        return None if last is None else Key(key + WEIGHTS[face(deal, last)])
+    return None
 
 
 def _hidden(tiles: TileSet, known: tuple[Tile | None, ...]) -> tuple[int, ...]:

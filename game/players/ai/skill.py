@@ -35,6 +35,6 @@ _PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False,
 
 BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_tiles=False)
 CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
-SKILLED = replace(_PLAIN, values=True)
+SKILLED = _PLAIN
 STRONG = Skill()
 EXPERT = STRONG

@@ -8,70 +8,118 @@ from typing import NamedTuple
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
+from game.hands.pattern_plan import Plan as Filling
 from game.players.ai.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Key, counts_of_key, tiles_of
+from game.tiles.counts import Counts, Key, counts_of_key, tiles_of_key
 from game.tiles.tile import Tile, Wind
 
-_REMEMBERED = 1 << 13
+_REMEMBERED = 1 << 12
+_FAR = 99
+
+Winds = tuple[Wind, Wind]
+"""The seat's own and the prevailing one."""
 
 
 class Shape(NamedTuple):
-    """A special hand of the book that is a shape of its own."""
+    """A special hand of the book that is a shape of its own, with what the sets laid out leave of it."""
 
     aim: Aim
     pattern: Pattern
     concealed: bool
     """Whether nothing may be laid open."""
+    fillings: tuple[Filling, ...]
+    """The ways in which those sets can lie in it."""
+
+    def missing(self, key: Key) -> int:
+        """The tiles that concealed tiles lack, however many they are."""
+        return _least(self.fillings, counts_of_key(key))
+
+    def improving(self, key: Key) -> tuple[Tile, ...]:
+        """The tiles that lower that, sorted."""
+        return _improving(self.fillings, counts_of_key(key))
 
 
-@lru_cache(maxsize=64)
-def shapes_of(rules: Ruleset) -> tuple[Shape, ...]:
-    """The special hands that are shapes, in the order of the page."""
-    return tuple(
-        Shape(Aim(Plan.SPECIAL, special=row.id), row.pattern, row.concealed)
-        for row in rules.special_hands
-        if row.pattern is not None
-    )
+def _least(fillings: tuple[Filling, ...], counts: Counts) -> int:
+    return min([filling.missing(counts) for filling in fillings])
+
+
+def _improving(fillings: tuple[Filling, ...], counts: Counts) -> tuple[Tile, ...]:
+    lacking = [filling.missing(counts) for filling in fillings]
+    least = min(lacking)
+    found = {
+        tile
+        for filling, missing in zip(fillings, lacking, strict=True)
+        if missing == least
+        for tile in filling.improving(counts)
+    }
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def near_shapes(
-    rules: Ruleset, key: Key, melds: tuple[Meld, ...], winds: tuple[Wind, Wind], reach: int
-) -> tuple[tuple[Shape, int], ...]:
-    """The shapes to which no more than so many tiles are missing, and how many are."""
-    hand = Hand(tiles_of(counts_of_key(key)), melds)
+def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
+    """The special hands that are shapes and that the sets laid out do not rule out, in the order of the page."""
     own, prevailing = winds
     opened = any(not meld.concealed for meld in melds)
     found = []
-    for shape in shapes_of(rules):
-        if opened and shape.concealed:
-            continue
-        missing = shape.pattern.missing(hand, own=own, prevailing=prevailing)
-        if missing is not None and missing <= reach:
-            found.append((shape, missing))
+    for row in rules.special_hands:
+        if row.pattern is not None and not (opened and row.concealed):
+            fillings = row.pattern.plans(melds, own=own, prevailing=prevailing)
+            if fillings:
+                aim = Aim(Plan.SPECIAL, special=row.id)
+                found.append(Shape(aim, row.pattern, row.concealed, fillings))
     return tuple(found)
 
 
-def is_made(shape: Shape, winds: tuple[Wind, Wind], key: Key, melds: tuple[Meld, ...]) -> bool:
+_Hands = tuple[Ruleset, tuple[Meld, ...], Winds, Key]
+
+
+class _Bounds:
+    """How many tiles hands lack at least to each shape: what one tile more or less can change only by one."""
+
+    def __init__(self) -> None:
+        self._of: dict[_Hands, list[int]] = {}
+
+    def near(
+        self, rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key, before: Key | None, reach: int
+    ) -> list[tuple[Shape, int]]:
+        shapes = shapes_of(rules, melds, winds)
+        if not shapes:
+            return []
+        bounds = self._of.get((rules, melds, winds, key))
+        if bounds is None:
+            known = None if before is None else self._of.get((rules, melds, winds, before))
+            bounds = [0] * len(shapes) if known is None else [least - 1 for least in known]
+            if len(self._of) >= _REMEMBERED:
+                self._of.clear()
+            self._of[rules, melds, winds, key] = bounds
+        counts = counts_of_key(key)
+        found = []
+        for place, least in enumerate(bounds):
+            if least <= reach:
+                shape = shapes[place]
+                missing = bounds[place] = _least(shape.fillings, counts)
+                if missing <= reach:
+                    found.append((shape, missing))
+        return found
+
+
+_bounds = _Bounds()
+
+
+def near_shapes(
+    rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key, reach: int, *, before: Key | None = None
+) -> list[tuple[Shape, int]]:
+    """The shapes to which no more than so many tiles are missing, and how many are.
+
+    ``before``: the same hand with a tile more or less, if it was asked about; that makes it quicker.
+    """
+    return _bounds.near(rules, melds, winds, key, before, reach)
+
+
+def is_made(shape: Shape, winds: Winds, key: Key, melds: tuple[Meld, ...]) -> bool:
     """Whether concealed tiles and sets laid out are a hand of this shape."""
     if shape.concealed and any(not meld.concealed for meld in melds):
         return False
     own, prevailing = winds
-    return shape.pattern.is_made(Hand(tiles_of(counts_of_key(key)), melds), own=own, prevailing=prevailing)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def missing_to_shape(pattern: Pattern, melds: tuple[Meld, ...], winds: tuple[Wind, Wind], key: Key) -> int:
-    """The tiles missing to a shape that the sets laid out do not rule out; ``winds``: the own and the prevailing."""
-    own, prevailing = winds
-    missing = pattern.missing(Hand(tiles_of(counts_of_key(key)), melds), own=own, prevailing=prevailing)
-    assert missing is not None, "a shape in reach"
-    return missing
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def improving_shape(pattern: Pattern, melds: tuple[Meld, ...], winds: tuple[Wind, Wind], key: Key) -> tuple[Tile, ...]:
-    """The tiles that lower that."""
-    own, prevailing = winds
-    return pattern.improving(Hand(tiles_of(counts_of_key(key)), melds), own=own, prevailing=prevailing)
+    return shape.pattern.is_made(Hand(tiles_of_key(key), melds), own=own, prevailing=prevailing)

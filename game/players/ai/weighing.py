@@ -31,7 +31,7 @@ from game.players.ai.usefulness import usefulness
 from game.players.ai.worth import worth_of
 from game.players.player import Question
 from game.rules.terms import ClaimKind
-from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of
+from game.tiles.counts import WEIGHTS, Key, tiles_of_key
 from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
@@ -54,8 +54,8 @@ class Weighed(NamedTuple):
     rank: int = _EVEN
 
 
-def weighed(view: State, question: Question, skill: Skill) -> list[Weighed]:
-    """The choices of a question, best first."""
+def weighed(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Weighed]:
+    """The choices of a question, best first; those that take the hand back are weighed only by who is thorough."""
     deal = view.deal
     assert deal is not None, "no question outside a deal"
     sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
@@ -63,13 +63,18 @@ def weighed(view: State, question: Question, skill: Skill) -> list[Weighed]:
         found = weighed_at_last(LastTurn(view, question.seat), sight, question.choices)
     else:
         offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
-        found = weighed_by(sight, question.choices, skill, offered=offered)
+        found = weighed_by(sight, question.choices, skill, offered=offered, thorough=thorough)
     return sorted(found, key=_place, reverse=True)
 
 
-def weighed_by(sight: Sight, choices: Sequence[Command], skill: Skill, *, offered: Tile | None = None) -> list[Weighed]:
-    """The choices of a seat while the deal is open, in any order; ``offered`` is the tile that may be claimed."""
-    return _Scales(sight, choices, skill, offered).weighed()
+def weighed_by(
+    sight: Sight, choices: Sequence[Command], skill: Skill, *, offered: Tile | None = None, thorough: bool = True
+) -> list[Weighed]:
+    """The choices of a seat while the deal is open, in any order.
+
+    ``offered`` is the tile that may be claimed; ``thorough`` as above.
+    """
+    return _Scales(sight, choices, skill, offered).weighed(thorough=thorough)
 
 
 def best(found: Iterable[Weighed]) -> Weighed:
@@ -90,10 +95,10 @@ class _Scales:
         self._skill = skill
         self._tile = offered
 
-    def weighed(self) -> list[Weighed]:
-        """Every choice."""
+    def weighed(self, *, thorough: bool) -> list[Weighed]:
+        """Every choice, or all that could be the best."""
         thrown = [choice for choice in self._choices if isinstance(choice, Discard)]
-        found = self._discards(thrown) if thrown else []
+        found = self._discards(thrown, thorough=thorough) if thrown else []
         for choice in self._choices:
             match choice:
                 case Discard():
@@ -110,7 +115,7 @@ class _Scales:
                     found.append(self._wait(choice))
         return found
 
-    def _discards(self, thrown: Sequence[Discard]) -> list[Weighed]:
+    def _discards(self, thrown: Sequence[Discard], *, thorough: bool) -> list[Weighed]:
         """Every discard: those that leave some aim as near as can be, and the others behind them."""
         calls = {choice.tile for choice in self._choices if isinstance(choice, DeclareReady)}
         best: dict[Tile, Prospect] = {}
@@ -123,6 +128,7 @@ class _Scales:
             if choice.tile in best
             else self._discard(choice, self._waiting(self._without(choice.tile))[0], _BAD)
             for choice in thrown
+            if thorough or choice.tile in best or not best
         ]
 
     def _discard(self, choice: Discard, prospect: Prospect, rank: int) -> Weighed:
@@ -166,7 +172,7 @@ class _Scales:
 
     def _best_discard(self, sight: Sight) -> tuple[Prospect, float]:
         """What the hand becomes after the discard that suits it best, and what that discard may cost."""
-        after = after_discards(sight, self._skill, tuple(dict.fromkeys(tiles_of(counts_of_key(sight.key)))))
+        after = after_discards(sight, self._skill, tuple(dict.fromkeys(tiles_of_key(sight.key))))
         if not after:
             return HOPELESS, 0.0
         if not self._skill.defence:
@@ -207,7 +213,8 @@ class _Scales:
         return prospects(sight, self._skill)
 
     def _without(self, tile: Tile) -> Sight:
-        return replace(self._sight, key=Key(self._sight.key - WEIGHTS[tile]))
+        key = self._sight.key
+        return replace(self._sight, key=Key(key - WEIGHTS[tile]), before=key)
 
     def _offered(self) -> Tile:
         """The tile that may be claimed."""

@@ -6,14 +6,15 @@ from functools import lru_cache
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld
-from game.players.ai.finishing import Finished
+from game.players.ai.finishing import Finished, finished
 from game.players.ai.sight import Sight
+from game.players.ai.specials import Shape
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.counts import Key, counts_of_key, tiles_of
-from game.tiles.tile import Tile, Wind
+from game.tiles.counts import Key, tiles_of_key
+from game.tiles.tile import KINDS, Tile, Wind
 
 _REMEMBERED = 1 << 15
 
@@ -34,11 +35,30 @@ def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, de
 
 def worth_of(sight: Sight, end: Finished) -> float:
     """What the seat would get for going out with this hand, its last tile a discard."""
-    tile = end.lacking[-1] if end.lacking else tiles_of(counts_of_key(end.key))[0]
+    tile = end.lacking[-1] if end.lacking else tiles_of_key(end.key)[0]
     is_ready = sight.may_call and sight.rules.ready is not None
     return _worth(
         sight.rules, (sight.wind, sight.prevailing, sight.dealer), end.key, (end.melds, sight.bonus), (tile, is_ready)
     )
+
+
+def worth_of_shape(sight: Sight, shape: Shape) -> float:
+    """What the seat would get for a special hand, from an example of it; 0 for what its sets laid out rule out."""
+    return _worth_of_shape(sight.rules, (sight.wind, sight.prevailing, sight.dealer), sight.melds, sight.bonus, shape)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _worth_of_shape(
+    rules: Ruleset,
+    winds: tuple[Wind, Wind, Wind],
+    melds: tuple[Meld, ...],
+    bonus: tuple[Tile, ...],
+    shape: Shape,
+) -> float:
+    end = finished(Key(0), shape.missing, shape.improving, (4,) * len(KINDS), 14 - 3 * len(melds))
+    if end is None or not end.lacking:
+        return 0.0
+    return _worth(rules, winds, end.key, (melds, bonus), (end.lacking[-1], rules.ready is not None))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -51,5 +71,5 @@ def _worth(
 ) -> float:
     own, prevailing, dealer = winds
     tile, is_ready = going_out
-    player = PlayerHand(wind=own, hand=Hand(tiles_of(counts_of_key(key)), *laid), is_ready=is_ready)
+    player = PlayerHand(wind=own, hand=Hand(tiles_of_key(key), *laid), is_ready=is_ready)
     return paid(rules, player, tile, prevailing=prevailing, dealer=dealer)
