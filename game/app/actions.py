@@ -40,6 +40,11 @@ class Action(Enum):
     FULL_SCREEN = "full_screen"
     LARGER = "larger"
     SMALLER = "smaller"
+    PERSON_1 = "person_1"
+    """The key of the first person at a machine that several share, and so on."""
+    PERSON_2 = "person_2"
+    PERSON_3 = "person_3"
+    PERSON_4 = "person_4"
 
 
 class Device(Enum):
@@ -268,6 +273,10 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {
         Key(pygame.K_KP_PLUS, ctrl=True),
     ),
     Action.SMALLER: (Key(pygame.K_MINUS, ctrl=True), Key(pygame.K_KP_MINUS, ctrl=True)),
+    Action.PERSON_1: (Key(pygame.K_F5),),
+    Action.PERSON_2: (Key(pygame.K_F6),),
+    Action.PERSON_3: (Key(pygame.K_F7),),
+    Action.PERSON_4: (Key(pygame.K_F8),),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_changes
 from typing import cast
 
 from msgspec.structs import replace
@@ -49,7 +50,7 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     chairs = list(setup.chairs[:seats])
     while len(chairs) < seats:
         chairs.append(spare_chair(chairs))
-    return MatchSetup(ruleset=book.id, options=options, chairs=tuple(chairs), seed=setup.seed)
+    return with_changes(setup, ruleset=book.id, options=options, chairs=tuple(chairs))
 
 
 def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Settings:

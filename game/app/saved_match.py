@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game import __version__
+from game.engine import replay as kept
 from game.engine.replay import Header, Luck, Replay, ReplayError
-from game.players.roster import CHARACTERS, LONGEST_NAME, Chair, Level, MatchSetup, PortraitId
+from game.players.roster import (
+    CHARACTERS,
+    LONGEST_NAME,
+    Calling,
+    Chair,
+    Level,
+    MatchSetup,
+    PortraitId,
+    Sharing,
+    Showing,
+)
 
 HUMAN = "human"
 
@@ -22,6 +35,23 @@ def header_of(setup: MatchSetup) -> Header:
         avatars=tuple(chair.portrait for chair in setup.chairs),
         luck=None if setup.seed is None else _luck(setup, setup.seed),
         take_back=setup.take_back,
+        sharing=_kept_sharing(setup.sharing) if len(setup.people) > 1 else msgspec.UNSET,
+    )
+
+
+def _kept_sharing(sharing: Sharing) -> kept.Sharing:
+    return kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value)
+
+
+def _sharing_of(header: Header) -> Sharing:
+    """How the screen is shared; what this program does not know is as it would be by itself."""
+    if isinstance(header.sharing, msgspec.UnsetType):
+        return Sharing()
+    known: dict[str, Showing | Calling] = {each.value: each for each in (*Showing, *Calling)}
+    showing, calling = known.get(header.sharing.showing), known.get(header.sharing.calling)
+    return Sharing(
+        showing=showing if isinstance(showing, Showing) else Showing.HOLD,
+        calling=calling if isinstance(calling, Calling) else Calling.ROUND,
     )
 
 
@@ -47,12 +77,14 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
         if portrait not in CHARACTERS:
             raise ReplayError(f"line 1: no portrait {avatar!r}")
         chairs.append(Chair(name=shown_name(name), portrait=portrait, level=levels.get(player)))
-    if sum(chair.is_human for chair in chairs) != 1:
-        raise ReplayError("line 1: not one person's match")
+    if not any(chair.is_human for chair in chairs):
+        raise ReplayError("line 1: no person's match")
     return MatchSetup(
         ruleset=opening.rules,
         options=opening.options,
         chairs=tuple(chairs),
         seed=opening.seed,
         take_back=header.take_back,
+        draws_seats=opening.seated is not True,
+        sharing=_sharing_of(header),
     )

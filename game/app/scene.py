@@ -22,6 +22,9 @@ class Scene:
     is_overlay = False
     """Whether the scene below stays to be seen, darkened and at rest, as ``backdrop``."""
 
+    is_instant = False
+    """Whether it comes and goes without the usual change of screens, because it moves in a way of its own."""
+
     stack: Stack
     """The stack it stands on; known from the first ``resize`` on."""
     backdrop: pygame.Surface | None = None

@@ -50,6 +50,7 @@ class Stack:
         self._is_new = True
         self._has_picture = False
         self._crosses_overlay = False
+        self._comes_at_once = False
 
     @property
     def top(self) -> Scene | None:
@@ -165,7 +166,7 @@ class Stack:
         """Draw what changed; the places drawn to, in pixels."""
         if self.top is None:
             return []
-        if self._is_new and self._has_picture and self._change().seconds > 0:
+        if self._is_new and self._has_picture and self._change().seconds > 0 and not self._comes_at_once:
             change = self._change()
             if self._crosses_overlay:
                 change = Change(seconds=change.seconds, rise=0.0)
@@ -178,6 +179,7 @@ class Stack:
         if self._is_new or self._fade is not None:
             self._fade = None
             self._is_new = False
+            self._comes_at_once = False
             self._has_picture = True
             self._paint(len(self._scenes) - 1, surface)
             return [surface.get_rect()]
@@ -219,10 +221,12 @@ class Stack:
     def _drop(self) -> None:
         scene = self._scenes.pop()
         self._crosses_overlay = scene.is_overlay
+        self._comes_at_once = scene.is_instant
         scene.leave()
         scene.close()
 
     def _changed(self, scene: Scene) -> None:
         self._crosses_overlay = self._crosses_overlay or scene.is_overlay
+        self._comes_at_once = self._comes_at_once or scene.is_instant
         self._fade = None
         self._is_new = True

@@ -35,6 +35,8 @@ class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):
     """What all walls and dice come from; never shown to a seat."""
     alone: Alone | None = None
     """For a deal that is played by itself: which one."""
+    seated: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether everybody stays where he sat down, the first person as East; left out where seats are drawn."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return msgspec.structs.replace(self, seed=None)

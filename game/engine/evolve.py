@@ -60,7 +60,13 @@ def _around_deals(state: State, event: e.Event) -> State:
 def _begun(event: e.MatchBegun) -> State:
     book = rulebook(event.rules)
     rules = book.with_options(Options(book.options, event.options))
-    return State(rules=rules, seed=event.seed, alone=event.alone, balances=(Fraction(rules.stake),) * rules.seats)
+    return State(
+        rules=rules,
+        seed=event.seed,
+        alone=event.alone,
+        seated=event.seated is True,
+        balances=(Fraction(rules.stake),) * rules.seats,
+    )
 
 
 def _new_deal(state: State, event: e.DealBegun) -> DealState:

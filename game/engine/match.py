@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from game.engine.commands import Command
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
@@ -16,9 +18,22 @@ from game.rules.options import Options
 class Match:
     """A match in progress. It calls nobody; ``submit`` returns what happened."""
 
-    def __init__(self, rules: str, options: Options, seed: int, *, alone: Alone | None = None) -> None:
-        """A match under a rulebook, with its walls and dice from the seed; ``alone`` for a single deal of it."""
-        self.past: tuple[Event, ...] = (MatchBegun(rules=rules, options=dict(options), seed=seed, alone=alone),)
+    def __init__(
+        self, rules: str, options: Options, seed: int, *, alone: Alone | None = None, seated: bool = False
+    ) -> None:
+        """A match under a rulebook, with its walls and dice from the seed.
+
+        Args:
+            rules: the rulebook's id.
+            options: its options as they were chosen.
+            seed: what walls and dice come from.
+            alone: a single deal of the match, played by itself.
+            seated: whether everybody stays where he sat down, and no seats are drawn.
+        """
+        begun = MatchBegun(
+            rules=rules, options=dict(options), seed=seed, alone=alone, seated=True if seated else msgspec.UNSET
+        )
+        self.past: tuple[Event, ...] = (begun,)
         """The events before anything was submitted here: the first one begins the match."""
         self.state: State = fold(self.past)
         self.steps: list[Step] = []

@@ -48,6 +48,15 @@ class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
     """So many of its first commands are those of the other one."""
 
 
+class Sharing(msgspec.Struct, frozen=True, kw_only=True):
+    """How several persons share a screen."""
+
+    showing: str
+    """How each has his tiles shown: ``hold`` or ``tap``."""
+    calling: str
+    """How they claim: in a ``round``, or with keys of their own on the open table: ``keys_3``, ``keys_6``."""
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """Who played, and how."""
 
@@ -62,6 +71,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """When the match began, in seconds since 1970; ``None`` where it is not known."""
     take_back: bool = False
     """Whether a person may take decisions back."""
+    sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
+    """How several persons share a screen; left out where one plays alone."""
     played_on: PlayedOn | None = None
     """Where it goes on from a replay."""
 

@@ -26,7 +26,19 @@ from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuilt
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replay import Back, Header, History, Luck, NewerReplay, PlayedOn, Replay, ReplayError, Step, history
+from game.engine.replay import (
+    Back,
+    Header,
+    History,
+    Luck,
+    NewerReplay,
+    PlayedOn,
+    Replay,
+    ReplayError,
+    Sharing,
+    Step,
+    history,
+)
 from game.rules.options import Value
 from game.tiles.tile import Tile
 
@@ -52,6 +64,7 @@ class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
     luck: Luck | None = None
     begun: int | None = None
     take_back: bool = False
+    sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
     played_on: PlayedOn | None = None
 
 
@@ -114,6 +127,7 @@ def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
         luck=header.luck,
         begun=header.begun,
         take_back=header.take_back,
+        sharing=header.sharing,
         played_on=header.played_on,
     )
     return msgspec.json.encode(first) + b"\n" + event_line(opening)
@@ -260,6 +274,7 @@ class _Reading:
             luck=header.luck,
             begun=header.begun,
             take_back=header.take_back,
+            sharing=header.sharing,
             played_on=header.played_on,
         )
         return self._history.replay(who, opening)

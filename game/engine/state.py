@@ -194,6 +194,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     rules: Ruleset
     seed: int | None
     alone: Alone | None
+    seated: bool = False
+    """Whether everybody stays where he sat down; no seats are drawn."""
     persons: tuple[int, ...] = ()
     """The person at each seat; empty until the seats are drawn."""
     balances: tuple[Fraction, ...]

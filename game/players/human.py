@@ -28,6 +28,11 @@ class HumanPlayer:
         if self.question is not None:
             self._answer = command
 
+    @property
+    def has_answered(self) -> bool:
+        """Whether the table has only to fetch the answer."""
+        return self._answer is not None
+
     def answer(self) -> Command | None:
         """The person's answer."""
         answer, self._answer = self._answer, None

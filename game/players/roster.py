@@ -60,6 +60,37 @@ class Chair:
         return self.level is None
 
 
+class Showing(Enum):
+    """How a person at a machine that several share has his tiles shown; the value is its id."""
+
+    HOLD = "hold"
+    """A key or button is held for a moment."""
+    TAP = "tap"
+
+
+class Calling(Enum):
+    """How several persons at one machine claim a discard; the value is its id."""
+
+    ROUND = "round"
+    """After every discard each of them may look at his tiles behind the curtain; nobody learns who could claim."""
+    KEYS_3 = "keys_3"
+    """On the open table, each with a key of his own, within so many seconds."""
+    KEYS_6 = "keys_6"
+
+    @property
+    def seconds(self) -> float | None:
+        """How long there is to call on the open table; ``None`` for a round behind the curtain."""
+        return {Calling.KEYS_3: 3.0, Calling.KEYS_6: 6.0}.get(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sharing:
+    """How several persons share a screen."""
+
+    showing: Showing = Showing.HOLD
+    calling: Calling = Calling.ROUND
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchSetup:
     """Everything that a match needs to begin."""
@@ -74,3 +105,12 @@ class MatchSetup:
     """Decides walls and dice; ``None``: any."""
     take_back: bool = False
     """Whether a person may take decisions back."""
+    draws_seats: bool = True
+    """Whether seats are drawn as the book has it; else everybody stays in his chair, and the first one is East."""
+    sharing: Sharing = Sharing()
+    """Of no meaning where only one person plays."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Who plays at this machine, by their chairs."""
+        return tuple(person for person, chair in enumerate(self.chairs) if chair.is_human)

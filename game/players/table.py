@@ -121,7 +121,7 @@ class Table:
 
         Returns the events of one command as ``eyes`` saw them; ``()`` when there was none.
         """
-        self._ask()
+        self.put_questions()
         for asked in self._asked.values():
             asked.waited += seconds
         due = min(
@@ -141,7 +141,8 @@ class Table:
             self.refused[self.person_at(seat)] += 1
             return self._submit(due.question.default)
 
-    def _ask(self) -> None:
+    def put_questions(self) -> None:
+        """Asks everybody whose command the match waits for, and takes back what has lapsed; no answer is fetched."""
         state = self.match.state
         occasion = occasion_of(state)
         for seat in [seat for seat, asked in self._asked.items() if asked.occasion != occasion]:

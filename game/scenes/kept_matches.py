@@ -101,8 +101,8 @@ class KeptMatches:
         if self.say_at_table is not None:
             self.say_at_table(line)
 
-    def told(self, seat: Seat) -> list[Event]:
-        """The last events of the match that is played, as a seat saw them."""
+    def told(self, seat: Seat | None) -> list[Event]:
+        """The last events of the match that is played, as a seat saw them; ``None``: as everybody did."""
         return [seen for event in self._told if (seen := event.seen_by(seat)) is not None]
 
     def close(self) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbelow
 
 from game.app.stack import Stack
 from game.engine.commands import Command
+from game.engine.events import Event
 from game.engine.match import Match
+from game.engine.seat import Seat
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.tempo import paced
 from game.players.characters import style_of
@@ -18,10 +20,12 @@ from game.players.roster import MatchSetup
 from game.players.table import Recorder, Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+from game.scenes.hot_seat import HotSeat
 from game.scenes.score import ScoreScene
 from game.scenes.standings import StandingsScene
 from game.scenes.table import Manners, TableChoices, TableScene
 from game.scenes.table_talk import TableTalk
+from game.view.company import Company
 from game.view.kit import Kit
 from game.view.materials import Felt
 from game.view.steps import Heard
@@ -50,7 +54,7 @@ def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
     """A match for a set-up, and the set-up with the seed that was taken."""
     seed = randbelow(SEEDS) if setup.seed is None else setup.seed
     options = Options(rulebook(setup.ruleset).options, setup.options)
-    return Match(setup.ruleset, options, seed), replace(setup, seed=seed)
+    return Match(setup.ruleset, options, seed, seated=not setup.draws_seats), replace(setup, seed=seed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +69,7 @@ class Parlour:
 
 
 class MatchSession:
-    """One match at one window, with one person and computer players.
+    """One match at one window, with one person or several, and computer players in the other chairs.
 
     :param setup: with the seed of the match: the computer players' chance comes from it too.
     :param match: one that begins now, or that was resumed.
@@ -88,29 +92,57 @@ class MatchSession:
         self._setup = setup
         self._choices = choices
         self._hear = parlour.hear
-        self.human = HumanPlayer()
-        people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
-        if len(people) != 1:
-            raise ValueError(f"one person plays at this machine, not {len(people)}")
-        self.person = people[0]
+        self._record = record
+        self._hot_seat: HotSeat | None = None
+        self.humans = {person: HumanPlayer() for person in setup.people}
+        """The players of the persons at this machine, by person."""
+        if not self.humans:
+            raise ValueError("nobody plays at this machine")
         seed = setup.seed or 0
         players: list[Player] = []
         for person, chair in enumerate(setup.chairs):
             if chair.level is None:
-                players.append(self.human)
+                players.append(self.humans[person])
             else:
                 players.append(ComputerPlayer(person, chair.level, seed, background=background, humanlike=True))
         computers = {
             person: style_of(chair.portrait).pace for person, chair in enumerate(setup.chairs) if not chair.is_human
         }
         self._pace = paced(match, computers, seed)
-        self.table = Table(match, players, pace=self._paced, record=record, eyes=self.person)
+        first = setup.people[0]
+        is_shared = len(self.humans) > 1
+        eyes = None if is_shared else first
+        self.table = Table(match, players, pace=self._paced, record=self._happened, eyes=eyes)
         manners, hear = parlour.manners, parlour.hear
-        model = TableModel.of(self.table.past(), self.person, sorts=manners.auto_sort())
+        sorts = manners.auto_sort()
+        company = Company(match.past, setup.people, sorts=sorts) if is_shared else None
+        model = TableModel.of(self.table.past(), first, sorts=sorts) if company is None else company.open
         self.view = TableView(parlour.kit, model, setup.chairs, felt=parlour.felt, play=hear)
         self.view.told = TableTalk(self.view, seed, is_wanted=manners.table_talk).hear
         table_choices = TableChoices(pause=choices.pause, settings=choices.settings, deal_over=self._deal_over)
-        self.scene = TableScene(self.table, self.view, self.human, table_choices, manners, hear=hear)
+        self.scene = TableScene(self.table, self.view, self.humans[first], table_choices, manners, hear=hear)
+        if company is not None:
+            self._hot_seat = HotSeat(
+                self.scene,
+                self.table,
+                company,
+                self.humans,
+                setup.sharing,
+                stack=parlour.stack,
+                pause=choices.pause,
+            )
+            self.scene.share(self._hot_seat)
+
+    @property
+    def eyes(self) -> Seat | None:
+        """The seat that the window sees the match from; ``None`` where several persons share it."""
+        return None if self.table.eyes is None else self.table.seat_of(self.table.eyes)
+
+    def _happened(self, command: Command, events: Sequence[Event]) -> None:
+        if self._record is not None:
+            self._record(command, events)
+        if self._hot_seat is not None:
+            self._hot_seat.record(command, events)
 
     def begin(self, *, explains: bool = False) -> None:
         """Puts the table on the screen and begins the first deal, or goes on with the one that was interrupted.
@@ -142,8 +174,7 @@ class MatchSession:
 
     def _stop(self) -> None:
         """The player goes on no longer, where the house plays until somebody stops."""
-        for event in self.table.end_match():
-            self.view.show(event)
+        self.scene.persons.end_match()
         self.view.update(0.0)
         self._show_standings()
 

@@ -18,7 +18,7 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.legal import open_kongs
-from game.engine.state import Claiming, Opening, State, Turn
+from game.engine.state import Claiming, Opening, Preparing, State, Turn
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 
@@ -107,6 +107,8 @@ def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, li
                 *((Offer(OfferKind.MAHJONG, (Claim(seat=seat, claim=ClaimKind.MAHJONG),)),) if may_go_out else ()),
                 Offer(OfferKind.PASS, (Pass(seat=seat),)),
             )
+        case Preparing():
+            return (Offer(OfferKind.PASS, (Pass(seat=seat),)),)
         case Opening():
             return tuple(Offer(kind, tuple(found[kind])) for kind in (OfferKind.KONG, OfferKind.PASS) if kind in found)
         case Turn(drawn=drawn) if not is_dead:

@@ -361,7 +361,7 @@ class Program:
         log.error("an error in the window", exc_info=error)
         now = datetime.now(tz=UTC)
         session, has_match = self._session, self._kept.is_playing
-        seen = [] if session is None else self._kept.told(session.table.seat_of(session.person))
+        seen = [] if session is None else self._kept.told(session.eyes)
         path = write_report(self._paths.logs, report(error, seen, now), now)
         self._leave_match()
         scene = CrashedScene(self._kit, report=path, has_match=has_match, title=self._to_title, leave=self._app.stop)

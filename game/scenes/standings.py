@@ -60,13 +60,13 @@ class StandingsScene(PageScene):
                 chairs[model.person_at(seat)].name,
                 Avatar(chairs[model.person_at(seat)].portrait),
                 model.state.balances[seat],
-                is_own=seat == model.seat,
+                is_own=chairs[model.person_at(seat)].is_human,
                 remark=_deals_won(model, seat),
             )
             for seat in self._order
         ]
         self._deals = len(model.state.played)
-        self._is_own_win = places[model.seat] == 1
+        self._is_own_win = any(chair.is_human for chair in self._winners)
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
         self._leave = Button(_("Back to the title"), title, finish=PLAIN, icon=Icon.HOME)
         self.page.add(*self._rows)

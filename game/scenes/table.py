@@ -28,7 +28,9 @@ from game.i18n import _
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.table import Table
+from game.scenes.asked import AtTable
 from game.scenes.drawers import DRAWER_KEYS, Drawer, Drawers
+from game.scenes.one_person import BeforeTheScreen, OnePerson
 from game.scenes.status import report_table
 from game.scenes.table_buttons import Presses, TableButtons
 from game.scenes.table_opening import TableOpening
@@ -101,9 +103,11 @@ class TableScene(Scene):
         self._hear = hear
         self.page = TablePage(view.kit)
         self._note = LaneNote(view.kit)
-        self.questions = TableQuestions(table, human, view, self.page, note=self._note, one_click=manners.one_click)
+        asked = AtTable(table, human)
+        self.questions = TableQuestions(asked, view, self.page, note=self._note, one_click=manners.one_click)
         self.hand = self.questions.hand
-        self._passes_all = False
+        self.persons: BeforeTheScreen = OnePerson(table, view)
+        """Who sits before the screen."""
         self._lapsed = sum(table.lapsed)
         self._told_over = False
         self._last_second: int | None = None
@@ -128,8 +132,13 @@ class TableScene(Scene):
         self.buttons.lie_on(self.page)
         self.drawers = Drawers(self.page, lambda: view.model, view.chairs, lifted=lambda: self.hand.only_lifted)
         self._tile_tips = TileTips(view, self.page)
-        self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers)
+        self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers, lambda: self.persons)
         self._opening.show_buttons()
+
+    def share(self, persons: BeforeTheScreen) -> None:
+        """Several persons sit before the screen; nobody is asked until one of them looks."""
+        self.persons = persons
+        self.questions.speak_to(None)
 
     @property
     def kit(self) -> Kit:
@@ -139,10 +148,8 @@ class TableScene(Scene):
     def begin_deal(self) -> None:
         """The wall is built, and everybody gets his tiles."""
         self._told_over = False
-        self._passes_all = False
-        self.buttons.passing.light(lit=False)
-        for event in self._table.begin_deal():
-            self.view.show(event)
+        self.persons.begin_deal()
+        self.show_passing()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.kit.resize(size)
@@ -152,6 +159,7 @@ class TableScene(Scene):
         self.buttons.place(room_of(self.page.kit))
         self.questions.place()
         self.drawers.place()
+        self.persons.place()
 
     def enter(self) -> None:
         """Another screen may have changed how the player wants things."""
@@ -160,6 +168,9 @@ class TableScene(Scene):
         if self._manners.felt is not None:
             self.view.lay_felt(self._manners.felt())
         self.view.touch()
+
+    def leave(self) -> None:
+        self.persons.hide()
 
     def back(self) -> None:
         self._choices.pause()
@@ -174,7 +185,7 @@ class TableScene(Scene):
             return None if self.view.is_held else PATIENCE
         question = self.questions.question
         if question is None:
-            return PATIENCE
+            return TICK if self.persons.waits else PATIENCE
         if question.seconds is not None or self._note.is_said or not self._human_is_awaited_alone:
             return TICK
         return STEP
@@ -198,20 +209,18 @@ class TableScene(Scene):
         self._ask()
         self._warn()
         self._opening.show_buttons()
+        self.buttons.show_tools(visible=self.persons.is_private)
         self.view.let_think(self._thinking_seat())
         report_table(self.view, self.questions, self.page)
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""
-        events = self._table.pump(seconds)
-        for event in events:
-            self.view.show(event)
-        if events:
+        if self.persons.play_on(seconds):
             self.view.update(0.0)
             self.hand.refresh()
         if sum(self._table.lapsed) > self._lapsed:
             self._lapsed = sum(self._table.lapsed)
-            self._say_time_is_over()
+            self.say_time_is_over()
         deal = self.view.model.deal
         is_over = deal is not None and isinstance(deal.phase, Over)
         if (
@@ -227,7 +236,7 @@ class TableScene(Scene):
         question = self.questions.look()
         if question is not None:
             self._announce(question)
-            if self._passes_all and self.questions.is_claim:
+            if self.persons.passes_all and self.questions.is_claim:
                 self.questions.pass_by_itself()
         if not self.view.busy:
             self.hand.refresh()
@@ -246,7 +255,8 @@ class TableScene(Scene):
         self._last_second = dial.seconds_left
         self._hear(Heard(sound=Sound.LAST_SECONDS))
 
-    def _say_time_is_over(self) -> None:
+    def say_time_is_over(self) -> None:
+        """The clock ran out, and the default was done."""
         deal = self.view.model.deal
         threw = deal is not None and bool(deal.discards) and deal.discards[-1].seat == self.view.model.seat
         self._note.say(_("Time is up: the tile is discarded") if threw else _("Time is up: pass"), _TIME_OVER)
@@ -298,19 +308,24 @@ class TableScene(Scene):
             case _:
                 return self._key(event)
 
+    @property
+    def _may_touch_hand(self) -> bool:
+        return self.view.model.is_turned_up and not self.view.is_ceremony and self.persons.is_private
+
     def _pointer_moved(self, event: PointerMoved, at: tuple[int, int]) -> None:
         self.page.handle(event)
         if self.page.is_over(at):
             self.hand.leave()
             self._tile_tips.move(None)
         else:
-            self.hand.move(self.kit.frame.units(at))
+            if self.persons.is_private:
+                self.hand.move(self.kit.frame.units(at))
             self._tile_tips.move(self.kit.frame.units(at))
 
     def _pointer_pressed(self, event: PointerPressed, at: tuple[int, int]) -> bool:
         if self.page.is_over(at):
             return self.page.handle(event)
-        if self.view.model.is_dealt and not self.view.is_ceremony and self.hand.press(self.kit.frame.units(at)):
+        if self._may_touch_hand and self.hand.press(self.kit.frame.units(at)):
             return True
         if self.questions.close_sets():
             return True
@@ -322,6 +337,8 @@ class TableScene(Scene):
             if self.view.is_held:
                 self._opening.proceed()
             return self.view.skip() or True
+        if not self.view.busy and self.persons.key(event):
+            return True
         if self._opening.key(event):
             return True
         if actions.is_pressed(event, Action.MENU, repeats=False):
@@ -329,6 +346,8 @@ class TableScene(Scene):
             return True
         if actions.is_pressed(event, Action.BACK, repeats=False) and self._step_back():
             return True
+        if not self.persons.is_private:
+            return self._regions.walk(event)
         claim = pressed_action(actions, event, _CLAIM_KEYS)
         if claim is not None and not (claim is Action.PASS and actions.is_pressed(event, Action.BACK)):
             self.questions.key_pressed(claim)
@@ -360,8 +379,21 @@ class TableScene(Scene):
         self.drawers.toggle(drawer)
         self.buttons.light(self.drawers.open)
 
+    def forget_viewer(self) -> None:
+        """Somebody else looks: what was opened for the one before, or said to him, is gone."""
+        self.drawers.close()
+        self.buttons.light(None)
+        self._tile_tips.move(None)
+        self._note.hush()
+        self.hand.take_keys(take=False)
+        self.show_passing()
+
     def _toggle_passing(self) -> None:
-        self._passes_all = not self._passes_all
-        self.buttons.passing.light(lit=self._passes_all)
-        if self._passes_all:
+        self.persons.toggle_passing()
+        self.show_passing()
+        if self.persons.passes_all:
             self.questions.pass_by_itself()
+
+    def show_passing(self) -> None:
+        """The lock is lit while whoever looks makes no claims."""
+        self.buttons.passing.light(lit=self.persons.passes_all)

@@ -46,6 +46,7 @@ class TableButtons:
         ]
         self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
         self._is_folded = False
+        self._has_hand = True
         self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), presses.pass_all)
         self._drawers = {
             drawer: IconButton(icon, drawer_name(drawer), partial(presses.drawer, drawer), key=key)
@@ -101,12 +102,19 @@ class TableButtons:
         """The tools that were opened are folded away again."""
         self._show_tools(visible=not self._is_folded)
 
+    def show_tools(self, *, visible: bool) -> None:
+        """Whether the tools for the own hand are there: only while somebody's hand is up."""
+        if visible != self._has_hand:
+            self._has_hand = visible
+            self.fold()
+
     def _open_tools(self) -> None:
-        self._show_tools(visible=not self.tools[0].is_visible)
+        self._show_tools(visible=not self.menu[1].is_visible)
 
     def _show_tools(self, *, visible: bool) -> None:
-        for tool in (self.menu[1], *self.tools):
-            tool.show(visible=visible)
+        self.menu[1].show(visible=visible)
+        for tool in self.tools:
+            tool.show(visible=visible and self._has_hand)
 
     def show_opening(self, *, skips: bool, waits: bool) -> None:
         """Whether the beginning can be skipped, and whether the player is waited for."""

@@ -10,10 +10,9 @@ from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.seat import TileId
 from game.engine.state import Claiming
 from game.i18n import _
-from game.players.human import HumanPlayer
 from game.players.player import Question
-from game.players.table import Table
 from game.scenes import real_table
+from game.scenes.asked import Asked
 from game.scenes.bar_buttons import bar_button, label_of, refused_calls, why_no
 from game.scenes.choice_row import ChoiceRow
 from game.scenes.mahjong_names import names_finish
@@ -47,22 +46,21 @@ _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 class TableQuestions:
     """The bar for the question that is open, and the way back to the player.
 
+    :param asked: whom it speaks to at first; ``None``: to nobody.
     :param note: says what the bar cannot say.
     :param one_click: whether a click throws a tile at once.
     """
 
     def __init__(
         self,
-        table: Table,
-        human: HumanPlayer,
+        asked: Asked | None,
         view: TableView,
         page: TablePage,
         *,
         note: LaneNote,
         one_click: Callable[[], bool],
     ) -> None:
-        self._table = table
-        self._human = human
+        self._asked = asked
         self._view = view
         self._page = page
         self._note = note
@@ -106,9 +104,14 @@ class TableQuestions:
         """Whether finished sets are offered to choose from."""
         return self._row.is_open
 
+    def speak_to(self, asked: Asked | None) -> None:
+        """Somebody else is asked from now on, or nobody."""
+        self.close()
+        self._asked = asked
+
     def look(self) -> Question | None:
         """Opens or closes the bar as the table asks; gives a question that is new."""
-        asked = self._human.question
+        asked = None if self._asked is None else self._asked.question
         if asked is not None and asked.id == self._answered:
             asked = None
         if self.question is not None and (asked is None or asked.id != self.question.id):
@@ -144,11 +147,17 @@ class TableQuestions:
                 bar_button(OfferKind.PASS, _("Back"), self._calls.take_back),
             ]
         else:
-            head = bar_head(self.question, model, self._view.chairs)
-            buttons = [bar_button(o.kind, label_of(o, model.state), partial(self.press, o.kind)) for o in self._offers]
+            assert self._asked is not None, "nobody is asked"
+            head = self._asked.head or bar_head(self.question, model, self._view.chairs)
+            buttons = [bar_button(o.kind, self._label(o), partial(self.press, o.kind)) for o in self._offers]
             refused = refused_calls(model, [offer.kind for offer in self._offers], self.say)
         self._bar = ActionBar(self._view.kit, head, buttons, refused=refused)
         self.place()
+
+    def _label(self, offer: Offer) -> str:
+        if self._asked is not None and self._asked.leave_label and offer.kind is OfferKind.PASS:
+            return self._asked.leave_label
+        return label_of(offer, self._view.model.state)
 
     def _replace_bar(self) -> None:
         """The bar asks something else; without a ready call it is the question itself again."""
@@ -291,18 +300,18 @@ class TableQuestions:
     def answer(self, command: Command) -> None:
         """The person's answer goes to the table."""
         assert self.question is not None, "nothing is asked"
+        assert self._asked is not None, "nobody is asked"
         if isinstance(command, Claim):
-            waited = self._table.waited(self.question.seat)
             command = Claim(
                 seat=command.seat,
                 claim=command.claim,
                 tiles=command.tiles,
                 tile_ids=command.tile_ids,
                 finish=command.finish,
-                after=waited,
+                after=self._asked.calls_after,
             )
         self._answered = self.question.id
-        self._human.choose(command)
+        self._asked.choose(command)
         self.hand.lower()
         self.close()
 
@@ -387,5 +396,7 @@ class TableQuestions:
             if self._note_left <= 0 and self._bar is not None:
                 self._bar.say("")
         dial = None if self._bar is None else self._bar.dial
-        if dial is not None and self.question is not None and self.question.seconds is not None:
-            dial.set_left(self.question.seconds - self._table.waited(self.question.seat))
+        if dial is None or self.question is None or self._asked is None:
+            return
+        if self.question.seconds is not None:
+            dial.set_left(self.question.seconds - self._asked.waited)

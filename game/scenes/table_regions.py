@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.app.actions import Action, InputEvent, pressed_action
 from game.scenes.drawers import Drawers
+from game.scenes.one_person import BeforeTheScreen
 from game.scenes.table_buttons import TableButtons
 from game.scenes.table_questions import TableQuestions
 from game.view.kit import Cue
@@ -18,8 +19,15 @@ class TableRegions:
     """Tab goes from part to part, the arrows walk within one."""
 
     def __init__(
-        self, view: TableView, page: TablePage, questions: TableQuestions, buttons: TableButtons, drawers: Drawers
+        self,
+        view: TableView,
+        page: TablePage,
+        questions: TableQuestions,
+        buttons: TableButtons,
+        drawers: Drawers,
+        persons: Callable[[], BeforeTheScreen],
     ) -> None:
+        self._persons = persons
         self._drawers = drawers
         self._view = view
         self._page = page
@@ -39,9 +47,16 @@ class TableRegions:
         if self._page.focus is None:
             if pressed_action(actions, event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
                 return False
-            self._hand.take_keys(take=True)
+            if self._has_hand:
+                self._hand.take_keys(take=True)
+            else:
+                self._page.set_focus(self._first_region()[0])
             return True
         return self._page.handle(event)
+
+    @property
+    def _has_hand(self) -> bool:
+        return self._persons().is_private and bool(self._view.model.order)
 
     def _next_region(self, event: InputEvent, *, forward: bool) -> None:
         if self._hand.has_keys or self._page.focus is None:
@@ -50,7 +65,7 @@ class TableRegions:
             self._page.set_focus(next(widget for widget in region if widget.may_act), heard=True)
             return
         is_last = self._page.focus in (self._last_region() if forward else self._first_region())
-        if is_last and self._view.model.order:
+        if is_last and self._has_hand:
             self._page.set_focus(None)
             self._page.kit.play(Cue.FOCUS)
             self._hand.take_keys(take=True)
@@ -58,7 +73,7 @@ class TableRegions:
             self._page.handle(event)
 
     def _first_region(self) -> Sequence[Widget]:
-        bar = self._questions.bar
+        bar = self._questions.bar or self._persons().bar
         if bar is not None:
             return (*bar.buttons, *bar.refused)
         tools = [tool for tool in self._buttons.tools if tool.may_act]

@@ -85,7 +85,7 @@ def _dealt(event: e.TilesDealt, change: Change) -> Step:
     for tile_id in event.tile_ids:
         glides += change.way(tile_id, PACKET, curve=out, arc=0.5)
     slid = Heard(sound=Sound.TILE_SLIDE, side=change.side(event.seat))
-    if not change.after.is_dealt or change.before.is_dealt:
+    if not change.after.is_turned_up or change.before.is_turned_up:
         return Step(part=Part.DEAL, glides=tuple(glides), sounds=(slid,), hold=PACKETS_APART)
     turned = _turned_up(change, set(event.tile_ids))
     sort = Heard(sound=Sound.TILE_SLIDE, side=0, at=PACKET + FLIP)

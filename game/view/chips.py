@@ -27,10 +27,13 @@ def _style(height: float, colour: theme.Colour) -> TextStyle:
     return TextStyle(Face.BOLD, max(18.0, height * 0.56), colour)
 
 
-def draw_wind_chip(canvas: Canvas, wind: Wind, centre: tuple[float, float], height: float, paint: Paint) -> None:
-    """A chip with a wind."""
+def draw_wind_chip(
+    canvas: Canvas, wind: Wind, centre: tuple[float, float], height: float, paint: Paint, *, word: str = ""
+) -> None:
+    """A chip with a wind: its character, and its letter or this word."""
     kit = canvas.kit
-    width = chip_width(kit, wind, height)
+    word = word or wind_letter(wind)
+    width = height * 1.34 + kit.writer.width(word, _style(height, theme.INK))
     x, y = centre
     box = Box(x - width / 2, y - height / 2, width, height)
     canvas.panel(PanelKind.CHIP, box, paint=paint)
@@ -39,7 +42,7 @@ def draw_wind_chip(canvas: Canvas, wind: Wind, centre: tuple[float, float], heig
     edge = box.right if kit.mirrored else box.x
     draw_wind(canvas, wind, (edge + sign * height * 0.60, y), height * 0.68, ink)
     style = _style(height, ink)
-    canvas.text(wind_letter(wind), style, (edge + sign * height * 1.06, y + style.size * theme.CAPITALS))
+    canvas.text(word, style, (edge + sign * height * 1.06, y + style.size * theme.CAPITALS))
 
 
 def draw_wind(canvas: Canvas, wind: Wind, centre: tuple[float, float], size: float, colour: theme.Colour) -> None:

@@ -153,7 +153,8 @@ def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
     for place, tile_id in enumerate(model.order):
         if tile_id == drawn and place == len(model.order) - 1:
             apart = 1
-        placed[tile_id] = slots.hand_slot(room, place, apart=bool(apart), face_up=model.is_dealt)
+        is_up = model.is_turned_up or tile_id in held.shown
+        placed[tile_id] = slots.hand_slot(room, place, apart=bool(apart), face_up=is_up)
     for step, tile_id in enumerate(_robbed(deal, model.seat)):
         placed[tile_id] = slots.hand_slot(room, len(model.order) + step, apart=True)
     places = slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])

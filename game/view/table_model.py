@@ -43,6 +43,8 @@ class TableModel:
     """The own hand from left to right."""
     sorts: bool = True
     """Whether the own hand is kept sorted."""
+    is_veiled: bool = False
+    """Whether it is seen as by somebody who only looks on: no hand is turned up, not even the one below."""
     open_hands: frozenset[Seat] = frozenset()
     """Who has laid the whole hand open."""
     seat_throws: tuple[tuple[tuple[int, ...], ...], ...] = ()
@@ -59,10 +61,10 @@ class TableModel:
     """What happened in this deal that is worth telling, as the person saw it."""
 
     @classmethod
-    def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True) -> TableModel:
+    def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True, is_veiled: bool = False) -> TableModel:
         """The table after the events so far, as the person saw them; the first one begins the match."""
         events = iter(past)
-        model = cls(person=person, state=evolve(None, next(events)), sorts=sorts)
+        model = cls(person=person, state=evolve(None, next(events)), sorts=sorts, is_veiled=is_veiled)
         for event in events:
             model = model.after(event)
         return model
@@ -118,6 +120,17 @@ class TableModel:
             return deal is not None and bool(deal.counted)
         hands = [len(held.hand) + len(held.bonus) for held in deal.seats]
         return not isinstance(deal.phase, Preparing) or sum(hands) > 13 * self.seats
+
+    @property
+    def is_turned_up(self) -> bool:
+        """Whether the own hand shows its faces to who sits before it."""
+        return self.is_dealt and (not self.is_veiled or self.seat in self.open_hands)
+
+    def turned_to(self, person: int) -> TableModel:
+        """The same table with somebody else sitting below; only for one that is veiled."""
+        assert self.is_veiled, "a hand is looked into"
+        turned = replace(self, person=person)
+        return replace(turned, order=turned.arranged(()))
 
     @property
     def drawn(self) -> TileId | None:

@@ -335,7 +335,7 @@ class TableView:
     @property
     def _pointed_kind(self) -> Tile | None:
         pointed = self._look.hovered if self.kit.actions.device is Device.MOUSE else self._look.focused
-        return None if pointed is None or not self.model.is_dealt else self.model.face(pointed)
+        return None if pointed is None or not self.model.is_turned_up else self.model.face(pointed)
 
     @property
     def _pulse(self) -> float:

@@ -7,7 +7,7 @@ with three others who throw whatever they draw.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -29,7 +29,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.players.human import HumanPlayer
 from game.players.player import Question
-from game.players.roster import Chair, Level, MatchSetup, PortraitId
+from game.players.roster import Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
 from game.players.table import Table
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
@@ -226,16 +226,21 @@ class MatchPilot(Desk):
         explains: bool = False,
         draws: bool = True,
         ruleset: str = "gala",
+        people: int = 1,
+        showing: Showing = Showing.HOLD,
+        calling: Calling = Calling.ROUND,
     ) -> None:
         super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
         self.left = False
         self.again: MatchSetup | None = None
-        setup = fitted(MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=CHAIRS, seed=seed))
-        match, setup = new_match(setup)
+        chairs = tuple(replace(chair, level=None) if n < people else chair for n, chair in enumerate(CHAIRS))
+        sharing = Sharing(showing=showing, calling=calling)
+        setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
+        match, setup = new_match(fitted(setup))
         parlour = Parlour(stack=self.stack, kit=self.kit, manners=self.manners, hear=self.heard.append)
         choices = SessionChoices(pause=self.pause, settings=self.pause, title=self._leave, again=self._play_again)
-        session = MatchSession(parlour, setup, match, choices, background=False)
-        self.scene, self.view, self.table, self.human = session.scene, session.view, session.table, session.human
+        session = self.session = MatchSession(parlour, setup, match, choices, background=False)
+        self.scene, self.view, self.table, self.human = session.scene, session.view, session.table, session.humans[0]
         self.watch()
         session.begin(explains=explains)
 

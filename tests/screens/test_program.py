@@ -241,7 +241,7 @@ def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
     monkeypatch.setattr("game.scenes.match_session.ComputerPlayer", at_once)
     with started(home, Wishes(rules="gala", seed=5)) as program:
         assert program._session is not None
-        table, human = program._session.table, program._session.human
+        table, human = program._session.table, program._session.humans[0]
         while not table.match.state.played:
             if human.question is not None:
                 human.choose(human.question.default)

@@ -55,7 +55,8 @@ def next_deal(story: Story) -> tuple[Placing | None, int]:
 
 def _draw_seats(story: Story, seed: int) -> None:
     seats = story.rules.seats
-    seating = story.rules.seating if story.state.alone is None else as_they_sit
+    draws = story.state.alone is None and not story.state.seated
+    seating = story.rules.seating if draws else as_they_sit
     chance = Chance(seed, 0)
     drawn = seating(seats, chance.die)
     for throw in drawn.throws:
