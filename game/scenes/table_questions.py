@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.app.actions import Action
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.seat import TileId
@@ -302,14 +304,7 @@ class TableQuestions:
         assert self.question is not None, "nothing is asked"
         assert self._asked is not None, "nobody is asked"
         if isinstance(command, Claim):
-            command = Claim(
-                seat=command.seat,
-                claim=command.claim,
-                tiles=command.tiles,
-                tile_ids=command.tile_ids,
-                finish=command.finish,
-                after=self._asked.calls_after,
-            )
+            command = replace(command, after=self._asked.calls_after)
         self._answered = self.question.id
         self._asked.choose(command)
         self.hand.lower()
