@@ -1,8 +1,8 @@
 """Makes what strangers install: ``python build_scripts/package.py [PART ...] [--out FOLDER]``.
 
 Parts: ``wheel``; ``folder``, the game with its Python and its libraries for the system that this runs on; ``archive``
-and ``deb`` (Linux), ``image`` (macOS) of that folder; ``windows``, folder and installer made on Linux with Wine. Left
-out: the wheel, the folder, and what this system can make of it. Everything lands in ``dist``.
+and ``deb`` (Linux), ``image`` (macOS), ``installer`` (Windows) of that folder; ``windows``, folder and installer made
+on Linux with Wine. Left out: the wheel, the folder, and what this system can make of it. All lands in ``dist``.
 """
 
 import os

@@ -18,7 +18,7 @@ SPEC = ROOT / "build_scripts" / "packages" / "sparrows.spec"
 USUAL = {
     "linux": ("wheel", "folder", "archive", "deb"),
     "darwin": ("wheel", "folder", "image"),
-    "win32": ("wheel", "folder"),
+    "win32": ("wheel", "folder", "installer"),
 }
 
 
@@ -98,6 +98,11 @@ def image(out: Path) -> list[Path]:
     return [macos.image(out / "Sparrows.app", out / f"{_name()}.dmg")]
 
 
+def installer(out: Path) -> list[Path]:
+    """The installer of a folder that was made on Windows."""
+    return [windows.installer(out / "sparrows", out)]
+
+
 def windows_part(out: Path) -> list[Path]:
     """Folder and installer for Windows, made with Wine."""
     return windows.make(out)
@@ -120,6 +125,7 @@ PARTS: dict[str, Callable[[Path], list[Path]]] = {
     "archive": archive,
     "deb": deb,
     "image": image,
+    "installer": installer,
     "windows": windows_part,
 }
 """By name, what makes each; it gives the paths of what was made."""

@@ -128,12 +128,21 @@ def installer(folder: Path, out: Path) -> Path:
     size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
     _run(
         [
-            *("makensis", "-V2", "-INPUTCHARSET", "UTF8"),
+            *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8"),
             *(f"-DVERSION={__version__}", f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DSIZE={size}"),
             *(f"-DICON={ROOT / 'assets' / 'icon.ico'}", str(HERE / "sparrows.nsi")),
         ]
     )
     return path
+
+
+def _makensis() -> str:
+    """NSIS: on the path, or where it installs itself on Windows."""
+    usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
+    found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
+    if found is None:
+        sys.exit(f"package: an installer needs {_NEEDED['makensis']}")
+    return found
 
 
 def _run(command: Sequence[str], *, folder: Path = ROOT, surroundings: dict[str, str] | None = None) -> None:

@@ -1,0 +1,73 @@
+"""Tries a package where it lies: ``python build_scripts/packages/smoke.py PROGRAM [CONSOLE PROGRAM]``.
+
+It starts and draws its title, plays a deal without a window, says where its folders are, and ends when it is told to.
+Windows has a second program for the command line. Needs nothing but Python.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PATIENCE = 60.0
+"""Seconds until the title must be there: the first start on a new machine is slow."""
+
+
+def main(program: str, console: str) -> int:
+    """Try it; 1, with a line that says why, if it does not do what it should."""
+    with tempfile.TemporaryDirectory() as home:
+        surroundings = os.environ | {"SPARROWS_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        problems = [_title(program, Path(home), surroundings), *_words(console, surroundings)]
+    for problem in filter(None, problems):
+        print(f"smoke: {program}: {problem}", file=sys.stderr)
+    return 1 if any(problems) else 0
+
+
+def _title(program: str, home: Path, surroundings: dict[str, str]) -> str | None:
+    status = home / "status.json"
+    with subprocess.Popen([program], env=surroundings | {"SPARROWS_STATUS_FILE": str(status)}) as running:
+        end = time.monotonic() + PATIENCE
+        try:
+            while time.monotonic() < end:
+                if running.poll() is not None:
+                    return f"it ended by itself with {running.returncode}"
+                if _scene(status) == "title":
+                    return None
+                time.sleep(0.1)
+            return f"no title within {PATIENCE:.0f} s"
+        finally:
+            running.terminate()
+
+
+def _scene(status: Path) -> str:
+    try:
+        return str(json.loads(status.read_text(encoding="utf-8"))["scene"])
+    except (OSError, ValueError, KeyError):
+        return ""
+
+
+def _words(console: str, surroundings: dict[str, str]) -> list[str | None]:
+    deal = ["simulate", "--rules", "gala", "--players", "skilled,beginner,skilled,beginner", "--deals", "1"]
+    return [
+        _says(console, ["doctor"], "game files:", surroundings),
+        _says(console, deal, '"deals": 1,', surroundings),
+        _says(console, ["rules", "polish"], "limit", surroundings),
+    ]
+
+
+def _says(console: str, arguments: list[str], text: str, surroundings: dict[str, str]) -> str | None:
+    done = subprocess.run(
+        [console, *arguments], env=surroundings, capture_output=True, text=True, timeout=120, check=False
+    )
+    if done.returncode or text not in done.stdout:
+        return f"{arguments[0]}: {done.returncode}, {(done.stderr or done.stdout).strip()[-300:]}"
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[-1]))

@@ -1,0 +1,111 @@
+"""The package for Windows, made and tried on Linux with Wine: started in a real window, installed, played, removed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from build_scripts.packages import windows
+from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, size_of
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(shutil.which("wine") is None or shutil.which("makensis") is None, reason="needs Wine and NSIS"),
+]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the program and its installer."""
+    out = tmp_path_factory.mktemp("windows")
+    run("python3", ROOT / "build_scripts" / "package.py", "windows", "--out", out)
+    return out
+
+
+@pytest.fixture
+def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The user's folder on a drive C that nobody used before."""
+    prefix = tmp_path / "prefix"
+    for name, value in (windows.surroundings() | {"WINEPREFIX": str(prefix)}).items():
+        monkeypatch.setenv(name, value)
+    wine("wineboot", "--init")
+    end_wine()  # what it began has no screen, and would serve the next program as well
+    yield next((prefix / "drive_c" / "users").glob("[!P]*"))
+    end_wine()
+
+
+def end_wine() -> None:
+    subprocess.run(["wineserver", "--kill"], check=False)
+    subprocess.run(["wineserver", "--wait"], check=False)
+
+
+def wine(*command: str | Path) -> str:
+    """What a Windows program says. Wine wants an empty input and a pipe."""
+    done = subprocess.run(
+        ["wine", *map(str, command)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    text = done.stdout.decode(errors="replace")
+    assert done.returncode == 0, text[-2000:]
+    return text
+
+
+def files(folder: Path) -> set[Path]:
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+
+
+def test_it_is_small_enough(made: Path) -> None:
+    assert size_of(made / "windows" / "sparrows") < 60e6
+    assert size_of(next(made.glob("*setup.exe"))) < 30e6
+
+
+def test_no_test_and_no_tool_is_inside(made: Path) -> None:
+    inside = made / "windows" / "sparrows" / "_internal"
+    assert {path.name for path in inside.iterdir() if path.is_dir()} <= {"assets", "msgspec", "pygame"}
+
+
+@pytest.mark.window
+@needs_screen
+def test_the_folder_plays_a_deal(made: Path, drive: Path, tmp_path: Path) -> None:
+    plays_a_deal(["wine", str(made / "windows" / "sparrows" / "sparrows.exe")], tmp_path)
+
+
+def test_it_is_installed_used_and_removed_and_only_saved_matches_stay(made: Path, drive: Path) -> None:
+    local = drive / "AppData" / "Local"
+    before = files(drive)
+    (setup,) = made.glob("*setup.exe")
+    wine(setup, "/S")
+    place = local / "Programs" / "Sparrows"
+    assert (place / "sparrows.exe").is_file()
+    assert list(drive.rglob("Sparrows.lnk"))
+    assert "sparrows.exe" in wine("reg", "query", r"HKCU\Software\Classes\Sparrows.Match\shell\open\command", "/s")
+    found = wine(place / "sparrows-console.exe", "doctor")
+    assert "PROBLEM" not in found, found
+    assert "Windows" in found
+    assert '"deals": 2' in wine(
+        *(place / "sparrows-console.exe", "simulate", "--rules", "gala", "--deals", "2"),
+        *("--players", "skilled,beginner,skilled,beginner", "--jobs", "2"),
+    )
+    kept = local / "sparrows" / "matches" / "kept.mahjong"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text("a match")
+    wine(place / "uninstall.exe", "/S", f"_?={windows_path(place)}")
+    left = files(drive) - before
+    assert {path for path in left if "sparrows" in str(path).lower()} <= {
+        kept.relative_to(drive),
+        (place / "uninstall.exe").relative_to(drive),
+    }
+    assert not list(drive.rglob("Sparrows.lnk"))
+    assert not (place / "sparrows.exe").exists()
+
+
+def windows_path(path: Path) -> str:
+    """As Windows programs name it."""
+    return "C:" + str(path).partition("drive_c")[2].replace("/", "\\")
