@@ -127,6 +127,15 @@ def open_sheet(sheet: Sheet) -> Callable[[Pilot], None]:
     return act
 
 
+def choose_wall(pilot: Pilot) -> None:
+    """Enter the number of a wall."""
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    pilot.page.set_focus(scene.wall.card)
+    pilot.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB)
+    pilot.type("20261120")
+
+
 def open_chair(pilot: Pilot) -> None:
     """Go to the second player and change him."""
     pilot.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
@@ -151,6 +160,7 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "set-up-latvian": (lambda kit: set_up(kit, "latvian"), open_rules(0, option=2)),
     "set-up-polish": (lambda kit: set_up(kit, "polish"), open_rules(0)),
     "set-up-polish-scoring": (lambda kit: set_up(kit, "polish"), open_rules(4)),
+    "set-up-wall": (set_up, choose_wall),
     "player": (set_up, open_chair),
     "settings-game": (settings, stay),
     "settings-table": (settings, open_group(Group.TABLE)),
@@ -162,6 +172,7 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "statistics-opponents": (statistics, open_sheet(Sheet.OPPONENTS)),
     "statistics-best": (statistics, open_sheet(Sheet.BEST)),
     "statistics-special": (statistics, open_sheet(Sheet.SPECIAL)),
+    "statistics-daily": (statistics, open_sheet(Sheet.DAILY)),
     "about": (about, stay),
     "pause": (set_up, lay_pause),
 }

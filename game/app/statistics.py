@@ -11,7 +11,7 @@ import queue
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -52,7 +52,7 @@ class Query:
     since: str = ""
     """Of matches that began then or later, in UTC: ``2026-11-20T12:00:00``."""
     helped: bool = False
-    """Whether matches count in which decisions were taken back."""
+    """Whether matches count in which decisions were taken back, or whose walls had been seen before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -282,7 +282,9 @@ class Statistics:
         matches = tuple(file.matches())
         names = tuple(names_of(matches))
         name = query.name if query.name in names else names[0] if names else query.name or ""
-        entries = file.entries(query.rules, since=query.since, helped=query.helped)
+        known = set() if query.helped else repeated(matches)
+        found = file.entries(query.rules, since=query.since, helped=query.helped)
+        entries = (entry for entry in found if entry.match.id not in known)
         return Answer(query=replace(query, name=name), figures=figures_of(name, entries), names=names, matches=matches)
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
@@ -306,3 +308,15 @@ class Statistics:
             else:
                 file.add(match, deals, file=(path.name, mark))
             yield
+
+
+def repeated(matches: Iterable[MatchRecord]) -> set[str]:
+    """The matches, by their ids, with walls that an earlier one of these had been played with."""
+    seen: set[str] = set()
+    found = set()
+    for match in matches:
+        if match.wall in seen:
+            found.add(match.id)
+        elif match.wall:
+            seen.add(match.wall)
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 
 from game.app import storage
@@ -39,6 +40,7 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
         rules=state.rules.id,
         persons=_participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
+        wall="" if state.seed is None else sha256(f"{state.rules.id} {state.seed}".encode()).hexdigest()[:16],
         was_helped=helped,
         places=_places(state),
     )

@@ -122,6 +122,8 @@ class Figures:
     by_level: dict[str, Tally] = field(default_factory=dict)
     """Deals by the strength of the table: the levels of the computer players, where all have the same."""
     by_book: dict[str, Tally] = field(default_factory=dict)
+    daily: dict[str, tuple[MatchRecord, Tally]] = field(default_factory=dict)
+    """Matches with the wall of a day, by their ids."""
     opponents: dict[Participant, Opponent] = field(default_factory=dict)
 
     @property
@@ -189,6 +191,8 @@ def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord
 def _tallies(figures: Figures, match: MatchRecord) -> Iterator[Tally]:
     yield figures.total
     yield figures.by_book.setdefault(match.rules, Tally())
+    if match.daily:
+        yield figures.daily.setdefault(match.id, (match, Tally()))[1]
     levels = {person.level for person in match.persons if not person.is_human}
     if len(levels) == 1:
         yield figures.by_level.setdefault(levels.pop(), Tally())

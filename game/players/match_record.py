@@ -40,6 +40,8 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """In the order in which they sat down."""
     daily: Day = ""
     """The day of whose wall it was played with, ``2026-11-20``; empty for any other wall."""
+    wall: Line = ""
+    """What the walls came from, as a fingerprint: the same for two matches with the same walls; empty if unknown."""
     was_helped: bool = False
     """Whether decisions were taken back, or it goes on from a replay: it sets no records."""
     places: Annotated[tuple[int, ...], Meta(max_length=4)] = ()

@@ -154,6 +154,10 @@ class MatchSession:
         if self.table.is_between_deals and not self.view.model.state.played:
             self.scene.begin_deal()
 
+    def play_again(self) -> None:
+        """Another match of the same players, with the same walls and dice."""
+        self._choices.again(self._setup)
+
     def _paced(self, question: Question, command: Command) -> float:
         """The others take their time, but not where nothing is to move at all."""
         return self._pace(question, command) * min(1.0, self._kit.motion.speed.factor)
@@ -170,6 +174,7 @@ class MatchSession:
             hear=self._hear,
             stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None,
         )
+        scene.offer_same_walls(self.play_again)
         self._stack.push(scene)
 
     def _stop(self) -> None:
@@ -192,6 +197,7 @@ class MatchSession:
                 self.view.model,
                 self._setup.chairs,
                 again=lambda: self._choices.again(setup),
+                same_wall=self.play_again,
                 title=self._choices.title,
                 hear=self._hear,
             )

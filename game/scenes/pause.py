@@ -30,6 +30,8 @@ class PauseChoices:
     leave: Callable[[], None]
     """To the title."""
     quit: Callable[[], None]
+    same_wall: Callable[[], None] | None = None
+    """Begin again, with the same players, walls and dice; ``None``: that is not offered."""
 
 
 class PauseScene(PageScene):
@@ -49,6 +51,11 @@ class PauseScene(PageScene):
         self._buttons = [
             Button(_("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             Button(_("Settings"), choices.settings, finish=PLAIN, icon=Icon.GEAR),
+            *(
+                [Button(_("Same walls again"), choices.same_wall, finish=PLAIN, icon=Icon.STACK)]
+                if choices.same_wall is not None
+                else []
+            ),
             Button(_("Leave to the title"), choices.leave, finish=PLAIN, icon=Icon.HOME),
             Button(_("Quit"), choices.quit, finish=PLAIN, icon=Icon.POWER),
         ]

@@ -343,7 +343,13 @@ class Program:
     def _pause(self) -> None:
         from game.scenes.pause import PauseChoices, PauseScene
 
-        choices = PauseChoices(settings=self._show_settings, leave=self._to_title, quit=self._app.stop)
+        session = self._session
+        choices = PauseChoices(
+            settings=self._show_settings,
+            same_wall=None if session is None else session.play_again,
+            leave=self._to_title,
+            quit=self._app.stop,
+        )
         self._stack.push(PauseScene(self._kit, choices, is_kept=True))
 
     def _leave_match(self) -> None:

@@ -43,11 +43,11 @@ from game.view.sheet_rows import (
     PaymentRow,
     TotalBar,
 )
-from game.view.sprites import Avatar
+from game.view.sprites import Avatar, Icon
 from game.view.steps import Heard
 from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
-from game.view.widgets.button import MAIN, Button, Finish
+from game.view.widgets.button import MAIN, Button, Finish, IconButton
 from game.view.widgets.label import Label
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
@@ -110,6 +110,7 @@ class ScoreScene(PageScene):
             key=Action.ACCEPT,
         )
         self._stop = None if stop is None else Button(_("End the match"), stop, finish=Finish(style=_BUTTON))
+        self._same: IconButton | None = None
         self._first = 0
         """The first line that is seen, where there are too many."""
         self._seen = 0
@@ -133,6 +134,11 @@ class ScoreScene(PageScene):
     def shown(self) -> SeatPage:
         """Whose hand is on the sheet."""
         return self._sheet.pages[self._open]
+
+    def offer_same_walls(self, act: Callable[[], None]) -> None:
+        """A button that begins the match again, with the same walls and dice."""
+        self._same = IconButton(Icon.STACK, _("Same walls again"), act)
+        self.page.add(self._same)
 
     def back(self) -> None:
         """Esc goes on: there is no way back into the deal."""
@@ -209,6 +215,8 @@ class ScoreScene(PageScene):
     def lay_out(self) -> None:
         paper = self._paper
         self._lay_tabs(paper)
+        if self._same is not None:
+            self._same.place(Box(paper.right - 30 - 52, paper.y + 24, 52, 52))
         self._lay_sets(paper)
         lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
         x, y = paper.x + INSET - 10, paper.y + 388
@@ -285,7 +293,7 @@ class ScoreScene(PageScene):
         title = page.title
         if page.is_winner:
             title = _("{title} {points}").format(title=title, points=points_text(page.gain))
-        canvas.text(title, theme.PAGE_TITLE, (x, paper.y + 70), widest=paper.width - 240)
+        canvas.text(title, theme.PAGE_TITLE, (x, paper.y + 70), widest=paper.width - 300)
         parts = [part for part in (page.subtitle, self._sheet.footer) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         tabs = sum(tab.box.width + 10 for tab in self._tabs)

@@ -28,6 +28,7 @@ from game.scenes.rulebook_cards import RulebookCard
 from game.scenes.seat_card import SeatCard
 from game.scenes.speed_names import speed_name
 from game.scenes.status import report_page
+from game.scenes.wall_choice import WallChoice
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
@@ -42,6 +43,7 @@ from game.view.widgets.widget import Widget
 CHAIRS = 4
 _LEFT = 96.0
 _TOP = 178.0
+_TITLE = 640.0
 _GAP = 14.0
 _CARD_GAP = 18.0
 _STRIP, _STRIP_HEIGHT = 764.0, 298.0
@@ -88,6 +90,7 @@ class SetUpScene(PageScene):
         self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
         self._summary = Label("", theme.SMALL, wraps=True)
         self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
+        self.wall = WallChoice(self._arrange_again)
         self._cards = [RuleCard(card, partial(self._choose_book, card)) for card in cards]
         self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
@@ -117,6 +120,7 @@ class SetUpScene(PageScene):
             ruleset=self._book.id,
             options={id_: value for id_, value in chosen.items() if value != standard[id_]},
             chairs=tuple(self._chairs[: self._players]),
+            seed=self.wall.seed(self._book.id),
         )
 
     @property
@@ -132,7 +136,8 @@ class SetUpScene(PageScene):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         room = wide - 2 * _LEFT
-        self._title.place(Box(_LEFT, 18, room - 100, 74))
+        self._title.place(Box(_LEFT, 18, _TITLE, 74))
+        self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 80, 62))
         self._summary.place(Box(_LEFT, 93, room - 100, 66))
         self._fit(self._summary, self._book.summary)
         self._close.place(Box(wide - _LEFT - 58, 46, 58, 58))
@@ -206,6 +211,8 @@ class SetUpScene(PageScene):
         self._make_tabs()
         self._make_rules()
         self.page.add(self._title, self._summary, self._close)
+        self.page.add(self.wall.card)
+        self.page.add(self.wall.number)
         self.page.add(*self._cards)
         self.page.add(self._strip, self._rules_heading, self._seats_heading, self._help_name, self._help)
         if self._tabs is not None:
@@ -262,6 +269,10 @@ class SetUpScene(PageScene):
         self.page.set_focus(self._tabs if was_tabs else focus if focus in self.page.widgets else self._start)
         self.stack.redraw()
 
+    def _arrange_again(self) -> None:
+        self.arrange()
+        self.stack.redraw()
+
     def _choose_book(self, book: RulebookCard) -> None:
         if book is not self._book:
             self._book = book
@@ -282,8 +293,7 @@ class SetUpScene(PageScene):
         self._chosen[id_] = value
         self._grey()
         if players != self._players:
-            self.arrange()
-            self.stack.redraw()
+            self._arrange_again()
 
     def _set_speed(self, speed: Speed) -> None:
         self._speed = speed

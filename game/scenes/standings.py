@@ -33,6 +33,7 @@ class StandingsScene(PageScene):
     """Everybody's place; equal balances share theirs.
 
     :param again: the same players play another match.
+    :param same_wall: they play it with the same walls and dice.
     :param title: back to the first screen.
     """
 
@@ -45,6 +46,7 @@ class StandingsScene(PageScene):
         chairs: Sequence[Chair],
         *,
         again: Callable[[], None],
+        same_wall: Callable[[], None],
         title: Callable[[], None],
         hear: Callable[[Heard], None],
     ) -> None:
@@ -68,9 +70,10 @@ class StandingsScene(PageScene):
         self._deals = len(model.state.played)
         self._is_own_win = any(chair.is_human for chair in self._winners)
         self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
+        self._same = Button(_("Same walls again"), same_wall, finish=PLAIN, icon=Icon.STACK)
         self._leave = Button(_("Back to the title"), title, finish=PLAIN, icon=Icon.HOME)
         self.page.add(*self._rows)
-        self.page.add(self._leave, self._again)
+        self.page.add(self._leave, self._same, self._again)
         self.page.set_focus(self._again)
 
     def enter(self) -> None:
@@ -92,8 +95,9 @@ class StandingsScene(PageScene):
             row.place(Box(paper.x + 44, y, paper.width - 88, _ROW))
             y += _ROW + _GAP
         bottom = paper.bottom - 94
-        self._leave.place(Box(paper.x + 44, bottom, 380, 66))
-        self._again.place(Box(paper.x + 448, bottom, paper.width - 492, 66))
+        each = (paper.width - 88 - 2 * 20) / 3
+        for number, button in enumerate((self._leave, self._same, self._again)):
+            button.place(Box(paper.x + 44 + number * (each + 20), bottom, each, 66))
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()

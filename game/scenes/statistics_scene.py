@@ -19,6 +19,7 @@ from game.scenes import statistics_words as words
 from game.scenes.page_scene import PageScene
 from game.scenes.special_gallery import Gallery, gallery
 from game.scenes.statistics_charts import balance_chart, book_chart, level_chart, source_chart, worth_chart
+from game.scenes.statistics_daily import DailyWalls
 from game.scenes.statistics_parts import BestHands, NumberCard, Opponents, number_cards
 from game.scenes.status import report_page
 from game.view import theme
@@ -51,6 +52,7 @@ class Sheet(Enum):
     OPPONENTS = auto()
     BEST = auto()
     SPECIAL = auto()
+    DAILY = auto()
 
 
 class Period(Enum):
@@ -78,6 +80,7 @@ def sheet_name(sheet: Sheet) -> str:
         Sheet.OPPONENTS: pgettext("statistics", "Opponents"),
         Sheet.BEST: pgettext("statistics", "Best hands"),
         Sheet.SPECIAL: pgettext("statistics", "Special hands"),
+        Sheet.DAILY: pgettext("statistics", "Daily walls"),
     }[sheet]
 
 
@@ -97,6 +100,7 @@ _ICONS = {
     Sheet.OPPONENTS: Icon.PLAYERS,
     Sheet.BEST: Icon.STAR,
     Sheet.SPECIAL: Icon.TILE,
+    Sheet.DAILY: Icon.STACK,
 }
 
 
@@ -282,6 +286,8 @@ class StatisticsScene(PageScene):
                 return [BestHands(figures.best)]
             case Sheet.SPECIAL:
                 return [self._made_gallery(answer)]
+            case Sheet.DAILY:
+                return [DailyWalls(figures)]
 
     def _made_gallery(self, answer: Answer) -> Gallery:
         cards = gallery(self._rules, answer.figures.specials)
@@ -331,4 +337,6 @@ class StatisticsScene(PageScene):
 
 
 def _help_text() -> str:
-    return _("Also matches in which decisions were taken back, or that go on from a replay.")
+    return _(
+        "Also matches in which decisions were taken back, that go on from a replay, or whose walls were played before."
+    )

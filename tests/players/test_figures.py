@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,6 +57,15 @@ def test_only_a_match_that_was_played_to_its_end_is_counted_as_one() -> None:
     broken_off = Entry(match_of(1), deal(1, (0, 0, 0)))
     figures = figures_of("Ana", [*PLAYED, broken_off])
     assert (figures.matches, figures.matches_won) == (1, 1)
+
+
+def test_the_result_of_a_daily_wall_is_kept() -> None:
+    daily = msgspec.structs.replace(match_of(1), daily="2026-10-01")
+    figures = figures_of(
+        "Ana", [*PLAYED, Entry(daily, deal(1, (8, -4, -4), winner=0)), Entry(daily, deal(2, (-2, 2, 0)))]
+    )
+    ((match, tally),) = figures.daily.values()
+    assert (match.daily, tally.deals, tally.wins, int(tally.gain)) == ("2026-10-01", 2, 1, 6)
 
 
 def test_a_stranger_has_no_figures() -> None:

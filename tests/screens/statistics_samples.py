@@ -45,6 +45,7 @@ def entries(*, matches: int = 40) -> list[Entry]:
             began=f"{began:%Y-%m-%dT%H:%M:%S}",
             rules=rules,
             persons=(Participant("Ana", "", "panda"), *others),
+            daily=f"{began:%Y-%m-%d}" if number % 5 == 0 else "",
             places=(chance.choice((1, 1, 2, 3, 4)), 2, 3, 4),
         )
         found += [Entry(match, deal(rules, each, chance)) for each in range(1, chance.choice((5, 9, 17)))]

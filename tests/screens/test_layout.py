@@ -14,6 +14,7 @@ from game.scenes.rule_card import RuleCard
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
 from game.scenes.statistics_scene import Sheet, StatisticsScene
+from game.scenes.wall_choice import Wall
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -55,6 +56,13 @@ def statistics(sheet: Sheet) -> Maker:
     return make
 
 
+def wall_by_number(kit: Kit) -> Scene:
+    scene = fixtures.set_up(kit, Told())
+    scene.wall.card.choose(Wall.BY_NUMBER)
+    scene.wall.number.show(visible=True)
+    return scene
+
+
 def set_up_page(book: str, page: int) -> Maker:
     return lambda kit: fixtures.set_up(kit, Told(), book=book, page=page)
 
@@ -66,6 +74,7 @@ SCREENS: dict[str, Maker] = {
     "title": lambda kit: fixtures.title(kit, Told()),
     "title without a match": lambda kit: fixtures.title(kit, Told(), resumes=False),
     **{f"set-up, {book}, page {page}": set_up_page(book, page) for book, page in SET_UP_PAGES},
+    "set-up, a wall by its number": wall_by_number,
     "set-up, three players": lambda kit: fixtures.set_up(kit, Told(), book="polish", page=1, players=3),
     "about": lambda kit: fixtures.about(kit, Told()),
     "pause": lambda kit: fixtures.pause(kit, Told()),

@@ -166,6 +166,11 @@ class Stepper(ValueCard, Generic[T]):
     def ends(self) -> tuple[bool, bool]:
         return self._chosen == 0, self._chosen == len(self._values) - 1
 
+    def choose(self, value: T) -> None:
+        """Choose a value, without telling anybody."""
+        self._chosen = next(i for i, (known, _) in enumerate(self._values) if known == value)
+        self.touch()
+
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
         return bool(step) and self._go(self._chosen + step, kit)
