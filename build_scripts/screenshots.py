@@ -19,6 +19,7 @@ from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareRead
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
 from game.scenes.about import AboutScene
+from game.scenes.keys import KeysScene
 from game.scenes.pause import PauseChoices, PauseScene
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.score import ScoreScene
@@ -78,6 +79,11 @@ def open_rules(page: int, *, option: int = 0) -> Callable[[Pilot], None]:
         pilot.point((5.0, 5.0))
 
     return act
+
+
+def keys(kit: Kit) -> Scene:
+    """The page where keys are chosen."""
+    return KeysScene(kit, Settings(), on_change=ignored)
 
 
 def settings(kit: Kit) -> Scene:
@@ -166,6 +172,7 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "settings-table": (settings, open_group(Group.TABLE)),
     "settings-sound": (settings, open_group(Group.SOUND)),
     "settings-controls": (settings, open_group(Group.CONTROLS)),
+    "settings-keys": (keys, stay),
     "settings-accessibility": (settings, open_group(Group.ACCESSIBILITY)),
     "statistics": (statistics, stay),
     "statistics-charts": (statistics, open_sheet(Sheet.CHARTS)),

@@ -100,6 +100,7 @@ class PadButton(Enum):
     NORTH = 3
     VIEW = 4
     START = 6
+    LEFT_STICK = 7
     RIGHT_STICK = 8
     LEFT_SHOULDER = 9
     RIGHT_SHOULDER = 10
@@ -109,6 +110,31 @@ class PadButton(Enum):
     RIGHT = 14
     LEFT_TRIGGER = 100
     RIGHT_TRIGGER = 101
+
+    @property
+    def sign(self) -> str:
+        """What is written on it, or where it is, on most gamepads."""
+        return _PAD_SIGNS[self]
+
+
+_PAD_SIGNS = {
+    PadButton.SOUTH: "A",
+    PadButton.EAST: "B",
+    PadButton.WEST: "X",
+    PadButton.NORTH: "Y",
+    PadButton.VIEW: "View",
+    PadButton.START: "Start",
+    PadButton.LEFT_STICK: "LS",
+    PadButton.RIGHT_STICK: "RS",
+    PadButton.LEFT_SHOULDER: "LB",
+    PadButton.RIGHT_SHOULDER: "RB",
+    PadButton.UP: "\u2191",
+    PadButton.DOWN: "\u2193",
+    PadButton.LEFT: "\u2190",
+    PadButton.RIGHT: "\u2192",
+    PadButton.LEFT_TRIGGER: "LT",
+    PadButton.RIGHT_TRIGGER: "RT",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +288,7 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {
     Action.SCORE: (Key(pygame.K_p), PadButton.RIGHT_SHOULDER),
     Action.NEXT_REGION: (Key(pygame.K_TAB), PadButton.RIGHT_TRIGGER),
     Action.PREVIOUS_REGION: (Key(pygame.K_TAB, shift=True), PadButton.LEFT_TRIGGER),
-    Action.EXPLAIN: (Key(pygame.K_F1),),
+    Action.EXPLAIN: (Key(pygame.K_F1), PadButton.LEFT_STICK),
     Action.MENU: (Key(pygame.K_F10), PadButton.START),
     Action.FULL_SCREEN: (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)),
     Action.LARGER: (
@@ -287,6 +313,10 @@ class Actions:
     triggers: dict[Action, tuple[Trigger, ...]] = field(default_factory=lambda: dict(STANDARD))
     device: Device = Device.MOUSE
 
+    def use(self, triggers: Mapping[Action, tuple[Trigger, ...]]) -> None:
+        """Other keys are in force from now on."""
+        self.triggers = dict(triggers)
+
     def is_pressed(self, event: InputEvent, action: Action, *, repeats: bool = True) -> bool:
         """Whether the event is a press of what does this. ``repeats``: a key that is held counts again and again."""
         match event:
@@ -310,6 +340,17 @@ class Actions:
     def key(self, action: Action) -> Key | None:
         """The first key for this, for a hint on a button."""
         return next((trigger for trigger in self.triggers[action] if isinstance(trigger, Key)), None)
+
+    def hint(self, action: Action) -> str:
+        """What is written on the key for this, or on the gamepad's button where that was used last; empty if none."""
+        if self.device is Device.GAMEPAD:
+            return next((trigger.sign for trigger in self.triggers[action] if isinstance(trigger, PadButton)), "")
+        key = self.key(action)
+        return "" if key is None else key.name
+
+    def buttons(self, action: Action) -> list[PadButton]:
+        """All gamepad buttons for this."""
+        return [trigger for trigger in self.triggers[action] if isinstance(trigger, PadButton)]
 
     def keys(self, action: Action) -> list[Key]:
         """All keys for this."""

@@ -42,6 +42,7 @@ _STICK = 18000
 """How far a stick or trigger must be moved to count, of 32767; it counts again after it went back half the way."""
 _TRIGGERS = {4: PadButton.LEFT_TRIGGER, 5: PadButton.RIGHT_TRIGGER}
 _STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOWN)}
+_DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
 _PAD_BUTTONS = {button.value: button for button in PadButton}
 _POINTER_BUTTONS = {button.value: button for button in PointerButton}
 
@@ -59,6 +60,8 @@ class PygameEvents:
     def __init__(self) -> None:
         self._held: set[int] = set()
         self._tilted: set[PadButton] = set()
+        self._repeats: dict[PadButton, float] = {}
+        """Directions that are held on a gamepad, and when each counts again."""
         self._controllers: dict[int, object] = {}
         """Gamepads by their number; they only speak while they are kept open."""
         pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
@@ -68,10 +71,27 @@ class PygameEvents:
         end = math.inf if patience is None else time.perf_counter() + patience
         while True:
             events = pygame.event.get()
-            rest = end - time.perf_counter()
-            if events or rest <= 0:
-                return self.translated(events)
+            now = time.perf_counter()
+            repeated = self.repeated(now)
+            rest = end - now
+            if events or repeated or rest <= 0:
+                return repeated + self.translated(events)
             time.sleep(min(rest, LOOK_EVERY))
+
+    def repeated(self, now: float) -> list[WindowEvent]:
+        """The directions of a gamepad that were held long enough to count again."""
+        due = [button for button, at in self._repeats.items() if at <= now]
+        for button in due:
+            self._repeats[button] = now + REPEAT_EVERY / 1000
+        return [PadPressed(button, repeated=True) for button in due]
+
+    def _pad(self, button: PadButton, *, down: bool) -> list[WindowEvent]:
+        if not down:
+            self._repeats.pop(button, None)
+            return [PadReleased(button)]
+        if button in _DIRECTIONS:
+            self._repeats[button] = time.perf_counter() + REPEAT_DELAY / 1000
+        return [PadPressed(button)]
 
     def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:
         """The game's events for these of pygame."""
@@ -115,13 +135,14 @@ class PygameEvents:
         if kind == pygame.MOUSEWHEEL:
             return [WheelTurned(event.precise_y, pygame.mouse.get_pos())]
         if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP) and event.button in _PAD_BUTTONS:
-            button = _PAD_BUTTONS[event.button]
-            return [PadPressed(button) if kind == pygame.CONTROLLERBUTTONDOWN else PadReleased(button)]
+            return self._pad(_PAD_BUTTONS[event.button], down=kind == pygame.CONTROLLERBUTTONDOWN)
         if kind == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.axis, event.value)
         if kind == pygame.CONTROLLERDEVICEADDED:
             self._open_controller(event.device_index)
             return []
+        if kind == pygame.CONTROLLERDEVICEREMOVED:
+            return self._close_controller(event.instance_id)
         return _window_event(event)
 
     def _axis(self, axis: int, value: int) -> list[WindowEvent]:
@@ -136,17 +157,26 @@ class PygameEvents:
     def _tilt(self, button: PadButton, value: int) -> list[WindowEvent]:
         if value > _STICK and button not in self._tilted:
             self._tilted.add(button)
-            return [PadPressed(button)]
+            return self._pad(button, down=True)
         if value < _STICK // 2 and button in self._tilted:
             self._tilted.discard(button)
-            return [PadReleased(button)]
+            return self._pad(button, down=False)
         return []
 
     def _open_controller(self, index: int) -> None:
         from pygame._sdl2 import controller  # noqa: PLC0415 - only with a gamepad
 
         if controller.is_controller(index):
-            self._controllers[index] = controller.Controller(index)
+            opened = controller.Controller(index)
+            self._controllers[opened.as_joystick().get_instance_id()] = opened
+
+    def _close_controller(self, instance: int) -> list[WindowEvent]:
+        """The gamepad was unplugged: what was held on it is let go."""
+        self._controllers.pop(instance, None)
+        held = [*self._repeats, *(button for button in self._tilted if button not in self._repeats)]
+        self._repeats.clear()
+        self._tilted.clear()
+        return [PadReleased(button) for button in held]
 
 
 def _key(event: pygame.Event) -> Key:

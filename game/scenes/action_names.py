@@ -17,7 +17,12 @@ def action_name(action: Action) -> str:
         Action.KONG: pgettext("claim", "Kong"),
         Action.MAHJONG: pgettext("claim", "Mahjong"),
         Action.PASS: pgettext("claim", "Pass"),
+        Action.READY: _("Call a ready hand"),
+        Action.HINT: _("Hint"),
         Action.SORT: _("Sort the hand"),
+        Action.LOG: _("This deal so far"),
+        Action.TILES_OUT: _("Tiles still unseen"),
+        Action.SCORE: _("My hand so far"),
         Action.SKIP: _("Skip an animation"),
         Action.NEXT_REGION: _("Next part of the screen"),
         Action.EXPLAIN: _("Explain what is chosen"),
@@ -25,3 +30,23 @@ def action_name(action: Action) -> str:
         Action.BACK: _("Back"),
         Action.FULL_SCREEN: _("Full screen"),
     }[action]
+
+
+def key_name(action: Action) -> str:
+    """What a key does, on the page where it is chosen."""
+    names = {
+        Action.LEFT: _("To the left"),
+        Action.RIGHT: _("To the right"),
+        Action.UP: _("Up, lift a tile"),
+        Action.DOWN: _("Down, lower a tile"),
+        Action.FIRST: _("To the beginning"),
+        Action.LAST: _("To the end"),
+        Action.PREVIOUS_REGION: _("Previous part of the screen"),
+        Action.PERSON_1: _("First person at one screen"),
+        Action.PERSON_2: _("Second person at one screen"),
+        Action.PERSON_3: _("Third person at one screen"),
+        Action.PERSON_4: _("Fourth person at one screen"),
+        Action.LARGER: _("Larger words and buttons"),
+        Action.SMALLER: _("Smaller words and buttons"),
+    }
+    return names[action] if action in names else action_name(action)

@@ -20,6 +20,7 @@ from game.app.assets import window_icon
 from game.app.audio import Audio
 from game.app.crash import report, write_report
 from game.app.diary import Diary
+from game.app.key_texts import triggers_of
 from game.app.last_setup import fitted, remembered, setup_of
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
@@ -196,6 +197,7 @@ class Program:
 
     def _use(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
+        self._actions.use(triggers_of(settings.keys))
         self._motion.speed = settings.speed
         self._motion.calm = settings.reduced_motion
         self._kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))

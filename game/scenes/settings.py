@@ -11,6 +11,7 @@ from game.app.actions import Action, InputEvent
 from game.app.settings import Settings
 from game.i18n import _
 from game.players.roster import PortraitId
+from game.scenes.keys import KeysScene
 from game.scenes.page_scene import PageScene
 from game.scenes.samples import FeltPanel, PlatePreview, Preview
 from game.scenes.settings_rows import GROUP_ICONS, Group, Row, SettingsRows, group_name, key_lines
@@ -42,7 +43,7 @@ class SettingsScene(PageScene):
     def __init__(self, kit: Kit, settings: Settings, *, on_change: Callable[[Settings], None]) -> None:
         super().__init__(kit)
         self._on_change = on_change
-        self._rows = SettingsRows(settings, self._changed)
+        self._rows = SettingsRows(settings, self._changed, on_keys=self._show_keys)
         self._group = Group.GAME
         self._make()
 
@@ -171,6 +172,34 @@ class SettingsScene(PageScene):
         self._content: list[Widget] = [*words, self._keys_heading, *self._keys]
         if self._preview is not None:
             self._content.append(self._preview)
+
+    def _show_keys(self) -> None:
+        self.stack.push(KeysScene(self.kit, self.settings, on_change=self._keys_changed))
+
+    def _keys_changed(self, settings: Settings) -> None:
+        self._rows.settings = settings
+        self._changed(settings)
+
+    def enter(self) -> None:
+        """The keys may be others."""
+        self.open_anew()
+
+    def open_anew(self) -> None:
+        """Make the open group anew, where something else may stand in it."""
+        focus = self._focused_name
+        self._fill()
+        self._put_together()
+        self.page.set_focus(self._named(focus))
+        if self._panel.box.width:
+            self.arrange()
+
+    @property
+    def _focused_name(self) -> str:
+        return next((row.name for row, _name, _help in self._shown if row.control is self.page.focus), "")
+
+    def _named(self, name: str) -> Widget:
+        tab = self._tabs[list(Group).index(self._group)]
+        return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
     def _plate(self) -> tuple[str, PortraitId]:
         return self.settings.player_name or _("You"), PortraitId(self.settings.avatar)

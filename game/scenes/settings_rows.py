@@ -16,9 +16,11 @@ from game.scenes.action_names import action_name
 from game.scenes.interface_size import SIZES, nearest_size
 from game.scenes.samples import back_name, draw_back, draw_felt, draw_portrait, faces_name, felt_name
 from game.scenes.speed_names import speed_name
+from game.view import theme
 from game.view.materials import Felt
 from game.view.sprites import Back, Faces, Icon
 from game.view.text import NO_BREAK
+from game.view.widgets.button import Button, Finish
 from game.view.widgets.choice import Choice, Toggle
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.slider import Slider
@@ -35,7 +37,12 @@ KEYS_SHOWN = (
     (Action.KONG,),
     (Action.MAHJONG,),
     (Action.PASS,),
+    (Action.READY,),
+    (Action.HINT,),
     (Action.SORT,),
+    (Action.LOG,),
+    (Action.TILES_OUT,),
+    (Action.SCORE,),
     (Action.NEXT_REGION,),
     (Action.EXPLAIN,),
     (Action.MENU,),
@@ -43,6 +50,7 @@ KEYS_SHOWN = (
     (Action.FULL_SCREEN,),
 )
 """The lines of the list of keys; actions that share a line share the name of the first."""
+_SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 _LANGUAGE_NAMES = {
     "en": "English",
     "he": "\u05e2\u05d1\u05e8\u05d9\u05ea",
@@ -109,8 +117,8 @@ def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
     """What can be done, and the names of the keys that do it."""
     lines = []
     for together in KEYS_SHOWN:
-        keys = [key for action in together if (key := actions.key(action)) is not None]
-        lines.append((action_name(together[0]), [key.name for key in keys]))
+        hints = [hint for action in together if (hint := actions.hint(action))]
+        lines.append((action_name(together[0]), hints))
     return lines
 
 
@@ -118,10 +126,14 @@ class SettingsRows:
     """Makes the rows of a group; every change is told at once.
 
     :param on_change: told the settings after each change.
+    :param on_keys: shows the keys to choose.
     """
 
-    def __init__(self, settings: Settings, on_change: Callable[[Settings], None]) -> None:
+    def __init__(
+        self, settings: Settings, on_change: Callable[[Settings], None], *, on_keys: Callable[[], None]
+    ) -> None:
         self.settings = settings
+        self._on_keys = on_keys
         self._on_change = on_change
 
     def rows(self, group: Group) -> list[Row]:
@@ -232,6 +244,11 @@ class SettingsRows:
                 _("Otherwise one click lifts a tile, a second discards it"),
             ),
             self._switch("auto_sort", _("Sort the hand by itself"), _("Every drawn tile goes to its place")),
+            Row(
+                name=_("Keys and gamepad buttons"),
+                help=_("Each can be another one; there are sets for one hand"),
+                control=Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON),
+            ),
         ]
 
     def _accessibility(self) -> list[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -124,3 +125,25 @@ def test_another_thread_can_wake_the_loop(source: PygameEvents) -> None:
 def test_without_patience_it_does_not_wait(source: PygameEvents) -> None:
     pygame.event.clear()
     assert source.take(0) == []
+
+
+def test_a_direction_that_is_held_counts_again(source: PygameEvents) -> None:
+    source.translated([made(pygame.CONTROLLERBUTTONDOWN, button=PadButton.RIGHT.value)])
+    far = time.perf_counter() + 10
+    assert source.repeated(time.perf_counter()) == []
+    assert source.repeated(far) == [PadPressed(PadButton.RIGHT, repeated=True)]
+    assert source.repeated(far) == []
+    assert source.repeated(far + 1) == [PadPressed(PadButton.RIGHT, repeated=True)]
+    source.translated([made(pygame.CONTROLLERBUTTONUP, button=PadButton.RIGHT.value)])
+    assert source.repeated(far + 2) == []
+
+
+def test_a_button_that_is_held_counts_once(source: PygameEvents) -> None:
+    source.translated([made(pygame.CONTROLLERBUTTONDOWN, button=PadButton.SOUTH.value)])
+    assert source.repeated(time.perf_counter() + 10) == []
+
+
+def test_a_gamepad_that_is_unplugged_lets_everything_go(source: PygameEvents) -> None:
+    source.translated([made(pygame.CONTROLLERAXISMOTION, axis=0, value=30000)])
+    assert source.translated([made(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)]) == [PadReleased(PadButton.RIGHT)]
+    assert source.repeated(time.perf_counter() + 10) == []

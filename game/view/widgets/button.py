@@ -163,10 +163,7 @@ class Button(Widget):
         return min(self.box.height or 62.0, 70.0) * 0.5
 
     def _shown_key(self, kit: Kit) -> str:
-        key = kit.actions.key(self._key) if self._key is not None else None
-        if key is None or self._hides_key or kit.actions.device is Device.GAMEPAD:
-            return ""
-        return key.name
+        return "" if self._key is None or self._hides_key else kit.actions.hint(self._key)
 
     def _room(self, kit: Kit) -> float:
         return max(1.0, self.box.width - 2 * self._padding - sum(width + _GAP for width in self._extras(kit)))
@@ -247,12 +244,12 @@ class IconButton(Widget):
         sunk = _SUNK * self.depth if not kit.motion.calm else 0.0
         ink = theme.GOLD if self.is_lit else theme.TEXT if self.is_enabled else theme.TEXT_OFF
         canvas.icon(self._icon, (x, y + sunk), diameter * 0.5, ink)
-        key = kit.actions.key(self._key) if self._key is not None else None
-        if key is not None and kit.actions.device is Device.KEYBOARD:
+        key = kit.actions.hint(self._key) if self._key is not None else ""
+        if key and kit.actions.device is not Device.MOUSE:
             side = -1 if kit.mirrored else 1
             at = (x + side * diameter * 0.3, y + diameter * 0.42)
-            canvas.rounded(keycap_box(kit, key.name, at, height=24), theme.WOOD_DARK, radius=7, opacity=0.95)
-            canvas.keycap(key.name, at, height=24)
+            canvas.rounded(keycap_box(kit, key, at, height=24), theme.WOOD_DARK, radius=7, opacity=0.95)
+            canvas.keycap(key, at, height=24)
 
 
 def _radius(look: Look, box: Box) -> float:

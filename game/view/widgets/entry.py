@@ -61,6 +61,8 @@ class TextEntry(Widget):
             return True
         if not isinstance(event, KeyPressed):
             return False
+        if _types(event.key):
+            return True
         if kit.actions.is_pressed(event, Action.FIRST) or kit.actions.is_pressed(event, Action.LAST):
             self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))
             return True
@@ -88,7 +90,7 @@ class TextEntry(Widget):
         elif key.code == pygame.K_DELETE:
             self._remove(self._caret)
         else:
-            return _types(key)
+            return False
         return True
 
     def _insert(self, text: str) -> None:
@@ -113,6 +115,8 @@ class TextEntry(Widget):
 
 def _types(key: Key) -> bool:
     """Whether the key puts something into a text, which the system tells apart from the key."""
+    if key.code == pygame.K_DELETE:
+        return False
     is_letter = pygame.K_SPACE <= key.code < pygame.K_CAPSLOCK and not key.ctrl and not key.alt
     is_on_pad = pygame.K_KP_DIVIDE <= key.code <= pygame.K_KP_PERIOD and key.code != pygame.K_KP_ENTER
     return is_letter or is_on_pad
