@@ -6,7 +6,7 @@ import numpy as np
 
 from build_scripts.assets.body import DEPTH, RISE, Hit, march
 from build_scripts.assets.colours import INK, RED, channels
-from build_scripts.assets.packing import Cut, straight, write_index, write_sheet
+from build_scripts.assets.packing import Cut, Entry, straight, write_index, write_sheet
 from build_scripts.assets.shading import TABLE_LIGHT
 
 EDGE_PIXELS = 120
@@ -132,17 +132,18 @@ def make(_jobs: int) -> None:
         for value in range(1, 7)
         for turn in range(TURNS)
     }
-    tumbling = {
-        f"{value}-{turn}-{direction}-{step}": die(
+    sheets = [write_sheet("dice", "dice", EDGE_PIXELS, cuts, columns=TURNS, lossless=False)]
+    write_index("dice", sheets + [_tumbling(direction) for direction in ROLLS])
+
+
+def _tumbling(direction: str) -> Entry:
+    """Dice that roll in a direction."""
+    cuts = {
+        f"{value}-{turn}-{step}": die(
             value, FIRST_TURN + turn * 360 / TURNS, TUMBLE_PIXELS, rolled(direction, step * TUMBLE_STEP)
         )
         for value in range(1, 7)
         for turn in TUMBLE_TURNS
-        for direction in ROLLS
         for step in range(1, TUMBLE_STEPS + 1)
     }
-    sheets = [
-        write_sheet("dice", "dice", EDGE_PIXELS, cuts, columns=TURNS, lossless=False),
-        write_sheet("dice", "tumble", TUMBLE_PIXELS, tumbling, columns=16, lossless=False, quality=80),
-    ]
-    write_index("dice", sheets)
+    return write_sheet("dice", f"tumble-{direction}", TUMBLE_PIXELS, cuts, columns=16, lossless=False, quality=80)

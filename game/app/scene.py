@@ -27,6 +27,8 @@ class Scene:
 
     stack: Stack
     """The stack it stands on; known from the first ``resize`` on."""
+    sheet: pygame.Rect | None = None
+    """For an overlay: the part of the window, in pixels, that comes up by itself when it appears."""
     backdrop: pygame.Surface | None = None
     """For an overlay: the darkened picture of what lies below, of the window's size."""
 

@@ -23,6 +23,8 @@ class Change:
     """How far the new one comes up from, as a share of the window's height."""
 
 
+SHEET_CHANGE = Change(seconds=0.35, rise=40 / 1080)
+"""How a sheet comes up over the table."""
 CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
 
@@ -32,6 +34,8 @@ class _Fade:
     old: pygame.Surface
     new: pygame.Surface
     change: Change
+    sheet: pygame.Rect | None = None
+    """The part of the new one that comes up; ``None``: all of it."""
     gone: float = 0.0
 
 
@@ -51,6 +55,8 @@ class Stack:
         self._has_picture = False
         self._crosses_overlay = False
         self._comes_at_once = False
+        self._is_put = False
+        """Whether the top scene has just been laid there, not uncovered."""
 
     @property
     def top(self) -> Scene | None:
@@ -168,11 +174,14 @@ class Stack:
             return []
         if self._is_new and self._has_picture and self._change().seconds > 0 and not self._comes_at_once:
             change = self._change()
-            if self._crosses_overlay:
+            sheet = self.top.sheet if change.rise > 0 and self._is_put else None
+            if sheet is not None:
+                change = SHEET_CHANGE
+            elif self._crosses_overlay:
                 change = Change(seconds=change.seconds, rise=0.0)
             old, new = surface.copy(), pygame.Surface(surface.get_size()).convert(surface)
             self._paint(len(self._scenes) - 1, new)
-            self._fade = _Fade(old=old, new=new, change=change)
+            self._fade = _Fade(old=old, new=new, change=change, sheet=sheet)
             self._is_new = False
         if self._fade is not None and self._fade.gone < self._fade.change.seconds:
             return [self._draw_fade(surface, self._fade)]
@@ -196,7 +205,15 @@ class Stack:
         share = 1 - (1 - fade.gone / fade.change.seconds) ** 3
         fade.new.set_alpha(round(255 * share))
         surface.blit(fade.old, (0, 0))
-        surface.blit(fade.new, (0, round((1 - share) * fade.change.rise * surface.get_height())))
+        low = round((1 - share) * fade.change.rise * surface.get_height())
+        if fade.sheet is None or self.top is None or self.top.backdrop is None:
+            surface.blit(fade.new, (0, low))
+            return surface.get_rect()
+        backdrop = self.top.backdrop
+        backdrop.set_alpha(round(255 * share))
+        surface.blit(backdrop, (0, 0))
+        backdrop.set_alpha(None)
+        surface.blit(fade.new, fade.sheet.move(0, low), fade.sheet)
         return surface.get_rect()
 
     def _paint(self, index: int, surface: pygame.Surface) -> None:
@@ -212,6 +229,7 @@ class Stack:
         scene.draw(surface, whole=True)
 
     def _put(self, scene: Scene) -> None:
+        self._is_put = True
         scene.stack = self
         self._scenes.append(scene)
         if self._size != (0, 0):
@@ -219,6 +237,7 @@ class Stack:
         scene.enter()
 
     def _drop(self) -> None:
+        self._is_put = False
         scene = self._scenes.pop()
         self._crosses_overlay = scene.is_overlay
         self._comes_at_once = scene.is_instant

@@ -15,6 +15,7 @@ from game.app.actions import (
     KeyPressed,
     KeyReleased,
     PadReleased,
+    PointerMoved,
     PointerReleased,
     WheelTurned,
 )
@@ -22,11 +23,12 @@ from game.app.sounds import Sound
 from game.i18n import _
 from game.players.roster import Chair
 from game.rules.terms import Outcome
+from game.scenes.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.page_scene import PageScene
 from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
 from game.scenes.status import report_page
 from game.view import theme
-from game.view.canvas import Canvas
+from game.view.canvas import Canvas, pixels
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import PanelKind
@@ -54,8 +56,8 @@ WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER = 150.0
 INSET = 44.0
 SEATS_WIDTH = 628.0
-LINES_APART, ROLL = 0.09, 0.4
-"""Seconds from line to line, and for a number to roll up."""
+LINES_APART = 0.09
+"""Seconds from line to line."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 _BUTTON = theme.BUTTON.sized(24)
 
@@ -116,6 +118,7 @@ class ScoreScene(PageScene):
         self._seen = 0
         """How many lines have room."""
         self._sets: list[SetBox] = []
+        self._earned = EarnedSets((), ())
         self._lines: list[LineRow] = []
         self._total: TotalBar | None = None
         self.page.add(*self._tabs)
@@ -165,6 +168,7 @@ class ScoreScene(PageScene):
             LineRow(line.name, line.reason, line.amount, kind=line.kind, striped=number % 2 == 0)
             for number, line in enumerate(page.lines)
         ]
+        self._earned = EarnedSets(page.lines, self._sets)
         self._total = None
         if page.lines:
             self._total = TotalBar(_("Total"), page.formula, page.total)
@@ -214,6 +218,7 @@ class ScoreScene(PageScene):
 
     def lay_out(self) -> None:
         paper = self._paper
+        self.sheet = pixels(paper.grown(10), self.kit)
         self._lay_tabs(paper)
         if self._same is not None:
             self._same.place(Box(paper.right - 30 - 52, paper.y + 24, 52, 52))
@@ -305,7 +310,7 @@ class ScoreScene(PageScene):
 
     @property
     def _rolls(self) -> bool:
-        return self._time < LINES_APART * len(self._lines) + ROLL
+        return self._time < LINES_APART * len(self._lines) + ROLL + FADE
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -316,6 +321,9 @@ class ScoreScene(PageScene):
         report_page("score", self.page)
 
     def _roll(self) -> None:
+        self._count_sets()
+        if self._total is not None:
+            self._total.roll(min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL)))
         for number, line in enumerate(self._lines):
             since = self._time - number * LINES_APART
             line.show(visible=since >= 0)
@@ -326,8 +334,21 @@ class ScoreScene(PageScene):
         if not self._rolls and self._total is not None:
             self._hear(Heard(sound=Sound.SCORE_TOTAL))
 
+    def _count_sets(self) -> None:
+        moves = self.kit.motion.way(1.0) > 0 and self.kit.motion.speed.factor > 0
+        self._earned.count([self._time - n * LINES_APART for n in range(len(self._lines))], moves=moves)
+
+    def _point_at_line(self, at: tuple[int, int]) -> None:
+        """The line below the pointer shows which tiles earned it."""
+        place = self.kit.frame.units(at)
+        if self._earned.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None)):
+            self._count_sets()
+
     def _end_rolling(self) -> None:
         self._time = 1e6
+        self._count_sets()
+        if self._total is not None:
+            self._total.roll(1.0)
         self._heard = len(self._lines)
         for line in self._lines:
             line.show(visible=True)
@@ -335,6 +356,8 @@ class ScoreScene(PageScene):
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
+        if isinstance(event, PointerMoved):
+            self._point_at_line(event.at)
         if actions.is_pressed(event, Action.TILES_OUT):
             self._peeks = True
             return True

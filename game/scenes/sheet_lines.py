@@ -11,6 +11,7 @@ from game.i18n.row_texts import score_line_text, worth_text
 from game.i18n.set_words import listed
 from game.rules.score import Line, Score
 from game.rules.worth import Doubles, Multiplier, Points
+from game.tiles.tile import Tile
 from game.view.plates import points_text
 from game.view.sheet_rows import RowKind
 
@@ -26,6 +27,8 @@ class SheetLine:
     kind: RowKind = RowKind.POINTS
     amount: Fraction
     """Points; of doubles, by how much they multiply."""
+    tiles: tuple[Tile, ...] = ()
+    """The tiles that earned it, where not the whole hand did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +104,11 @@ def _row(
 ) -> SheetLine:
     words = score_line_text(ruleset, alike[0], score)
     if len(alike) == 1:
-        return SheetLine(name=words.name, reason=words.reason, kind=kind, amount=amount)
+        return SheetLine(name=words.name, reason=words.reason, kind=kind, amount=amount, tiles=alike[0].tiles)
     names = listed(tile for line in alike for tile in line.tiles)
     reason = _("{worth} each").format(worth=worth_text(alike[0].worth))
-    return SheetLine(name=names, reason=reason, kind=kind, amount=amount)
+    tiles = tuple(tile for line in alike for tile in line.tiles)
+    return SheetLine(name=names, reason=reason, kind=kind, amount=amount, tiles=tiles)
 
 
 def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:

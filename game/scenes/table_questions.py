@@ -155,6 +155,7 @@ class TableQuestions:
             refused = refused_calls(model, [offer.kind for offer in self._offers], self.say)
         self._bar = ActionBar(self._view.kit, head, buttons, refused=refused)
         self.place()
+        self._page.bring(self._bar.widgets)
 
     def _label(self, offer: Offer) -> str:
         if self._asked is not None and self._asked.leave_label and offer.kind is OfferKind.PASS:
@@ -198,7 +199,7 @@ class TableQuestions:
         self._row_offer = None
         self._calls.ready = None
         if self._bar is not None:
-            self._page.clear(self._bar.widgets)
+            self._page.dismiss(self._bar.widgets)
         if had_focus:
             self._page.set_focus(None)
         self._bar = None

@@ -9,13 +9,14 @@ from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.view import mixing
 from game.view.change import Change
-from game.view.steps import Glide, Heard, Part, Step, Throw
+from game.view.steps import Glide, Heard, Part, SeatsCounted, Step, Throw
 from game.view.tile_pictures import Pose
 from game.view.timeline import inout, out
 
 THROW = 900.0
 COUNT = 70.0
-BREAK = 260.0
+COUNT_SEAT = 140.0
+BREAK, BREAK_RISE = 260.0, 8.0
 PACKET, PACKETS_APART = 260.0, 90.0
 FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
 READ = 800.0
@@ -37,9 +38,7 @@ def shown(event: e.Event, change: Change) -> Step:
         case e.WallBuilt():
             return _built(change)
         case e.DiceThrown():
-            throw = Throw(side=change.side(event.seat), dice=event.dice, length=THROW)
-            sounds = _dice_sounds(throw.side)
-            return Step(part=Part.BREAK, throws=(throw,), sounds=sounds, hold=THROW + READ)
+            return _thrown(event, change)
         case e.WallBroken():
             return _broken(event, change)
         case e.TilesDealt():
@@ -71,13 +70,51 @@ def _built(change: Change) -> Step:
     return Step(part=Part.WALL, glides=mixing.mixed_and_built(change), sounds=sounds, hold=mixing.MIX + mixing.BUILD)
 
 
+def _thrown(event: e.DiceThrown, change: Change) -> Step:
+    """Dice for the break; where they choose a side, the seats are counted out on the rose."""
+    throw = Throw(side=change.side(event.seat), dice=event.dice, length=THROW)
+    sounds = _dice_sounds(throw.side)
+    rule = change.after.state.rules.wall
+    if not rule.breaking.side_dice or len(change.after.throws) > 1:
+        return Step(part=Part.BREAK, throws=(throw,), sounds=sounds, hold=THROW + READ)
+    total = sum(event.dice)
+    sides = tuple(change.side(Seat((event.seat + step) % rule.sides)) for step in range(total))
+    counted = SeatsCounted(sides=sides, begins=THROW, apart=COUNT_SEAT)
+    ticks = tuple(
+        Heard(sound=Sound.COUNT_TICK, side=side, at=THROW + number * COUNT_SEAT, step=number)
+        for number, side in enumerate(sides)
+    )
+    hold = THROW + total * COUNT_SEAT + READ
+    return Step(part=Part.BREAK, throws=(throw,), sounds=(*sounds, *ticks), seats_counted=counted, hold=hold)
+
+
 def _broken(event: e.WallBroken, change: Change) -> Step:
     counting = tuple(
         Heard(sound=Sound.COUNT_TICK, side=change.side(event.breaker), at=number * COUNT, step=number)
         for number in range(len(event.counted))
     )
-    hold = len(event.counted) * COUNT + BREAK + READ
-    return Step(part=Part.BREAK, counts=len(event.counted), sounds=counting, hold=hold)
+    begins = len(event.counted) * COUNT
+    hold = begins + BREAK + READ
+    glides = _loosened(event, change, begins)
+    return Step(part=Part.BREAK, counts=len(event.counted), sounds=counting, glides=glides, hold=hold)
+
+
+def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide, ...]:
+    """Loose tiles are lifted onto the wall; where there are none, the stack at the break rises a little and sinks."""
+    moved = [
+        tile_id for tile_id, end in change.places.items() if tile_id in change.placed and change.placed[tile_id] != end
+    ]
+    if moved:
+        return tuple(
+            glide for tile_id in moved for glide in change.way(tile_id, BREAK, begins=begins, curve=out, arc=0.5)
+        )
+    glides: list[Glide] = []
+    for tile_id in event.live[:2]:
+        place = change.places[tile_id]
+        up = place.raised(BREAK_RISE)
+        glides.append(Glide(tile_id=tile_id, start=place, end=up, begins=begins, length=BREAK))
+        glides.append(Glide(tile_id=tile_id, start=up, end=place, begins=begins + BREAK + READ / 2, length=BREAK))
+    return tuple(glides)
 
 
 def _dealt(event: e.TilesDealt, change: Change) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from game.i18n import _, pgettext
 from game.rules.ruleset import WallRule
@@ -34,14 +34,17 @@ def box_name(rule: WallRule) -> str:
     return _("Kong box") if rule.breaking.counted is CountedStack.BOXED else _("Dead wall")
 
 
-def box_marks(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
-    """The frame and, when the first tiles are dealt, the tag; none in books without a box."""
+def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) -> dict[Hashable, Piece]:
+    """The frame and, when the first tiles are dealt, the tag; none in books without a box.
+
+    :param drawn: how much of the frame is drawn, 0 to 1: it draws itself round clockwise, from the upper left corner.
+    """
     deal = model.deal
     places = box_of(model, room)
-    if deal is None or places is None:
+    if deal is None or places is None or drawn <= 0:
         return {}
     pieces: dict[Hashable, Piece] = {
-        ("box frame", number): _frame(frame.grown(4), kit) for number, frame in enumerate(places.frames)
+        ("box frame", number): _frame(frame.grown(4), kit, drawn) for number, frame in enumerate(places.frames)
     }
     if model.is_dealt and deal.box:
         rule = model.state.rules.wall
@@ -52,12 +55,35 @@ def box_marks(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
     return pieces
 
 
-def _frame(box: Box, kit: Kit) -> Piece:
-    def paint(canvas: Canvas) -> None:
+def _frame(box: Box, kit: Kit, drawn: float) -> Piece:
+    def paint_whole(canvas: Canvas) -> None:
         edge(canvas, box.grown(1.5), theme.GOLD_DARK, width=6, radius=12, opacity=0.55)
         edge(canvas, box, _FRAME, width=3, radius=11, opacity=0.95)
 
-    return drawn_piece(kit, Layer.MARKS, box, ("box", box), paint, bleed=4)
+    def paint(canvas: Canvas) -> None:
+        if drawn >= 1:
+            paint_whole(canvas)
+            return
+        clip = canvas.surface.get_clip()
+        for part in _way_round(box, drawn):
+            canvas.surface.set_clip(canvas.rect(part.grown(3)).clip(clip))
+            paint_whole(canvas)
+        canvas.surface.set_clip(clip)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("box", box, drawn), paint, bleed=4)
+
+
+def _way_round(box: Box, share: float) -> Iterator[Box]:
+    """The sides of a box as lines, clockwise from the upper left corner, so far as this share of the way goes."""
+    left = 2 * (box.width + box.height) * share
+    x, y = box.x, box.y
+    for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        length = min(left, box.width if dx else box.height)
+        if length <= 0:
+            return
+        end_x, end_y = x + dx * length, y + dy * length
+        yield Box(min(x, end_x), min(y, end_y), abs(end_x - x), abs(end_y - y))
+        x, y, left = end_x, end_y, left - length
 
 
 def _tag(name: str, count: int, centre: tuple[float, float], kit: Kit) -> Piece:

@@ -79,7 +79,8 @@ def _said(event: e.Event, change: Change) -> Step | None:
             return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
         case e.ReadyDeclared():
             call = Call(side=change.side(event.seat), text=call_words.ready_hand(), kind=CallKind.CLAIM)
-            return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), hold=CALLED)
+            drum = Heard(sound=Sound.READY, side=call.side)
+            return Step(calls=(call,), sounds=(drum,), drops_flag=call.side, hold=CALLED)
         case e.TileShown():
             return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from game.engine.seat import Seat
 from game.engine.state import Over
 from game.players.roster import Chair
 from game.rules.terms import Outcome
@@ -14,12 +15,17 @@ from game.view.gains import Gains
 from game.view.kit import Kit
 from game.view.lamp import Lamp
 from game.view.painter import Piece
+from game.view.plates import FLAG_FALL, counted_chip, sign_piece
+from game.view.slots import Room
 from game.view.specks import Specks
-from game.view.steps import Call, Step
+from game.view.steps import Call, SeatsCounted, Step
 from game.view.table_model import TableModel
 from game.view.table_picture import Emphasis, plate_looks, room_of
+from game.view.timeline import back
 from game.view.turn_light import TurnLight
 
+FLAG = 300.0
+"""How long the flag of a ready hand drops, in milliseconds."""
 DIM, DIM_STEPS = 400.0, 8
 """How long it takes until what is left of the wall is dark, in milliseconds, and in how many steps."""
 
@@ -37,12 +43,15 @@ class Effects:
         self._turn = TurnLight(kit)
         self._dice: list[DiceInAir] = []
         self._dims_from: float | None = None
+        self._flags: dict[int, float] = {}
+        """The sides on whose plates flags drop, and since when."""
+        self._counted: tuple[SeatsCounted, float] | None = None
 
     @property
     def busy(self) -> bool:
         """Whether any is seen and changes."""
         parts = (self._calls, self._gains, self._specks, self._coins, self._lamp)
-        return any(part.busy for part in parts) or self._dims_from is not None
+        return any(part.busy for part in parts) or self._dims_from is not None or bool(self._flags or self._counted)
 
     @property
     def throws(self) -> bool:
@@ -70,6 +79,9 @@ class Effects:
             self._gains.fine(*step.fined, now)
         if step.rolls:
             self._gains.begin(before.state.balances, after.state.balances, now)
+        if step.drops_flag is not None and self._kit.motion.way(1.0) * self._seconds(FLAG) > 0:
+            self._flags[step.drops_flag] = now
+        self._counted = None if step.seats_counted is None else (step.seats_counted, now)
         if step.dims and self._seconds(DIM) > 0:
             self._dims_from = now
         self._dice = [DiceInAir(throw, now, self._seconds(throw.length)) for throw in step.throws]
@@ -99,10 +111,15 @@ class Effects:
         self._lamp.tidy(now)
         landed = [air for air in self._dice if air.ends <= now]
         self._dice = [air for air in self._dice if air.ends > now]
+        dropped = [side for side, since in self._flags.items() if now >= since + self._seconds(FLAG)]
+        for side in dropped:
+            del self._flags[side]
+        if self._counted is not None and now >= self._counted_until(*self._counted):
+            self._counted = None
         is_dark = self._dims_from is not None and now >= self._dims_from + self._seconds(DIM)
         if is_dark:
             self._dims_from = None
-        return self._gains.tidy(now) or bool(landed) or is_dark
+        return self._gains.tidy(now) or bool(landed or dropped) or is_dark
 
     def finish(self) -> None:
         """Everything is as it will be; what was called can still be read."""
@@ -113,11 +130,14 @@ class Effects:
         self._turn.finish()
         self._dice.clear()
         self._dims_from = None
+        self._flags.clear()
+        self._counted = None
 
     def emphasis(self, now: float, model: TableModel) -> Emphasis:
         """What they change of the table at rest."""
         return Emphasis(
             balances=self._gains.balances(now),
+            flags=frozenset(self._flags),
             turn=not self._turn.is_on_its_way(now),
             dimmed=self._dimmed(now, model),
         )
@@ -136,15 +156,38 @@ class Effects:
         pieces: dict[Hashable, Piece] = {}
         for air in self._dice:
             pieces |= flying_dice(air, now, room, self._kit)
+        pieces |= self._seat_counted(now, model, room)
         pieces |= self._lamp.pieces(now)
         pieces |= self._specks.pieces(now)
         pieces |= self._coins.pieces(now, beside)
         pieces |= self._calls.pieces(now, room)
         pieces |= self._gains.pieces(now, model, beside)
+        if self._flags:
+            looks = plate_looks(model, chairs, Emphasis())
+            for side, since in self._flags.items():
+                above = FLAG_FALL * (1 - back((now - since) / self._seconds(FLAG)))
+                pieces["flag", side] = sign_piece(looks[side], beside, self._kit.chrome, above=round(above, 1))
         if self._turn.is_on_its_way(now):
             looks = plate_looks(model, chairs, self.emphasis(now, model))
             pieces |= self._turn.pieces(now, looks, beside)
         return pieces
+
+    def _counted_until(self, counted: SeatsCounted, since: float) -> float:
+        return since + self._seconds(counted.begins + counted.apart * (len(counted.sides) + 2))
+
+    def _seat_counted(self, now: float, model: TableModel, room: Room) -> dict[Hashable, Piece]:
+        """The wind on the rose that is counted now, in gold; in calm motion only the last one."""
+        if self._counted is None:
+            return {}
+        counted, since = self._counted
+        number = int((now - since - self._seconds(counted.begins)) / max(1e-6, self._seconds(counted.apart)))
+        if number < 0:
+            return {}
+        last = len(counted.sides) - 1
+        side = counted.sides[last if self._kit.motion.calm else min(number, last)]
+        winds = {model.side_of(Seat(seat)): model.wind_of(Seat(seat)) for seat in range(model.seats)}
+        wind = winds.get(side)
+        return {} if wind is None else {"seat counted": counted_chip(room, side, wind, self._kit)}
 
     def _seconds(self, milliseconds: float) -> float:
         return milliseconds / 1000 * self._kit.motion.speed.factor

@@ -181,7 +181,12 @@ def _paint_place(pictures: _Pictures, place: pygame.Rect, ordered: list[tuple[De
 
 def faintly(canvas: Canvas, box: Box, opacity: float, paint: Callable[[], None]) -> None:
     """Paints something within a box so that what lies below it shows through."""
-    rect = canvas.rect(box).clip(canvas.surface.get_clip())
+    faintly_at(canvas, canvas.rect(box), opacity, paint)
+
+
+def faintly_at(canvas: Canvas, place: pygame.Rect, opacity: float, paint: Callable[[], None]) -> None:
+    """The same within a place in pixels."""
+    rect = place.clip(canvas.surface.get_clip())
     if opacity >= 1 or rect.width <= 0 or rect.height <= 0:
         paint()
         return

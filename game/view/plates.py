@@ -18,7 +18,7 @@ from game.view.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
 from game.view.painter import Piece, drawn_piece, faintly, sprite_piece
 from game.view.slots import CENTRE_Y, Layer, Room
 from game.view.sprite import Sprite
-from game.view.sprites import Avatar
+from game.view.sprites import Avatar, Icon
 from game.view.text import Align, number
 from game.view.theme import Face, TextStyle
 
@@ -28,6 +28,7 @@ _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
 """A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
+_FLAG_ROOM = 24.0
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
 
 
@@ -45,6 +46,8 @@ class PlateLook:
     """Whether it is his turn."""
     sign: str = ""
     """A word below the plate, such as that of a dead hand."""
+    has_flag: bool = False
+    """Whether the sign is a flag: that of a ready hand."""
 
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
@@ -88,7 +91,7 @@ def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]
     """The plate, and the sign below it."""
     pieces: dict[Hashable, Piece] = {("plate", look.side): plate_piece(look, room, kit)}
     if look.sign:
-        pieces["sign", look.side] = _sign_piece(look, room, kit)
+        pieces["sign", look.side] = sign_piece(look, room, kit)
     return pieces
 
 
@@ -131,14 +134,29 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
     canvas.text(points_text(look.balance), balance, (x, box.y + h * 0.80), widest=room)
 
 
-def _sign_piece(look: PlateLook, room: Room, kit: Kit) -> Piece:
-    box = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38)
+FLAG_FALL = 54.0
+"""From how far above its place the flag of a ready hand drops, in units."""
+
+
+def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> Piece:
+    """The sign below a plate.
+
+    :param above: how far above its place it is, while it drops.
+    """
+    flag = _FLAG_ROOM if look.has_flag else 0.0
+    place = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38 + flag)
+    box = Box(place.x, place.y - above, place.width, place.height)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
-        canvas.centred(look.sign, _SIGN, box)
+        words = Box(box.x + (0 if kit.mirrored else flag), box.y, box.width - flag, box.height)
+        canvas.centred(look.sign, _SIGN, words)
+        if look.has_flag:
+            x = box.right - 26 if kit.mirrored else box.x + 26
+            canvas.icon(Icon.FLAG, (x, box.centre[1]), 22, _SIGN.colour)
 
-    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box), paint, y=places.plate(room, look.side).y, height=1)
+    y = places.plate(room, look.side).y
+    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box, look.has_flag), paint, y=y, height=1)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:
@@ -228,3 +246,14 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
         if wind is not None:
             paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
             draw_wind_chip(canvas, wind, places.rose_chip(room, side), 34, paint)
+
+
+def counted_chip(room: Room, side: int, wind: Wind, kit: Kit) -> Piece:
+    """A wind on the rose, larger and in gold: it is counted now."""
+    x, y = places.rose_chip(room, side)
+    box = Box(x - 34, y - 24, 68, 48)
+
+    def paint(canvas: Canvas) -> None:
+        draw_wind_chip(canvas, wind, (x, y), 42, Paint.GOLD)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("counted", box, wind), paint, bleed=12)

@@ -25,6 +25,7 @@ SEAT_HEIGHT = 84.0
 _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
+_EARNED = (0xE8, 0x9A, 0x12)
 _NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -45,6 +46,21 @@ class SetBox(Widget):
         self._name = name
         self._manner = manner
         self._winning = winning
+        self.glow = 0.0
+        """How much it is stressed, 0 to 1: a line of the score that it earned is counted."""
+        self.counted = 1.0
+        """How much of its points is counted, 0 to 1."""
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles in it."""
+        return self._tiles
+
+    def count(self, *, glow: float, counted: float) -> None:
+        """It is stressed so much, and so much of its points is counted."""
+        if (glow, counted) != (self.glow, self.counted):
+            self.glow, self.counted = glow, counted
+            self.touch()
 
     def width_for(self, tile: float) -> float:
         """How wide the box is with tiles of this width."""
@@ -54,6 +70,10 @@ class SetBox(Widget):
         box = self.box
         canvas.rounded(box, theme.WHITE, radius=16, opacity=0.42)
         edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.9)
+        if self.glow:
+            halo(canvas, box, _EARNED, blur=7, radius=16, opacity=0.55 * self.glow)
+            canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=0.9 * self.glow)
+            edge(canvas, box, _EARNED, width=3.5, radius=16, opacity=self.glow)
         kit = canvas.kit
         tile_width = min(TILE, (box.width - 2 * _SET_MARGIN) / max(1, len(self._tiles)))
         base = box.y + 106
@@ -80,7 +100,8 @@ class SetBox(Widget):
         """What the set counts, in the lower corner; the room that it takes."""
         assert self._points is not None
         box = self.box
-        text = points_text(self._points)
+        rolled = Fraction(round(self._points * Fraction(round(self.counted * 100), 100)))
+        text = points_text(self._points if self.counted >= 1 else rolled)
         style = TextStyle(Face.BOLD, 24, theme.WHITE)
         width = max(44.0, canvas.kit.writer.width(text, style) + 22)
         x = box.x + 10 if canvas.kit.mirrored else box.right - 10 - width

@@ -138,6 +138,14 @@ class TotalBar(Widget):
         self._name = name
         self._sum = sum_text
         self._total = total
+        self.share = 1.0
+        """How far the total has rolled."""
+
+    def roll(self, share: float) -> None:
+        """The total is so far on its way; how it is reckoned is said when it has arrived."""
+        if share != self.share:
+            self.share = share
+            self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -150,12 +158,15 @@ class TotalBar(Widget):
         end = box.x + 18 if mirrored else box.right - 18
         y = box.y + 36
         canvas.text(self._name, TextStyle(Face.BOLD, 27, theme.WHITE), (start, y))
-        total = points_text(self._total)
+        rolled = Fraction(round(self._total * Fraction(round(self.share * 1000), 1000)))
+        total = points_text(self._total if self.share >= 1 else rolled)
         style = TextStyle(Face.BOLD, 38, (0xFF, 0xE0, 0x8A))
         canvas.text(total, style, (end, y + 3), align=Align.END)
         inner = end + (1 if mirrored else -1) * (canvas.kit.writer.width(total, style) + 34)
         second = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
-        canvas.text(self._sum, second, (inner, y - 1), align=Align.END, widest=box.width - 320)
+        canvas.text(
+            self._sum if self.share >= 1 else "", second, (inner, y - 1), align=Align.END, widest=box.width - 320
+        )
 
 
 class PaymentRow(Widget):

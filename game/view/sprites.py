@@ -89,10 +89,10 @@ class Sprites:
         if not steps:
             return self.die(value, turn, width)
         sheets = self._small_sheets["dice"]
-        key = f"{value}-{turn}-{direction}-{steps}"
-        at = ("tumble", key, width)
+        kind, key = f"tumble-{direction}", f"{value}-{turn}-{steps}"
+        at = (kind, key, width)
         if at not in self._sprites:
-            self._sprites[at] = sheets.cut(sheets.sheet("tumble", width), key, width)
+            self._sprites[at] = sheets.cut(sheets.sheet(kind, width), key, width)
         return self._sprites[at]
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:

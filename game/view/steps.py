@@ -156,6 +156,17 @@ class Burst:
     """In milliseconds."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsCounted:
+    """Sides that are counted in turn order, as a throw says."""
+
+    sides: tuple[int, ...]
+    """In the order in which they are counted; some more than once."""
+    begins: float
+    apart: float
+    """From one to the next, in milliseconds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     """Coins that go from one plate to another."""
@@ -191,6 +202,10 @@ class Step:
     """Whether balances roll to what they are now."""
     paid: tuple[Paid, ...] = ()
     """What players pay each other."""
+    drops_flag: int | None = None
+    """The side on whose plate the flag of a ready hand drops."""
+    seats_counted: SeatsCounted | None = None
+    """Seats that are counted out on the rose."""
     dims: bool = False
     """Whether what is left of the wall grows dark."""
     brightens: bool = False

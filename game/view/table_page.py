@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
+from game.view.arrivals import Arrivals
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
-from game.view.painter import Piece, drawn_piece
+from game.view.painter import Piece, drawn_piece, faintly
 from game.view.slots import Layer
 from game.view.widgets.page import FOCUS_BLEED, Page, draw_focus
 from game.view.widgets.widget import Widget
@@ -22,12 +23,42 @@ class TablePage(Page):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit.chrome)
         self._versions: dict[Widget, int] = {}
+        self._arrivals = Arrivals(kit.chrome)
         self._seen: tuple[object, ...] = ()
+
+    def bring(self, widgets: Iterable[Widget]) -> None:
+        """These widgets of the page come up now."""
+        self._arrivals.bring(widgets)
+
+    def dismiss(self, widgets: Iterable[Widget]) -> None:
+        """Take these widgets away; they are seen fading."""
+        gone = set(widgets)
+        self._arrivals.take(
+            {
+                id(widget): self._piece(widget, number)
+                for number, widget in enumerate(self.widgets)
+                if widget in gone and widget.is_visible and widget in self._versions
+            }
+        )
+        self.clear(gone)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._arrivals.update(seconds)
+
+    def finish(self) -> None:
+        super().finish()
+        self._arrivals.finish()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._arrivals.busy
 
     @property
     def is_dirty(self) -> bool:
         """Whether anything looks different than when ``pieces`` was asked last."""
-        return any(widget.is_dirty for widget in self.widgets) or self._seen != self._now_seen()
+        is_new = any(widget.is_dirty for widget in self.widgets) or self._seen != self._now_seen()
+        return is_new or self._arrivals.busy
 
     def _now_seen(self) -> tuple[object, ...]:
         return (*self.widgets, self._tooltip.box, self._tooltip.lines)
@@ -63,18 +94,22 @@ class TablePage(Page):
                 pieces["widget", id(widget)] = self._piece(widget, number)
         self._versions = {widget: version for widget, version in self._versions.items() if widget in self.widgets}
         self._seen = self._now_seen()
-        return pieces | self._tooltip_piece()
+        return pieces | self._arrivals.leaving() | self._tooltip_piece()
 
     def _piece(self, widget: Widget, number: int) -> Piece:
-        content = ("widget", id(widget), self._versions[widget])
+        kit, opacity = self._arrivals.seen(widget)
+        content = ("widget", id(widget), self._versions[widget], opacity)
         bleed = max(widget.bleed, FOCUS_BLEED if widget.is_focused else 0.0)
 
-        def paint(canvas: Canvas) -> None:
+        def draw(canvas: Canvas) -> None:
             widget.draw(canvas)
             if widget.is_focused:
                 draw_focus(canvas, widget)
 
-        piece = drawn_piece(self.kit, Layer.BAR, widget.box, content, paint, bleed=bleed)
+        def paint(canvas: Canvas) -> None:
+            faintly(canvas, widget.box.grown(bleed), opacity, lambda: draw(canvas))
+
+        piece = drawn_piece(kit, Layer.BAR, widget.box, content, paint, bleed=bleed)
         return Piece((Layer.BAR, float(number), 0.0), piece.place, content, piece.paint)
 
     def _tooltip_piece(self) -> dict[Hashable, Piece]:

@@ -46,6 +46,10 @@ class Emphasis:
     """What the plates say while points move; ``None``: the balances."""
     turn: bool = True
     """Whether the light on whose turn it is lies still; on its way it is drawn by itself."""
+    flags: frozenset[int] = frozenset()
+    """Sides whose flag of a ready hand drops: it is drawn by itself."""
+    box: float = 1.0
+    """How much of the frame round the kong box is drawn, 0 to 1."""
     dimmed: float = 0.0
     """How dark what is left of the wall is, 0 to 1: after a deal that nobody won."""
 
@@ -101,7 +105,7 @@ def table_pieces(
     """
     room = room_of(kit)
     pieces = resting_tiles(placed, model, kit, away=away | hand)
-    pieces |= box_marks(model, room, kit)
+    pieces |= box_marks(model, room, kit, drawn=emphasis.box)
     pieces |= rack_pieces(model, room, kit)
     pieces |= _rose(model, room, kit, emphasis)
     pieces |= _plates(model, chairs, room_of(kit.chrome), kit.chrome, emphasis)
@@ -151,7 +155,8 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             is_dealer=deal is not None and deal.placing.dealer == seat,
             balance=balances[seat],
             is_active=emphasis.turn and model.turn_of == seat,
-            sign=_sign(deal, seat),
+            sign="" if side in emphasis.flags else _sign(deal, seat),
+            has_flag=_is_ready(deal, seat),
         )
     return looks
 
@@ -180,6 +185,13 @@ def _sign(deal: DealState | None, seat: Seat) -> str:
     if held.is_dead:
         return _("Dead hand")
     return pgettext("of a hand", "Ready") if held.waits else ""
+
+
+def _is_ready(deal: DealState | None, seat: Seat) -> bool:
+    """Whether what is remarkable about a seat is its ready hand."""
+    if deal is None or any(winner.seat == seat for winner in deal.winners):
+        return False
+    return bool(deal.seats[seat].waits) and not deal.seats[seat].is_dead
 
 
 def _marks(

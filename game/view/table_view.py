@@ -14,6 +14,7 @@ from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.tiles.tile import Tile
 from game.view import opening_picture
+from game.view.beginning import BREAK, COUNT
 from game.view.change import Change
 from game.view.choreography import choreographed
 from game.view.effects import Effects
@@ -287,7 +288,7 @@ class TableView:
         if self._effects.tidy(self._now):
             self.touch()
         deal = self.model.deal
-        if self._counting is not None and deal is not None and self._counted >= len(deal.counted):
+        if self._counting is not None and deal is not None and self._box_drawn >= 1:
             self._counting = None
             self.touch()
         moves = (self._pulses, self._hand_moves, self._effects.turn_passes(self._now))
@@ -307,8 +308,17 @@ class TableView:
     def _counted(self) -> int:
         if self._counting is None:
             return 1 << 10
-        each = self._seconds(70.0)
+        each = self._seconds(COUNT)
         return 1 << 10 if each <= 0 else int((self._now - self._counting) / each) + 1
+
+    @property
+    def _box_drawn(self) -> float:
+        """How much of the frame round the kong box is drawn: after the stacks are counted it draws itself round."""
+        if self._counting is None or self.model.deal is None:
+            return 1.0
+        begins = self._counting + self._seconds(COUNT) * len(self.model.deal.counted)
+        length = self._seconds(BREAK)
+        return 1.0 if length <= 0 else min(1.0, max(0.0, round((self._now - begins) / length, 2)))
 
     def _resting(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
         assert self._scenery is not None
@@ -330,6 +340,7 @@ class TableView:
             ring=not self._pulses,
             kind=self._pointed_kind,
             next_tiles=not self.model.is_opening,
+            box=self._box_drawn,
         )
 
     @property

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import lru_cache
 
 import pygame
 
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
 from game.view.flights import Seen
-from game.view.geometry import DEPTH
+from game.view.geometry import DEPTH, Frame
 from game.view.kit import Kit
 from game.view.layout import Layout
 from game.view.painter import Depth, Piece, sprite_piece
@@ -123,10 +124,16 @@ def flying_shadow(slot: Slot, kit: Kit) -> Piece:
 
 def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
     """The width of a sprite that is cut anyhow, and from which those on the way are scaled."""
-    if wanted in {kit.frame.px(width) for width in _RESTING}:
+    if wanted in _widths(kit.frame):
         return wanted
     in_hand = slot.pose in (Pose.HAND, Pose.HAND_BACK)
     return max(1, kit.frame.px(88.0 if in_hand else 50.0 if slot.pose is Pose.FLAT else 45.0))
+
+
+@lru_cache(maxsize=4)
+def _widths(frame: Frame) -> frozenset[int]:
+    """In pixels, the widths in which tiles lie."""
+    return frozenset(frame.px(width) for width in _RESTING)
 
 
 def _swung(sprite: Sprite, degrees: float) -> Sprite:
