@@ -23,7 +23,9 @@ USUAL = {
 
 
 def main() -> None:
-    """Make what the arguments ask for."""
+    """Make what the arguments ask for; or, for ``windows-tests [PYTEST'S ARGUMENTS]``, test under Wine."""
+    if sys.argv[1:2] == ["windows-tests"]:
+        sys.exit(windows.run_tests(sys.argv[2:]))
     parser = argparse.ArgumentParser(prog="package.py", description="Make what strangers install.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where everything lands (dist)")

@@ -2,9 +2,7 @@
 ; makensis -DVERSION=... -DFOLDER=... -DOUTPUT=... -DICON=... -DSIZE=... sparrows.nsi
 
 Unicode true
-!ifdef X64
 Target amd64-unicode
-!endif
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 
@@ -53,8 +51,9 @@ LangString Forget ${LANG_POLISH} "Usunąć także zapisane partie, statystyki i 
 LangString Forget ${LANG_RUSSIAN} "Удалить также сохранённые игры, статистику и настройки?"
 
 Function .onInit
-  IfSilent +2
+  IfSilent quiet
   !insertmacro MUI_LANGDLL_DISPLAY
+  quiet:
 FunctionEnd
 
 Function un.onInit
