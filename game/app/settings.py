@@ -49,10 +49,24 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     options: dict[Word, bool | int | Word] = {}
     """Option ids and values of that rulebook, where they are not the book's own. The rulebook has the last word."""
     opponents: Annotated[tuple[Word, ...], Meta(max_length=3)] = ("beginner", "beginner", "beginner")
-    """The levels of the other players, in turn order after the person."""
+    """The levels of the other players, in turn order; ``human``: a person at this screen."""
     names: Annotated[tuple[Name, ...], Meta(max_length=3)] = ()
     """The names that the player gave to the others; an empty one, or none, is that of the portrait."""
     portraits: Annotated[tuple[Portrait, ...], Meta(max_length=3)] = ()
+    own_chair: Annotated[int, Meta(ge=0, le=3)] = 0
+    """Where the person sits whom the settings name."""
+    draws_seats: bool = True
+    take_back: bool = False
+    showing: Word = "hold"
+    """How several persons at this screen have their tiles shown, and how they claim."""
+    calling: Word = "round"
+
+
+class Friend(Struct, frozen=True, kw_only=True):
+    """Somebody who has played at this screen."""
+
+    name: Name
+    portrait: Portrait
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -100,6 +114,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     keys: dict[Word, tuple[KeyName, ...]] = {}
     """The keys of those actions that the player gave other ones."""
     last_set_up: LastSetUp = LastSetUp()
+    friends: Annotated[tuple[Friend, ...], Meta(max_length=12)] = ()
+    """Who else has played at this screen, the last one first."""
     first_match_done: bool = False
 
 

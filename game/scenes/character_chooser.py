@@ -13,6 +13,7 @@ from game.i18n import _
 from game.i18n.level_texts import level_help, level_name
 from game.players.characters import CAST, Character
 from game.players.roster import CHARACTERS, LONGEST_NAME, Chair, Level, PortraitId
+from game.scenes.chair_kind import chair_kind
 from game.scenes.character_card import SIZE, CharacterCard
 from game.scenes.page_scene import PageScene
 from game.view import theme
@@ -37,6 +38,7 @@ class CharacterScene(PageScene):
     :param chair: of a computer player.
     :param on_change: told who sits there after every change.
     :param taken: portraits of persons: they are nobody's opponents.
+    :param swap: lets a person sit there.
     """
 
     is_overlay = True
@@ -48,6 +50,7 @@ class CharacterScene(PageScene):
         on_change: Callable[[Chair], None],
         *,
         taken: Collection[PortraitId] = (),
+        swap: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(kit)
         assert chair.level is not None, "a person chooses for himself"
@@ -58,6 +61,7 @@ class CharacterScene(PageScene):
         self._on_change = on_change
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(_("Opponent"), theme.PANEL_TITLE)
+        self._kind = chair_kind(is_human=False, swap=swap)
         self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._portraits = {
             portrait: Portrait(Avatar(portrait), character.name, partial(self._seat, character))
@@ -80,7 +84,9 @@ class CharacterScene(PageScene):
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - _HEIGHT) / 2, _WIDTH, _HEIGHT)
         self._panel.place(panel)
         x = panel.x + _INSET
-        self._title.place(Box(x, panel.y + 30, panel.width - 2 * _INSET - 90, 60))
+        self._title.place(Box(x, panel.y + 30, 400, 60))
+        if self._kind is not None:
+            self._kind.place(Box(panel.right - _INSET - 480, panel.y + 33, 400, 54))
         self._close.place(Box(panel.right - _INSET - 52, panel.y + 32, 56, 56))
         y = panel.y + 112
         for number, portrait in enumerate(self._portraits.values()):
@@ -134,6 +140,8 @@ class CharacterScene(PageScene):
         for portrait, widget in self._portraits.items():
             widget.choose(chosen=portrait == self._chair.portrait)
         self.page.add(self._panel, self._title, self._level_label, self._level_help, self._name_label, self._card)
+        if self._kind is not None:
+            self.page.add(self._kind)
         self.page.add(*self._portraits.values())
         self.page.add(self._levels)
         self.page.add(self._name)

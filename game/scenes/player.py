@@ -1,8 +1,8 @@
-"""Who sits in a chair: name, portrait, and how well it plays."""
+"""A person in a chair: name and portrait."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
@@ -10,8 +10,8 @@ import pygame
 
 from game.app.actions import Action
 from game.i18n import _
-from game.i18n.level_texts import level_help, level_name
-from game.players.roster import CHARACTERS, LONGEST_NAME, Chair, Level, PortraitId
+from game.players.roster import CHARACTERS, LONGEST_NAME, Chair, PortraitId
+from game.scenes.chair_kind import chair_kind
 from game.scenes.page_scene import PageScene
 from game.view import theme
 from game.view.geometry import Box
@@ -19,7 +19,6 @@ from game.view.kit import Cue, Kit
 from game.view.materials import PanelKind
 from game.view.sprites import Avatar, Icon
 from game.view.widgets.button import MAIN, Button, IconButton
-from game.view.widgets.choice import Choice
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label, PanelBox
 from game.view.widgets.portrait import Portrait
@@ -33,50 +32,62 @@ class PlayerScene(PageScene):
     """A card over the set-up; every change counts at once.
 
     :param on_change: told who sits there after every change.
+    :param plain_name: what the person is called who gives no name.
+    :param taken: portraits of the other persons.
+    :param swap: lets a computer player sit there; ``None`` where the last person must stay.
     """
 
     is_overlay = True
 
-    def __init__(self, kit: Kit, chair: Chair, on_change: Callable[[Chair], None]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        chair: Chair,
+        on_change: Callable[[Chair], None],
+        *,
+        plain_name: str,
+        taken: Collection[PortraitId] = (),
+        swap: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(kit)
+        assert chair.is_human, "computer players have a card of their own"
         self._chair = chair
+        self._plain_name = plain_name
         self._on_change = on_change
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
-        self._title = Label(_("You") if chair.is_human else _("Opponent"), theme.PANEL_TITLE)
+        self._title = Label(_("At this screen"), theme.PANEL_TITLE)
+        self._kind = chair_kind(is_human=True, swap=swap)
         self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._name_label = Label(_("Name"), theme.LABEL)
-        self._name = TextEntry(chair.name, self._rename, longest=LONGEST_NAME, placeholder=self._plain_name)
+        given = "" if chair.name == plain_name else chair.name
+        self._name = TextEntry(given, self._rename, longest=LONGEST_NAME, placeholder=plain_name)
         self._portrait_label = Label(_("Portrait"), theme.LABEL)
         self._portraits = [
             Portrait(Avatar(portrait), name, partial(self._portray, portrait)) for portrait, name in CHARACTERS.items()
         ]
-        self._level_label = Label(_("Level"), theme.LABEL)
-        self._level_help = Label("", theme.SMALL, wraps=True)
-        self._level: Choice[Level] | None = None
-        if chair.level is not None:
-            levels = [(level, level_name(level)) for level in Level]
-            self._level = Choice(levels, chair.level, self._set_level)
-            self._level_help.write(level_help(chair.level))
+        for portrait in self._portraits:
+            portrait.enable(enabled=portrait.avatar.value not in taken)
         self._done = Button(_("Done"), self.go_back, finish=MAIN)
         self._mark()
         self.page.add(self._panel, self._title)
+        if self._kind is not None:
+            self.page.add(self._kind)
         self.page.add(self._name_label, self._name)
         self.page.add(self._portrait_label, *self._portraits)
-        if self._level is not None:
-            self.page.add(self._level_label, self._level_help, self._level)
         self.page.add(self._done)
         self.page.add(self._close)
-        self.page.set_focus(self._name if chair.is_human else self._level)
+        self.page.set_focus(self._name)
 
     def lay_out(self) -> None:
         rows = -(-len(self._portraits) // _COLUMNS)
         portraits = rows * (_PORTRAIT + 14)
-        level = 150.0 if self._level is not None else 0.0
-        height = 108 + 120 + 44 + portraits + level + 128
+        height = 108 + 120 + 44 + portraits + 128
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
         x, inner = panel.x + _INSET, panel.width - 2 * _INSET
-        self._title.place(Box(x, panel.y + 30, inner - 90, 60))
+        self._title.place(Box(x, panel.y + 30, 330, 60))
+        if self._kind is not None:
+            self._kind.place(Box(panel.right - _INSET - 470, panel.y + 33, 390, 54))
         self._close.place(Box(panel.right - _INSET - 52, panel.y + 32, 56, 56))
         y = panel.y + 108
         self._name_label.place(Box(x, y, inner, 36))
@@ -88,36 +99,23 @@ class PlayerScene(PageScene):
         for number, portrait in enumerate(self._portraits):
             row, column = divmod(number, _COLUMNS)
             portrait.place(Box(x + column * step, y + row * (_PORTRAIT + 14), _PORTRAIT, _PORTRAIT))
-        y += portraits
-        if self._level is not None:
-            self._level_label.place(Box(x, y, inner, 36))
-            self._level.place(Box(x, y + 42, inner, 54))
-            self._level_help.place(Box(x + 4, y + 102, inner - 8, 30))
         done = max(220.0, self._done.measure(self.kit)[0])
         self._done.place(Box(panel.right - _INSET - done, panel.bottom - 110, done, 70))
 
     def paint(self) -> pygame.Surface:
         return self.on_backdrop().surface
 
-    @property
-    def _plain_name(self) -> str:
-        """What somebody without a name is called."""
-        return _("You") if self._chair.is_human else CHARACTERS[self._chair.portrait]
-
     def _rename(self, name: str) -> None:
         self._change(replace(self._chair, name=name.strip() or self._plain_name))
 
     def _portray(self, portrait: PortraitId) -> None:
         chair = replace(self._chair, portrait=portrait)
-        if not chair.is_human and self._chair.name == CHARACTERS[self._chair.portrait]:
-            chair = replace(chair, name=CHARACTERS[portrait])
-            self._name.set_text(chair.name)
+        if self._chair.name == self._plain_name == CHARACTERS[self._chair.portrait]:
+            self._plain_name = CHARACTERS[portrait]
+            chair = replace(chair, name=self._plain_name)
+            self._name.hint_at(self._plain_name)
         self._change(chair)
         self._mark()
-
-    def _set_level(self, level: Level) -> None:
-        self._level_help.write(level_help(level))
-        self._change(replace(self._chair, level=level))
 
     def _change(self, chair: Chair) -> None:
         self._chair = chair

@@ -21,7 +21,7 @@ from game.app.audio import Audio
 from game.app.crash import report, write_report
 from game.app.diary import Diary
 from game.app.key_texts import triggers_of
-from game.app.last_setup import fitted, remembered, setup_of
+from game.app.last_setup import fitted, friends_of, remembered, setup_of
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
@@ -243,6 +243,7 @@ class Program:
             speed=self._settings.speed,
             on_start=self._begin,
             on_speed=lambda speed: self._changed(replace(self._settings, speed=speed)),
+            friends=friends_of(self._settings),
         )
         self._stack.push(scene)
 

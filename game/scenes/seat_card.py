@@ -12,7 +12,7 @@ from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
 from game.view.materials import PanelKind
-from game.view.sprites import Avatar
+from game.view.sprites import Avatar, Icon
 from game.view.text import Align
 from game.view.widgets.widget import Widget
 
@@ -30,6 +30,7 @@ class SeatCard(Widget):
     def __init__(self, chair: Chair, on_press: Callable[[], None]) -> None:
         super().__init__(tooltip=self._explained(chair), can_focus=True)
         self._chair = chair
+        self._is_alone = True
         self._on_press = on_press
         self._kit: Kit | None = None
 
@@ -38,10 +39,10 @@ class SeatCard(Widget):
         """Who sits here."""
         return self._chair
 
-    def seat(self, chair: Chair) -> None:
-        """Let somebody else sit here."""
-        if chair != self._chair:
-            self._chair = chair
+    def seat(self, chair: Chair, *, is_alone: bool = True) -> None:
+        """Let somebody else sit here; ``is_alone``: no other person plays at this screen."""
+        if (chair, is_alone) != (self._chair, self._is_alone):
+            self._chair, self._is_alone = chair, is_alone
             self.tooltip = self._explained(chair)
             self.touch()
 
@@ -70,6 +71,7 @@ class SeatCard(Widget):
         if self._is_narrow:
             diameter = min(76.0, box.height - 44)
             canvas.avatar(avatar, (box.centre[0], box.y + 8 + diameter / 2), diameter)
+            self._draw_person(canvas, (box.centre[0] + diameter * 0.40, box.y + 8 + diameter * 0.84))
             canvas.text(
                 self._chair.name,
                 _SMALL_NAME,
@@ -87,6 +89,13 @@ class SeatCard(Widget):
         canvas.text(self._chair.name, _NAME, (x, box.centre[1] - 4), widest=words.width)
         canvas.text(self._role, theme.SMALL, (x, box.centre[1] + 26), widest=words.width)
 
+    def _draw_person(self, canvas: Canvas, at: tuple[float, float]) -> None:
+        """The sign of those who play at this screen."""
+        if self._chair.is_human:
+            canvas.disc(at, 34, theme.GOLD_DARK)
+            canvas.disc(at, 29, theme.BRASS)
+            canvas.icon(Icon.PERSON, at, 20, theme.ON_GOLD)
+
     @property
     def _is_narrow(self) -> bool:
         return self.box.width < _NARROW
@@ -101,10 +110,12 @@ class SeatCard(Widget):
 
     @property
     def _role(self) -> str:
-        return level_name(self._chair.level) if self._chair.level is not None else _("You")
+        if self._chair.level is not None:
+            return level_name(self._chair.level)
+        return _("You") if self._is_alone else _("At this screen")
 
     @staticmethod
     def _explained(chair: Chair) -> str:
         if chair.level is None:
-            return _("Change your name and portrait")
+            return _("Plays at this screen. Change name and portrait")
         return _("{level}. Change name, portrait and level").format(level=level_name(chair.level))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
-from random import sample
 
 import pygame
 
@@ -13,19 +11,15 @@ from game.app.actions import Action, InputEvent
 from game.app.settings import Speed
 from game.i18n import _
 from game.i18n.option_texts import option_text
-from game.players.characters import mixed_table, spare_chair
-from game.players.roster import CHARACTERS, Chair, MatchSetup, PortraitId
+from game.players.roster import Chair, MatchSetup
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
-from game.scenes.character_card import SIZE as CARD_SIZE
-from game.scenes.character_card import CharacterCard
-from game.scenes.character_chooser import CharacterScene
+from game.scenes.agreements import Agreed, AgreementsScene
 from game.scenes.house_rules import HouseRule, RulePage, option_widget, rule_pages, speed_text, use_text
 from game.scenes.page_scene import PageScene
-from game.scenes.player import PlayerScene
 from game.scenes.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.rulebook_cards import RulebookCard
-from game.scenes.seat_card import SeatCard
+from game.scenes.set_up_seats import SetUpSeats
 from game.scenes.speed_names import speed_name
 from game.scenes.status import report_page
 from game.scenes.wall_choice import WallChoice
@@ -40,7 +34,6 @@ from game.view.widgets.label import Label, PanelBox
 from game.view.widgets.stepper import Stepper, ValueCard
 from game.view.widgets.widget import Widget
 
-CHAIRS = 4
 _LEFT = 96.0
 _TOP = 178.0
 _TITLE = 640.0
@@ -62,6 +55,7 @@ class SetUpScene(PageScene):
     :param setup: what is offered at first, such as the match of the last time.
     :param on_start: told the match that was set up.
     :param on_speed: told at once when the speed of the table is changed.
+    :param friends: persons who played here before, the last one first.
     """
 
     def __init__(
@@ -73,6 +67,7 @@ class SetUpScene(PageScene):
         speed: Speed,
         on_start: Callable[[MatchSetup], None],
         on_speed: Callable[[Speed], None],
+        friends: Sequence[Chair] = (),
     ) -> None:
         super().__init__(kit)
         self._book = next((card for card in cards if card.id == setup.ruleset), cards[0])
@@ -81,9 +76,15 @@ class SetUpScene(PageScene):
         self._options[self._book.id] |= {
             id_: value for id_, value in setup.options.items() if id_ in known and known[id_].takes(value)
         }
-        self._chairs = list(setup.chairs)
-        while len(self._chairs) < CHAIRS:
-            self._chairs.append(spare_chair(self._chairs))
+        self._agreed = Agreed.of(setup)
+        self.seats = SetUpSeats(
+            self.kit,
+            setup.chairs,
+            friends,
+            stack=lambda: self.stack,
+            agree=self._open_agreements,
+            on_change=self._explain,
+        )
         self._speed = speed
         self._on_start = on_start
         self._on_speed = on_speed
@@ -94,12 +95,8 @@ class SetUpScene(PageScene):
         self._cards = [RuleCard(card, partial(self._choose_book, card)) for card in cards]
         self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
-        self._seats_heading = Label(_("At the table"), theme.HEADING)
         self._help_name = Label("", theme.TextStyle(theme.Face.BOLD, 20, theme.TEXT))
         self._help = Label("", theme.SMALL, wraps=True)
-        self._seats = [SeatCard(chair, partial(self._open_chair, number)) for number, chair in enumerate(self._chairs)]
-        self._mix = IconButton(Icon.DICE, _("Other opponents, left to chance"), self._mix_opponents)
-        self._character = CharacterCard()
         self._start = Button(_("Begin the match"), self._begin, finish=MAIN, key=Action.ACCEPT)
         self._reset = Button(_("Reset to the book"), self._reset_book, finish=_RESET)
         self._pages: tuple[RulePage, ...] = ()
@@ -116,12 +113,13 @@ class SetUpScene(PageScene):
         """The match as it is set up now."""
         chosen = self._chosen
         standard = _defaults(self._book)
-        return MatchSetup(
+        setup = MatchSetup(
             ruleset=self._book.id,
             options={id_: value for id_, value in chosen.items() if value != standard[id_]},
-            chairs=tuple(self._chairs[: self._players]),
+            chairs=self.seats.seated,
             seed=self.wall.seed(self._book.id),
         )
+        return self._agreed.in_force(setup)
 
     @property
     def _chosen(self) -> dict[str, Value]:
@@ -193,14 +191,7 @@ class SetUpScene(PageScene):
         self._help.place(Box(area.x, area.y + 236, area.width - reset - 20, 56))
 
     def _lay_out_seats(self, area: Box) -> None:
-        self._seats_heading.place(Box(area.x, area.y + 16, area.width - 70, 40))
-        self._mix.place(Box(area.right - 48, area.y + 12, 48, 48))
-        self._character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 8 - CARD_SIZE[1], *CARD_SIZE))
-        players = self._players
-        width = (area.width - 8 * (CHAIRS - 1)) / CHAIRS
-        for number, seat in enumerate(self._seats):
-            seat.show(visible=number < players)
-            seat.place(Box(area.x + number * (width + 8), area.y + 66, width, 122))
+        self.seats.place(area, self._players)
         self._start.place(Box(area.x, area.y + 208, area.width, 64))
 
     def _build(self) -> None:
@@ -214,16 +205,16 @@ class SetUpScene(PageScene):
         self.page.add(self.wall.card)
         self.page.add(self.wall.number)
         self.page.add(*self._cards)
-        self.page.add(self._strip, self._rules_heading, self._seats_heading, self._help_name, self._help)
+        self.page.add(self._strip, self._rules_heading, self.seats.heading, self._help_name, self._help)
         if self._tabs is not None:
             self.page.add(self._tabs)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
         for column in range(columns):
             self.page.add(*(rule.widget for rule in self.rules[column::columns]))
         self.page.add(self._reset)
-        self.page.add(*self._seats, self._mix)
+        self.page.add(*self.seats.buttons)
         self.page.add(self._start)
-        self.page.add(self._character)
+        self.page.add(self.seats.character)
 
     def _make_tabs(self) -> None:
         names = [(number, page.name) for number, page in enumerate(self._pages)]
@@ -299,42 +290,11 @@ class SetUpScene(PageScene):
         self._speed = speed
         self._on_speed(speed)
 
-    def _open_chair(self, number: int) -> None:
-        chair = self._chairs[number]
-        self._character.tell_of(None)
-        if chair.is_human:
-            self.stack.push(PlayerScene(self.kit, chair, partial(self._seat, number)))
-        else:
-            self.stack.push(CharacterScene(self.kit, chair, partial(self._seat, number), taken=self._own_portraits))
+    def _open_agreements(self) -> None:
+        self.stack.push(AgreementsScene(self.kit, self._agreed, self._agree, is_shared=self.seats.is_shared))
 
-    @property
-    def _own_portraits(self) -> set[PortraitId]:
-        """Of the persons."""
-        return {chair.portrait for chair in self._chairs if chair.is_human}
-
-    def _mix_opponents(self) -> None:
-        """Other characters, as good as those before."""
-        levels = [chair.level for chair in self._chairs if chair.level is not None]
-        mixed = iter(mixed_table(levels, self._own_portraits, lambda characters: sample(characters, len(characters))))
-        self._chairs = [chair if chair.is_human else next(mixed) for chair in self._chairs]
-        self._show_chairs()
-
-    def _seat(self, number: int, chair: Chair) -> None:
-        """Let somebody sit there; who has the same portrait takes the one that is now free."""
-        freed = self._chairs[number].portrait
-        for other, known in enumerate(self._chairs):
-            if other != number and known.portrait == chair.portrait:
-                is_renamed = known.is_human or known.name != CHARACTERS[known.portrait]
-                self._chairs[other] = replace(
-                    known, portrait=freed, name=known.name if is_renamed else CHARACTERS[freed]
-                )
-        self._chairs[number] = chair
-        self._show_chairs()
-
-    def _show_chairs(self) -> None:
-        for seat, known in zip(self._seats, self._chairs, strict=True):
-            seat.seat(known)
-        self._explain()
+    def _agree(self, agreed: Agreed) -> None:
+        self._agreed = agreed
 
     def _begin(self) -> None:
         self._on_start(self.setup)
@@ -346,7 +306,7 @@ class SetUpScene(PageScene):
         why = use_text(self._book.id, rule.option, self._chosen) if rule is not None and rule.option else ""
         self._help_name.write("" if rule is None else rule.name)
         self._fit(self._help, "" if rule is None else f"{rule.help} {why}".strip())
-        self._character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
+        self.seats.explain(pointed)
 
     def _fit(self, label: Label, text: str) -> None:
         """Write several lines, a little smaller if there are too many."""

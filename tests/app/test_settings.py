@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.app import storage
 from game.app.paths import Paths
-from game.app.settings import VERSION, LastSetUp, Settings, Speed, load, save
+from game.app.settings import VERSION, Friend, LastSetUp, Settings, Speed, load, save
 
 ROOT = Path(__file__).resolve().parents[2]
 CHOSEN = Settings(
@@ -42,6 +42,7 @@ CHOSEN = Settings(
     window=(1024, 640),
     keys={"discard": ("ctrl+d", "f2")},
     last_set_up=LastSetUp(ruleset="gala", options={"preempt_seconds": 5, "faults": True}, opponents=("skilled",) * 3),
+    friends=(Friend(name="Anna", portrait="owl"),),
     first_match_done=True,
 )
 
@@ -121,8 +122,11 @@ BAD: dict[str, list[object]] = {
         {"options": []},
         {"opponents": ["skilled"] * 4},
         {"opponents": [1]},
+        {"own_chair": 4},
+        {"showing": "a b"},
         None,
     ],
+    "friends": [[{"name": "Anna"}], [{"name": "a\nb", "portrait": "owl"}], {}, None],
     "first_match_done": ["no", None],
 }
 

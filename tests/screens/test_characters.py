@@ -35,7 +35,7 @@ def portrait(pilot: Pilot, name: str) -> Portrait:
 
 def test_a_character_comes_with_its_name_and_its_nearest_level() -> None:
     pilot, scene = begun()
-    pilot.click(scene._seats[2])
+    pilot.click(scene.seats.cards[2])
     pilot.click(portrait(pilot, "Ofra"))
     chair = scene.setup.chairs[2]
     assert (chair.name, chair.portrait, chair.level) == ("Ofra", "owl", Level.SKILLED), "an owl is no beginner"
@@ -45,7 +45,7 @@ def test_a_character_comes_with_its_name_and_its_nearest_level() -> None:
 
 def test_level_and_name_are_changed_by_keys_alone() -> None:
     pilot, scene = begun()
-    pilot.page.set_focus(scene._seats[1])
+    pilot.page.set_focus(scene.seats.cards[1])
     pilot.press(pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB)
     pilot.press(*[pygame.K_BACKSPACE] * 30)
     assert scene.setup.chairs[1].name == CHARACTERS[scene.setup.chairs[1].portrait]
@@ -53,12 +53,12 @@ def test_level_and_name_are_changed_by_keys_alone() -> None:
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is scene
     assert (scene.setup.chairs[1].name, scene.setup.chairs[1].level) == ("Vera", Level.CASUAL)
-    assert pilot.focus is scene._seats[1], "closing returns the focus to where it was"
+    assert pilot.focus is scene.seats.cards[1], "closing returns the focus to where it was"
 
 
 def test_a_name_of_ones_own_stays_with_another_character() -> None:
     pilot, scene = begun()
-    pilot.click(scene._seats[1])
+    pilot.click(scene.seats.cards[1])
     pilot.click(chooser(pilot)._name)
     pilot.press(*[pygame.K_BACKSPACE] * 30)
     pilot.type("Vera")
@@ -68,7 +68,7 @@ def test_a_name_of_ones_own_stays_with_another_character() -> None:
 
 def test_only_levels_of_the_character_are_offered() -> None:
     pilot, scene = begun()
-    pilot.click(scene._seats[1])
+    pilot.click(scene.seats.cards[1])
     for id_, character in CAST.items():
         if portrait(pilot, character.name).is_enabled:
             pilot.click(portrait(pilot, character.name))
@@ -80,7 +80,7 @@ def test_only_levels_of_the_character_are_offered() -> None:
 def test_a_persons_portrait_is_nobodys_opponent() -> None:
     pilot, scene = begun()
     own = scene.setup.chairs[0].portrait
-    pilot.click(scene._seats[3])
+    pilot.click(scene.seats.cards[3])
     pilot.click(portrait(pilot, CHARACTERS[own]))
     assert scene.setup.chairs[0].portrait == own
     assert scene.setup.chairs[3].portrait != own
@@ -88,14 +88,14 @@ def test_a_persons_portrait_is_nobodys_opponent() -> None:
 
 def test_the_card_tells_of_whom_is_pointed_at() -> None:
     pilot, scene = begun()
-    assert [scene._character.is_visible] == [False]
-    pilot.point(scene._seats[1])
-    assert [scene._character.is_visible] == [True]
-    assert scene._character._chair == scene._seats[1].chair
-    pilot.point(scene._seats[0])
-    assert scene._character._chair == scene._seats[0].chair
-    assert [scene._character.is_visible] == [False], "a person is not described"
-    pilot.click(scene._seats[1])
+    assert [scene.seats.character.is_visible] == [False]
+    pilot.point(scene.seats.cards[1])
+    assert [scene.seats.character.is_visible] == [True]
+    assert scene.seats.character._chair == scene.seats.cards[1].chair
+    pilot.point(scene.seats.cards[0])
+    assert scene.seats.character._chair == scene.seats.cards[0].chair
+    assert [scene.seats.character.is_visible] == [False], "a person is not described"
+    pilot.click(scene.seats.cards[1])
     pilot.point(portrait(pilot, "Zosia"))
     told = chooser(pilot)._card._chair
     assert told is not None
@@ -107,16 +107,16 @@ def test_other_opponents_are_different_and_as_good() -> None:
     pilot, scene = begun()
     levels = (Level.BEGINNER, Level.STRONG, Level.EXPERT)
     for number, level in enumerate(levels, start=1):
-        scene._chairs[number] = replace(scene._chairs[number], level=level)
+        scene.seats.chairs[number] = replace(scene.seats.chairs[number], level=level)
     seen = set()
     for _ in range(30):
-        pilot.click(scene._mix)
+        pilot.click(scene.seats.mix)
         person, *others = scene.setup.chairs
         assert person.is_human
         assert tuple(chair.level for chair in others) == levels
         assert len({chair.portrait for chair in scene.setup.chairs}) == 4
         assert all(chair.level in CAST[chair.portrait].levels for chair in others)
-        assert all(seat.chair in scene.setup.chairs for seat in scene._seats)
+        assert all(seat.chair in scene.setup.chairs for seat in scene.seats.cards)
         seen |= {chair.portrait for chair in others}
     assert len(seen) > 6
 

@@ -230,7 +230,7 @@ def test_with_three_players_there_are_three_chairs() -> None:
     pilot, scene, told = begun("latvian", page=1)
     pilot.page.set_focus(rule(scene, "Players"))
     pilot.press(pygame.K_RIGHT)
-    assert [seat.is_visible for seat in scene._seats] == [True, True, True, False]
+    assert [seat.is_visible for seat in scene.seats.cards] == [True, True, True, False]
     pilot.click("Begin the match")
     (setup,) = told.setups
     assert (len(setup.chairs), setup.options) == (3, {"players": 3})
@@ -260,7 +260,7 @@ def test_the_speed_is_told_at_once() -> None:
 def test_who_has_a_portrait_that_somebody_takes_gets_the_other_one() -> None:
     pilot, scene, _ = begun()
     before = [chair.portrait for chair in scene.setup.chairs]
-    pilot.click(scene._seats[0])
+    pilot.click(scene.seats.cards[0])
     pilot.click(next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar.value == before[3]))
     after = [chair.portrait for chair in scene.setup.chairs]
     assert after == [before[3], before[1], before[2], before[0]]
@@ -268,10 +268,10 @@ def test_who_has_a_portrait_that_somebody_takes_gets_the_other_one() -> None:
 
 def test_a_person_has_no_level_to_choose() -> None:
     pilot, scene, _ = begun()
-    pilot.click(scene._seats[0])
+    pilot.click(scene.seats.cards[0])
     player = pilot.scene
     assert isinstance(player, PlayerScene)
-    assert player._level is None
+    assert not [widget for widget in pilot.page.widgets if isinstance(widget, Choice)], "the last person stays"
 
 
 def test_another_book_can_be_chosen() -> None:

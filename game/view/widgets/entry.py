@@ -40,6 +40,11 @@ class TextEntry(Widget):
             self.text = text
             self._move(len(text))
 
+    def hint_at(self, placeholder: str) -> None:
+        """What stands there faintly while nothing is written."""
+        self._placeholder = placeholder
+        self.touch()
+
     def measure(self, kit: Kit) -> tuple[float, float]:
         return self._longest * self.STYLE.size * 0.6 + 2 * _PADDING, 60.0
 
