@@ -109,10 +109,10 @@ class Statistics:
         self._lines: deque[str] = deque()
         self._said: set[str] = set()
         self._file: StatisticsFile | None = None
-        self._is_kept = True
-        """Whether what is recorded goes to the disk."""
-        self._late: dict[tuple[str, int], tuple[MatchRecord, Sequence[DealRecord]]] = {}
-        """What could not be written when it came."""
+        self._heard: dict[tuple[str, int], tuple[MatchRecord, Sequence[DealRecord]]] = {}
+        """What came since the program began, by match and deal."""
+        self._waiting: set[tuple[str, int]] = set()
+        """What of it is not in the database."""
         self._reading: Iterator[None] | None = None
         self._progress: Progress | None = None
         self._hiring = threading.Lock()
@@ -209,19 +209,18 @@ class Statistics:
         """The database, opened now if it is not."""
         if self._file is not None:
             return self._file
-        self._is_kept = True
         try:
             self._file = StatisticsFile.opened(self._path)
         except DamagedError as error:
             return self._replace(error)
         except NewerError:
-            self._is_kept = False
             self._say(_("The statistics were written by a newer Sparrows; they are left as they are."))
             self._file = StatisticsFile.in_memory()
+            self._waiting = set(self._heard)
         except UnwritableError as error:
-            self._is_kept = False
             self._say_unwritable(error)
             self._file = StatisticsFile.in_memory()
+            self._waiting = set(self._heard)
         self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
         return self._file
 
@@ -230,6 +229,7 @@ class Statistics:
         line = _("The statistics are damaged ({reason}) and are made again from the replays.")
         self._say(line.format(reason=error))
         self._file = self._made_anew()
+        self._waiting = set(self._heard)
         self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
         return self._file
 
@@ -237,7 +237,6 @@ class Statistics:
         if set_aside(self._path) is not None:
             with suppress(DamagedError, NewerError, UnwritableError):
                 return StatisticsFile.opened(self._path)
-        self._is_kept = False
         return StatisticsFile.in_memory()
 
     def _say_unwritable(self, error: UnwritableError) -> None:
@@ -256,15 +255,16 @@ class Statistics:
             file.close()
 
     def _add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        for number, known in [(deal.number, [deal]) for deal in deals] or [(0, [])]:
+            self._heard[match.id, number] = match, known
+            self._waiting.add((match.id, number))
+        self._write_waiting()
+
+    def _write_waiting(self) -> None:
         file = self._opened()
-        for deal in deals:
-            self._late[match.id, deal.number] = match, (deal,)
-        if not deals:
-            self._late[match.id, 0] = match, ()
-        for key, (known, late) in list(self._late.items()):
-            file.add(known, late)
-            if self._is_kept:
-                del self._late[key]
+        for key in sorted(self._waiting):
+            file.add(*self._heard[key])
+            self._waiting.discard(key)
 
     def _answer(self, asked: Asked) -> None:
         try:
@@ -279,6 +279,8 @@ class Statistics:
 
     def _found(self, query: Query) -> Answer:
         file = self._opened()
+        with suppress(UnwritableError):
+            self._write_waiting()
         matches = tuple(file.matches())
         names = tuple(names_of(matches))
         name = query.name if query.name in names else names[0] if names else query.name or ""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.engine.replay_file import Seal
@@ -154,3 +158,50 @@ def spoiled_lines(content: bytes, chance: Random) -> bytes:
                     lines[place] = b"{}\n"
     seal = Seal()
     return b"".join(seal._line(line) for line in lines)
+
+
+def spoiled_database(content: bytes, chance: Random) -> bytes:
+    """An SQLite database with something wrong in it: in its bytes, its tables, or what stands in them."""
+    if chance.random() < 0.5:
+        return spoiled(content, chance)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "spoiled.sqlite"
+        path.write_bytes(content)
+        connection = sqlite3.connect(path, isolation_level=None)
+        connection.execute("PRAGMA journal_mode = DELETE")
+        for _ in range(chance.choice((1, 1, 2, 4))):
+            with suppress(sqlite3.Error):
+                connection.execute(chance.choice(_STATEMENTS), _values(chance))
+        connection.close()
+        return path.read_bytes()
+
+
+def _values(chance: Random) -> dict[str, object]:
+    """What a column may hold, and a record with something wrong in it."""
+    plain = (None, -1, 0, 2**63 - 1, -(2**63), 1e308, "", "a" * 5000, b"\x00\xff", "\x00", "[" * 3000, "{}", "gala")
+    return {
+        "value": chance.choice(plain),
+        "part": chance.choice(('"number":', '"person":', '"gain":', '"name":"', "}")),
+    }
+
+
+_STATEMENTS = (
+    "UPDATE matches SET record = :value WHERE random() % 2",
+    "UPDATE deals SET record = :value WHERE random() % 2",
+    "UPDATE deals SET number = :value",
+    "UPDATE matches SET began = :value",
+    "UPDATE files SET changed = :value",
+    "UPDATE deals SET record = replace(record, :part, :part || :value)",
+    "UPDATE matches SET record = replace(record, :part, :part || :value)",
+    "UPDATE deals SET match = :value",
+    "DELETE FROM matches",
+    "DROP TABLE matches",
+    "DROP TABLE files",
+    "CREATE TABLE more (n)",
+    "CREATE VIEW deep AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
+    "CREATE TRIGGER spy AFTER INSERT ON deals BEGIN DELETE FROM matches; END",
+    "CREATE INDEX odd ON deals (record)",
+    "PRAGMA user_version = 0",
+    "PRAGMA user_version = -5",
+    "ALTER TABLE deals ADD COLUMN more",
+)

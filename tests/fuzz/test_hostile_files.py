@@ -8,8 +8,10 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -19,18 +21,23 @@ from game.app.match_list import MatchList
 from game.app.paths import Paths
 from game.app.saved_match import setup_of_replay
 from game.app.settings import Settings
+from game.app.statistics import Query, Statistics
+from game.app.statistics_file import Seen, StatisticsFile
 from game.engine.match import Match
 from game.engine.replay import ReplayError
 from game.scenes.kept_matches import described
 from game.tools.command_line import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall
-from tests.fuzz.mutations import spoiled_json, spoiled_lines
+from tests.fuzz.mutations import spoiled_database, spoiled_json, spoiled_lines
+from tests.players.records import deal, match_of
 from tests.tools.score_documents import SOUTH, document, player, win
 
 CORPUS = Path(__file__).parent / "corpus"
+SLOWER = {"databases": 4}
+"""Of what takes so much longer, so much less is done in the quick tests."""
 QUICK, FULL = 60, 5000
-"""Of each of the four kinds of files."""
+"""Of each kind of files."""
 DEAL = document(player("S", SOUTH), player("E", "B1123 D4567 WNN C158"), won=win("S", "C9", "discard", "E"))
 
 
@@ -75,6 +82,19 @@ def replay(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     play_wall(deals, 0)
     whole = next(folder.iterdir()).read_bytes()
     return b"".join(whole.splitlines(keepends=True)[:160])
+
+
+@cache
+def database() -> bytes:
+    """Statistics of a few deals."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "statistics.sqlite"
+        file = StatisticsFile.opened(path)
+        for number in range(4):
+            deals = [deal(each, (8, -4, -4), winner=0, special="pairs") for each in range(1, 5)]
+            file.add(match_of(number), deals, file=(f"{number}.mahjong", Seen(number, 1000)))
+        file.close()
+        return path.read_bytes()
 
 
 def is_one_line(text: str) -> bool:
@@ -142,11 +162,29 @@ def score_survives(content: bytes, grounds: Grounds) -> None:
     word_survives("score", os.fspath(path))
 
 
+def statistics_survive(content: bytes, grounds: Grounds) -> None:
+    path = grounds.paths.statistics
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+    statistics = Statistics(path, grounds.paths.matches, rest=0.0)
+    statistics.record(match_of(), [deal(1, (8, -4, -4), winner=0)])
+    asked = statistics.ask(Query())
+    assert statistics.close(20.0)
+    assert asked.answer is not None, asked.problem
+    assert asked.answer.figures.total.deals >= 1
+    lines = statistics.lines()
+    assert len(lines) <= 1
+    assert all(is_one_line(line) for line in lines)
+    for left in path.parent.glob(f"{path.name}*"):
+        left.unlink()
+
+
 SURVIVES: dict[str, Callable[[bytes, Grounds], None]] = {
     "settings": settings_survive,
     "saves": match_survives,
     "replays": replay_survives,
     "score": score_survives,
+    "databases": statistics_survive,
 }
 
 
@@ -158,6 +196,8 @@ def spoiled_file(kind: str, number: int, replay: bytes) -> bytes:
             return spoiled_json(settings_file.encoded(Settings(player_name="Mira", keys={"menu": ("ctrl+m",)})), chance)
         case "score":
             return spoiled_json(json.dumps(DEAL).encode(), chance)
+        case "databases":
+            return spoiled_database(database(), chance)
         case _:
             return spoiled_lines(replay, chance)
 
@@ -174,7 +214,7 @@ def survive(kind: str, numbers: range, replay: bytes, grounds: Grounds) -> None:
 
 @pytest.mark.parametrize("kind", SURVIVES)
 def test_some_spoiled_files_are_survived(kind: str, replay: bytes, grounds: Grounds) -> None:
-    survive(kind, range(QUICK), replay, grounds)
+    survive(kind, range(QUICK // SLOWER.get(kind, 1)), replay, grounds)
 
 
 @pytest.mark.long
@@ -182,7 +222,8 @@ def test_some_spoiled_files_are_survived(kind: str, replay: bytes, grounds: Grou
 def test_twenty_thousand_spoiled_files_are_survived(
     kind: str, replay: bytes, grounds: Grounds, scaled: Callable[[int], int]
 ) -> None:
-    survive(kind, range(QUICK, QUICK + scaled(FULL)), replay, grounds)
+    first = QUICK // SLOWER.get(kind, 1)
+    survive(kind, range(first, first + scaled(FULL)), replay, grounds)
 
 
 @pytest.mark.parametrize("path", sorted(CORPUS.iterdir()), ids=lambda path: path.name)
