@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -142,7 +143,8 @@ class LineChart(Chart):
             text = _points(values[place])
             half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
             x = min(max(x, plot.x + half), plot.right - half)
-            y = y - 14 if above and y - 40 > plot.y - 24 else y + 30
+            goes_above = (above and y - 40 > plot.y - 24) or y + 34 > plot.bottom
+            y = y - 14 if goes_above else y + 30
             canvas.rounded(Box(x - half, y - 20, 2 * half, 27), theme.WOOD_DARK, radius=8, opacity=0.75)
             canvas.text(text, _VALUE, (x, y), align=Align.CENTRE)
 
@@ -251,15 +253,20 @@ class _Scale:
 
 
 def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme.Colour, width: int) -> None:
-    """A line through places in pixels, smooth at its edges: drawn four times as large, and made small."""
+    """A line through places in pixels, smooth at its edges: drawn three times as large, and made small."""
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
     large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
     large.fill((*colour, 0))
     scaled = [((x - left) * 3, (y - top) * 3) for x, y in points]
-    pygame.draw.lines(large, colour, closed=False, points=scaled, width=width * 3)
+    half = width * 1.5
+    for (x, y), (to_x, to_y) in pairwise(scaled):
+        long = math.hypot(to_x - x, to_y - y) or 1.0
+        aside, along = (y - to_y) / long * half, (to_x - x) / long * half
+        corners = [(x + aside, y + along), (to_x + aside, to_y + along), (to_x - aside, to_y - along)]
+        pygame.draw.polygon(large, colour, [*corners, (x - aside, y - along)])
     for point in scaled:
-        pygame.draw.circle(large, colour, point, width * 3 // 2)
+        pygame.draw.circle(large, colour, point, half)
     canvas.surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
 
 
