@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -22,10 +21,10 @@ from game.app.actions import (
 from game.app.sounds import Sound
 from game.i18n import _
 from game.players.roster import Chair
-from game.rules.terms import Outcome
 from game.scenes.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.page_scene import PageScene
 from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
+from game.scenes.score_words import seat_remark, why_nothing
 from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas, pixels
@@ -174,42 +173,23 @@ class ScoreScene(PageScene):
             self._total = TotalBar(_("Total"), page.formula, page.total)
             self._nothing.write("")
         else:
-            self._nothing.write(self._why_nothing(page))
+            self._nothing.write(why_nothing(self._sheet, page))
         self._nothing.show(visible=self._total is None)
         self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
 
-    def _why_nothing(self, page: SeatPage) -> str:
-        if self._sheet.outcome is Outcome.EXHAUSTED:
-            return _("No tile was left to draw, and nobody had a mahjong: nobody scores.")
-        if self._sheet.outcome is Outcome.ANNULLED:
-            return _("Nobody scores, and the deal is played again.")
-        if self._sheet.payments or any(each.lines and not each.is_winner for each in self._sheet.pages):
-            return _("Nothing in this hand counts.")
-        if page.gain < 0:
-            return _("Only the winner scores. Who lost the winning tile loses a point.")
-        return _("Only the winner scores.")
-
     def _seat_row(self, page: SeatPage) -> SeatRow:
         row = SeatRow(
-            page.name, Avatar(page.portrait), page.wind, self._remark(page), gain=page.gain, balance=page.balance
+            page.name,
+            Avatar(page.portrait),
+            page.wind,
+            seat_remark(self._sheet, page),
+            gain=page.gain,
+            balance=page.balance,
         )
         row.is_dealer = page.is_dealer
         row.is_marked = page.is_winner
         row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
         return row
-
-    def _remark(self, page: SeatPage) -> str:
-        """What the deal was to a seat, in a few words: its hand, and what it got or gave."""
-        parts = [page.remark] if page.remark else []
-        payments = self._sheet.payments
-        if payments and page.lines:
-            parts.append(_("hand {points}").format(points=points_text(page.total)))
-        got = sum((each.amount for each in payments if each.receiver is page.wind), Fraction(0))
-        got -= sum((each.amount for each in payments if each.payer is page.wind), Fraction(0))
-        if got:
-            said = _("receives {points}") if got > 0 else _("pays {points}")
-            parts.append(said.format(points=points_text(abs(got))))
-        return " · ".join(parts)
 
     @property
     def _paper(self) -> Box:
