@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
@@ -11,11 +12,15 @@ from game.engine.commands import Claim, Command
 from game.engine.events import Event
 from game.engine.evolve import evolve
 from game.engine.state import State
+from game.players.ai.expert import Expert
 from game.players.ai.luck import luck_of_the_moment
 from game.players.ai.mind import MINDS, Mind
 from game.players.ai.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level
+
+PATIENCE = 0.3
+"""Seconds that an expert may take for one choice while somebody waits for it."""
 
 
 class ComputerPlayer:
@@ -36,7 +41,10 @@ class ComputerPlayer:
         self.view: State | None = None
         """What it knows of the match."""
         self._person = person
-        self._mind = MINDS[level.value] if isinstance(level, Level) else level
+        mind = MINDS[level.value] if isinstance(level, Level) else level
+        if background and isinstance(mind, Expert):
+            mind = dataclasses.replace(mind, seconds=PATIENCE)
+        self._mind = mind
         self._seed = seed
         self._background = background
         self._humanlike = humanlike
@@ -73,8 +81,18 @@ class ComputerPlayer:
 
     def choice(self, view: State, question: Question) -> Command:
         """What it does when it knows this much, and is asked that."""
+        return self._chosen(self._mind, view, question)
+
+    def possible_answers(self, view: State, question: Question) -> tuple[Command, ...]:
+        """What it does, and what it would have done on a machine on which its time ran out."""
+        chosen = self.choice(view, question)
+        if not isinstance(self._mind, Expert):
+            return (chosen,)
+        return chosen, self._chosen(self._mind.without_races(), view, question)
+
+    def _chosen(self, mind: Mind, view: State, question: Question) -> Command:
         own = (self._seed, self._person)
-        command = self._mind.choose(view, question, luck_of_the_moment(view, question.seat, *own))
+        command = mind.choose(view, question, luck_of_the_moment(view, question.seat, *own))
         if self._humanlike and isinstance(command, Claim):
             return replace(command, after=call_after(luck_of_the_moment(view, question.seat, *own, "call")))
         return command

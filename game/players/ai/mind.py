@@ -18,6 +18,7 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.state import State
+from game.players.ai.expert import Expert, Race
 from game.players.ai.luck import Luck
 from game.players.ai.skill import BEGINNER, CASUAL, EXPERT, SKILLED, STRONG, Skill
 from game.players.ai.weighing import weighed
@@ -86,6 +87,6 @@ MINDS: Mapping[str, Mind] = {
     "casual": Thinker(CASUAL),
     "skilled": Thinker(SKILLED),
     "strong": Thinker(STRONG),
-    "expert": Thinker(EXPERT),
+    "expert": Expert(EXPERT, Race()),
 }
 """By the id of a level (COMMANDS.md, ``simulate``), weakest first."""
