@@ -22,10 +22,12 @@ LEAST_TOP_PLATE = 124.0
 PLATE_WIDE = (206.0, 214.0)
 """Of the plates at the sides."""
 _HALF_WALL = 435.0
-_SIDE_HANDS = 545.0
-"""From the table's middle to the outer edge of the standing hands at the sides."""
+_SIDE_FLOWERS = 604.0
+"""From the table's middle to the outer edge of the flowers at the sides."""
 _HAND_LEFT = 336.0
 """Where the own hand begins."""
+_BELOW_FLOWERS = 226.0
+"""How high the own plate may be in a narrow window, where the left seat's flowers lie above it."""
 _ROUND = (226.0, 88.0)
 
 
@@ -49,7 +51,8 @@ def plate(room: Room, side: int) -> Box:
     match side:
         case 0:
             width = min(296.0, (_HAND_LEFT - 8 - 26) / k)
-            height = 112.0 if k < FOLDS_FROM else min(214.0, 300 / k)
+            high = 300.0 if room.width * k >= NARROW else _BELOW_FLOWERS
+            height = 112.0 if k < FOLDS_FROM else min(214.0, high / k)
             return _mirrored(room, Box(26 / k, 1058 / k - height, width, height))
         case 1:
             box = _side_plate(room)
@@ -63,7 +66,7 @@ def plate(room: Room, side: int) -> Box:
 def _side_plate(room: Room) -> Box:
     width, height = PLATE_WIDE
     k = room.scale
-    room_for_it = room.centre - _SIDE_HANDS / k - 18 / k
+    room_for_it = room.centre - _SIDE_FLOWERS / k - 18 / k
     if k <= 1:
         return Box(140 - width / 2, 473 / k - height / 2, width, height)
     width = min(width, room_for_it)
@@ -93,7 +96,8 @@ def pill(room: Room, side: int, width: float) -> Box:
 
 def menu_button(room: Room, number: int) -> Box:
     """Of the round buttons for the menu: 0 menu, 1 settings, 2 help."""
-    right, y = 43 / room.scale, 41 / room.scale
+    right = max(18.0, 43.0 - 50.0 * max(0.0, room.scale - 1)) / room.scale
+    y = 41 / room.scale
     return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
 
 

@@ -34,8 +34,8 @@ RESERVE = 0.5
 """Between two tiles of the own rows."""
 SIDE = (18 + LENGTH) / 2
 """Half a side of the wall of 18 stacks, in tile widths: the others sit round it, whatever the wall."""
-MENU_EDGE = 111.0
-"""What the menu's buttons take at the edge of the window."""
+MENU_EDGE = 136.0
+"""What the menu's buttons take at the edge of the window, however large words and buttons are."""
 
 
 class Layer(IntEnum):

@@ -29,6 +29,18 @@ from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
 
+SHAPES = [
+    (1024, 640),
+    (1280, 720),
+    (1280, 800),
+    (1920, 1080),
+    (3840, 2160),
+    (2560, 1080),
+    (3840, 1080),
+    (1080, 1350),
+    (800, 600),
+]
+"""Every shape of window: the smallest and the largest, 16:9, 16:10, 21:9, 32:9, and upright, 4:5."""
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (800, 600), (2560, 1080)]
 
 
