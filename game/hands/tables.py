@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 _GAME = Path(__file__).resolve().parents[1]
-_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
+ASSET_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
 """Where the assets are: inside the package when it was installed, beside it in a checkout."""
 IMPOSSIBLE = 255
 """A class of nothing: with any other it lacks as many tiles."""
@@ -40,7 +40,7 @@ class DeficiencyTables:
 @cache
 def deficiency_tables() -> DeficiencyTables:
     """The tables, read once."""
-    return read_tables(_PLACES)
+    return read_tables(ASSET_PLACES)
 
 
 def read_tables(places: Iterable[Path]) -> DeficiencyTables:

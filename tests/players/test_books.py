@@ -16,11 +16,11 @@ from game.engine.state import Opening, Over, State
 from game.engine.view import known_to
 from game.players.ai.aims import Plan
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.danger import price_of_discard
 from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
 from game.players.ai.sight import Sight
 from game.players.ai.skill import BEGINNER, SKILLED, STRONG, Skill
+from game.players.ai.stakes import price_of_discard
 from game.players.ai.weighing import Weighed, best, weighed_by
 from game.players.table import Table
 from game.rules.options import Options

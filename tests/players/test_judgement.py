@@ -60,7 +60,7 @@ def fits(one: Judgement) -> None:
     assert one.missing >= 0
     assert one.danger >= 0
     assert one.live == sum(count for _, count in one.helping)
-    assert one.value <= one.chance * one.worth or one.aim.plan is Plan.COUNT
+    assert one.value <= one.chance * (one.worth + one.relief) or one.aim.plan is Plan.COUNT
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
 from game.players.ai.specials import Shape, is_made, near_shapes
 from game.players.ai.worth import worth_of, worth_of_shape
-from game.tiles.counts import Key, counts_of_key
+from game.tiles.counts import WEIGHTS, Key, counts_of_key
 from game.tiles.tile import KINDS, Tile
 
 _FARTHER = 2
@@ -38,7 +38,7 @@ class SetsGoal(NamedTuple):
     """The concealed tiles that belong to it."""
     lacks: int
     """How many tiles they are short of it."""
-    kinds: frozenset[Tile] | None
+    kinds: frozenset[Tile]
     """The tiles that it keeps to."""
     road: Road
     sight: Sight
@@ -96,8 +96,6 @@ class ShapeGoal(NamedTuple):
     aim: Aim
     kept: Key
     lacks: int
-    kinds: None
-    """Which tiles belong to it, is not as simple."""
     shape: Shape
     sight: Sight
 
@@ -108,6 +106,18 @@ class ShapeGoal(NamedTuple):
     def improving(self, key: Key) -> tuple[Tile, ...]:
         """As a ``SetsGoal`` has it."""
         return self.shape.improving(key)
+
+    def after_discards(self, allowed: Sequence[Tile]) -> list[tuple[Tile, int, tuple[Tile, ...]]]:
+        """The discards that leave the fewest tiles missing, how many those are, and what then lowers that.
+
+        A tile that is thrown is not waited for any more; else the same tiles help as before.
+        """
+        helping = self.improving(self.kept)
+        spare = self.shape.spare(self.kept, self.lacks, allowed)
+        if spare:
+            return [(tile, self.lacks, tuple([one for one in helping if one is not tile])) for tile in spare]
+        left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in allowed]
+        return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 
     def end(self, key: Key) -> Finished | None:
         """As a ``SetsGoal`` has it."""
@@ -146,4 +156,4 @@ def goals(sight: Sight, skill: Skill, nearest: int) -> Iterator[Goal]:
         winds = (sight.wind, sight.prevailing)
         reach = min(_SHAPES_IN_REACH, nearest + _SHAPE_FARTHER)
         for shape, lacks in near_shapes(sight.rules, melds, winds, key, reach, before=sight.before):
-            yield ShapeGoal(shape.aim, key, lacks, None, shape, sight)
+            yield ShapeGoal(shape.aim, key, lacks, shape, sight)

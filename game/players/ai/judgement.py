@@ -45,6 +45,8 @@ class Judgement:
     """To go out with it, from 0 to 1."""
     worth: float
     """What going out with it would bring the seat, in points."""
+    relief: float
+    """What it would spare it besides, or gain in places: what it loses on the average when it does not go out."""
     danger: float
     """What the discard may cost, chance and price together, in points."""
     value: float
@@ -88,6 +90,7 @@ def _judgement(one: Weighed) -> Judgement:
         live=prospect.live,
         chance=prospect.chance,
         worth=prospect.worth,
+        relief=prospect.relief,
         danger=one.danger,
         value=one.value,
     )

@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim
 from game.players.ai.chance import chance_to_go_out
-from game.players.ai.goals import Goal, SetsGoal, goals
+from game.players.ai.goals import Goal, SetsGoal, ShapeGoal, goals
 from game.players.ai.sight import Sight
+from game.players.ai.situation import worth_of_places
 from game.players.ai.skill import Skill
+from game.players.ai.stakes import relief_of
 from game.tiles.counts import WEIGHTS, Key, in_order, tiles_of_key
 from game.tiles.tile import Tile
 
@@ -32,18 +34,30 @@ class Prospect(NamedTuple):
     """To go out with it, from 0 to 1."""
     worth: float
     """What that would bring, in points."""
+    relief: float
+    """What it would spare or gain besides: what the seat loses on the average when it does not go out, and places."""
+    value: float
+    """What the aim is worth now, in points, beside a hand that never goes out."""
 
-    @property
-    def value(self) -> float:
-        """What the aim is worth now, in points."""
-        return self.chance * self.worth
+
+def prospect_of(aim: Aim, missing: int, helping: Sequence[Tile], live: int, stakes: Stakes, skill: Skill) -> Prospect:
+    """An aim with its value in the eyes of a player of this skill and style."""
+    chance, worth, relief = stakes
+    style = skill.style
+    hoped = worth if aim is ANY else worth * style.ambition
+    value = (chance if style.speed == 1 else chance**style.speed) * (hoped + relief)
+    return Prospect(aim, missing, tuple(helping), live, chance, worth, relief, value)
+
+
+Stakes = tuple[float, float, float]
+"""The chance, the worth and the relief of an aim."""
 
 
 _MANY = 40
 """More tiles than these hardly ever help a hand."""
 _SPARE_HELP = 4
 """So many more may help once a tile is thrown."""
-HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0)
+HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0, 0.0, 0.0)
 """A hand that what it has laid out keeps from every mahjong."""
 
 
@@ -52,7 +66,7 @@ def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
     nearest = sight.nearness.missing(sight.key, sight.sets)
     found: list[Prospect] = []
     for goal in goals(sight, skill, nearest):
-        if not found or _may_pay(sight, goal, found[0]):
+        if not found or _may_pay(sight, skill, goal, found[0]):
             found.append(_prospect(sight, skill, goal, goal.kept))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
@@ -60,13 +74,15 @@ def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
 def after_free_draw(sight: Sight, skill: Skill) -> Prospect:
     """The best aim of a hand that takes a replacement at once, before anybody else draws."""
     hidden = max(1, sum(sight.live))
-    return max((_drawing(sight, prospect, hidden) for prospect in prospects(sight, skill)), key=_value)
+    return max((_drawing(sight, skill, prospect, hidden) for prospect in prospects(sight, skill)), key=_value)
 
 
-def _drawing(sight: Sight, prospect: Prospect, hidden: int) -> Prospect:
+def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int) -> Prospect:
     helped = min(1.0, prospect.live / hidden)
-    nearer = chance_to_go_out(sight, prospect.aim.plan, prospect.missing - 1, prospect.live)
-    return prospect._replace(chance=prospect.chance + helped * max(0.0, nearer - prospect.chance))
+    nearer = _chance(sight, skill, prospect.aim, prospect.missing - 1, prospect.live)
+    chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
+    stakes = (chance, prospect.worth, prospect.relief)
+    return prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
 
 
 def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
@@ -77,7 +93,7 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
     best: dict[Tile, Prospect] = {}
     plain: Prospect | None = None
     for goal in goals(sight, skill, nearest):
-        if plain is not None and not _may_pay(sight, goal, plain):
+        if plain is not None and not _may_pay(sight, skill, goal, plain):
             continue
         for tile, prospect in _towards(sight, skill, goal, allowed):
             if tile not in best or prospect.value > best[tile].value:
@@ -87,15 +103,15 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
     return best
 
 
-def _may_pay(sight: Sight, goal: Goal, plain: Prospect) -> bool:
+def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect) -> bool:
     """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
-    most = goal.most(plain.worth)
-    if chance_to_go_out(sight, goal.aim.plan, goal.lacks, _MANY) * most < plain.value:
+    most = goal.most(plain.worth) + plain.relief
+    if _chance(sight, skill, goal.aim, goal.lacks, _MANY) * most < plain.value:
         return False
     if isinstance(goal, SetsGoal):
         return True
     live = _SPARE_HELP + sum([sight.live[tile.index] for tile in goal.improving(goal.kept)])
-    return chance_to_go_out(sight, goal.aim.plan, goal.lacks, live) * most >= plain.value
+    return _chance(sight, skill, goal.aim, goal.lacks, live) * most >= plain.value
 
 
 class Ending(NamedTuple):
@@ -127,19 +143,24 @@ def _value(prospect: Prospect) -> float:
 
 def _towards(sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile]) -> Iterable[tuple[Tile, Prospect]]:
     """The discards that leave the fewest tiles missing to an aim, and how it then stands."""
-    kinds = goal.kinds
-    outside = [] if kinds is None else [tile for tile in allowed if tile not in kinds]
+    if isinstance(goal, ShapeGoal):
+        worth = goal.worth(goal.kept) if skill.values else 1.0
+        return [
+            (tile, _as_prospect(sight, skill, goal.aim, missing, helping, worth))
+            for tile, missing, helping in goal.after_discards(allowed)
+        ]
+    outside = [tile for tile in allowed if tile not in goal.kinds]
     if outside:
         prospect = _prospect(sight, skill, goal, goal.kept)
         return [(tile, prospect) for tile in outside]
     left = {tile: Key(goal.kept - WEIGHTS[tile]) for tile in allowed}
-    missing = {tile: goal.missing(key) for tile, key in left.items()}
-    least = min(missing.values())
+    missing_after = {tile: goal.missing(key) for tile, key in left.items()}
+    least = min(missing_after.values())
     worth = goal.worth(goal.kept) if skill.values else 1.0
     return [
         (tile, _prospect(sight, skill, goal, key, None if _may_matter(tile) else worth))
         for tile, key in left.items()
-        if missing[tile] == least
+        if missing_after[tile] == least
     ]
 
 
@@ -150,9 +171,21 @@ def _may_matter(tile: Tile) -> bool:
 
 def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, worth: float | None = None) -> Prospect:
     missing = goal.lacks if key is goal.kept else goal.missing(key)
-    helping = goal.improving(key)
-    live = sum([sight.live[tile.index] for tile in helping])
-    chance = chance_to_go_out(sight, goal.aim.plan, missing, live)
     if worth is None:
         worth = goal.worth(key) if skill.values else 1.0
-    return Prospect(goal.aim, missing, helping, live, chance, worth)
+    return _as_prospect(sight, skill, goal.aim, missing, goal.improving(key), worth)
+
+
+def _as_prospect(
+    sight: Sight, skill: Skill, aim: Aim, missing: int, helping: tuple[Tile, ...], worth: float
+) -> Prospect:
+    live = sum([sight.live[tile.index] for tile in helping])
+    chance = _chance(sight, skill, aim, missing, live)
+    relief = relief_of(sight.rules) if skill.values and skill.calibrated and worth else 0.0
+    if sight.leads and worth:
+        relief += worth_of_places(sight.rules, sight.leads, worth)
+    return prospect_of(aim, missing, helping, live, (chance, worth, relief), skill)
+
+
+def _chance(sight: Sight, skill: Skill, aim: Aim, missing: int, live: int) -> float:
+    return chance_to_go_out(sight, aim.plan, missing, live, calibrated=skill.calibrated)

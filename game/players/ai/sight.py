@@ -40,6 +40,10 @@ class Sight:
     """How many sets the others have laid out."""
     bonus: tuple[Tile, ...] = ()
     """The seat's own flowers and seasons."""
+    named: tuple[Tile, ...] = ()
+    """The tiles for which others said that they wait, once for each who did."""
+    leads: tuple[float, ...] = ()
+    """By how much others are ahead, when a win of the seat would end the match."""
     before: Key | None = None
     """The concealed tiles a step ago: one fewer, or one more."""
     may_call: bool = True
@@ -78,6 +82,7 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
         discards=faces(deal, tuple(thrown.tile_id for thrown in deal.discards)),
         laid_by_others=sum(len(other.sets) for other in deal.seats) - len(held.sets),
         bonus=faces(deal, held.bonus),
+        named=tuple([tile for other in deal.seats if other is not held for tile in other.waits]),
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.players.ai.style import PLAIN, Style
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skill:
@@ -29,6 +31,8 @@ class Skill:
     """Whether it claims what raises its hope enough; else whatever brings the hand nearer."""
     defence: bool = True
     """Whether it fears what its discard may cost."""
+    style: Style = PLAIN
+    """Its own way to play."""
 
 
 _PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defence=False)

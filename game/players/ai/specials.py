@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from game.hands.pattern import Pattern
 from game.hands.pattern_plan import Plan as Filling
 from game.players.ai.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Counts, Key, counts_of_key, tiles_of_key
+from game.tiles.counts import Counts, Key, changed, counts_of_key, tiles_of_key
 from game.tiles.tile import Tile, Wind
 
 _REMEMBERED = 1 << 12
@@ -39,8 +40,14 @@ class Shape(NamedTuple):
         """The tiles that lower that, sorted."""
         return _improving(self.fillings, counts_of_key(key))
 
+    def spare(self, key: Key, lacks: int, tiles: Iterable[Tile]) -> list[Tile]:
+        """Those of these tiles without any one of which the hand lacks no more than ``lacks``, as it does now."""
+        counts = counts_of_key(key)
+        nearest = [filling for filling in self.fillings if filling.missing(counts) == lacks]
+        return [tile for tile in tiles if _least(nearest, changed(counts, tile, -1)) == lacks]
 
-def _least(fillings: tuple[Filling, ...], counts: Counts) -> int:
+
+def _least(fillings: Sequence[Filling], counts: Counts) -> int:
     return min([filling.missing(counts) for filling in fillings])
 
 

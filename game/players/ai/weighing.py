@@ -19,25 +19,28 @@ from game.engine.commands import (
 from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.players.ai.aims import ANY, COUNT
+from game.players.ai.calibration import calibration_of
 from game.players.ai.chance import chance_to_go_out
 from game.players.ai.danger import expected_loss
 from game.players.ai.finishing import Finished
 from game.players.ai.last_turns import LastTurn
 from game.players.ai.laying import after_claim, after_kong
-from game.players.ai.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospects
+from game.players.ai.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospect_of, prospects
 from game.players.ai.sight import Sight, sight_of
+from game.players.ai.situation import leads_to_beat
 from game.players.ai.skill import Skill
+from game.players.ai.stakes import relief_of
 from game.players.ai.usefulness import usefulness
 from game.players.ai.worth import worth_of
 from game.players.player import Question
-from game.rules.terms import ClaimKind
+from game.rules.terms import ClaimKind, Robbing
 from game.tiles.counts import WEIGHTS, Key, tiles_of_key
 from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
 """To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
 _CLAIM_GAIN = 1.1
-"""A set laid out must make the hope so many times better."""
+"""A guess: a set laid out must make the hope so many times better."""
 
 
 class Weighed(NamedTuple):
@@ -59,6 +62,8 @@ def weighed(view: State, question: Question, skill: Skill, *, thorough: bool = T
     deal = view.deal
     assert deal is not None, "no question outside a deal"
     sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
+    if skill.values and (leads := leads_to_beat(view, question.seat)):
+        sight = replace(sight, leads=leads)
     if deal.winners:
         found = weighed_at_last(LastTurn(view, question.seat), sight, question.choices)
     else:
@@ -133,7 +138,7 @@ class _Scales:
 
     def _discard(self, choice: Discard, prospect: Prospect, rank: int) -> Weighed:
         sight = self._sight
-        danger = expected_loss(sight, choice.tile) if self._skill.defence else 0.0
+        danger = self._danger(sight, choice.tile, prospect)
         missing = sight.nearness.missing(Key(sight.key - WEIGHTS[choice.tile]), sight.sets)
         order = (-float(missing), -usefulness(sight, choice.tile))
         return self._as(choice, prospect, danger=danger, order=order, rank=rank)
@@ -145,9 +150,10 @@ class _Scales:
         likeliest = max(choice.waits, key=lambda tile: sight.live[tile.index])
         end = Finished(Key(sight.key + WEIGHTS[likeliest]), (likeliest,), sight.melds)
         worth = worth_of(sight, end) if self._skill.values else 1.0
-        chance = chance_to_go_out(sight, ANY.plan, 1, live)
+        chance = chance_to_go_out(sight, ANY.plan, 1, live, calibrated=self._skill.calibrated) if live else 0.0
         discard = self._discard(Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id), HOPELESS, _EVEN)
-        prospect = Prospect(ANY, 1, choice.waits, live, chance, worth)
+        relief = relief_of(sight.rules) if self._skill.values and self._skill.calibrated else 0.0
+        prospect = prospect_of(ANY, 1, choice.waits, live, (chance, worth, relief), self._skill)
         rank = _GOOD if live and not self._skill.values else _EVEN
         return self._as(choice, prospect, danger=discard.danger, order=discard.order, rank=rank)
 
@@ -155,19 +161,26 @@ class _Scales:
         """Its replacement is one more tile."""
         prospect = after_free_draw(after_kong(self._sight, choice), self._skill)
         if self._skill.values:
-            return self._as(choice, prospect)
+            return self._as(choice, prospect, danger=self._robbery(choice), share=1 / self._skill.style.patience)
         before = self._sight.nearness.missing(self._sight.key, self._sight.sets)
         return self._as(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
 
+    def _robbery(self, choice: DeclareKong) -> float:
+        """What it may cost that the tile is taken for mahjong."""
+        may_be_robbed = self._sight.rules.kongs.robbing is not Robbing.OFF and len(choice.tiles) == 1
+        return self._danger(self._sight, choice.tiles[0], HOPELESS) if may_be_robbed else 0.0
+
     def _claim(self, choice: Claim) -> Weighed:
-        laid = after_claim(self._sight, self._offered(), choice)
+        sight = self._sight
+        laid = after_claim(sight, self._offered(), choice)
         if choice.claim is ClaimKind.KONG:
             prospect, danger = after_free_draw(laid, self._skill), 0.0
         else:
             prospect, danger = self._best_discard(laid)
         if self._skill.claims_by_value:
-            return self._as(choice, prospect, danger=danger, share=1 / _CLAIM_GAIN)
-        before = self._sight.nearness.missing(self._sight.key, self._sight.sets)
+            gain = calibration_of(sight.rules).claim_gain if self._skill.calibrated else _CLAIM_GAIN
+            return self._as(choice, prospect, danger=danger, share=self._skill.style.claims / gain)
+        before = sight.nearness.missing(sight.key, sight.sets)
         return self._as(choice, prospect, danger=danger, rank=_GOOD if prospect.missing < before else _BAD)
 
     def _best_discard(self, sight: Sight) -> tuple[Prospect, float]:
@@ -175,11 +188,14 @@ class _Scales:
         after = after_discards(sight, self._skill, tuple(dict.fromkeys(tiles_of_key(sight.key))))
         if not after:
             return HOPELESS, 0.0
-        if not self._skill.defence:
-            return max(after.values(), key=lambda prospect: prospect.value), 0.0
-        dangers = {tile: expected_loss(sight, tile) for tile in after}
+        dangers = {tile: self._danger(sight, tile, prospect) for tile, prospect in after.items()}
         best = max(after, key=lambda tile: after[tile].value - dangers[tile])
         return after[best], dangers[best]
+
+    def _danger(self, sight: Sight, tile: Tile, prospect: Prospect) -> float:
+        if not self._skill.defence:
+            return 0.0
+        return expected_loss(sight, tile, prospect.value) * self._skill.style.caution
 
     def _sure(self, choice: Command) -> Weighed:
         """What is finished, or owed to the seat."""
@@ -189,7 +205,7 @@ class _Scales:
         tile = choice.tile if isinstance(choice, RobKong) else self._tile
         lacking, key = ((), sight.key) if tile is None else ((tile,), Key(sight.key + WEIGHTS[tile]))
         end = Finished(key, lacking, sight.melds)
-        return self._as(choice, Prospect(ANY, 0, (), 0, 1.0, worth_of(sight, end)), rank=_SURE)
+        return self._as(choice, prospect_of(ANY, 0, (), 0, (1.0, worth_of(sight, end), 0.0), self._skill), rank=_SURE)
 
     def _wait(self, choice: Command) -> Weighed:
         """To pass, or to draw."""
@@ -232,7 +248,7 @@ def weighed_at_last(turn: LastTurn, sight: Sight, choices: Iterable[Command]) ->
         worth = turn.counted_after(choice)
         order = _order_at_last(sight, choice)
         rank = _SURE if isinstance(choice, TakeReplacement) else _EVEN
-        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth), (), 0.0, worth, order, rank))
+        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth, 0.0, worth), (), 0.0, worth, order, rank))
     return found
 
 

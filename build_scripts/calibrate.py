@@ -1,0 +1,87 @@
+"""Fits what computer players know of a book: ``python build_scripts/calibrate.py --rules all``.
+
+Strong players play deals by themselves: some that guess, then more that know what these taught. From them are fitted
+the chance to go out with a plan, the danger of a discard, and what a deal costs that another wins; then a few values
+are tried, on other walls, for how much a claim must raise the hope. The figures go to ``assets/players``, a report of
+the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files.
+"""
+
+import argparse
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from build_scripts.calibrating import fits, report, self_play  # noqa: E402 - what is imported lies beside
+from game.players.ai.calibration import Calibration, calibration_of  # noqa: E402
+from game.players.ai.skill import STRONG  # noqa: E402
+from game.players.ai.stakes import loss_by_discard, relief_of  # noqa: E402
+from game.rules.options import Value  # noqa: E402
+from game.rules.rulesets import RULEBOOKS  # noqa: E402
+
+FOLDER = ROOT / "assets" / "players"
+THREE: dict[str, Value] = {"players": 3}
+BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
+    *((book, {}) for book in RULEBOOKS),
+    ("latvian", THREE),
+    ("polish", THREE),
+)
+SIZES = {"quick": (300, 0), "usual": (1500, 200), "nightly": (12000, 2000)}
+"""Deals to fit on, and walls on which each claim gain is tried."""
+GAINS = (1.0, 1.15, 1.3, 1.5)
+
+
+def main() -> None:
+    """Calibrates the books that were asked for."""
+    given = _parsed()
+    deals, walls = SIZES[given.size]
+    for book, options in BOOKS:
+        if given.rules in ("all", book):
+            _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed)
+    report.write(FOLDER)
+
+
+def _parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
+    sizes = parser.add_mutually_exclusive_group()
+    sizes.add_argument("--quick", dest="size", action="store_const", const="quick", help="some minutes, roughly")
+    sizes.add_argument("--nightly", dest="size", action="store_const", const="nightly", help="hours, as well as can be")
+    parser.add_argument("--deals", type=int, help="how many deals to fit on, in place of what the size says")
+    parser.add_argument("--seed", type=int, default=7001, help="decides the walls (7001)")
+    parser.set_defaults(size="usual")
+    return parser.parse_args()
+
+
+def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int) -> None:
+    begun = time.perf_counter()
+    seats = int(options.get("players", 4))
+    file = FOLDER / f"{book}-{seats}.json"
+    guessing = replace(STRONG, calibrated=False, defence=False)
+    calibration, _ = fits.fitted(self_play.play(book, options, guessing, deals=deals // 3, seed=seed), book, seats)
+    _write(file, calibration)
+    notes = self_play.play(book, options, STRONG, deals=deals, seed=seed + 1)
+    calibration, tables = fits.fitted(notes, book, seats)
+    _write(file, calibration)
+    if walls:
+        gain = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
+        calibration = msgspec.structs.replace(calibration, claim_gain=gain)
+        _write(file, calibration)
+    report.keep(FOLDER, book, seats, calibration, tables)
+    print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
+
+
+def _write(file: Path, calibration: Calibration) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(calibration), indent=1) + b"\n")
+    for remembered in (calibration_of, relief_of, loss_by_discard):
+        remembered.cache_clear()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""The report of the fits: for each tenth of the cases, the chance that was given and the share that came true."""
+
+import json
+from pathlib import Path
+
+from build_scripts.calibrating.fits import Table
+from game.players.ai.calibration import Calibration
+
+HEAD = """# What computer players know, and how well it holds
+
+Made by `python build_scripts/calibrate.py`. Each row is a tenth of the cases, from the least likely to the likeliest:
+the mean chance that the fit gives, the share that came true, and how many cases there were.
+"""
+
+
+def keep(folder: Path, book: str, seats: int, calibration: Calibration, tables: dict[str, Table]) -> None:
+    """Keeps the tables of a book for the report."""
+    parts = folder / "fits"
+    parts.mkdir(exist_ok=True)
+    kept = {
+        "deals": calibration.deals,
+        "claim_gain": calibration.claim_gain,
+        "lost": calibration.lost,
+        "lost_by_discarder": calibration.lost_by_discarder,
+        "tables": tables,
+    }
+    (parts / f"{book}-{seats}.json").write_text(json.dumps(kept, indent=None) + "\n", encoding="utf-8")
+
+
+def write(folder: Path) -> None:
+    """Writes the report of all books that were calibrated."""
+    text = [HEAD]
+    for file in sorted((folder / "fits").glob("*.json")):
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        text.append(
+            f"\n## {file.stem}\n\n{kept['deals']} deals; claim gain {kept['claim_gain']}; a deal not won costs "
+            f"{kept['lost']} times, the winning discard {kept['lost_by_discarder']} times the example.\n"
+        )
+        for group, table in kept["tables"].items():
+            text.append(f"\n| {group} | " + " | ".join(str(cases) for *_, cases in table) + " |\n")
+            text.append("|---|" + "---|" * len(table) + "\n")
+            text.append("| given | " + " | ".join(f"{100 * given:.1f} %" for given, *_ in table) + " |\n")
+            text.append("| true | " + " | ".join(f"{100 * true:.1f} %" for _, true, _ in table) + " |\n")
+    (folder / "report.md").write_text("".join(text), encoding="utf-8")

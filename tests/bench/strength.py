@@ -1,0 +1,190 @@
+"""How strong the levels are: ``python -m tests.bench.strength [--jobs N] [--deals N] [--only TEXT]``.
+
+One player against others of another kind, every wall played once for each rotation of the players over the seats. What
+counts is the advantage: the points a deal of the one above those of the others on the same walls; walls are the sample.
+Found figures are kept in strength.json, strength.md is made of them again.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import sqrt
+from pathlib import Path
+from statistics import fmean
+from typing import Any, cast
+
+from game import __version__
+from game.players.ai.mind import MINDS, Mind, Thinker
+from game.players.ai.skill import STRONG
+from game.rules.options import Value
+from game.rules.rulesets import RULEBOOKS
+from game.tools.deals import DealsAlone, WallPlayed, played
+from game.tools.tally import Tally
+
+KEPT = Path(__file__).with_name("strength.json")
+SHOWN = Path(__file__).with_name("strength.md")
+SEED = 20261
+THREE: dict[str, Value] = {"players": 3}
+TABLES: tuple[tuple[str, dict[str, Value]], ...] = (
+    *((book, {}) for book in RULEBOOKS),
+    ("latvian", THREE),
+    ("polish", THREE),
+)
+LADDER = ("random", "beginner", "casual", "skilled", "strong", "expert")
+WITHOUT = {
+    "strong without plans": replace(STRONG, plans=False),
+    "strong without special hands": replace(STRONG, special_hands=False),
+    "strong without calibration": replace(STRONG, calibrated=False),
+    "strong without claims by value": replace(STRONG, claims_by_value=False),
+    "strong without defence": replace(STRONG, defence=False),
+}
+"""One mind with one thing taken away."""
+cast("dict[str, Mind]", MINDS).update({name: Thinker(skill) for name, skill in WITHOUT.items()})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trial:
+    """One player among others."""
+
+    rules: str
+    options: Mapping[str, Value] = field(default_factory=dict)
+    one: str
+    others: str
+
+    @property
+    def name(self) -> str:
+        """By which its figures are kept."""
+        return f"{self.table}: {self.one} among {self.others}"
+
+    @property
+    def table(self) -> str:
+        """The book, and how many play if not four."""
+        return self.rules + (" for three" if self.seats == 3 else "")
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return 3 if self.options.get("players") == 3 else 4
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The one first."""
+        return (self.one, *[self.others] * (self.seats - 1))
+
+
+def trials() -> Iterator[Trial]:
+    """Each level among players of the level below, then strong players among those who lack something."""
+    for below, level in pairwise(LADDER):
+        for rules, options in TABLES:
+            yield Trial(rules=rules, options=options, one=level, others=below)
+    for lacking in WITHOUT:
+        for rules, options in TABLES:
+            yield Trial(rules=rules, options=options, one="strong", others=lacking)
+
+
+def run(trial: Trial, deals: int, jobs: int, seed: int = SEED) -> dict[str, Any]:  # values of every kind that JSON has
+    """Plays a trial; gives its figures."""
+    walls = max(2, deals // trial.seats)
+    alone = DealsAlone(
+        rules=trial.rules, options=dict(trial.options), players=trial.players, seed=seed, rotates=True, log=None
+    )
+    tally = Tally(trial.players)
+    advantages = []
+    begun = time.perf_counter()
+    for wall in played(alone, walls, jobs):
+        tally.add(wall)
+        advantages.append(advantage(wall))
+    one, *others = tally.players()
+    mean = fmean(advantages)
+    spread = sqrt(sum((value - mean) ** 2 for value in advantages) / (walls - 1) / walls)
+    return {
+        "version": __version__,
+        "deals": tally.deals,
+        "seed": seed,
+        "advantage": round(mean, 3),
+        "ci95": round(1.96 * spread, 3),
+        "one": one["balance_per_deal"],
+        "others": round(fmean(other["balance_per_deal"] for other in others), 3),
+        "wins": round(one["wins"] / one["deals"], 4),
+        "others_win": round(fmean(other["wins"] / other["deals"] for other in others), 4),
+        "exhausted": round(tally.exhausted / tally.deals, 4),
+        "p50": one["decision_ms_p50"],
+        "p99": one["decision_ms_p99"],
+        "seconds": round(time.perf_counter() - begun, 1),
+    }
+
+
+def advantage(wall: WallPlayed) -> float:
+    """The points a deal of the first player above those of the others, on one wall."""
+    return fmean(float(deal.parts[0].delta) - fmean(float(part.delta) for part in deal.parts[1:]) for deal in wall)
+
+
+def shown(kept: Mapping[str, Mapping[str, Any]]) -> str:
+    """The tables as text."""
+    text = [HEAD]
+    for title, wanted in (("Each level among three of the level below", LADDER[1:]), ("One thing taken away", WITHOUT)):
+        text.append(f"\n## {title}\n\n" + COLUMNS)
+        text += [
+            row(trial, kept[trial.name])
+            for trial in trials()
+            if trial.name in kept and (trial.others in WITHOUT) is (wanted is WITHOUT)
+        ]
+    return "".join(text)
+
+
+def row(trial: Trial, found: Mapping[str, Any]) -> str:
+    """One row."""
+    return (
+        f"| {trial.table} | {trial.one} | {trial.others} | {found['deals']:,} | {found['seed']} "
+        f"| **{found['advantage']:+.2f}** ± {found['ci95']:.2f} | {found['one']:+.2f} | {found['others']:+.2f} "
+        f"| {100 * found['wins']:.1f} % | {100 * found['others_win']:.1f} % | {100 * found['exhausted']:.1f} % "
+        f"| {found['p50']} / {found['p99']} | {found['version']} |\n"
+    )
+
+
+HEAD = """# How strong the computer players are
+
+Made by `python -m tests.bench.strength`: one player among others of another kind, every wall played once for each
+rotation of the players over the seats. The advantage is the points a deal of the one above the mean of the others on
+the same walls, with its 95 % interval; walls are the sample, not deals. Times are those of the one's decisions, in
+milliseconds, on whatever else the machine did meanwhile. Any row is made again by
+
+    python -m tests.bench.strength --deals DEALS --seed SEED --only "TABLE: ONE among OTHERS"
+
+and its deals are those of `sparrows simulate --rotate` with the same players and seed.
+"""
+COLUMNS = (
+    "| table | one | among | deals | seed | advantage | one, a deal | others, a deal | one wins | others win "
+    "| exhausted | p50 / p99 ms | version |\n|" + "---|" * 13 + "\n"
+)
+
+
+def main() -> int:
+    """Runs the trials that were asked for, and writes the file after each."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description="Measure strength.")
+    parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
+    parser.add_argument("--deals", type=int, default=8000, help="deals of each trial (8000)")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"decides the walls ({SEED})")
+    parser.add_argument("--only", default="", help="trials whose name holds this text")
+    parser.add_argument("--new", action="store_true", help="leave out what is known of this version with as many deals")
+    given = parser.parse_args()
+    for trial in trials():
+        kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+        known = kept.get(trial.name, {})
+        is_known = known.get("version") == __version__ and known.get("deals", 0) >= given.deals - trial.seats
+        if given.only not in trial.name or (given.new and is_known):
+            continue
+        found = run(trial, given.deals, given.jobs, given.seed)
+        kept[trial.name] = found
+        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        SHOWN.write_text(shown(kept), encoding="utf-8")
+        print(row(trial, found), end="", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,192 @@
+"""What a strong player weighs: plans, special hands, what the book pays, what others cost, and its place at the end."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from game.engine.commands import Claim, Command, DeclareKong, Discard, Pass
+from game.engine.seat import TileId
+from game.engine.state import State
+from game.engine.view import known_to
+from game.hands.notation import parse_hand
+from game.players.ai.aims import ANY, Aim, Plan
+from game.players.ai.calibration import GROUPS, calibration_of, chance_features
+from game.players.ai.chance import chance_to_go_out
+from game.players.ai.prospects import endings, prospects
+from game.players.ai.roads import roads_of
+from game.players.ai.sight import Sight
+from game.players.ai.situation import leads_to_beat, worth_of_places
+from game.players.ai.skill import STRONG, Skill
+from game.players.ai.stakes import gain_in_example, losses_in_example
+from game.players.ai.style import Style
+from game.players.ai.weighing import Weighed, best, weighed_by
+from game.rules.flow import PlayedDeal
+from game.rules.options import Options, Value
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.terms import ClaimKind, Outcome
+from game.tiles.notation import parse_tile, parse_tiles
+from tests.engine.rigged import EAST, SOUTH, Scene
+from tests.players.hands_seen import sight
+
+BOOKS: list[tuple[str, dict[str, Value]]] = [
+    *((book, {}) for book in RULEBOOKS),
+    ("polish", {"players": 3}),
+    ("latvian", {"players": 3}),
+]
+
+
+def rules_of(book: str, options: dict[str, Value]) -> Ruleset:
+    return rulebook(book).with_options(Options(rulebook(book).options, options))
+
+
+def thrown(seen: Sight, hand: str, skill: Skill = STRONG) -> Weighed:
+    """The best discard of a hand."""
+    tiles = sorted(set(parse_hand(hand).concealed))
+    choices = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
+    return best(weighed_by(seen, choices, skill))
+
+
+# Plans.
+
+
+def test_only_the_plans_that_a_book_pays_for_are_looked_at() -> None:
+    """Each book's table: the plain game knows mahjong alone."""
+    plans = {book: {road.aim.plan for road in roads_of(rules_of(book, {}))} for book in RULEBOOKS}
+    assert plans["latvian"] == {Plan.ANY}
+    assert {Plan.HALF_FLUSH, Plan.FULL_FLUSH, Plan.ALL_PUNGS, Plan.ALL_HONORS} <= plans["gala"]
+    assert {Plan.HALF_FLUSH, Plan.FULL_FLUSH, Plan.ALL_PUNGS, Plan.ALL_MAJORS} <= plans["polish"]
+
+
+def test_a_flush_is_gone_for_where_it_pays() -> None:
+    """polish.md, "Doubles": three for one suit; latvian.md knows no flush."""
+    hand = "B112345678899 C3 D9"
+    aim = thrown(sight(hand, book="polish"), hand).prospect.aim
+    assert (aim.plan in (Plan.HALF_FLUSH, Plan.FULL_FLUSH), aim.suit) == (True, parse_tile("B1").suit)
+    assert thrown(sight(hand, book="latvian"), hand).prospect.aim == ANY
+
+
+def test_a_plan_that_the_sets_laid_out_rule_out_is_forgotten() -> None:
+    found = prospects(sight("B123456789 B9 (C123)", book="polish"), STRONG)
+    assert all(one.aim.plan is not Plan.FULL_FLUSH for one in found)
+
+
+def test_what_a_hand_is_worth_is_what_its_owner_would_be_paid() -> None:
+    """polish.md, "Payments": East gets double from each of three: 20 for going out, doubled by the half flush."""
+    found = {one.aim.plan: one for one in prospects(sight("B123 B456 B789 B55 WSS", book="polish"), STRONG)}
+    half = found[Plan.HALF_FLUSH]
+    assert half.missing == 1
+    assert half.worth == 3 * 2 * 24 * 2
+
+
+# Special hands.
+
+
+def test_a_special_hand_in_reach_is_aimed_for_and_what_it_lacks_is_told() -> None:
+    """polish.md, "Special hands": thirteen orphans."""
+    (ending, *_) = endings(sight("B19 C19 D19 WESWN DRG B5", book="polish"), STRONG)
+    assert ending.prospect.aim == Aim(Plan.SPECIAL, special="thirteen_orphans")
+    assert (ending.prospect.missing, len(ending.lacking)) == (2, 2)
+    assert parse_tile("DW") in ending.lacking
+    assert ending.prospect.worth == 3 * 2 * 2000
+
+
+def test_a_special_hand_is_not_broken_by_a_claim() -> None:
+    seen = sight("B11 B99 C33 C77 D55 WEE B3", seen="B1", book="hungarian")
+    pung = Claim(seat=SOUTH, claim=ClaimKind.PUNG, tiles=parse_tiles("B11"), tile_ids=(TileId(0), TileId(1)))
+    chosen = best(weighed_by(seen, [pung, Pass(seat=SOUTH)], STRONG, offered=parse_tile("B1")))
+    assert isinstance(chosen.command, Pass)
+
+
+def test_a_kong_is_kept_for_a_special_hand() -> None:
+    """hungarian.md, "Extras": seven pairs, four alike being two of them."""
+    hand = "B1111 B99 C33 C77 D55 WE WS"
+    tiles = parse_tiles("B1111")
+    kong = DeclareKong(seat=EAST, tiles=tiles, tile_ids=tuple(map(TileId, range(4))))
+    choices: list[Command] = [kong, *(Discard(seat=EAST, tile=tile, tile_id=TileId(9)) for tile in parse_tiles("WES"))]
+    assert isinstance(best(weighed_by(sight(hand, book="hungarian"), choices, STRONG)).command, Discard)
+
+
+def test_a_special_hand_of_which_a_tile_is_gone_is_given_up() -> None:
+    hand = "B19 C19 D19 WESWN DRG B1 C5"
+    gone = sight(hand, seen="DWWWW", book="polish")
+    assert thrown(gone, hand).prospect.aim.special != "thirteen_orphans"
+
+
+# What self-play taught.
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_a_hand_goes_out_the_likelier_the_nearer_it_is(book: str, options: dict[str, Value]) -> None:
+    calibration = calibration_of(rules_of(book, options))
+    assert set(calibration.chance) <= set(GROUPS.values())
+    for draws in (4, 10, 16):
+        cases = [chance_features(missing, 12, draws, 0, 2) for missing in range(1, 6)]
+        chances = [calibration.chance_of(Plan.ANY, features) for features in cases]
+        assert all(nearer > farther for nearer, farther in pairwise(chances)), draws
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_a_ready_hand_goes_out_the_likelier_the_more_tiles_it_waits_for(book: str, options: dict[str, Value]) -> None:
+    calibration = calibration_of(rules_of(book, options))
+    chances = [calibration.chance_of(Plan.ANY, chance_features(1, live, 10, 1, 3)) for live in (1, 3, 6, 9)]
+    assert all(fewer < more for fewer, more in pairwise(chances))
+
+
+def test_options_that_were_never_calibrated_are_played_with_the_figures_of_their_book() -> None:
+    usual, other = rules_of("polish", {}), rules_of("polish", {"limit": 500, "payer": "discarder"})
+    assert calibration_of(usual) == calibration_of(other)
+    assert losses_in_example(other)[0] == 0
+    seen = sight("B123 C456 D789 D23 B55 WN", book="polish", options={"limit": 500, "payer": "discarder"})
+    assert thrown(seen, "B123 C456 D789 D23 B55 WN").prospect.missing == 1
+
+
+def test_who_only_guesses_takes_every_book_for_the_same() -> None:
+    for book in RULEBOOKS:
+        seen = sight("B123 C456 D78 D22 B5 C9 WN", book=book)
+        assert chance_to_go_out(seen, Plan.ANY, 2, 10, calibrated=False) == pytest.approx(0.1596, abs=0.05)
+
+
+# The place at the end.
+
+
+def in_deal(number: int, balances: tuple[int, ...]) -> State:
+    """What East sees in a deal of a match of GALA, which has four (gala.md, "The match")."""
+    state = Scene().match.state
+    assert state.deal is not None
+    nothing = (Fraction(0),) * 4
+    before = PlayedDeal(placing=state.deal.placing, outcome=Outcome.EXHAUSTED, winners=(), deltas=nothing)
+    played = (before,) * (number - 1)
+    told = replace(state, alone=None, persons=(0, 1, 2, 3), played=played, balances=tuple(map(Fraction, balances)))
+    return known_to(told, EAST)
+
+
+def test_a_win_that_gains_places_is_worth_more() -> None:
+    rules = rules_of("polish", {})
+    gain = gain_in_example(rules)
+    assert worth_of_places(rules, (10.0, 5000.0), 300.0) == gain
+    assert worth_of_places(rules, (10.0, 50.0), 300.0) == 2 * gain
+    assert worth_of_places(rules, (), 300.0) == 0
+
+
+def test_places_count_only_in_the_last_deal() -> None:
+    assert leads_to_beat(in_deal(3, (0, 5, 1, -1)), EAST) == ()
+    assert leads_to_beat(in_deal(4, (0, 5, 1, -1)), EAST) == (5, 1)
+    assert leads_to_beat(in_deal(4, (6, 5, 1, -1)), EAST) == ()
+
+
+# Styles.
+
+
+def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
+    hand = "B11 B99 C33 C77 D455 D78 WS"
+    seen = sight(hand, book="hungarian")
+    plain, keen = (thrown(seen, hand, skill_with(taste)) for taste in (0.01, 60.0))
+    assert plain.prospect.aim.plan is Plan.ANY
+    assert keen.prospect.aim.plan is Plan.SPECIAL
+
+
+def skill_with(ambition: float) -> Skill:
+    return Skill(style=Style(ambition=ambition))
