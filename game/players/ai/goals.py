@@ -126,12 +126,13 @@ class ShapeGoal(NamedTuple):
         winds = (sight.wind, sight.prevailing)
         return None if end is None else with_claimed_pungs(end, sight.melds, partial(is_made, shape, winds))
 
-    def worth(self, _key: Key) -> float:
-        """As a ``SetsGoal`` has it, from an example of the shape."""
-        return worth_of_shape(self.sight, self.shape)
+    def worth(self, key: Key) -> float:
+        """As a ``SetsGoal`` has it."""
+        end = self.end(key)
+        return 0.0 if end is None else worth_of(self.sight, end)
 
     def most(self, _plain: float) -> float:
-        """As a ``SetsGoal`` has it."""
+        """As a ``SetsGoal`` has it, from an example of the shape."""
         return worth_of_shape(self.sight, self.shape)
 
 

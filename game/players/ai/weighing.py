@@ -177,6 +177,8 @@ class _Scales:
             prospect, danger = after_free_draw(laid, self._skill), 0.0
         else:
             prospect, danger = self._best_discard(laid)
+        if self._skill.claims_by_value and choice.claim is ClaimKind.KONG:
+            return self._as(choice, prospect, share=self._skill.style.claims)
         if self._skill.claims_by_value:
             gain = calibration_of(sight.rules).claim_gain if self._skill.calibrated else _CLAIM_GAIN
             return self._as(choice, prospect, danger=danger, share=self._skill.style.claims / gain)
