@@ -23,6 +23,7 @@ from game.scenes.keys import KeysScene
 from game.scenes.pause import PauseChoices, PauseScene
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.score import ScoreScene
+from game.scenes.seat_card import SeatCard
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
@@ -142,9 +143,24 @@ def choose_wall(pilot: Pilot) -> None:
     pilot.type("20261120")
 
 
-def open_chair(pilot: Pilot) -> None:
-    """Go to the second player and change him."""
-    pilot.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
+def point_at_seat(pilot: Pilot) -> None:
+    """Let the second player be described."""
+    pilot.point(seats(pilot)[1])
+
+
+def seats(pilot: Pilot) -> list[SeatCard]:
+    """The seats of the set-up."""
+    return [widget for widget in pilot.page.widgets if isinstance(widget, SeatCard)]
+
+
+def open_chair(number: int) -> Callable[[Pilot], None]:
+    """Change one of the players."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.page.set_focus(seats(pilot)[number])
+        pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
+
+    return act
 
 
 def lay_pause(pilot: Pilot) -> None:
@@ -167,7 +183,9 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "set-up-polish": (lambda kit: set_up(kit, "polish"), open_rules(0)),
     "set-up-polish-scoring": (lambda kit: set_up(kit, "polish"), open_rules(4)),
     "set-up-wall": (set_up, choose_wall),
-    "player": (set_up, open_chair),
+    "set-up-character": (set_up, point_at_seat),
+    "player": (set_up, open_chair(0)),
+    "opponent": (set_up, open_chair(1)),
     "settings-game": (settings, stay),
     "settings-table": (settings, open_group(Group.TABLE)),
     "settings-sound": (settings, open_group(Group.SOUND)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from time import sleep
 
 import pygame
 from msgspec.structs import replace
@@ -17,7 +18,9 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
 from game.rules.terms import Source
+from game.scenes.review import ReviewScene
 from game.tiles.tile import BONUS, KINDS, Tile
+from game.view.steps import Call, CallKind
 from game.view.table_model import TableModel
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene
@@ -234,6 +237,41 @@ def _take(free: Iterator[TileId], count: int) -> Iterable[TileId]:
     return [next(free) for _ in range(count)]
 
 
+def pressed(before: Callable[[Size], Desk], *keys: int) -> Callable[[Size], Desk]:
+    """These keys pressed, and what they ask for worked out."""
+
+    def play(size: Size) -> Desk:
+        pilot = before(size)
+        pilot.key(*keys)
+        for _ in range(50):
+            sleep(0.01)
+            pilot.step(0.03)
+        return pilot
+
+    return play
+
+
+def said(size: Size) -> Desk:
+    """All three others say something, more than they ever would at once."""
+    pilot = match_at(size, 30)
+    for side, text in ((1, "Did nobody see it coming?"), (2, "A beautiful hand, isn't it?"), (3, "At last!")):
+        pilot.view.call(Call(side=side, text=text, kind=CallKind.TALK))
+    pilot.step(0.4)
+    return pilot
+
+
+def reviewed(size: Size) -> Desk:
+    """The review of a match."""
+    pilot = sheet(5)(size)
+    pilot.press("Review")
+    review = pilot.stack.top
+    assert isinstance(review, ReviewScene)
+    while not review.is_whole:
+        sleep(0.01)
+        pilot.step(0.03)
+    return pilot
+
+
 TABLES: dict[str, Callable[[Size], Desk]] = {
     "seats": beginning(2.0),
     "wall": beginning(4.2),
@@ -255,6 +293,11 @@ TABLES: dict[str, Callable[[Size], Desk]] = {
     "rob": robbing,
     "dead": dead_hand,
     "won": won,
+    "hint": pressed(own_turn, pygame.K_h),
+    "hint-claim": pressed(claim("B34555 C123 D123 DRR WE"), pygame.K_h),
+    "aims": pressed(own_turn, pygame.K_a),
+    "talk": said,
+    "review": reviewed,
     "score": sheet(1),
     "score-last": sheet(4),
     "standings": sheet(5),

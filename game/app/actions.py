@@ -29,6 +29,7 @@ class Action(Enum):
     PASS = "pass"  # noqa: S105 - the answer to a claim
     READY = "ready"
     HINT = "hint"
+    AIMS = "aims"
     SORT = "sort"
     LOG = "log"
     TILES_OUT = "tiles_out"
@@ -282,6 +283,7 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {
     Action.PASS: (Key(pygame.K_0), Key(pygame.K_KP_0), Key(pygame.K_ESCAPE), PadButton.EAST),
     Action.READY: (Key(pygame.K_r), PadButton.NORTH),
     Action.HINT: (Key(pygame.K_h), PadButton.WEST),
+    Action.AIMS: (Key(pygame.K_a),),
     Action.SORT: (Key(pygame.K_s), PadButton.RIGHT_STICK),
     Action.LOG: (Key(pygame.K_l), PadButton.VIEW),
     Action.TILES_OUT: (Key(pygame.K_t), PadButton.LEFT_SHOULDER),

@@ -16,6 +16,8 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
+from game.players.ai.style import PLAIN, Style
+from game.players.characters import style_of
 from game.players.player import Question
 from game.players.table import occasion_of
 from game.tiles.tile import Tile
@@ -102,6 +104,12 @@ class _Made:
     default: Command
 
 
+def _style(replay: Replay, person: int) -> Style:
+    """The ways of the character that sat there, as the portraits of the file say."""
+    avatars = replay.header.avatars
+    return style_of(avatars[person]) if person < len(avatars) else PLAIN
+
+
 @dataclass(slots=True)
 class _Chair:
     """A computer player, and what it was shown."""
@@ -120,7 +128,13 @@ class _Table:
         self._state = evolve(None, replay.opening)
         self._chairs = {
             person: _Chair(
-                ComputerPlayer(luck.persons[person], MINDS[level], luck.seed, humanlike=luck.humanlike),
+                ComputerPlayer(
+                    luck.persons[person],
+                    MINDS[level],
+                    luck.seed,
+                    humanlike=luck.humanlike,
+                    style=_style(replay, person),
+                ),
             )
             for person, level in enumerate(replay.header.players)
             if level in MINDS

@@ -19,6 +19,7 @@ def action_name(action: Action) -> str:
         Action.PASS: pgettext("claim", "Pass"),
         Action.READY: _("Call a ready hand"),
         Action.HINT: _("Hint"),
+        Action.AIMS: _("Hands within reach"),
         Action.SORT: _("Sort the hand"),
         Action.LOG: _("This deal so far"),
         Action.TILES_OUT: _("Tiles still unseen"),

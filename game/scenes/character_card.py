@@ -22,9 +22,9 @@ _PORTRAIT = 112.0
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _LEVEL = TextStyle(Face.BOLD, 20, theme.SCORE)
 _TRAIT = theme.SMALL.coloured(theme.TEXT)
-_TRAITS_TOP, _STEP = 190.0, 35.0
+_TRAITS_TOP, _STEP = 198.0, 34.0
 _DOT, _DOT_STEP = 17.0, 25.0
-_LINES = 2
+_LINES = 3
 
 
 class CharacterCard(Widget):
@@ -53,7 +53,8 @@ class CharacterCard(Widget):
             return []
         character = CAST[self._chair.portrait]
         words = self._words
-        cut = [text for text in (levels_text(character),) if kit.writer.line(text, theme.SMALL, words.width).is_cut]
+        levels = levels_text(character)
+        cut = [levels] if kit.writer.line(levels, theme.SMALL, self.box.width - 2 * _INSET).is_cut else []
         lines = kit.writer.wrapped(temperament(self._chair.portrait), theme.SMALL, words.width)
         cut += [] if len(lines) <= _LINES else [temperament(self._chair.portrait)]
         room = self._trait_room
@@ -77,13 +78,13 @@ class CharacterCard(Widget):
         if mirrored:
             words = Box(box.x + box.right - words.right, words.y, words.width, words.height)
         x = words.right if mirrored else words.x
-        canvas.text(chair.name, _NAME, (x, box.y + 56), widest=words.width)
-        canvas.text(level_name(chair.level), _LEVEL, (x, box.y + 84), widest=words.width)
+        canvas.text(chair.name, _NAME, (x, box.y + 54), widest=words.width)
+        canvas.text(level_name(chair.level), _LEVEL, (x, box.y + 80), widest=words.width)
         step = theme.SMALL.size * theme.LINE_HEIGHT
         lines = canvas.kit.writer.wrapped(temperament(chair.portrait), theme.SMALL, words.width)[:_LINES]
         for number, line in enumerate(lines):
-            canvas.text(line, theme.SMALL, (x, box.y + 114 + number * step), widest=words.width)
-        canvas.fill(Box(box.x + _INSET, box.y + 160, box.width - 2 * _INSET, 2), theme.BRASS, opacity=0.4)
+            canvas.text(line, theme.SMALL, (x, box.y + 106 + number * step), widest=words.width)
+        canvas.fill(Box(box.x + _INSET, box.y + 168, box.width - 2 * _INSET, 2), theme.BRASS, opacity=0.4)
         for number, trait in enumerate(Trait):
             self._draw_trait(canvas, trait, strength(character.style, trait), box.y + _TRAITS_TOP + number * _STEP)
         foot = Box(box.x + _INSET, box.bottom - 48, box.width - 2 * _INSET, 28)

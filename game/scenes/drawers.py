@@ -14,6 +14,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.i18n import _
 from game.players.roster import Chair
+from game.scenes.aim_rows import AimRows
 from game.scenes.hand_value import hand_value_rows
 from game.scenes.unseen import unseen_rows
 from game.view.deal_log import log_lines
@@ -40,9 +41,15 @@ class Drawer(Enum):
     LOG = auto()
     UNSEEN = auto()
     VALUE = auto()
+    AIMS = auto()
 
 
-DRAWER_KEYS = {Action.LOG: Drawer.LOG, Action.TILES_OUT: Drawer.UNSEEN, Action.SCORE: Drawer.VALUE}
+DRAWER_KEYS = {
+    Action.LOG: Drawer.LOG,
+    Action.TILES_OUT: Drawer.UNSEEN,
+    Action.SCORE: Drawer.VALUE,
+    Action.AIMS: Drawer.AIMS,
+}
 
 
 def drawer_name(drawer: Drawer) -> str:
@@ -51,6 +58,7 @@ def drawer_name(drawer: Drawer) -> str:
         Drawer.LOG: _("This deal so far"),
         Drawer.UNSEEN: _("Still unseen"),
         Drawer.VALUE: _("My hand so far"),
+        Drawer.AIMS: _("Within reach"),
     }[drawer]
 
 
@@ -59,6 +67,7 @@ class Drawers:
 
     :param model: the table as the person sees it now.
     :param lifted: the tile that he would discard, if he lifted one.
+    :param no_help: why no hint is to be had; nothing where it is.
     """
 
     def __init__(
@@ -68,11 +77,14 @@ class Drawers:
         chairs: Sequence[Chair],
         *,
         lifted: Callable[[], TileId | None],
+        no_help: Callable[[], str] = lambda: "",
     ) -> None:
         self._page = page
         self._model = model
         self._chairs = tuple(chairs)
         self._lifted = lifted
+        self._no_help = no_help
+        self._aims = AimRows()
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
         """Seats that the history does not tell of."""
@@ -84,6 +96,11 @@ class Drawers:
         self._close = IconButton(Icon.CROSS, _("Close"), self._put_away, key=Action.BACK, cue=Cue.BACK)
         self.list = RowList()
         self._signs: list[SeatSign] = []
+
+    @property
+    def name(self) -> str:
+        """Of the drawer that is open; nothing while none is."""
+        return "" if self.open is None else self.open.name.lower()
 
     @property
     def _widgets(self) -> tuple[Widget, ...]:
@@ -152,7 +169,9 @@ class Drawers:
             return
         model = self._model()
         lifted = self._lifted() if self.open is Drawer.VALUE else None
-        now = (model.seat, lifted, frozenset(self._left_out))
+        if self.open is Drawer.AIMS:
+            self._aims.look(model)
+        now = (model.seat, lifted, frozenset(self._left_out), self._aims.version)
         if model.state is self._state and now == self._shown:
             return
         self._state, self._shown = model.state, now
@@ -164,6 +183,9 @@ class Drawers:
                 rows = [*unseen_rows(model)]
             case Drawer.VALUE:
                 rows = hand_value_rows(model, lifted)
+            case Drawer.AIMS:
+                refused = self._no_help()
+                rows = [TextRow(refused)] if refused else self._aims.rows
         self.list.fill(self._broken(rows), from_top=self.list.first == 0)
 
     def _broken(self, rows: Sequence[Row]) -> list[Row]:

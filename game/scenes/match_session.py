@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from secrets import randbelow
 
 from game.app.stack import Stack
 from game.engine.commands import Command
-from game.engine.events import Event
+from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
 from game.engine.seat import Seat
 from game.players.ai.computer import ComputerPlayer
@@ -16,14 +17,17 @@ from game.players.ai.tempo import paced
 from game.players.characters import style_of
 from game.players.human import HumanPlayer
 from game.players.player import Player, Question
+from game.players.review_work import ReviewWork
 from game.players.roster import MatchSetup
 from game.players.table import Recorder, Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.hot_seat import HotSeat
+from game.scenes.manners import Manners, TableChoices
+from game.scenes.review import ReviewScene
 from game.scenes.score import ScoreScene
-from game.scenes.standings import StandingsScene
-from game.scenes.table import Manners, TableChoices, TableScene
+from game.scenes.standings import StandingsChoices, StandingsScene
+from game.scenes.table import TableScene
 from game.scenes.table_talk import TableTalk
 from game.view.company import Company
 from game.view.kit import Kit
@@ -48,6 +52,8 @@ class SessionChoices:
     """The same players play another match."""
     over: Callable[[], None] = lambda: None
     """Told when the match has ended."""
+    open_spot: Callable[[int], None] | None = None
+    """Opens the match, when it is over, before one of its commands."""
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
@@ -104,7 +110,11 @@ class MatchSession:
             if chair.level is None:
                 players.append(self.humans[person])
             else:
-                players.append(ComputerPlayer(person, chair.level, seed, background=background, humanlike=True))
+                players.append(
+                    ComputerPlayer(
+                        person, chair.level, seed, background=background, humanlike=True, style=style_of(chair.portrait)
+                    )
+                )
         computers = {
             person: style_of(chair.portrait).pace for person, chair in enumerate(setup.chairs) if not chair.is_human
         }
@@ -196,9 +206,24 @@ class MatchSession:
                 self._kit,
                 self.view.model,
                 self._setup.chairs,
-                again=lambda: self._choices.again(setup),
-                same_wall=self.play_again,
-                title=self._choices.title,
+                StandingsChoices(
+                    again=lambda: self._choices.again(setup),
+                    same_wall=self.play_again,
+                    title=self._choices.title,
+                    review=self._review,
+                ),
                 hear=self._hear,
+                hints=self.scene.hints.used,
             )
         )
+
+    def _review(self) -> None:
+        """The decisions of the persons at this machine are looked at again."""
+        match = self.table.match
+        opening = match.past[0]
+        assert isinstance(opening, MatchBegun), opening
+        people = [
+            (self._setup.chairs[person].name, partial(ReviewWork, opening, match.steps, person))
+            for person in self._setup.people
+        ]
+        self._stack.push(ReviewScene(self._kit, people, open_spot=self._choices.open_spot))

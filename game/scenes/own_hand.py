@@ -115,6 +115,10 @@ class OwnHand:
         """Lift the tiles that the focused claim would lay out."""
         self._show(replace(self._view.look, used=frozenset(tiles)))
 
+    def suggest(self, tiles: tuple[TileId, ...]) -> None:
+        """A hint advises to throw one of these, the best first."""
+        self._show(replace(self._view.look, suggested=tiles))
+
     def block(self, tiles: Iterable[TileId]) -> None:
         """These may not be thrown now."""
         self._show(replace(self._view.look, blocked=frozenset(tiles)))

@@ -289,8 +289,8 @@ class Program:
             self._play(*found)
 
     def _play(self, setup: MatchSetup, match: Match) -> None:
+        from game.scenes.manners import Manners
         from game.scenes.match_session import MatchSession, Parlour, SessionChoices
-        from game.scenes.table import Manners
 
         parlour = Parlour(
             stack=self._stack,

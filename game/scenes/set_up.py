@@ -306,7 +306,7 @@ class SetUpScene(PageScene):
         why = use_text(self._book.id, rule.option, self._chosen) if rule is not None and rule.option else ""
         self._help_name.write("" if rule is None else rule.name)
         self._fit(self._help, "" if rule is None else f"{rule.help} {why}".strip())
-        self.seats.explain(pointed)
+        self.seats.explain(pointed if self.stack.top is self else None)
 
     def _fit(self, label: Label, text: str) -> None:
         """Write several lines, a little smaller if there are too many."""

@@ -39,6 +39,7 @@ KEYS_SHOWN = (
     (Action.PASS,),
     (Action.READY,),
     (Action.HINT,),
+    (Action.AIMS,),
     (Action.SORT,),
     (Action.LOG,),
     (Action.TILES_OUT,),

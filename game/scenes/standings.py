@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -26,15 +27,28 @@ from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
 from game.view.widgets.button import MAIN, PLAIN, Button
 
-_WIDTH, _HEADER, _ROW, _GAP = 1080.0, 150.0, 104.0, 12.0
+NO_HINTS: Mapping[int, int] = {}
+_WIDTH, _HEADER, _ROW, _GAP = 1280.0, 150.0, 104.0, 12.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsChoices:
+    """What the end of a match leads to."""
+
+    again: Callable[[], None]
+    """The same players play another match."""
+    same_wall: Callable[[], None]
+    """They play it with the same walls and dice."""
+    title: Callable[[], None]
+    """Back to the first screen."""
+    review: Callable[[], None]
+    """The decisions of the persons are looked at again."""
 
 
 class StandingsScene(PageScene):
     """Everybody's place; equal balances share theirs.
 
-    :param again: the same players play another match.
-    :param same_wall: they play it with the same walls and dice.
-    :param title: back to the first screen.
+    :param hints: how many a person asked for, by person.
     """
 
     is_overlay = True
@@ -44,14 +58,13 @@ class StandingsScene(PageScene):
         kit: Kit,
         model: TableModel,
         chairs: Sequence[Chair],
+        choices: StandingsChoices,
         *,
-        again: Callable[[], None],
-        same_wall: Callable[[], None],
-        title: Callable[[], None],
         hear: Callable[[Heard], None],
+        hints: Mapping[int, int] = NO_HINTS,
     ) -> None:
         super().__init__(kit)
-        self._title = title
+        self._title = choices.title
         self._hear = hear
         places = model.state.places
         self._order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
@@ -63,17 +76,18 @@ class StandingsScene(PageScene):
                 Avatar(chairs[model.person_at(seat)].portrait),
                 model.state.balances[seat],
                 is_own=chairs[model.person_at(seat)].is_human,
-                remark=_deals_won(model, seat),
+                remark=_remark(model, seat, hints.get(model.person_at(seat), 0)),
             )
             for seat in self._order
         ]
         self._deals = len(model.state.played)
         self._is_own_win = any(chair.is_human for chair in self._winners)
-        self._again = Button(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
-        self._same = Button(_("Same walls again"), same_wall, finish=PLAIN, icon=Icon.STACK)
-        self._leave = Button(_("Back to the title"), title, finish=PLAIN, icon=Icon.HOME)
+        self._again = Button(_("Play again"), choices.again, finish=MAIN, icon=Icon.REPLAY)
+        self._same = Button(_("Same walls again"), choices.same_wall, finish=PLAIN, icon=Icon.STACK)
+        self._leave = Button(_("Back to the title"), choices.title, finish=PLAIN, icon=Icon.HOME)
+        self._review = Button(_("Review"), choices.review, finish=PLAIN, icon=Icon.BULB)
         self.page.add(*self._rows)
-        self.page.add(self._leave, self._same, self._again)
+        self.page.add(self._leave, self._review, self._same, self._again)
         self.page.set_focus(self._again)
 
     def enter(self) -> None:
@@ -95,8 +109,9 @@ class StandingsScene(PageScene):
             row.place(Box(paper.x + 44, y, paper.width - 88, _ROW))
             y += _ROW + _GAP
         bottom = paper.bottom - 94
-        each = (paper.width - 88 - 2 * 20) / 3
-        for number, button in enumerate((self._leave, self._same, self._again)):
+        buttons = (self._leave, self._review, self._same, self._again)
+        each = (paper.width - 88 - (len(buttons) - 1) * 20) / len(buttons)
+        for number, button in enumerate(buttons):
             button.place(Box(paper.x + 44 + number * (each + 20), bottom, each, 66))
 
     def paint(self) -> pygame.Surface:
@@ -127,6 +142,15 @@ class StandingsScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         report_page("standings", self.page)
+
+
+def _remark(model: TableModel, seat: Seat, hints: int) -> str:
+    """What is told of a player beside place and balance."""
+    deals = _deals_won(model, seat)
+    if not hints:
+        return deals
+    asked = ngettext("{count} hint", "{count} hints", hints).format(count=hints)
+    return f"{deals}  \u00b7  {asked}"
 
 
 def _deals_won(model: TableModel, seat: Seat) -> str:

@@ -18,8 +18,8 @@ from game.view.widgets.widget import Widget
 VARIABLE = "SPARROWS_STATUS_FILE"
 
 
-def report_table(view: TableView, questions: TableQuestions, page: Page) -> None:
-    """Says what the table asks of its player."""
+def report_table(view: TableView, questions: TableQuestions, page: Page, *, drawer: str = "") -> None:
+    """Says what the table asks of its player, and which drawer is open beside it."""
     if VARIABLE not in os.environ:
         return
     question, deal = questions.question, view.model.deal
@@ -34,6 +34,8 @@ def report_table(view: TableView, questions: TableQuestions, page: Page) -> None
             "deal": None if deal is None else deal.number,
             "hand": _hand(view),
             "lifted": len(questions.hand.lifted),
+            "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested],
+            "drawer": drawer,
             "buttons": buttons(page),
         }
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -30,6 +30,8 @@ from game.players.player import Question
 from game.players.table import Table
 from game.scenes.asked import AtTable
 from game.scenes.drawers import DRAWER_KEYS, Drawer, Drawers
+from game.scenes.hints import Hints
+from game.scenes.manners import Manners, TableChoices
 from game.scenes.one_person import BeforeTheScreen, OnePerson
 from game.scenes.status import report_table
 from game.scenes.table_buttons import Presses, TableButtons
@@ -40,7 +42,6 @@ from game.scenes.table_tips import TableTips
 from game.scenes.tile_tips import TileTips
 from game.view.kit import Kit
 from game.view.lane_note import LaneNote
-from game.view.materials import Felt
 from game.view.steps import Heard
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
@@ -53,30 +54,6 @@ TICK = 0.1
 """How often a running clock is drawn, in seconds."""
 _CLAIM_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
 _TIME_OVER = 1.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Manners:
-    """How the player wants to handle tiles; asked anew each time."""
-
-    one_click: Callable[[], bool]
-    auto_sort: Callable[[], bool]
-    felt: Callable[[], Felt] | None = None
-    """The cloth of the table; ``None``: as it was laid."""
-    table_talk: Callable[[], bool] = lambda: True
-    """Whether the computer players may say a word now and then."""
-    hints: Callable[[], bool] = lambda: True
-    """Whether the lamp shows the best moves."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableChoices:
-    """What the table leads to."""
-
-    pause: Callable[[], None]
-    settings: Callable[[], None]
-    deal_over: Callable[[], None]
-    """The deal has ended and was seen to end."""
 
 
 class TableScene(Scene):
@@ -113,12 +90,15 @@ class TableScene(Scene):
         self._last_second: int | None = None
         self._device = view.kit.actions.device
         self._is_away = False
+        self.hints = Hints(view, self.page, self.questions, is_wanted=manners.hints)
+        self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self._opening = TableOpening(view, self.page, self.hand, lambda: self.buttons)
         self.buttons = TableButtons(
             view.kit.chrome,
             Presses(
                 pause=choices.pause,
                 settings=choices.settings,
+                hint=self.hints.ask,
                 sort=self._sort,
                 pass_all=self._toggle_passing,
                 drawer=self._toggle_drawer,
@@ -130,7 +110,10 @@ class TableScene(Scene):
         self._tips = TableTips(lambda: view.model, view.chairs)
         self.page.add(*self._tips.widgets)
         self.buttons.lie_on(self.page)
-        self.drawers = Drawers(self.page, lambda: view.model, view.chairs, lifted=lambda: self.hand.only_lifted)
+        self.page.add(*self.hints.widgets)
+        self.drawers = Drawers(
+            self.page, lambda: view.model, view.chairs, lifted=lambda: self.hand.only_lifted, no_help=self.hints.refusal
+        )
         self._tile_tips = TileTips(view, self.page)
         self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers, lambda: self.persons)
         self._opening.show_buttons()
@@ -158,6 +141,7 @@ class TableScene(Scene):
         self._tips.place(room_of(self.page.kit))
         self.buttons.place(room_of(self.page.kit))
         self.questions.place()
+        self.hints.place()
         self.drawers.place()
         self.persons.place()
 
@@ -208,10 +192,11 @@ class TableScene(Scene):
             self._play_on(seconds if at_rest and not self._is_away else 0.0)
         self._ask()
         self._warn()
+        self.hints.update()
         self._opening.show_buttons()
         self.buttons.show_tools(visible=self.persons.is_private)
         self.view.let_think(self._thinking_seat())
-        report_table(self.view, self.questions, self.page)
+        report_table(self.view, self.questions, self.page, drawer=self.drawers.name)
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""
@@ -358,6 +343,9 @@ class TableScene(Scene):
         drawer = pressed_action(actions, event, DRAWER_KEYS)
         if drawer is not None:
             self._toggle_drawer(DRAWER_KEYS[drawer])
+            return True
+        if actions.is_pressed(event, Action.HINT, repeats=False):
+            self.hints.ask()
             return True
         return self._regions.walk(event)
 

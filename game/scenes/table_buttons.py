@@ -25,6 +25,7 @@ class Presses:
 
     pause: Callable[[], None]
     settings: Callable[[], None]
+    hint: Callable[[], None]
     sort: Callable[[], None]
     pass_all: Callable[[], None]
     drawer: Callable[[Drawer], None]
@@ -48,6 +49,7 @@ class TableButtons:
         self._is_folded = False
         self._has_hand = True
         self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), presses.pass_all)
+        self.hint = IconButton(Icon.BULB, _("Hint"), presses.hint, key=Action.HINT)
         self._drawers = {
             drawer: IconButton(icon, drawer_name(drawer), partial(presses.drawer, drawer), key=key)
             for drawer, icon, key in (
@@ -57,6 +59,7 @@ class TableButtons:
             )
         }
         self.tools = [
+            self.hint,
             IconButton(Icon.SORT, _("Sort the hand"), presses.sort, key=Action.SORT),
             self._drawers[Drawer.LOG],
             self.passing,

@@ -22,7 +22,7 @@ from game.scenes.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.own_hand import OwnHand
 from game.scenes.set_choices import blocked, from_hand, set_name, set_tiles
 from game.scenes.special_calls import LaneUse, SpecialCalls
-from game.scenes.table_words import bar_head, offer_label
+from game.scenes.table_words import KEYS, bar_head, offer_label
 from game.view.action_bar import ActionBar, BarButton, SetChoice
 from game.view.kit import Cue
 from game.view.lane_note import LaneNote
@@ -34,14 +34,6 @@ from game.view.widgets.widget import Widget
 
 NOTE = 2.5
 """How long an answer to an impossible wish stands in the lane, in seconds."""
-_KEYS = {
-    Action.CHOW: (OfferKind.CHOW,),
-    Action.PUNG: (OfferKind.PUNG,),
-    Action.KONG: (OfferKind.KONG,),
-    Action.MAHJONG: (OfferKind.MAHJONG, OfferKind.ROB),
-    Action.READY: (OfferKind.READY,),
-    Action.PASS: (OfferKind.PASS, OfferKind.DRAW),
-}
 _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 
 
@@ -110,6 +102,13 @@ class TableQuestions:
         """Somebody else is asked from now on, or nobody."""
         self.close()
         self._asked = asked
+
+    def button_of(self, command: Command) -> Widget | None:
+        """The button behind which a command stands."""
+        if self._bar is None or self._calls.ready is not None:
+            return None
+        found = (number for number, offer in enumerate(self._offers) if command in offer.commands)
+        return next((self._bar.buttons[number] for number in found), None)
 
     def look(self) -> Question | None:
         """Opens or closes the bar as the table asks; gives a question that is new."""
@@ -229,7 +228,7 @@ class TableQuestions:
         if self._row.is_open and action in _NUMBERS:
             self._row.press(_NUMBERS.index(action))
             return
-        kinds = _KEYS[action]
+        kinds = KEYS[action]
         offered = next((offer.kind for offer in self._offers if offer.kind in kinds), None)
         if offered is not None:
             self.press(offered)

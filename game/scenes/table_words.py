@@ -42,6 +42,17 @@ LOOKS = {
 }
 
 
+KEYS = {
+    Action.CHOW: (OfferKind.CHOW,),
+    Action.PUNG: (OfferKind.PUNG,),
+    Action.KONG: (OfferKind.KONG,),
+    Action.MAHJONG: (OfferKind.MAHJONG, OfferKind.ROB),
+    Action.READY: (OfferKind.READY,),
+    Action.PASS: (OfferKind.PASS, OfferKind.DRAW),
+}
+"""What a key may mean, the first that is offered."""
+
+
 def offer_label(kind: OfferKind) -> str:
     """What the button of an offer says."""
     return {

@@ -21,6 +21,7 @@ from game.view.theme import Face, TextStyle
 from game.view.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.timeline import Motion, back, mixed
 from game.view.unseen import unseen
+from game.view.widgets.hint_card import RANK_SIZE, draw_rank
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
 """How far up a tile comes, in its widths."""
@@ -42,6 +43,8 @@ class HandLook:
     """What the focused claim would lay out."""
     blocked: frozenset[TileId] = frozenset()
     """What may not be thrown now."""
+    suggested: tuple[TileId, ...] = ()
+    """What a hint advises to throw, the best first."""
     dragged: TileId | None = None
     at: tuple[float, float] = (0.0, 0.0)
     """Where the dragged tile's middle is held."""
@@ -156,6 +159,19 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: 
     is_pointed = tile_id == (look.hovered if kit.actions.device is Device.MOUSE else look.focused)
     if is_pointed and face is not None and look.dragged is None:
         pieces["unseen", tile_id] = _unseen_piece(unseen(model, face), slot, kit)
+    if tile_id in look.suggested:
+        rank = look.suggested.index(tile_id) + 1
+        above = Box(box.centre[0] - RANK_SIZE[0] / 2, box.y - RANK_SIZE[1] + 4, *RANK_SIZE)
+        pieces["rank", tile_id] = drawn_piece(
+            kit,
+            layer,
+            above,
+            ("rank", rank, above),
+            lambda canvas: draw_rank(canvas, above.centre, rank),
+            bleed=4,
+            y=slot.y,
+            height=17,
+        )
     if tile_id == look.focused and kit.actions.device is not Device.MOUSE:
         pieces["focus", tile_id] = drawn_piece(
             kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, y=slot.y, height=16

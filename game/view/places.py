@@ -15,6 +15,7 @@ ROSE_RADIUS = 115.0
 LANE_BOTTOM, LANE_HEIGHT = 920.0, 84.0
 TOOL = 58.0
 TALK_WIDE = 236.0
+HINT_HEIGHT = 118.0
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
 """From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
@@ -164,18 +165,17 @@ def talk(room: Room, side: int, size: tuple[float, float]) -> Box:
 def hint_card(room: Room, between: tuple[float, float], flowers: float, widths: tuple[float, float]) -> Box:
     """Where a hint stands: on the shelf between hand and sets, or above the lane's end where that is too narrow.
 
-    :param between: where the hand ends and the own sets begin.
-    :param flowers: how much of the lane's end the own flowers take.
+    :param between: where the hand ends and the own sets begin, in units of the tiles.
+    :param flowers: how much of the lane's end they take, in units of the tiles.
     :param widths: the least and the greatest width.
     """
+    k = room.scale
     least, widest = widths
-    start, end = between[0] + 20, between[1] - 16
+    start, end = (between[0] + 20) / k, (between[1] - 16) / k
     if end - start >= least:
-        return Box(start, 938, min(widest, end - start), 118)
-    right = room.width - 34 - flowers - (20 if flowers else 0)
-    if not flowers:
-        return _mirrored(room, Box(right - widest, 806, widest, 112))
-    return _mirrored(room, Box(room.width - 34 - widest, 716, widest, 112))
+        return Box(start, 1056 / k - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
+    bottom = 900.0 if k <= 1 and not flowers else LANE_BOTTOM / k - LANE_HEIGHT - 8
+    return _mirrored(room, Box(room.width - 34 / k - widest, bottom - HINT_HEIGHT, widest, HINT_HEIGHT))
 
 
 def shelf_text(room: Room) -> Box:

@@ -31,6 +31,7 @@ SWITCH_OFF: Colour = (0x55, 0x48, 0x3D)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
 BLACK: Colour = (0, 0, 0)
 WOOD_DARK: Colour = (0x1E, 0x0F, 0x08)
+LAMP: Colour = (0x0F, 0x4F, 0x48)
 
 
 def blended(first: Colour, second: Colour, share: float) -> Colour:

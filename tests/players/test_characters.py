@@ -1,20 +1,34 @@
 """The characters: a dozen, all different, with a style in bounds, and something to say now and then."""
 
+from functools import cache
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.events import DealBegun, Event, MahjongDeclared
+from game.app.saved_match import header_of
+from game.engine.commands import Claim, DeclareKong
+from game.engine.events import DealBegun, Event, MahjongDeclared, MatchBegun
 from game.engine.evolve import evolve
+from game.engine.legal import legal_commands
+from game.engine.replay import Replay
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.engine.view import known_to
 from game.i18n.character_texts import remark_text, temperament
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.luck import Luck
+from game.players.ai.mind import MINDS, mind_in_style
+from game.players.ai.skill import BEGINNER, SKILLED
+from game.players.ai.style import PLAIN, Style
 from game.players.characters import CAST, STRONGEST, Trait, mixed_table, newcomer, strength
-from game.players.roster import CHARACTERS, Level, PortraitId
+from game.players.fair_play import choices_again
+from game.players.player import Question
+from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
 from game.players.table import Table
 from game.players.table_talk import HOW_OFTEN, Occasion, remark
-from tests.players.tables import match
+from tests.engine.rigged import Scene
+from tests.players.tables import match, play
 from tests.players.test_computer import four
 
 
@@ -114,3 +128,90 @@ def test_only_who_lost_the_tile_or_won_speaks_of_a_win() -> None:
                 assert said is None or said.seat in (event.seat, event.owner)
     assert spoke
     assert set(HOW_OFTEN) == set(Occasion)
+
+
+@cache
+def questions(seed: int) -> list[tuple[State, Question]]:
+    """Every question with a choice that the skilled players of a match were asked, with what they knew."""
+    game = match(seed)
+    asked: list[tuple[State, Question]] = []
+
+    class Noted(ComputerPlayer):
+        def ask(self, question: Question) -> None:
+            if self.view is not None and len(question.choices) > 1:
+                asked.append((self.view, question))
+            super().ask(question)
+
+    play(game, [Noted(person, Level.SKILLED, seed) for person in range(4)])
+    return asked
+
+
+def claims_made(style: Style) -> int:
+    mind = mind_in_style(MINDS["strong"], style)
+    chosen = [mind.choose(view, question, Luck(1)) for view, question in questions(5)]
+    return sum(isinstance(command, Claim) for command in chosen)
+
+
+def test_a_style_that_changes_nothing_plays_as_the_level_does() -> None:
+    plain = MINDS["strong"]
+    assert mind_in_style(plain, PLAIN) == plain
+    for view, question in questions(5)[:80]:
+        choice = mind_in_style(plain, Style(pace=1.4, talk=0.1)).choose(view, question, Luck(1))
+        assert choice == plain.choose(view, question, Luck(1))
+
+
+def test_who_claims_readily_claims_more() -> None:
+    assert claims_made(Style(claims=0.6)) < claims_made(PLAIN) <= claims_made(Style(claims=1.6))
+
+
+def test_every_side_of_a_style_changes_what_is_done() -> None:
+    asked = questions(5)
+    plain = [MINDS["strong"].choose(view, question, Luck(1)) for view, question in asked]
+    for style in (Style(speed=1.6), Style(ambition=1.6), Style(claims=0.5), Style(caution=8.0)):
+        mind = mind_in_style(MINDS["strong"], style)
+        assert [mind.choose(view, question, Luck(1)) for view, question in asked] != plain, style
+
+
+def test_who_has_patience_keeps_a_kong() -> None:
+    position = Scene(east="B1111 C234 D234 C67 DRR")
+    state = known_to(position.match.state, Seat(0))
+    question = Question(
+        id=1,
+        seat=Seat(0),
+        choices=legal_commands(state, Seat(0)),
+        default=legal_commands(state, Seat(0))[-1],
+        seconds=None,
+    )
+    hasty, patient = (mind_in_style(MINDS["strong"], Style(patience=p)) for p in (0.5, 50.0))
+    assert isinstance(hasty.choose(state, question, Luck(1)), DeclareKong)
+    assert not isinstance(patient.choose(state, question, Luck(1)), DeclareKong)
+
+
+def test_a_readier_hand_overlooks_less() -> None:
+    skill = SKILLED.in_style(Style(claims=1.2))
+    beginner = BEGINNER.in_style(Style(claims=1.2))
+    assert skill.overlooks == SKILLED.overlooks == 0.0
+    assert 0 < beginner.overlooks < BEGINNER.overlooks
+
+
+def test_a_match_of_characters_repeats_itself_and_its_choices_can_be_made_again() -> None:
+    setup = MatchSetup(
+        ruleset="gala",
+        chairs=tuple(
+            Chair(name=CAST[PortraitId(id_)].name, portrait=PortraitId(id_), level=Level.STRONG)
+            for id_ in ("tiger", "crane", "carp", "turtle")
+        ),
+        seed=9,
+    )
+    game = match(9)
+    players = [
+        ComputerPlayer(person, Level.STRONG, 9, humanlike=True, style=CAST[chair.portrait].style)
+        for person, chair in enumerate(setup.chairs)
+    ]
+    play(game, players, seconds=2.0)
+    opening = game.past[0]
+    assert isinstance(opening, MatchBegun)
+    replay = Replay(header_of(setup), opening, tuple(game.steps))
+    again = choices_again(replay)
+    assert (again.other, again.unknown, again.lapsed) == (None, None, 0)
+    assert again.same > 100

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -15,19 +16,27 @@ from game.app.last_setup import setup_of
 from game.app.licences import licences
 from game.app.match_list import SavedMatch
 from game.app.settings import LastSetUp, Settings, Speed
+from game.engine.events import MatchBegun
+from game.engine.replay import Step
 from game.i18n import translator
+from game.players.review import Finding
+from game.players.review_work import ReviewWork
 from game.players.roster import MatchSetup
 from game.rules.options import Value
 from game.scenes.about import AboutScene
+from game.scenes.character_chooser import CharacterScene
 from game.scenes.crashed import CrashedScene
 from game.scenes.kept_matches import described
 from game.scenes.pause import PauseChoices, PauseScene
+from game.scenes.review import ReviewScene
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.saved_matches import SavedMatchesScene
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
+from tests.players.tables import match, play
+from tests.players.test_computer import four
 
 SHAPES = [
     (1024, 640),
@@ -132,6 +141,42 @@ def pause(kit: Kit, told: Told, *, is_kept: bool = True) -> PauseScene:
 
 def about(kit: Kit, told: Told) -> AboutScene:
     return AboutScene(kit, licences())
+
+
+def opponent(kit: Kit) -> CharacterScene:
+    """A computer player, and the person's portrait that nobody else may have."""
+    person, chair = setup_of(Settings(), own_name="You").chairs[:2]
+    return CharacterScene(kit, chair, lambda _chair: None, taken={person.portrait})
+
+
+@cache
+def _match() -> tuple[MatchBegun, tuple[Step, ...]]:
+    game = match(4)
+    play(game, four(4))
+    opening = game.past[0]
+    assert isinstance(opening, MatchBegun)
+    return opening, tuple(game.steps)
+
+
+@cache
+def _findings() -> tuple[Finding, ...]:
+    work = ReviewWork(*_match(), 1, rests=False)
+    work.run()
+    return work.findings
+
+
+class Reviewed(ReviewWork):
+    """A review that was made before anybody looks."""
+
+    def start(self) -> None:
+        self.findings = _findings()
+        self.total = self.done = 50
+        self.is_over = True
+
+
+def review(kit: Kit) -> ReviewScene:
+    """The review of a match, whole."""
+    return ReviewScene(kit, [("Mira", lambda: Reviewed(*_match(), 1))], open_spot=lambda _step: None)
 
 
 class LongWords(NullTranslations):

@@ -33,11 +33,12 @@ from game.players.roster import Calling, Chair, Level, MatchSetup, PortraitId, S
 from game.players.table import Table
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
+from game.scenes.manners import Manners, TableChoices
 from game.scenes.match_session import MatchSession, Parlour, SessionChoices, new_match
 from game.scenes.score import ScoreScene
 from game.scenes.standings import StandingsScene
 from game.scenes.status import buttons
-from game.scenes.table import Manners, TableChoices, TableScene
+from game.scenes.table import TableScene
 from game.view.kit import Kit
 from game.view.steps import Heard
 from game.view.table_model import TableModel

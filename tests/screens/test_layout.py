@@ -18,6 +18,7 @@ from game.scenes.wall_choice import Wall
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
+from game.view.widgets.finding_row import FindingRow
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.stepper import ValueCard
 from game.view.widgets.widget import Widget
@@ -83,6 +84,8 @@ SCREENS: dict[str, Maker] = {
     "crashed": lambda kit: fixtures.crashed(kit, Told()),
     "crashed, no report": lambda kit: fixtures.crashed(kit, Told(), is_written=False),
     **{f"statistics, {sheet.name.lower()}": statistics(sheet) for sheet in Sheet},
+    "opponent": fixtures.opponent,
+    "review": fixtures.review,
     **{f"settings, {group.name.lower()}": opened(group) for group in Group},
 }
 _HAIR = 0.01
@@ -142,7 +145,7 @@ def test_nothing_overlaps_and_nothing_is_cut(name: str, size: tuple[int, int]) -
 )
 def test_nor_in_a_language_of_long_words(name: str, size: tuple[int, int]) -> None:
     with long_words():
-        check(Pilot(SCREENS[name], size=size, draws=False), name, may_be_cut=(RuleCard, ValueCard))
+        check(Pilot(SCREENS[name], size=size, draws=False), name, may_be_cut=(FindingRow, RuleCard, ValueCard))
 
 
 @pytest.mark.parametrize("name", SCREENS)

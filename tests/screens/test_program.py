@@ -16,6 +16,7 @@ from game.app.paths import Paths
 from game.app.settings import Settings, Speed
 from game.engine.replay import replayed
 from game.players.ai.computer import ComputerPlayer
+from game.players.ai.style import Style
 from game.players.roster import Level
 from game.scenes import program as program_module
 from game.scenes.crashed import CrashedScene
@@ -234,9 +235,11 @@ def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
 ) -> None:
     """The computer players of the window take their time; their choices follow from what they saw all the same."""
 
-    def at_once(person: int, level: Level, seed: int, *, background: bool, humanlike: bool) -> ComputerPlayer:
+    def at_once(
+        person: int, level: Level, seed: int, *, background: bool, humanlike: bool, style: Style
+    ) -> ComputerPlayer:
         assert background
-        return ComputerPlayer(person, level, seed, humanlike=humanlike)
+        return ComputerPlayer(person, level, seed, humanlike=humanlike, style=style)
 
     monkeypatch.setattr("game.scenes.match_session.ComputerPlayer", at_once)
     with started(home, Wishes(rules="gala", seed=5)) as program:

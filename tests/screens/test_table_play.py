@@ -348,7 +348,7 @@ class TestFocus:
         for _ in range(5):
             pilot.key(pygame.K_TAB)
             regions.append(region(pilot))
-        assert regions == ["Discard", "Sort the hand", "Menu", "hand", "Discard"]
+        assert regions == ["Discard", "Hint", "Menu", "hand", "Discard"]
 
     def test_backwards_too(self) -> None:
         pilot = at_own_turn()

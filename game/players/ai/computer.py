@@ -14,7 +14,8 @@ from game.engine.evolve import evolve
 from game.engine.state import State
 from game.players.ai.expert import Expert
 from game.players.ai.luck import luck_of_the_moment
-from game.players.ai.mind import MINDS, Mind
+from game.players.ai.mind import MINDS, Mind, mind_in_style
+from game.players.ai.style import PLAIN, Style
 from game.players.ai.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level
@@ -27,7 +28,14 @@ class ComputerPlayer:
     """One of ours. What it does follows from what it was shown and its seed, however fast the machine is."""
 
     def __init__(
-        self, person: int, level: Level | Mind, seed: int, *, background: bool = False, humanlike: bool = False
+        self,
+        person: int,
+        level: Level | Mind,
+        seed: int,
+        *,
+        background: bool = False,
+        humanlike: bool = False,
+        style: Style = PLAIN,
     ) -> None:
         """A player that has seen nothing yet.
 
@@ -37,11 +45,12 @@ class ComputerPlayer:
             seed: decides what is left to chance: slips, and the moment of a call.
             background: whether it thinks in a thread of its own, for a table that may not wait; else within ``ask``.
             humanlike: whether its claims come after the time that a person would take; else at once.
+            style: its ways, where it is one of the characters.
         """
         self.view: State | None = None
         """What it knows of the match."""
         self._person = person
-        mind = MINDS[level.value] if isinstance(level, Level) else level
+        mind = mind_in_style(MINDS[level.value] if isinstance(level, Level) else level, style)
         if background and isinstance(mind, Expert):
             mind = dataclasses.replace(mind, seconds=PATIENCE)
         self._mind = mind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -21,6 +22,7 @@ from game.engine.state import State
 from game.players.ai.expert import Expert, Race
 from game.players.ai.luck import Luck
 from game.players.ai.skill import BEGINNER, CASUAL, EXPERT, SKILLED, STRONG, Skill
+from game.players.ai.style import Style
 from game.players.ai.weighing import weighed
 from game.players.player import Question
 from game.rules.terms import ClaimKind
@@ -79,6 +81,13 @@ def _is_sure(command: Command) -> bool:
 
 def _only(kind: type[Kind], commands: Sequence[object]) -> list[Kind]:
     return [command for command in commands if isinstance(command, kind)]
+
+
+def mind_in_style(mind: Mind, style: Style) -> Mind:
+    """A mind with the ways of a character; one that does not think has none."""
+    if isinstance(mind, Thinker | Expert):
+        return dataclasses.replace(mind, skill=mind.skill.in_style(style))
+    return mind
 
 
 MINDS: Mapping[str, Mind] = {

@@ -34,6 +34,10 @@ class Skill:
     style: Style = PLAIN
     """Its own way to play."""
 
+    def in_style(self, style: Style) -> Skill:
+        """The same skill with the ways of a character; who claims readily overlooks less."""
+        return replace(self, style=style, overlooks=min(1.0, self.overlooks / style.claims**2))
+
 
 _PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defence=False)
 

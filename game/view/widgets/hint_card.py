@@ -1,0 +1,156 @@
+"""The card of a hint on the shelf: what to do, why, and the tiles that would help (mock 04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.tiles.tile import Tile
+from game.view import places, theme
+from game.view.canvas import Canvas
+from game.view.drawer_rows import lay
+from game.view.geometry import Box
+from game.view.kit import Cue, Kit
+from game.view.materials import PanelKind
+from game.view.slots import Room
+from game.view.sprites import Icon
+from game.view.text import Align
+from game.view.theme import Face, TextStyle
+from game.view.widgets.widget import Widget
+
+WIDEST, LEAST = 340.0, 232.0
+_TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+_LINE = theme.SMALL.sized(18)
+_COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
+_TILE, _STEP = 38.0, 43.0
+_INSET, _BULB = 16.0, 28.0
+_TITLE_LINES, _LINES = 2, 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintWords:
+    """What the card says."""
+
+    title: str
+    line: str
+    tiles: Sequence[tuple[Tile, int]] = ()
+    """Those that would help most, with how many of each may still come."""
+    whole: str = ""
+    """All of it, for the tooltip."""
+
+
+class HintCard(Widget):
+    """Shown only while a hint is; pressing it leads on."""
+
+    bleed = 42.0
+    corner = 20.0
+
+    def __init__(self) -> None:
+        super().__init__(can_focus=True)
+        self.on_press: Callable[[], None] | None = None
+        """Shows what the hand may aim for."""
+        self._words: HintWords | None = None
+        self._kit: Kit | None = None
+        self.show(visible=False)
+
+    @property
+    def words(self) -> HintWords | None:
+        """What it says now."""
+        return self._words
+
+    def say(self, words: HintWords | None) -> None:
+        """Say something else; ``None``: nothing is seen."""
+        if words != self._words:
+            self._words = words
+            self.tooltip = "" if words is None else words.whole
+            self.touch()
+        self.show(visible=words is not None)
+
+    def press(self) -> None:
+        if self._kit is not None:
+            self._kit.play(Cue.BUTTON)
+        if self.on_press is not None:
+            self.on_press()
+
+    def lie(self, room: Room, *, hand_ends: float, sets_begin: float, flowers: float) -> None:
+        """Lay it between hand and sets, or above the lane's end where there is too little room.
+
+        :param hand_ends: where the last tile of the hand ends, in units.
+        :param sets_begin: where the first own set begins; the window's end without sets.
+        :param flowers: how much of the lane's end the own flowers take.
+        """
+        self.place(places.hint_card(room, (hand_ends, sets_begin), flowers, (LEAST, WIDEST)))
+
+    def draw(self, canvas: Canvas) -> None:
+        self._kit = canvas.kit
+        words = self._words
+        if words is None:
+            return
+        box = self.box
+        canvas.rounded(box, theme.WOOD_DARK, radius=20, opacity=0.9)
+        canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
+        if self.warmth:
+            canvas.rounded(box, theme.WHITE, radius=20, opacity=0.08 * self.warmth)
+        mirrored = canvas.kit.mirrored
+        tiles = self._shown_tiles(words)
+        taken = len(tiles) * _STEP + (8 if tiles else 0)
+        text = Box(box.x + _INSET + _BULB, box.y, box.width - 2 * _INSET - _BULB - taken, box.height)
+        bulb = box.x + _INSET + 9
+        if mirrored:
+            text = Box(box.x + box.right - text.right, text.y, text.width, text.height)
+            bulb = box.right - _INSET - 9
+        canvas.icon(Icon.BULB, (bulb, box.y + 27), 26, theme.GOLD)
+        self._write(canvas, words, text)
+        for number, (tile, live) in enumerate(tiles):
+            x = box.right - _INSET - taken + 8 + _STEP * (number + 0.5)
+            if mirrored:
+                x = box.x + box.right - x
+            lay(canvas, tile, (x, box.y + 48), _TILE)
+            canvas.text(f"×{live}", _COUNT, (x, box.bottom - 16), align=Align.CENTRE)
+
+    def _write(self, canvas: Canvas, words: HintWords, text: Box) -> None:
+        writer = canvas.kit.writer
+        x = text.right if canvas.kit.mirrored else text.x
+        title = writer.wrapped(words.title, _TITLE, text.width)[:_TITLE_LINES]
+        lines = writer.wrapped(words.line, _LINE, text.width)[:_LINES]
+        height = len(title) * 25 + len(lines) * 22
+        y = text.y + max(10.0, (text.height - height) / 2)
+        for line in title:
+            canvas.text(line, _TITLE, (x, y + 19), widest=text.width)
+            y += 25
+        for line in lines:
+            canvas.text(line, _LINE, (x, y + 17), widest=text.width)
+            y += 22
+
+    def _shown_tiles(self, words: HintWords) -> Sequence[tuple[Tile, int]]:
+        """As many as leave room for the words."""
+        most = 3 if self.box.width >= 330 else 2 if self.box.width >= 270 else 1
+        return words.tiles[:most]
+
+
+class Rank(Widget):
+    """A small sign beside a button: how good the answer is, among the three best."""
+
+    bleed = 6.0
+
+    def __init__(self, rank: int) -> None:
+        super().__init__()
+        self._rank = rank
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_rank(canvas, self.box.centre, self._rank)
+
+
+RANK_SIZE = (58.0, 30.0)
+
+
+def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
+    """A lamp with a number: 1 is lit, the others glow less."""
+    width, height = RANK_SIZE
+    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    ring = theme.GOLD if rank == 1 else theme.BRASS
+    canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
+    canvas.rounded(box.grown(-2), ring, radius=height / 2 - 2)
+    canvas.rounded(box.grown(-4.5), theme.LAMP, radius=height / 2 - 4.5)
+    canvas.icon(Icon.BULB, (box.x + 18, centre[1]), 20, ring)
+    canvas.centred(str(rank), TextStyle(Face.BOLD, 20, theme.TEXT), Box(box.x + 28, box.y, 22, height))

@@ -1,0 +1,192 @@
+"""A match looked at again: each decision as the person knew it, the same by the same mind, and stopped when asked."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.engine.commands import Claim, Discard, Pass, SeatCommand
+from game.engine.events import MatchBegun
+from game.engine.match import Match
+from game.engine.seat import Seat, TileId
+from game.engine.state import State
+from game.players.ai.judgement import Judgement, judge
+from game.players.player import Question
+from game.players.review import (
+    Decision,
+    Finding,
+    cost_of_deals,
+    dearest,
+    decisions,
+    is_alike,
+    looked_at,
+)
+from game.players.review_work import ReviewWork
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.terms import ClaimKind
+from game.tiles.tile import Tile
+from tests.conftest import LogLines
+from tests.players.tables import play
+from tests.players.test_computer import four
+
+
+@cache
+def played(seed: int, book: str = "gala") -> Match:
+    """A match among four computer players."""
+    options = {"rounds": 1} if book == "polish" else None
+    game = Match(book, Options(rulebook(book).options, options), seed)
+    play(game, four(seed)[: game.state.rules.seats])
+    return game
+
+
+def opening(game: Match) -> MatchBegun:
+    begun = game.past[0]
+    assert isinstance(begun, MatchBegun)
+    return begun
+
+
+def of(game: Match, person: int) -> list[Decision]:
+    return list(decisions(opening(game), game.steps, person))
+
+
+def test_every_choice_of_the_person_is_looked_at_and_nobody_elses() -> None:
+    game = played(4)
+    found = of(game, 1)
+    assert found
+    seats = {step: game.steps[step].command for step in (one.step for one in found)}
+    for one in found:
+        command = seats[one.step]
+        assert command == one.command
+        assert isinstance(command, SeatCommand)
+        assert command.seat == one.question.seat == one.view.persons.index(1)
+        assert len(one.question.choices) > 1
+        assert one.command in one.question.choices or isinstance(one.command, Claim)
+
+
+def test_nothing_is_known_but_what_the_seat_knew() -> None:
+    game = played(4)
+    for one in of(game, 2):
+        deal = one.view.deal
+        assert deal is not None
+        hidden = [tile_id for tile_id in deal.live if deal.faces[tile_id] is not None]
+        others = [
+            tile_id
+            for seat, held in enumerate(deal.seats)
+            if seat != one.question.seat
+            for tile_id in held.hand
+            if deal.faces[tile_id] is not None
+        ]
+        assert hidden == others == []
+        assert one.view.seed is None
+
+
+def test_who_plays_the_best_finds_nothing() -> None:
+    """The best answer to every question, put in place of what was done, costs nothing."""
+    for one in of(played(4), 0)[:40]:
+        best = judge(one.view, one.question)[0]
+        again = Decision(
+            step=one.step,
+            deal=one.deal,
+            discards=one.discards,
+            view=one.view,
+            question=one.question,
+            command=best.command,
+        )
+        assert looked_at(again) is None
+
+
+def test_a_finding_names_what_was_better_and_what_it_cost() -> None:
+    found = [finding for one in of(played(4), 1) if (finding := looked_at(one)) is not None]
+    assert found, "a beginner's match has some"
+    for finding in found:
+        assert finding.cost > 0
+        assert is_alike(finding.played.command, finding.decision.command)
+        assert not is_alike(finding.better.command, finding.decision.command)
+        assert finding.better == judge(finding.decision.view, finding.decision.question)[0]
+
+
+def test_equal_tiles_are_the_same_choice() -> None:
+    first, second = (Discard(seat=Seat(0), tile=Tile.B5, tile_id=TileId(n)) for n in (4, 9))
+    assert is_alike(first, second)
+    assert not is_alike(first, Discard(seat=Seat(0), tile=Tile.B6, tile_id=TileId(4)))
+    pung = Claim(seat=Seat(0), claim=ClaimKind.PUNG, tiles=(Tile.B5, Tile.B5), after=0.4)
+    assert is_alike(pung, Claim(seat=Seat(0), claim=ClaimKind.PUNG, tiles=(Tile.B5, Tile.B5), after=1.0))
+    assert not is_alike(pung, Pass(seat=Seat(0)))
+
+
+def finding(decision: Decision, cost: float) -> Finding:
+    best = judge(decision.view, decision.question)[0]
+    worse = _with_value(best, best.value - cost)
+    return Finding(decision=decision, played=worse, better=best)
+
+
+def _with_value(judgement: Judgement, value: float) -> Judgement:
+    fields = {name: getattr(judgement, name) for name in judgement.__dataclass_fields__}
+    return Judgement(**(fields | {"value": value}))
+
+
+def test_deals_are_summed_and_the_dearest_keep_their_order() -> None:
+    some = of(played(4), 0)
+    findings = [finding(one, cost) for one, cost in zip(some, (1.0, 5.0, 2.0, 4.0), strict=False)]
+    assert [round(one.cost, 6) for one in dearest(findings, 2)] == [5.0, 4.0]
+    assert dearest(findings, 2)[0].decision.step < dearest(findings, 2)[1].decision.step
+    assert sum(cost_of_deals(findings).values()) == pytest.approx(12.0)
+
+
+def test_the_work_gives_what_looking_gives_and_says_how_far_it_is() -> None:
+    game = played(4)
+    work = ReviewWork(opening(game), game.steps, 0, rests=False)
+    work.run()
+    assert (work.is_over, work.failed) == (True, False)
+    assert work.done == work.total == len(of(game, 0))
+    assert list(work.findings) == [found for one in of(game, 0) if (found := looked_at(one)) is not None]
+
+
+def test_the_work_stops_when_it_is_told() -> None:
+    game = played(4)
+    asked = 0
+
+    def judging(view: State, question: Question) -> tuple[Judgement, ...]:
+        nonlocal asked
+        asked += 1
+        if asked == 3:
+            work.stop()
+        return judge(view, question)
+
+    work = ReviewWork(opening(game), game.steps, 0, judging=judging, rests=False)
+    work.run()
+    assert (work.is_over, work.done, asked) == (True, 3, 3)
+
+
+def test_the_work_goes_on_beside_its_owner() -> None:
+    game = played(4)
+    work = ReviewWork(opening(game), game.steps, 3)
+    work.start()
+    assert work._thread is not None
+    work._thread.join(60)
+    assert work.done == work.total
+
+
+def test_an_error_ends_the_work_and_is_logged(log_lines: LogLines) -> None:
+    def judging(view: State, question: Question) -> tuple[Judgement, ...]:
+        raise ZeroDivisionError
+
+    game = played(4)
+    work = ReviewWork(opening(game), game.steps, 0, judging=judging, rests=False)
+    work.run()
+    assert work.failed
+    assert work.is_over
+    assert log_lines.take() == ["game.players.review_work: the review broke off"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_matches_of_every_book_can_be_looked_at(book: str) -> None:
+    game = played(6, book)
+    work = ReviewWork(opening(game), game.steps, 0, rests=False)
+    work.run()
+    assert not work.failed
+    assert work.done == work.total
+    assert work.total
