@@ -18,8 +18,11 @@ from game.view.widgets.widget import Widget
 VARIABLE = "SPARROWS_STATUS_FILE"
 
 
-def report_table(view: TableView, questions: TableQuestions, page: Page, *, drawer: str = "") -> None:
-    """Says what the table asks of its player, and which drawer is open beside it."""
+def report_table(view: TableView, questions: TableQuestions, page: Page, *, in_round: bool, drawer: str = "") -> None:
+    """Says what the table asks of its player, and which drawer is open beside it.
+
+    :param in_round: whether all who share the screen are asked.
+    """
     if VARIABLE not in os.environ:
         return
     question, deal = questions.question, view.model.deal
@@ -31,6 +34,7 @@ def report_table(view: TableView, questions: TableQuestions, page: Page, *, draw
             "held": view.is_held,
             "question": None if question is None else question.id,
             "claim": questions.is_claim,
+            "round": in_round,
             "deal": None if deal is None else deal.number,
             "hand": _hand(view),
             "lifted": len(questions.hand.lifted),

@@ -196,7 +196,8 @@ class TableScene(Scene):
         self._opening.show_buttons()
         self.buttons.show_tools(visible=self.persons.is_private)
         self.view.let_think(self._thinking_seat())
-        report_table(self.view, self.questions, self.page, drawer=self.drawers.name)
+        in_round = self.persons.bar is not None
+        report_table(self.view, self.questions, self.page, in_round=in_round, drawer=self.drawers.name)
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""

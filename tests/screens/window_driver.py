@@ -25,6 +25,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 Status = dict[str, Any]  # JSON of another process
 STRONG = ("Mahjong", "Rob the kong", "Kong", "Ready", "Pung", "Chow")
+PEOPLE = ("Mira", "Anna", "Kim", "Peter")
+PERSON_KEYS = ("F5", "F6", "F7", "F8")
+CURTAINS = 6
+"""So many pictures of it are kept."""
 STEPS = 4
 """A call takes no more presses than these: a button, one of several sets, and yes."""
 _KEYS = {
@@ -82,6 +86,11 @@ class Window:
     taken: set[str] = field(default_factory=set)
     sheets: int = 0
     """How many score sheets were seen."""
+    people: tuple[str, ...] = ("Mira",)
+    """The names of those who share the screen."""
+    curtains: int = 0
+    rounds: int = 0
+    """How many curtains fell, and how many rounds of claims were opened."""
 
     def xdo(self, *words: str) -> None:
         """Real input."""
@@ -107,6 +116,15 @@ class Window:
             return {"scene": "none"}
         return status
 
+    def hold(self, at: tuple[int, int] | None, seconds: float = 0.9) -> None:
+        """Holds the mouse button down somewhere, or the space bar."""
+        if at is not None:
+            self.xdo("mousemove", str(at[0]), str(at[1]))
+            time.sleep(0.06)
+        self.xdo(*(("keydown", "space") if at is None else ("mousedown", "1")))
+        time.sleep(seconds)
+        self.xdo(*(("keyup", "space") if at is None else ("mouseup", "1")))
+
     def shoot(self, name: str) -> None:
         """Keeps a picture of the screen, the first of its name."""
         if self.shots is None or name in self.taken:
@@ -125,6 +143,8 @@ class Plan:
     options: dict[str, str | int | bool] = field(default_factory=dict)
     seed: int = 7
     begins_at_title: bool = False
+    people: int = 1
+    """Who share the screen; the others are computer players."""
 
 
 def strongest(buttons: Status) -> str | None:
@@ -162,7 +182,13 @@ def game(
         config.mkdir()
         settings: dict[str, object] = {"version": 1, "speed": speed, "player_name": "Mira"}
         settings["first_match_done"] = not explains
-        settings["last_set_up"] = {"ruleset": plan.rules, "options": plan.options, "opponents": ["skilled"] * 3}
+        others = ["human"] * (plan.people - 1) + ["skilled"] * (4 - plan.people)
+        settings["last_set_up"] = {
+            "ruleset": plan.rules,
+            "options": plan.options,
+            "opponents": others,
+            "names": PEOPLE[1 : plan.people],
+        }
         (config / "settings.json").write_text(json.dumps(settings))
         status_file = Path(home) / "status.json"
         variables = _with(
@@ -174,7 +200,7 @@ def game(
             words += ["--rules", plan.rules, "--seed", str(plan.seed)]
         process = subprocess.Popen([*program, *words], cwd=folder, env=variables)
         try:
-            yield Window(screen, status_file, process, shots)
+            yield Window(screen, status_file, process, shots, people=PEOPLE[: plan.people])
         finally:
             process.terminate()
             process.wait(10)
@@ -202,8 +228,12 @@ def play(window: Window, *, mouse: bool, patience: float = 900.0, sheets: int | 
                 return window.status
             player.go_on(window.status)
             time.sleep(0.3)
+        elif name == "curtain":
+            _open_curtain(window, player)
         elif name == "table" and status["ceremony"]:
             _look_at_beginning(window, status, player)
+        elif name == "table" and status["round"]:
+            _vote(window, status, player)
         elif name == "table" and status["question"] is not None and status["question"] != asked:
             asked = status["question"]
             if window.shots is not None:
@@ -231,6 +261,42 @@ def _look_at_beginning(window: Window, status: Status, player: MousePlayer | Key
     if status["held"]:
         window.shoot("break")
         player.deal(status)
+
+
+def _open_curtain(window: Window, player: MousePlayer | KeyboardPlayer) -> None:
+    """Whoever is named holds the button or the space bar until the curtain opens."""
+    time.sleep(0.1)
+    status = window.status
+    if status["scene"] != "curtain":
+        return
+    number = sum(taken.startswith("curtain") for taken in window.taken)
+    if number < CURTAINS:
+        time.sleep(0.3)
+        window.shoot(f"curtain_{number:02}")
+    window.curtains += 1
+    window.hold(status["buttons"]["Hold to show my tiles"] if isinstance(player, MousePlayer) else None)
+    end = time.monotonic() + 5.0
+    while window.status["scene"].startswith("curtain") and time.monotonic() < end:
+        time.sleep(0.03)
+
+
+def _vote(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) -> None:
+    """In every third round somebody looks at his tiles, and answers there; else nobody wants to."""
+    buttons = status["buttons"]
+    lookers = [label for label in buttons if label.endswith("wants to look")]
+    nobody = next(label for label in ("Nobody", "Nobody else") if label in buttons)
+    if nobody == "Nobody":
+        window.rounds += 1
+    looks = bool(lookers) and nobody == "Nobody" and window.rounds % 3 == 0
+    window.shoot("round" if nobody == "Nobody" else "round_goes_on")
+    label = lookers[window.rounds % len(lookers)] if looks else nobody
+    if isinstance(player, MousePlayer):
+        window.click(buttons[label])
+    elif looks:
+        window.key(PERSON_KEYS[window.people.index(label.split()[0])])
+    else:
+        window.key("0")
+    time.sleep(0.15)
 
 
 def least_useful(hand: list[Status]) -> int:
@@ -382,10 +448,11 @@ def main() -> int:
     parser.add_argument("--explains", action="store_true", help="as in a first match")
     parser.add_argument("--rules", default="gala")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--people", type=int, default=1, choices=range(1, 5))
     parser.add_argument("--set-up", action="store_true", help="only from the title through the set-up to the table")
     options = parser.parse_args()
     chosen = {name: _value(text) for name, _, text in (pair.partition("=") for pair in options.option)}
-    plan = Plan(options.rules, chosen, options.seed, begins_at_title=options.set_up)
+    plan = Plan(options.rules, chosen, options.seed, begins_at_title=options.set_up, people=options.people)
     width, height = map(int, options.size.split("x"))
     with (
         display(options.display, (width, height)) as screen,
