@@ -372,6 +372,7 @@ class TableScene(Scene):
         """Somebody else looks: what was opened for the one before, or said to him, is gone."""
         self.drawers.close()
         self.buttons.light(None)
+        self.hints.clear()
         self._tile_tips.move(None)
         self._note.hush()
         self.hand.take_keys(take=False)

@@ -253,6 +253,37 @@ def test_another_screen_turns_the_hand_over(covering: str) -> None:
     assert pilot.viewer == person
 
 
+def test_hints_and_drawers_of_one_person_are_gone_before_the_next_looks() -> None:
+    pilot = at_curtain(seed=5)
+    pilot.open_curtain()
+    pilot.until(lambda: pilot.is_asked)
+    pilot.key(pygame.K_h)
+    pilot.until(lambda: bool(pilot.scene.hints.best))
+    pilot.key(pygame.K_p)
+    pilot.step()
+    assert pilot.scene.drawers.open is not None
+    pilot.answer()
+    pilot.until(lambda: not pilot.persons.is_private)
+    assert not pilot.scene.hints.best
+    assert not pilot.scene.hints.card.is_visible
+    assert pilot.scene.drawers.open is None
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_hint_can_be_asked_for_wherever_a_person_is_asked(book: str) -> None:
+    """Also where nothing can be claimed, or no kong laid out."""
+    pilot = SharedPilot(5, people=4, ruleset=book, draws=False)
+    asked = 0
+    while asked < 8:
+        pilot.until(lambda: pilot.needs_player)
+        if pilot.is_asked:
+            asked += 1
+            pilot.key(pygame.K_h)
+            pilot.until(lambda: not pilot.scene.hints.is_thinking)
+            pilot.step()
+        pilot.go_on(looks=0.6)
+
+
 def test_esc_on_the_curtain_opens_the_menu() -> None:
     pilot = at_curtain()
     pilot.key(pygame.K_ESCAPE)
