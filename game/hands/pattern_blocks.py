@@ -48,8 +48,10 @@ class Classes:
         self._place = {numbers: place for place, numbers in enumerate(self.numbers)}
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
-        self.known: dict[tuple[int, int], int] = {}
-        """What ``together`` has found so far."""
+        self.rows: list[dict[int, int]] = []
+        """What ``together`` has found so far, by the first class and then by the second."""
+        self.least: list[int] = []
+        """The tiles that a class lacks to all units."""
         self._growing = Lock()
         self.class_of((0,) + (FAR,) * (len(self.numbers) - 1))
 
@@ -62,18 +64,17 @@ class Classes:
                 if found is None:
                     found = len(self._vectors)
                     self._vectors.append(vector)
+                    self.rows.append({})
+                    self.least.append(vector[-1])
                     self._classes[vector] = found
         return found
 
-    def missing(self, number: int) -> int:
-        """The tiles that a class lacks to all units."""
-        return self._vectors[number][-1]
-
     def together(self, first: int, second: int) -> int:
         """The class of two blocks together."""
-        found = self.known.get((first, second))
+        row = self.rows[first]
+        found = row.get(second)
         if found is None:
-            found = self.known[first, second] = self.class_of(self._least(first, second))
+            found = row[second] = self.class_of(self._least(first, second))
         return found
 
     def _least(self, first: int, second: int) -> Vector:
@@ -98,8 +99,9 @@ class Block:
         self._spare = spare
         self._classes = classes
         self._layers: list[tuple[int, int, list[tuple[int, int, int]]]] = []
-        self._class_of: dict[bytes, int] = {}
-        self._after_draws: dict[bytes, tuple[int, ...]] = {}
+        self.known: dict[bytes, int] = {}
+        """What ``class_of`` has found so far."""
+        self._better: dict[tuple[int, bytes], tuple[int, ...]] = {}
         states = {(0, 0, (0,) * len(wants)): 0}
         for kind in range(len(kept)):
             following: dict[tuple[int, int, Numbers], int] = {}
@@ -121,20 +123,24 @@ class Block:
 
     def class_of(self, held: bytes) -> int:
         """The class of a block that holds so many of each kind."""
-        found = self._class_of.get(held)
+        found = self.known.get(held)
         if found is None:
-            if len(self._class_of) >= _REMEMBERED:
-                self._class_of.clear()
-            found = self._class_of[held] = self._classes.class_of(self._lacking(held))
+            if len(self.known) >= _REMEMBERED:
+                self.known.clear()
+            found = self.known[held] = self._classes.class_of(self._lacking(held))
         return found
 
-    def classes_after_draws(self, held: bytes) -> tuple[int, ...]:
-        """The classes after one more of each kind; the same class where there can be no more."""
-        found = self._after_draws.get(held)
+    def better(self, rest: int, held: bytes) -> tuple[int, ...]:
+        """The kinds of the block of which one more lowers what is missing, beside a rest of this class."""
+        found = self._better.get((rest, held))
         if found is None:
-            if len(self._after_draws) >= _REMEMBERED:
-                self._after_draws.clear()
-            found = self._after_draws[held] = tuple(map(self.class_of, _draws(held, self._spare)))
+            if len(self._better) >= _REMEMBERED:
+                self._better.clear()
+            together, least = self._classes.together, self._classes.least
+            missing = least[together(rest, self.class_of(held))]
+            drawn = map(self.class_of, _draws(held, self._spare))
+            found = tuple(place for place, after in enumerate(drawn) if least[together(rest, after)] < missing)
+            self._better[rest, held] = found
         return found
 
     def _lacking(self, held: bytes) -> Vector:

@@ -30,26 +30,33 @@ class Plan:
     def missing(self, counts: Counts) -> int:
         """The tiles that a hand lacks; ``FAR`` or more if no hand can have them."""
         classes = self.classes
-        known = classes.known
+        rows = classes.rows
         whole = 0
         for part, kinds in self.parts:
-            held = kinds.class_of(counts[part])
-            found = known.get((whole, held))
+            of_part = counts[part]
+            held = kinds.known.get(of_part)
+            if held is None:
+                held = kinds.class_of(of_part)
+            found = rows[whole].get(held)
             whole = classes.together(whole, held) if found is None else found
-        return classes.missing(whole)
+        return classes.least[whole]
 
     def improving(self, counts: Counts) -> Iterator[Tile]:
         """The tiles each of which, drawn, lowers ``missing``."""
         together = self.classes.together
-        held = [kinds.class_of(counts[part]) for part, kinds in self.parts]
-        missing = self.missing(counts)
-        for place, (part, kinds) in enumerate(self.parts):
-            rest = 0
-            for other in (*held[:place], *held[place + 1 :]):
-                rest = together(rest, other)
-            for tile, drawn in zip(KINDS[part], kinds.classes_after_draws(counts[part]), strict=True):
-                if drawn != held[place] and self.classes.missing(together(rest, drawn)) < missing:
-                    yield tile
+        parts = [counts[part] for part, _ in self.parts]
+        held = [kinds.class_of(of_part) for (_, kinds), of_part in zip(self.parts, parts, strict=True)]
+        behind = [0]
+        for one in reversed(held[1:]):
+            behind.append(together(behind[-1], one))
+        before = 0
+        for (part, kinds), of_part, one in zip(self.parts, parts, held, strict=True):
+            better = kinds.better(together(before, behind.pop()), of_part)
+            if better:
+                named = KINDS[part]
+                for place in better:
+                    yield named[place]
+            before = together(before, one)
 
     def fillings(self, counts: Counts) -> Iterator[tuple[tuple[Slot, Unit], ...]]:
         """Every way to fill the slots with exactly the tiles of a hand, those kept aside; some more than once."""

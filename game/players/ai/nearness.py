@@ -36,13 +36,25 @@ class Nearness:
 
 def pungs_missing(key: Key, sets: int) -> int:
     """How many tiles are missing to so many pungs and a pair of yet another kind."""
-    threes, twos, ones = _alike(key)
+    bamboos, characters, dots, honors = suit_keys(key)
+    alike = _numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors)
+    threes, twos, ones = alike >> 16, alike >> 8 & 255, alike & 255
     missing, wanted = 0, sets + 1
-    for kinds, short in ((threes, 0), (len(twos), 1), (len(ones), 2), (wanted, 3)):
+    for kinds, short in ((threes, 0), (twos, 1), (ones, 2), (wanted, 3)):
         taken = min(wanted, kinds)
         missing += taken * short
         wanted -= taken
     return missing - (threes <= sets)
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _numbers(suit: int) -> int:
+    """How many kinds of a suit are there three times or more, twice, and once: eight bits for each, to be added up."""
+    found = 0
+    while suit:
+        suit, count = divmod(suit, 5)
+        found += (0, 1, 1 << 8, 1 << 16, 1 << 16)[count]
+    return found
 
 
 def pungs_improving(key: Key, sets: int) -> tuple[Tile, ...]:
