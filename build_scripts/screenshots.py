@@ -68,6 +68,20 @@ def set_up(kit: Kit, book: str = "israeli") -> Scene:
     return SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
 
 
+def set_up_persons(kit: Kit) -> Scene:
+    """Four persons at one screen."""
+    last = LastSetUp(ruleset="polish", opponents=("human",) * 3, names=("Boris", "Anna-Mária", "Kim"))
+    setup = setup_of(Settings(player_name="Mira", last_set_up=last), own_name="You")
+    return SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
+
+
+def agree(pilot: Pilot) -> None:
+    """What is agreed on for the match."""
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    pilot.click(scene.seats.agree)
+
+
 def open_rules(page: int, *, option: int = 0) -> Callable[[Pilot], None]:
     """Turn to a page of the house rules, and point at one of them."""
 
@@ -184,6 +198,10 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "set-up-polish-scoring": (lambda kit: set_up(kit, "polish"), open_rules(4)),
     "set-up-wall": (set_up, choose_wall),
     "set-up-character": (set_up, point_at_seat),
+    "set-up-persons": (set_up_persons, stay),
+    "set-up-agreed": (set_up_persons, agree),
+    "set-up-alone": (set_up, agree),
+    "person": (set_up_persons, open_chair(2)),
     "player": (set_up, open_chair(0)),
     "opponent": (set_up, open_chair(1)),
     "settings-game": (settings, stay),

@@ -13,6 +13,7 @@ from time import sleep
 import pygame
 from msgspec.structs import replace
 
+from build_scripts.shared_screenshots import SHARED
 from game.app.settings import Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
@@ -302,7 +303,7 @@ TABLES: dict[str, Callable[[Size], Desk]] = {
     "score-last": sheet(4),
     "standings": sheet(5),
     "full": full,
-}
+} | SHARED
 """Every picture, and how it comes about."""
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.app.actions import Action, InputEvent, PadReleased, PointerReleased, pressed_action
+from game.app.sounds import Sound
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
@@ -64,6 +65,8 @@ class Behind:
     """The table as it is to be seen now."""
     turn: Callable[[], None]
     """Turns the table to the person, and his hand up: nobody but he looks now."""
+    hear: Callable[[Sound], None]
+    """Makes a sound heard."""
 
 
 class _Part(Enum):
@@ -231,7 +234,13 @@ class CurtainScene(PageScene):
     def _length(self, milliseconds: float) -> float:
         return self.kit.motion.seconds(milliseconds)
 
+    def enter(self) -> None:
+        if self._gone == 0.0 and self._part is _Part.FALLING:
+            self._behind.hear(Sound.CURTAIN)
+
     def _close(self) -> None:
+        if self._part is _Part.FALLING:
+            self._behind.hear(Sound.YOUR_TURN)
         self._part, self._gone, self._seen, self._card = _Part.CLOSED, 0.0, None, None
         self.page.background = None
 
@@ -241,6 +250,7 @@ class CurtainScene(PageScene):
     def _rise(self) -> None:
         self._part, self._gone, self._seen, self._card = _Part.RISING, 0.0, None, None
         self._behind.turn()
+        self._behind.hear(Sound.CURTAIN)
 
     @property
     def busy(self) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.app.actions import InputEvent
+from game.app.sounds import Sound
 from game.app.stack import Stack
 from game.engine import events as e
 from game.engine.commands import Command, Pass
@@ -31,6 +32,7 @@ from game.scenes.table import TableScene
 from game.view.action_bar import ActionBar
 from game.view.company import Company
 from game.view.hand_look import HandLook
+from game.view.steps import Heard
 
 LONGEST_CALL = 2.0
 """Whatever a round took, the computer players are only given so much of it for their calls, in seconds."""
@@ -41,7 +43,10 @@ class HotSeat:
 
     :param humans: the players of the persons, by person.
     :param pause: opens the menu.
+    :param hear: makes a sound heard.
     """
+
+    calls_by_curtain = True
 
     def __init__(
         self,
@@ -53,7 +58,9 @@ class HotSeat:
         *,
         stack: Stack,
         pause: Callable[[], None],
+        hear: Callable[[Heard], None],
     ) -> None:
+        self._hear = hear
         self._scene = scene
         self._view = scene.view
         self._table = table
@@ -347,12 +354,15 @@ class HotSeat:
             CurtainScene(
                 self._scene.kit,
                 words,
-                Behind(picture=self._scene.picture, turn=turn),
+                Behind(picture=self._scene.picture, turn=turn, hear=self._hear_in_the_middle),
                 taps=self._sharing.showing is Showing.TAP,
                 own_key=own_key(self._company, person),
                 pause=self._pause,
             )
         )
+
+    def _hear_in_the_middle(self, sound: Sound) -> None:
+        self._hear(Heard(sound=sound))
 
     def _last_seen(self) -> str:
         """What happened last, as everybody saw it."""

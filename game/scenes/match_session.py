@@ -140,6 +140,7 @@ class MatchSession:
                 setup.sharing,
                 stack=parlour.stack,
                 pause=choices.pause,
+                hear=hear,
             )
             self.scene.share(self._hot_seat)
 

@@ -231,7 +231,8 @@ class TableScene(Scene):
     def _announce(self, question: Question) -> None:
         self._last_second = None
         self._note.hush()
-        self._hear(Heard(sound=Sound.CLAIM_CHANCE if self.questions.is_claim else Sound.YOUR_TURN))
+        if not self.persons.calls_by_curtain:
+            self._hear(Heard(sound=Sound.CLAIM_CHANCE if self.questions.is_claim else Sound.YOUR_TURN))
 
     def _warn(self) -> None:
         """A tick in each of the last seconds."""
