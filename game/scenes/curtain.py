@@ -162,6 +162,12 @@ class CurtainScene(PageScene):
         """Whether nothing of the table is seen."""
         return self._part is _Part.CLOSED
 
+    def _title_style(self, width: float) -> TextStyle:
+        """As large as a long name allows."""
+        text, writer = self._title.text, self.kit.writer
+        sizes = (size for size in range(round(_NAME.size), 30, -4))
+        return next((s for size in sizes if writer.width(text, s := _NAME.sized(size)) <= width), _NAME.sized(30))
+
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         panel = Box((wide - _WIDTH) / 2, 190, _WIDTH, _HEIGHT)
@@ -169,6 +175,7 @@ class CurtainScene(PageScene):
         centre = wide / 2
         self._medallion.place(Box(centre - 104, 256, 208, 208))
         self._title.place(Box(panel.x + 40, 500, _WIDTH - 80, 84))
+        self._title.write(self._title.text, self._title_style(_WIDTH - 80))
         if self._wind is not None:
             self._wind.place(Box(centre - 90, 597, 180, 46))
         self._aside.place(Box(panel.x + 40, 660, _WIDTH - 80, 44))

@@ -155,7 +155,7 @@ class KeysScene(PageScene):
         step = (panel.bottom - 40 - panel.y - 168) / half
         for number, card in enumerate(self._cards.values()):
             column, row = divmod(number, half)
-            card.place(Box(panel.x + 56 + column * (line + gap), panel.y + 168 + row * step, line, step - 7))
+            card.place(Box(panel.x + 56 + column * (line + gap), panel.y + 168 + row * step, line, step - 3))
 
     def paint(self) -> pygame.Surface:
         return page_background(self.kit.frame)

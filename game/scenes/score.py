@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -48,7 +49,7 @@ from game.view.sprites import Avatar, Icon
 from game.view.steps import Heard
 from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
-from game.view.widgets.button import MAIN, Button, Finish, IconButton
+from game.view.widgets.button import MAIN, Button, Finish, IconButton, shared_widths
 from game.view.widgets.label import Label
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
@@ -103,14 +104,16 @@ class ScoreScene(PageScene):
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everybody's score"), _HEADING)
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
-        self._table = Button(_("Show table"), self._peek, finish=Finish(style=_BUTTON), key=Action.TILES_OUT)
+        finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
+        main = theme.BUTTON.sized(28 if stop is None else 23)
+        self._table = Button(_("Show table"), self._peek, finish=finish, key=Action.TILES_OUT)
         self._next = Button(
             _("Final standings") if is_last else _("Next deal"),
             go_on,
-            finish=Finish(paint=MAIN.paint, style=theme.BUTTON.sized(28)),
+            finish=replace(finish, paint=MAIN.paint, style=main),
             key=Action.ACCEPT,
         )
-        self._stop = None if stop is None else Button(_("End the match"), stop, finish=Finish(style=_BUTTON))
+        self._stop = None if stop is None else Button(_("End the match"), stop, finish=finish)
         self._same: IconButton | None = None
         self._first = 0
         """The first line that is seen, where there are too many."""
@@ -254,11 +257,12 @@ class ScoreScene(PageScene):
             line, column = divmod(number, 2)
             payment.place(Box(x + column * (half + 10), y - 2 + line * PAYMENT_HEIGHT, half, PAYMENT_HEIGHT))
         bottom = paper.bottom - 82
-        widths = [226.0, SEATS_WIDTH - 244] if self._stop is None else [180.0, 200.0, SEATS_WIDTH - 412]
         buttons = [self._table, self._next] if self._stop is None else [self._table, self._stop, self._next]
+        gap = 16.0
+        widths = shared_widths(buttons, SEATS_WIDTH - gap * (len(buttons) - 1), self.kit)
         for button, width in zip(buttons, widths, strict=True):
             button.place(Box(x, bottom, width, 62))
-            x += width + (18 if self._stop is None else 16)
+            x += width + gap
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()

@@ -25,7 +25,7 @@ from game.view.sprites import Avatar, Icon
 from game.view.steps import Heard
 from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
-from game.view.widgets.button import MAIN, PLAIN, Button
+from game.view.widgets.button import MAIN, PLAIN, Button, shared_widths
 
 NO_HINTS: Mapping[int, int] = {}
 _WIDTH, _HEADER, _ROW, _GAP = 1280.0, 150.0, 104.0, 12.0
@@ -109,10 +109,11 @@ class StandingsScene(PageScene):
             row.place(Box(paper.x + 44, y, paper.width - 88, _ROW))
             y += _ROW + _GAP
         bottom = paper.bottom - 94
-        buttons = (self._leave, self._review, self._same, self._again)
-        each = (paper.width - 88 - (len(buttons) - 1) * 20) / len(buttons)
-        for number, button in enumerate(buttons):
-            button.place(Box(paper.x + 44 + number * (each + 20), bottom, each, 66))
+        x, buttons = paper.x + 44, (self._leave, self._review, self._same, self._again)
+        room = paper.width - 88 - (len(buttons) - 1) * 20
+        for button, width in zip(buttons, shared_widths(buttons, room, self.kit), strict=True):
+            button.place(Box(x, bottom, width, 66))
+            x += width + 20
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()

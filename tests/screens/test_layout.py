@@ -2,31 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from functools import cache
 
+import pygame
 import pytest
 
+import game.scenes
+from game.app.actions import Action
 from game.app.scene import Scene
+from game.app.settings import Settings
 from game.app.statistics import Query
+from game.players.roster import Chair, PortraitId
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.agreements import Agreed, AgreementsScene
+from game.scenes.curtain import Behind, CurtainScene, CurtainWords
 from game.scenes.house_rules import rule_pages
+from game.scenes.keys import KeysScene
+from game.scenes.player import PlayerScene
 from game.scenes.rule_card import RuleCard
+from game.scenes.score import ScoreScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
+from game.scenes.standings import StandingsChoices, StandingsScene
 from game.scenes.statistics_scene import Sheet, StatisticsScene
 from game.scenes.wall_choice import Wall
+from game.tiles.tile import Wind
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
+from game.view.table_model import TableModel
 from game.view.widgets.finding_row import FindingRow
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.stepper import ValueCard
 from game.view.widgets.widget import Widget
 from tests.players.records import FIRST_DAY
 from tests.screens import fixtures
-from tests.screens.fixtures import WINDOWS, Told, long_words
+from tests.screens.fixtures import SHAPES, WINDOWS, Told, long_words
 from tests.screens.pilot import Pilot
 from tests.screens.statistics_samples import Sample, entries
+from tests.view.deals import CHAIRS, Played, played
+
+LONG_NAME = "Aleksandra Wolańska-Nagy"
+"""As long as a name may be."""
 
 STATISTICS = Sample(entries(matches=12))
 Maker = Callable[[Kit], Scene]
@@ -64,6 +84,51 @@ def wall_by_number(kit: Kit) -> Scene:
     return scene
 
 
+def player(kit: Kit) -> Scene:
+    """The card of a person, with the longest name there may be."""
+    chair = Chair(name=LONG_NAME, portrait=PortraitId("owl"), level=None)
+    return PlayerScene(kit, chair, lambda _chair: None, plain_name="Player 1", swap=nothing)
+
+
+def nothing() -> None:
+    """What a button does here."""
+
+
+def curtain(kit: Kit) -> Scene:
+    words = CurtainWords(
+        chair=Chair(name=LONG_NAME, portrait=PortraitId("owl"), level=None),
+        title=f"Only {LONG_NAME} looks now",
+        wind=Wind.EAST,
+        line="The others look away",
+    )
+    behind = Behind(picture=lambda: pygame.Surface(kit.frame.window), turn=nothing)
+    return CurtainScene(kit, words, behind, taps=False, own_key=Action.SKIP, pause=nothing)
+
+
+def ended(kit: Kit, *, standings: bool) -> Scene:
+    """The sheet of a deal, or the end of a match."""
+    model = TableModel.of(whole_match().events, 0)
+    chairs = tuple(Chair(name=LONG_NAME, portrait=each.portrait, level=each.level) for each in CHAIRS)
+    if standings:
+        choices = StandingsChoices(again=nothing, same_wall=nothing, title=nothing, review=nothing)
+        return StandingsScene(kit, model, chairs, choices, hear=lambda _heard: None)
+    return ScoreScene(
+        kit,
+        model,
+        chairs,
+        picture=lambda: pygame.Surface(kit.frame.window),
+        go_on=nothing,
+        is_last=True,
+        hear=lambda _heard: None,
+        stop=nothing,
+    )
+
+
+@cache
+def whole_match() -> Played:
+    return played(0, deals=4)
+
+
 def set_up_page(book: str, page: int) -> Maker:
     return lambda kit: fixtures.set_up(kit, Told(), book=book, page=page)
 
@@ -78,6 +143,13 @@ SCREENS: dict[str, Maker] = {
     "set-up, a wall by its number": wall_by_number,
     "set-up, three players": lambda kit: fixtures.set_up(kit, Told(), book="polish", page=1, players=3),
     "about": lambda kit: fixtures.about(kit, Told()),
+    "player": player,
+    "curtain": curtain,
+    "agreements": lambda kit: AgreementsScene(kit, Agreed(), lambda _agreed: None, is_shared=False),
+    "agreements, several persons": lambda kit: AgreementsScene(kit, Agreed(), lambda _agreed: None, is_shared=True),
+    "score": lambda kit: ended(kit, standings=False),
+    "standings": lambda kit: ended(kit, standings=True),
+    "keys": lambda kit: KeysScene(kit, Settings(), on_change=lambda _settings: None),
     "pause": lambda kit: fixtures.pause(kit, Told()),
     "title, several matches": lambda kit: fixtures.title(kit, Told(), saved=12),
     "saved matches": lambda kit: fixtures.saved_matches(kit, Told()),
@@ -88,6 +160,8 @@ SCREENS: dict[str, Maker] = {
     "review": fixtures.review,
     **{f"settings, {group.name.lower()}": opened(group) for group in Group},
 }
+PAGE_SHAPES = ((1024, 640), (1920, 1080), (3840, 1080), (1080, 1350))
+"""In these the many pages of the house rules are looked at; they differ by their words alone."""
 _HAIR = 0.01
 
 
@@ -127,8 +201,11 @@ def check(pilot: Pilot, name: str, *, may_be_cut: tuple[type[Widget], ...] = ())
             assert lies_in(widget.box, area.grown(-theme.SAFE)), f"{name}: {told(widget)} is at the edge"
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [(name, size) for name in SCREENS for size in SHAPES if "page" not in name or size in PAGE_SHAPES],
+    ids=str,
+)
 def test_nothing_overlaps_and_nothing_is_cut(name: str, size: tuple[int, int]) -> None:
     check(Pilot(SCREENS[name], size=size, draws=False), name)
 
@@ -180,3 +257,26 @@ def test_a_page_that_rests_is_not_drawn(name: str) -> None:
 def test_every_group_of_the_settings_is_tested() -> None:
     assert {f"settings, {group.name.lower()}" for group in Group} <= set(SCREENS)
     assert isinstance(SCREENS["settings, game"](Pilot(SCREENS["about"]).kit), SettingsScene)
+
+
+ELSEWHERE = {"TableScene": "test_fullest_tables.py, test_interface_size.py"}
+"""Screens that are laid out by other tests."""
+
+
+def test_every_screen_there_is_is_laid_out_here() -> None:
+    """A screen that was added is found by its class; it needs a row in ``SCREENS``."""
+    for module in pkgutil.iter_modules(game.scenes.__path__):
+        importlib.import_module(f"game.scenes.{module.name}")
+    kinds = {kind.__name__ for kind in every_kind(Scene) if kind.__module__.startswith("game.scenes")}
+    made = {
+        type(Pilot(SCREENS[name], draws=False).scene).__name__ for name in SCREENS if not name.startswith("set-up,")
+    }
+    made.add("SetUpScene")
+    assert kinds - {"PageScene"} == made | set(ELSEWHERE)
+
+
+def every_kind(kind: type[Scene]) -> Iterator[type[Scene]]:
+    """All classes that are such a scene."""
+    for below in kind.__subclasses__():
+        yield below
+        yield from every_kind(below)

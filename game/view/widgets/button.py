@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -51,6 +51,22 @@ PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
 """The one thing to do now."""
 GLASS = Finish(look=Look.GLASS, style=theme.LABEL.sized(28), align=Align.START)
+
+
+def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:
+    """How wide buttons beside each other are: as wide as their words need, and the rest of the room in equal parts.
+
+    Where there is too little room, keycaps go first; then all have a little less than they need.
+    """
+    needed: list[float] = []
+    for hidden in (False, True):
+        for button in buttons:
+            button.hide_key(hidden=hidden)
+        needed = [button.content_width(kit) for button in buttons]
+        if sum(needed) <= room:
+            break
+    rest = (room - sum(needed)) / len(needed)
+    return [width + rest for width in needed] if rest >= 0 else [width * room / sum(needed) for width in needed]
 
 
 class Button(Widget):
