@@ -101,7 +101,7 @@ def curtain(kit: Kit) -> Scene:
         wind=Wind.EAST,
         line="The others look away",
     )
-    behind = Behind(picture=lambda: pygame.Surface(kit.frame.window), turn=nothing)
+    behind = Behind(picture=lambda: pygame.Surface(kit.frame.window), turn=nothing, hear=lambda *_: None)
     return CurtainScene(kit, words, behind, taps=False, own_key=Action.SKIP, pause=nothing)
 
 
