@@ -96,6 +96,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     one_click: bool = False
     """A click discards at once; else the first click lifts a tile."""
     auto_sort: bool = True
+    asks_about_slips: bool = True
+    """A discard that breaks a ready hand is asked about."""
+    waits_for_click: bool = False
+    """After each discard the others wait until the player goes on."""
+    scatters: bool = False
+    """Discards lie as they fell, and not in neat rows."""
+    announces: bool = False
+    """The tile that is pointed at, or focused, is named in the lane."""
+    captions: bool = False
+    """Sounds that mean something are written."""
     table_talk: bool = True
     """The computer players say a word now and then."""
     hints: bool = True

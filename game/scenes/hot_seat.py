@@ -273,7 +273,7 @@ class HotSeat:
         self._round = None
         self._owed += min(round_.elapsed, LONGEST_CALL)
         if round_.is_time_over and not round_.offer.openly:
-            self._scene.say_time_is_over()
+            self._scene.clock.say_time_is_over()
         for person, human in self._humans.items():
             if self._asked_for_claim(person) is not None:
                 seat = self._company.open.seat_of(person)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.app.settings import Settings
 from game.view.materials import Felt
 
 
@@ -20,6 +21,14 @@ class Manners:
     """Whether the computer players may say a word now and then."""
     hints: Callable[[], bool] = lambda: True
     """Whether the lamp shows the best moves."""
+    asks_about_slips: Callable[[], bool] = lambda: False
+    """Whether a discard that breaks a ready hand is asked about."""
+    waits_for_click: Callable[[], bool] = lambda: False
+    """Whether the others wait after each discard until the player goes on."""
+    announces: Callable[[], bool] = lambda: False
+    """Whether the tile that is pointed at, or focused, is named in the lane."""
+    captions: Callable[[], bool] = lambda: False
+    """Whether sounds that mean something are written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,3 +39,18 @@ class TableChoices:
     settings: Callable[[], None]
     deal_over: Callable[[], None]
     """The deal has ended and was seen to end."""
+
+
+def manners_of(settings: Callable[[], Settings]) -> Manners:
+    """What these settings say, whenever they are asked."""
+    return Manners(
+        one_click=lambda: settings().one_click,
+        auto_sort=lambda: settings().auto_sort,
+        felt=lambda: Felt(settings().felt),
+        table_talk=lambda: settings().table_talk,
+        hints=lambda: settings().hints,
+        asks_about_slips=lambda: settings().asks_about_slips,
+        waits_for_click=lambda: settings().waits_for_click,
+        announces=lambda: settings().announces,
+        captions=lambda: settings().captions,
+    )

@@ -129,6 +129,10 @@ class OwnHand:
         self._show(replace(self._view.look, lifted=frozenset()))
         return was_up
 
+    def hold(self, tile_id: TileId) -> None:
+        """Keep this tile lifted, alone, as it would be thrown next."""
+        self._show(replace(self._view.look, lifted=frozenset({tile_id})))
+
     def lift(self, tile_id: TileId) -> None:
         """Lift a tile, or lower it; where only one may be up, the others come down."""
         lifted = self.lifted

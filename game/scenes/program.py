@@ -121,6 +121,7 @@ class Program:
         )
         self._actions = Actions()
         self._audio = Audio()
+        self._audio.on_meaning = self._show_caption
         self._motion = Motion()
         self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
         self._kept = KeptMatches(paths.matches, self.say)
@@ -162,6 +163,10 @@ class Program:
 
     def _hear(self, heard: Heard) -> None:
         self._audio.play(heard.sound, pan=heard.pan, step=heard.step)
+
+    def _show_caption(self, sound: Sound, _pan: float) -> None:
+        if self._session is not None:
+            self._session.scene.aids.hear(sound)
 
     def _play_cue(self, cue: Cue) -> None:
         self._audio.play(_CUES[cue])
@@ -207,8 +212,8 @@ class Program:
             self._app.set_full_screen(full=settings.full_screen)
         if settings.language != before.language:
             use_language(settings.language)
-        if settings.interface / 100 != self._kit.interface:
-            self._kit.interface = settings.interface / 100
+        if (settings.interface / 100, settings.scatters) != (self._kit.interface, self._kit.strewn):
+            self._kit.interface, self._kit.strewn = settings.interface / 100, settings.scatters
             self._app.lay_out()
 
     def _title_choices(self) -> TitleChoices:
@@ -289,19 +294,13 @@ class Program:
             self._play(*found)
 
     def _play(self, setup: MatchSetup, match: Match) -> None:
-        from game.scenes.manners import Manners
+        from game.scenes.manners import manners_of
         from game.scenes.match_session import MatchSession, Parlour, SessionChoices
 
         parlour = Parlour(
             stack=self._stack,
             kit=self._kit,
-            manners=Manners(
-                one_click=lambda: self._settings.one_click,
-                auto_sort=lambda: self._settings.auto_sort,
-                felt=lambda: Felt(self._settings.felt),
-                table_talk=lambda: self._settings.table_talk,
-                hints=lambda: self._settings.hints,
-            ),
+            manners=manners_of(lambda: self._settings),
             hear=self._hear,
             felt=Felt(self._settings.felt),
         )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, RobKong
-from game.engine.seat import TileId
+from game.engine.seat import Seat, TileId
+from game.i18n import _
 from game.i18n.set_words import listed
 from game.players.player import Question
 from game.tiles.tile import Tile
@@ -54,3 +55,17 @@ def blocked(model: TableModel, question: Question) -> set[TileId]:
         return set(held.hand) - thrown
     faces = {model.face(tile_id) for tile_id in thrown}
     return {tile_id for tile_id in held.hand if model.face(tile_id) not in faces}
+
+
+def why_blocked(model: TableModel, seat: Seat, *, chooses_ready: bool) -> str:
+    """Why a tile may not be thrown now.
+
+    :param chooses_ready: the discard of a ready call is being chosen.
+    """
+    deal = model.deal
+    assert deal is not None, "asked outside a deal"
+    if chooses_ready:
+        return _("After this discard the hand would not be ready")
+    if deal.seats[seat].waits:
+        return _("The hand is called ready and frozen: only the tile just drawn can be discarded")
+    return _("This tile may not be discarded now: a tile that was shown must be played")

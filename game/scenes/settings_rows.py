@@ -201,6 +201,9 @@ class SettingsRows:
                 ),
                 below=54,
             ),
+            self._switch(
+                "scatters", _("Discards as they fall"), _("A little untidy, as on a real table; else in neat rows")
+            ),
             Row(
                 name=_("Felt"),
                 help=_("The cloth of the table"),
@@ -245,6 +248,16 @@ class SettingsRows:
                 _("Otherwise one click lifts a tile, a second discards it"),
             ),
             self._switch("auto_sort", _("Sort the hand by itself"), _("Every drawn tile goes to its place")),
+            self._switch(
+                "asks_about_slips",
+                _("Ask before a ready hand is broken"),
+                _("Such a discard must be made twice; the others are never told"),
+            ),
+            self._switch(
+                "waits_for_click",
+                _("Wait after each discard"),
+                _("The others go on when you click, or press Space"),
+            ),
             Row(
                 name=_("Keys and gamepad buttons"),
                 help=_("Each can be another one; there are sets for one hand"),
@@ -275,6 +288,12 @@ class SettingsRows:
                 ),
                 below=54,
             ),
+            self._switch(
+                "announces",
+                _("Name the tiles"),
+                _("What you point at or walk to is named in the lane, with what is left"),
+            ),
+            self._switch("captions", _("Write what is heard"), _("Sounds that mean something stand above the tools")),
             self._switch(
                 "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
             ),

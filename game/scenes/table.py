@@ -26,7 +26,6 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, Over
 from game.i18n import _
 from game.players.human import HumanPlayer
-from game.players.player import Question
 from game.players.table import Table
 from game.scenes.asked import AtTable
 from game.scenes.drawers import DRAWER_KEYS, Drawer, Drawers
@@ -34,12 +33,13 @@ from game.scenes.hints import Hints
 from game.scenes.manners import Manners, TableChoices
 from game.scenes.one_person import BeforeTheScreen, OnePerson
 from game.scenes.status import report_table
+from game.scenes.table_aids import TableAids
 from game.scenes.table_buttons import Presses, TableButtons
+from game.scenes.table_clock import TableClock
 from game.scenes.table_opening import TableOpening
 from game.scenes.table_questions import TableQuestions
 from game.scenes.table_regions import TableRegions
 from game.scenes.table_tips import TableTips
-from game.scenes.tile_tips import TileTips
 from game.view.kit import Kit
 from game.view.lane_note import LaneNote
 from game.view.steps import Heard
@@ -53,7 +53,6 @@ PATIENCE = 0.02
 TICK = 0.1
 """How often a running clock is drawn, in seconds."""
 _CLAIM_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
-_TIME_OVER = 1.0
 
 
 class TableScene(Scene):
@@ -81,13 +80,13 @@ class TableScene(Scene):
         self.page = TablePage(view.kit)
         self._note = LaneNote(view.kit)
         asked = AtTable(table, human)
-        self.questions = TableQuestions(asked, view, self.page, note=self._note, one_click=manners.one_click)
+        self.questions = TableQuestions(asked, view, self.page, note=self._note, manners=manners)
         self.hand = self.questions.hand
         self.persons: BeforeTheScreen = OnePerson(table, view)
         """Who sits before the screen."""
+        self.clock = TableClock(view, self.questions, self._note, hear)
         self._lapsed = sum(table.lapsed)
         self._told_over = False
-        self._last_second: int | None = None
         self._device = view.kit.actions.device
         self._is_away = False
         self.hints = Hints(view, self.page, self.questions, is_wanted=manners.hints)
@@ -114,7 +113,7 @@ class TableScene(Scene):
         self.drawers = Drawers(
             self.page, lambda: view.model, view.chairs, lifted=lambda: self.hand.only_lifted, no_help=self.hints.refusal
         )
-        self._tile_tips = TileTips(view, self.page)
+        self.aids = TableAids(view, self.page, self.questions, manners)
         self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers, lambda: self.persons)
         self._opening.show_buttons()
 
@@ -131,6 +130,7 @@ class TableScene(Scene):
     def begin_deal(self) -> None:
         """The wall is built, and everybody gets his tiles."""
         self._told_over = False
+        self.aids.pace.go_on()
         self.persons.begin_deal()
         self.show_passing()
 
@@ -143,6 +143,7 @@ class TableScene(Scene):
         self.questions.place()
         self.hints.place()
         self.drawers.place()
+        self.aids.place()
         self.persons.place()
 
     def enter(self) -> None:
@@ -184,14 +185,16 @@ class TableScene(Scene):
         self.view.update(seconds)
         self.page.update(seconds)
         self.questions.pass_time(seconds)
-        self._tile_tips.pass_time(seconds)
+        self.aids.pass_time(seconds)
         self.drawers.refresh()
         self.buttons.light(self.drawers.open)
         self._note.pass_time(seconds)
         if not self.view.busy:
             self._play_on(seconds if at_rest and not self._is_away else 0.0)
+        if self.aids.holds_pass(seconds):
+            self._pass_whole_deal()
         self._ask()
-        self._warn()
+        self.clock.warn()
         self.hints.update()
         self._opening.show_buttons()
         self.buttons.show_tools(visible=self.persons.is_private)
@@ -201,12 +204,15 @@ class TableScene(Scene):
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""
+        if self.aids.pace.holds:
+            return
         if self.persons.play_on(seconds):
             self.view.update(0.0)
+            self.aids.pace.look()
             self.hand.refresh()
         if sum(self._table.lapsed) > self._lapsed:
             self._lapsed = sum(self._table.lapsed)
-            self.say_time_is_over()
+            self.clock.say_time_is_over()
         deal = self.view.model.deal
         is_over = deal is not None and isinstance(deal.phase, Over)
         if (
@@ -221,32 +227,12 @@ class TableScene(Scene):
     def _ask(self) -> None:
         question = self.questions.look()
         if question is not None:
-            self._announce(question)
+            self.clock.begin(is_heard=not self.persons.calls_by_curtain)
             if self.persons.passes_all and self.questions.is_claim:
                 self.questions.pass_by_itself()
         if not self.view.busy:
             self.hand.refresh()
         self.questions.show_use()
-
-    def _announce(self, question: Question) -> None:
-        self._last_second = None
-        self._note.hush()
-        if not self.persons.calls_by_curtain:
-            self._hear(Heard(sound=Sound.CLAIM_CHANCE if self.questions.is_claim else Sound.YOUR_TURN))
-
-    def _warn(self) -> None:
-        """A tick in each of the last seconds."""
-        dial = None if self.questions.bar is None else self.questions.bar.dial
-        if dial is None or not dial.is_urgent or dial.seconds_left == self._last_second:
-            return
-        self._last_second = dial.seconds_left
-        self._hear(Heard(sound=Sound.LAST_SECONDS))
-
-    def say_time_is_over(self) -> None:
-        """The clock ran out, and the default was done."""
-        deal = self.view.model.deal
-        threw = deal is not None and bool(deal.discards) and deal.discards[-1].seat == self.view.model.seat
-        self._note.say(_("Time is up: the tile is discarded") if threw else _("Time is up: pass"), _TIME_OVER)
 
     def _thinking_seat(self) -> Seat | None:
         turn = self.view.model.turn_of
@@ -285,7 +271,7 @@ class TableScene(Scene):
                 return self.page.handle(event)
             case PointerLeft():
                 self.page.handle(event)
-                self._tile_tips.move(None)
+                self.aids.move(None)
                 self.hand.leave()
                 return True
             case PointerPressed(at, PointerButton.LEFT):
@@ -303,11 +289,11 @@ class TableScene(Scene):
         self.page.handle(event)
         if self.page.is_over(at):
             self.hand.leave()
-            self._tile_tips.move(None)
+            self.aids.move(None)
         else:
             if self.persons.is_private:
                 self.hand.move(self.kit.frame.units(at))
-            self._tile_tips.move(self.kit.frame.units(at))
+            self.aids.move(self.kit.frame.units(at))
 
     def _pointer_pressed(self, event: PointerPressed, at: tuple[int, int]) -> bool:
         if self.page.is_over(at):
@@ -316,7 +302,7 @@ class TableScene(Scene):
             return True
         if self.questions.close_sets():
             return True
-        return self.view.skip()
+        return self.aids.pace.go_on() or self.view.skip()
 
     def _key(self, event: InputEvent) -> bool:
         actions = self.kit.actions
@@ -326,15 +312,23 @@ class TableScene(Scene):
             return self.view.skip() or True
         if not self.view.busy and self.persons.key(event):
             return True
-        if self._opening.key(event):
+        if self._opening.key(event) or self.aids.pace.key(event):
             return True
         if actions.is_pressed(event, Action.MENU, repeats=False):
             self._choices.pause()
             return True
         if actions.is_pressed(event, Action.BACK, repeats=False) and self._step_back():
             return True
-        if not self.persons.is_private:
-            return self._regions.walk(event)
+        if self.persons.is_private and self._own_key(event):
+            return True
+        return self._regions.walk(event)
+
+    def _own_key(self, event: InputEvent) -> bool:
+        """The keys of the person whose hand is seen: claims, the drawers, the hint; whether this was one."""
+        actions = self.kit.actions
+        if self.aids.keeps_passing(event, actions):
+            self._pass_whole_deal()
+            return True
         claim = pressed_action(actions, event, _CLAIM_KEYS)
         if claim is not None and not (claim is Action.PASS and actions.is_pressed(event, Action.BACK)):
             self.questions.key_pressed(claim)
@@ -349,7 +343,7 @@ class TableScene(Scene):
         if actions.is_pressed(event, Action.HINT, repeats=False):
             self.hints.ask()
             return True
-        return self._regions.walk(event)
+        return False
 
     def _step_back(self) -> bool:
         """Esc: closes the drawer or the row of sets, lowers the tiles, passes; with nothing of that, the menu."""
@@ -374,7 +368,7 @@ class TableScene(Scene):
         self.drawers.close()
         self.buttons.light(None)
         self.hints.clear()
-        self._tile_tips.move(None)
+        self.aids.move(None)
         self._note.hush()
         self.hand.take_keys(take=False)
         self.show_passing()
@@ -384,6 +378,12 @@ class TableScene(Scene):
         self.show_passing()
         if self.persons.passes_all:
             self.questions.pass_by_itself()
+
+    def _pass_whole_deal(self) -> None:
+        """Pass was held down."""
+        if not self.persons.passes_all:
+            self._toggle_passing()
+            self._note.say(_("No claims in this deal; the lock takes it back"))
 
     def show_passing(self) -> None:
         """The lock is lit while whoever looks makes no claims."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -17,14 +17,16 @@ from game.scenes import real_table
 from game.scenes.asked import Asked
 from game.scenes.bar_buttons import bar_button, label_of, refused_calls, why_no
 from game.scenes.choice_row import ChoiceRow
+from game.scenes.lane_words import LaneWords
 from game.scenes.mahjong_names import names_finish
+from game.scenes.manners import Manners
 from game.scenes.offers import Offer, OfferKind, harmless, offers, strongest
 from game.scenes.own_hand import OwnHand
-from game.scenes.set_choices import blocked, from_hand, set_name, set_tiles
+from game.scenes.set_choices import blocked, from_hand, set_name, set_tiles, why_blocked
+from game.scenes.slips import Slips
 from game.scenes.special_calls import LaneUse, SpecialCalls
 from game.scenes.table_words import KEYS, bar_head, offer_label
 from game.view.action_bar import ActionBar, BarButton, SetChoice
-from game.view.kit import Cue
 from game.view.lane_note import LaneNote
 from game.view.layout import own_flowers_width
 from game.view.table_page import TablePage
@@ -32,8 +34,6 @@ from game.view.table_picture import room_of
 from game.view.table_view import TableView
 from game.view.widgets.widget import Widget
 
-NOTE = 2.5
-"""How long an answer to an impossible wish stands in the lane, in seconds."""
 _NUMBERS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG)
 
 
@@ -42,7 +42,7 @@ class TableQuestions:
 
     :param asked: whom it speaks to at first; ``None``: to nobody.
     :param note: says what the bar cannot say.
-    :param one_click: whether a click throws a tile at once.
+    :param manners: how the person wants to throw tiles, and to be asked.
     """
 
     def __init__(
@@ -52,13 +52,14 @@ class TableQuestions:
         page: TablePage,
         *,
         note: LaneNote,
-        one_click: Callable[[], bool],
+        manners: Manners,
     ) -> None:
         self._asked = asked
         self._view = view
         self._page = page
-        self._note = note
-        self.hand = OwnHand(view, throw=self.throw, let_go=self.let_go, one_click=one_click)
+        self._words = LaneWords(view.kit, note, lambda: self._bar)
+        self.hand = OwnHand(view, throw=self.throw, let_go=self.let_go, one_click=manners.one_click)
+        self._slips = Slips(manners.asks_about_slips)
         self.question: Question | None = None
         """The question whose bar is open."""
         self._answered = 0
@@ -80,7 +81,6 @@ class TableQuestions:
                 close_row=self.close_sets,
             ),
         )
-        self._note_left = 0.0
 
     @property
     def bar(self) -> ActionBar | None:
@@ -273,22 +273,16 @@ class TableQuestions:
         if self.question is None or not self.hand.may_throw:
             self.say(_("It is not your turn to discard"))
         elif tile_id in self._view.look.blocked:
-            self.say(self._why_blocked(self.question))
+            self.say(why_blocked(model, self.question.seat, chooses_ready=self._is_choosing_ready))
         elif self._row_offer is not None and self._is_choosing_ready and self._calls.choose(tile_id, self._row_offer):
             return
+        elif (asked := self._slips.question(model, tile_id)) is not None:
+            self.say(asked)
+            self.hand.hold(tile_id)
         else:
             tile = model.face(tile_id)
             assert tile is not None, "a tile of the own hand that was not seen"
             self.answer(Discard(seat=self.question.seat, tile=tile, tile_id=tile_id))
-
-    def _why_blocked(self, question: Question) -> str:
-        deal = self._view.model.deal
-        assert deal is not None, "asked outside a deal"
-        if self._is_choosing_ready:
-            return _("After this discard the hand would not be ready")
-        if deal.seats[question.seat].waits:
-            return _("The hand is called ready and frozen: only the tile just drawn can be discarded")
-        return _("This tile may not be discarded now: a tile that was shown must be played")
 
     def let_go(self, tile_id: TileId) -> bool:
         """A tile was dropped half way to the felt: in tabletop play the others have seen it."""
@@ -375,21 +369,25 @@ class TableQuestions:
             return from_hand(commands[0]) if commands else ()
         return ()
 
+    @property
+    def is_held_to_pass(self) -> bool:
+        """Whether the button that passes a claim is held down."""
+        if self._bar is None or not self.is_claim:
+            return False
+        kinds = [offer.kind for offer in self._offers]
+        return OfferKind.PASS in kinds and self._bar.buttons[kinds.index(OfferKind.PASS)].is_held
+
     def say(self, line: str) -> None:
         """Answers a wish that cannot be fulfilled."""
-        self._view.kit.play(Cue.ERROR)
-        self._note_left = NOTE
-        if self._bar is not None and self._bar.has_room_for(line):
-            self._bar.say(line)
-        else:
-            self._note.say(line, NOTE, above=self._bar is not None)
+        self._words.refuse(line)
+
+    def tell(self, line: str) -> None:
+        """Says something in the lane for a while."""
+        self._words.tell(line)
 
     def pass_time(self, seconds: float) -> None:
         """Notes fade, the clock goes on."""
-        if self._note_left > 0:
-            self._note_left -= seconds
-            if self._note_left <= 0 and self._bar is not None:
-                self._bar.say("")
+        self._words.pass_time(seconds)
         dial = None if self._bar is None else self._bar.dial
         if dial is None or self.question is None or self._asked is None:
             return

@@ -31,6 +31,8 @@ class Kit:
 
     scale = 1.0
     """How large its units are beside those of the window's area."""
+    strewn = False
+    """Whether discards lie as they fell, and not in neat rows."""
 
     def __init__(
         self,

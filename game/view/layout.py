@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, LaidSet
+from game.engine.state import DealState, LaidSet, Thrown
 from game.engine.wall import sides_clockwise, stack_of
 from game.hands.meld import KongKind, MeldKind
 from game.rules.ruleset import KongRule
@@ -11,6 +14,7 @@ from game.rules.terms import CountedStack, DiscardPlace, FaceDown
 from game.view import slots
 from game.view.box_layout import BoxPlaces, box_places
 from game.view.slots import Room, Slot
+from game.view.strewn import strewn
 from game.view.table_model import TableModel
 from game.view.tile_pictures import Pose
 
@@ -71,20 +75,39 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     if model.state.rules.discards is DiscardPlace.COMMON:
         return {
-            thrown.tile_id: slots.pool_slot(room, place)
+            thrown.tile_id: _as_it_fell(slots.pool_slot(room, place), thrown, deal, room, _pool(room))
             for place, thrown in enumerate(deal.discards)
             if not thrown.is_taken
         }
     placed: Layout = {}
     for seat in range(model.seats):
         river = [thrown for thrown in deal.discards if thrown.seat == seat]
-        places = slots.river_slots(room, model.side_of(Seat(seat)), len(river), row_apart=_river_row(model))
+        side = model.side_of(Seat(seat))
+        places = slots.river_slots(room, side, len(river), row_apart=_river_row(model))
+        area = _river_area(model, room, side)
         placed |= {
-            thrown.tile_id: _turned(slot, is_up=not model.state.rules.blind_discards or thrown is deal.discards[-1])
+            thrown.tile_id: _turned(
+                _as_it_fell(slot, thrown, deal, room, area),
+                is_up=not model.state.rules.blind_discards or thrown is deal.discards[-1],
+            )
             for thrown, slot in zip(river, places, strict=True)
             if not thrown.is_taken
         }
     return placed
+
+
+def _as_it_fell(slot: Slot, thrown: Thrown, deal: DealState, room: Room, area: Sequence[Slot]) -> Slot:
+    return strewn(slot, thrown.tile_id, deal.number, area) if room.strewn else slot
+
+
+@lru_cache(maxsize=8)
+def _pool(room: Room) -> tuple[Slot, ...]:
+    return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
+
+
+def _river_area(model: TableModel, room: Room, side: int) -> tuple[Slot, ...]:
+    """Every place of a river that is not yet crowded."""
+    return slots.river_slots(room, side, 27, row_apart=_river_row(model)) if room.strewn else ()
 
 
 def _river_row(model: TableModel) -> float:
@@ -100,10 +123,12 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
     last = deal.discards[-1]
     if model.state.rules.discards is DiscardPlace.COMMON:
         place = len(deal.discards) - 1
-        return slots.pool_slot(room, place), slots.pool_outward(place)
+        slot = slots.pool_slot(room, place)
+        return _as_it_fell(slot, last, deal, room, _pool(room)), slots.pool_outward(place)
     side = model.side_of(last.seat)
     count = sum(thrown.seat == last.seat for thrown in deal.discards)
-    return slots.river_slots(room, side, count, row_apart=_river_row(model))[-1], side
+    slot = slots.river_slots(room, side, count, row_apart=_river_row(model))[-1]
+    return _as_it_fell(slot, last, deal, room, _river_area(model, room, side)), side
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:

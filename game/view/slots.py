@@ -115,6 +115,8 @@ class Room:
     """Whether the language is written from right to left."""
     scale: float = 1.0
     """How large its units are beside those of the tiles."""
+    strewn: bool = False
+    """Whether discards lie as they fell, and not in neat rows."""
 
     @property
     def centre(self) -> float:

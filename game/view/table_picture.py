@@ -85,7 +85,7 @@ def wall_sides(model: TableModel) -> frozenset[int]:
 
 def room_of(kit: Kit) -> Room:
     """What the layout needs to know of the kit's window."""
-    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale)
+    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.strewn)
 
 
 def table_pieces(

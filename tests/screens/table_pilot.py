@@ -62,6 +62,10 @@ class Preferences:
 
     one_click: bool = False
     auto_sort: bool = True
+    asks_about_slips: bool = False
+    waits_for_click: bool = False
+    announces: bool = False
+    captions: bool = False
 
 
 class Desk:
@@ -82,7 +86,12 @@ class Desk:
         self.stack.resize(size)
         self.preferences = preferences or Preferences()
         self.manners = Manners(
-            one_click=lambda: self.preferences.one_click, auto_sort=lambda: self.preferences.auto_sort
+            one_click=lambda: self.preferences.one_click,
+            auto_sort=lambda: self.preferences.auto_sort,
+            asks_about_slips=lambda: self.preferences.asks_about_slips,
+            waits_for_click=lambda: self.preferences.waits_for_click,
+            announces=lambda: self.preferences.announces,
+            captions=lambda: self.preferences.captions,
         )
         self.heard: list[Heard] = []
         self.events: list[Event] = []

@@ -1,0 +1,47 @@
+"""Short words in the lane: on the bar while one is open, in a line of their own where it has no room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.view.action_bar import ActionBar
+from game.view.kit import Cue, Kit
+from game.view.lane_note import LaneNote
+
+STAYS = 2.5
+"""How long they stand there, in seconds."""
+
+
+class LaneWords:
+    """Says something for a while.
+
+    :param bar: the bar that is open now.
+    """
+
+    def __init__(self, kit: Kit, note: LaneNote, bar: Callable[[], ActionBar | None]) -> None:
+        self._kit = kit
+        self._note = note
+        self._bar = bar
+        self._left = 0.0
+
+    def refuse(self, line: str) -> None:
+        """Answers a wish that cannot be fulfilled."""
+        self._kit.play(Cue.ERROR)
+        self.tell(line)
+
+    def tell(self, line: str) -> None:
+        """Says something."""
+        self._left = STAYS
+        bar = self._bar()
+        if bar is not None and bar.has_room_for(line):
+            bar.say(line)
+        else:
+            self._note.say(line, STAYS, above=bar is not None)
+
+    def pass_time(self, seconds: float) -> None:
+        """Words fade."""
+        bar = self._bar()
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0 and bar is not None:
+                bar.say("")

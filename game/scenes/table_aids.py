@@ -1,0 +1,83 @@
+"""What helps at the table without being asked: names and numbers of tiles, captions, a pace of one's own."""
+
+from __future__ import annotations
+
+from game.app.actions import Action, Actions, Device, InputEvent, KeyPressed
+from game.app.sounds import Sound, caption
+from game.engine.seat import TileId
+from game.scenes.click_pace import ClickPace
+from game.scenes.manners import Manners
+from game.scenes.table_questions import TableQuestions
+from game.scenes.tile_tips import TileTips
+from game.scenes.unseen import unseen_words
+from game.view.caption_line import CaptionLine
+from game.view.table_page import TablePage
+from game.view.table_view import TableView
+
+HOLD = 0.6
+"""How long Pass is held down until no claims are made in this deal, in seconds."""
+
+
+class TableAids:
+    """All of them; the scene passes time and input on."""
+
+    def __init__(self, view: TableView, page: TablePage, questions: TableQuestions, manners: Manners) -> None:
+        self._view = view
+        self._page = page
+        self._questions = questions
+        self._manners = manners
+        self._tips = TileTips(view, page)
+        self.pace = ClickPace(view, page, manners.waits_for_click)
+        self._caption = CaptionLine()
+        self._told: TileId | None = None
+        self._held = 0.0
+        page.add(self._caption)
+        page.add(self.pace.button)
+
+    def place(self) -> None:
+        """Lays out what is seen of them."""
+        self.pace.place()
+        self._caption.place_on(self._page.kit)
+
+    def move(self, at: tuple[float, float] | None) -> None:
+        """The pointer is at this place, in units of the table, or on something else."""
+        self._tips.move(at)
+
+    def hear(self, sound: Sound) -> None:
+        """A sound is made: what it means is written, for those who want that."""
+        text = caption(sound) if self._manners.captions() else None
+        if text is not None:
+            self._caption.say(text)
+
+    def pass_time(self, seconds: float) -> None:
+        """Time goes by."""
+        self._tips.pass_time(seconds)
+        self._caption.pass_time(seconds)
+        self._announce()
+
+    def holds_pass(self, seconds: float) -> bool:
+        """Whether the button that passes has just been held down long enough to mean the whole deal."""
+        if not self._questions.is_held_to_pass:
+            self._held = 0.0
+            return False
+        before = self._held
+        self._held += seconds
+        return before < HOLD <= self._held
+
+    @staticmethod
+    def keeps_passing(event: InputEvent, actions: Actions) -> bool:
+        """Whether the key that passes is held down."""
+        if not isinstance(event, KeyPressed) or not event.repeated:
+            return False
+        return actions.is_pressed(event, Action.PASS) and not actions.is_pressed(event, Action.BACK)
+
+    def _announce(self) -> None:
+        """Names the tile that the player has come to."""
+        look = self._view.look
+        pointed = look.hovered if self._view.kit.actions.device is Device.MOUSE else look.focused
+        if pointed == self._told:
+            return
+        self._told = pointed
+        tile = None if pointed is None else self._view.model.face(pointed)
+        if tile is not None and self._view.model.is_dealt and self._manners.announces():
+            self._questions.tell(" \u00b7 ".join(unseen_words(self._view.model, tile).split("\n")))
