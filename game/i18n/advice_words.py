@@ -118,6 +118,12 @@ def worth_in_short(worth: float) -> str:
     return ngettext("about {points} point", "about {points} points", points).format(points=points)
 
 
+def counted_line(worth: float) -> str:
+    """What a hand counts that can no longer go out."""
+    points = rounded(worth)
+    return ngettext("The hand counts {points} point", "The hand counts {points} points", points).format(points=points)
+
+
 def danger_line(danger: float) -> str:
     """What a discard may cost on average, as far as that can be told; nothing where it costs nothing."""
     if danger < _SMALLEST:

@@ -19,13 +19,14 @@ from game.view.unseen import unseen
 
 MOST = 24
 """So many hands are listed, the best first."""
+_NOTHING_YET = object()
 
 
 class AimRows:
     """Keeps the rows for the table as it was looked at last; asks for new ones when it has changed."""
 
     def __init__(self) -> None:
-        self._about: object = None
+        self._about: object = _NOTHING_YET
         """What the rows are, or will be, worked out for."""
         self._thought: Future[tuple[Reach, ...]] | None = None
         self._rows: tuple[Row, ...] | None = None
@@ -54,7 +55,8 @@ class AimRows:
     def _forget(self, seat: Seat) -> None:
         """Somebody else looks: nothing of what was worked out before is for these eyes."""
         self._seat = seat
-        self._thought = self._about = self._rows = None
+        self._about = _NOTHING_YET
+        self._thought = self._rows = None
         self.version += 1
 
     @property

@@ -18,7 +18,7 @@ from game.scenes.aim_rows import AimRows
 from game.scenes.hand_value import hand_value_rows
 from game.scenes.unseen import unseen_rows
 from game.view.deal_log import log_lines
-from game.view.drawer import HEADER, PADDING, TITLE, Row, RowList, drawer_box
+from game.view.drawer import HEADER, PADDING, TITLE, WIDTH, Row, RowList, drawer_box
 from game.view.drawer_rows import LogRow, TextRow
 from game.view.geometry import Box
 from game.view.kit import Cue
@@ -32,6 +32,8 @@ from game.view.widgets.label import Label, PanelBox
 from game.view.widgets.seat_sign import SeatSign
 from game.view.widgets.widget import Widget
 
+AIMS_WIDTH = 580.0
+"""A whole hand stands in a line of it."""
 _SIGN = 52.0
 
 
@@ -147,7 +149,7 @@ class Drawers:
     def place(self) -> None:
         """Lays it out anew, as for another size of the window."""
         kit = self._page.kit
-        box = drawer_box(room_of(kit))
+        box = drawer_box(room_of(kit), AIMS_WIDTH if self.open is Drawer.AIMS else WIDTH)
         self._panel.place(box)
         inner = box.width - 2 * PADDING
         mirrored = kit.mirrored

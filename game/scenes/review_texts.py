@@ -6,9 +6,9 @@ from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Disc
 from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, distance, done, sentences
+from game.i18n.advice_words import advised, done, sentences
 from game.players.review import Finding
-from game.scenes.hint_texts import why
+from game.scenes.hint_texts import in_short, why
 from game.tiles.tile import Tile
 from game.view.text import NO_BREAK
 from game.view.widgets.finding_row import FindingWords
@@ -21,10 +21,10 @@ def finding_words(finding: Finding) -> FindingWords:
         where=_after(decision.discards),
         played=done(decision.command),
         played_tile=_tile(decision.command, decision.view),
-        played_line=distance(played.missing, played.live),
+        played_line=in_short(played),
         better=advised(better.command),
         better_tile=_tile(better.command, decision.view),
-        better_line=distance(better.missing, better.live),
+        better_line=in_short(better),
         cost=points(-finding.cost),
         whole=_whole(finding),
     )

@@ -35,11 +35,11 @@ class Row(Protocol):
         """Draws it into its box."""
 
 
-def drawer_box(room: Room) -> Box:
-    """Where a drawer stands: at the end of the window, above the lane."""
+def drawer_box(room: Room, width: float = WIDTH) -> Box:
+    """Where a drawer of this width stands: at the end of the window, above the lane."""
     edge = theme.SAFE / room.scale
     bottom = places.lane(room, 0.0).y - 10 / room.scale
-    width = min(WIDTH, room.width / 2)
+    width = min(width, room.width / 2)
     x = edge if room.mirrored else room.width - edge - width
     return Box(x, edge, width, bottom - edge)
 
