@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from build_scripts.reading_screenshots import READING
 from game.app.last_setup import setup_of
 from game.app.licences import licences
 from game.app.scene import Scene
@@ -27,13 +28,11 @@ from game.scenes.seat_card import SeatCard
 from game.scenes.set_up import SetUpScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
-from game.scenes.statistics_scene import Sheet, StatisticsScene
 from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene as RiggedDeal
 from tests.screens.pilot import Pilot
-from tests.screens.statistics_samples import Sample, entries
 from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
 MIDDLE = 24
@@ -55,6 +54,8 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
         resume=nothing if resumes else None,
         quick_match=nothing,
         new_match=nothing,
+        rulebook=nothing,
+        statistics=nothing,
         settings=nothing,
         about=nothing,
         quit=nothing,
@@ -130,24 +131,6 @@ def open_group(group: Group) -> Callable[[Pilot], None]:
     return act
 
 
-def statistics(kit: Kit) -> Scene:
-    """The statistics of a player who has played for a while."""
-    kit.dress(marks=True)
-    return StatisticsScene(kit, Sample(entries()), rules="hungarian")
-
-
-def open_sheet(sheet: Sheet) -> Callable[[Pilot], None]:
-    """Turn to a page of the statistics."""
-
-    def act(pilot: Pilot) -> None:
-        scene = pilot.scene
-        assert isinstance(scene, StatisticsScene)
-        scene.open(sheet)
-        pilot.settle()
-
-    return act
-
-
 def choose_wall(pilot: Pilot) -> None:
     """Enter the number of a wall."""
     scene = pilot.scene
@@ -210,12 +193,7 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "settings-controls": (settings, open_group(Group.CONTROLS)),
     "settings-keys": (keys, stay),
     "settings-accessibility": (settings, open_group(Group.ACCESSIBILITY)),
-    "statistics": (statistics, stay),
-    "statistics-charts": (statistics, open_sheet(Sheet.CHARTS)),
-    "statistics-opponents": (statistics, open_sheet(Sheet.OPPONENTS)),
-    "statistics-best": (statistics, open_sheet(Sheet.BEST)),
-    "statistics-special": (statistics, open_sheet(Sheet.SPECIAL)),
-    "statistics-daily": (statistics, open_sheet(Sheet.DAILY)),
+    **READING,
     "about": (about, stay),
     "pause": (set_up, lay_pause),
 }

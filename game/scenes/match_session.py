@@ -50,6 +50,8 @@ class SessionChoices:
     """The match is over, or left."""
     again: Callable[[MatchSetup], None]
     """The same players play another match."""
+    rules: Callable[[str], None] = lambda _anchor: None
+    """Opens the rulebook of the match at a line."""
     over: Callable[[], None] = lambda: None
     """Told when the match has ended."""
     open_spot: Callable[[int], None] | None = None
@@ -165,6 +167,11 @@ class MatchSession:
         if self.table.is_between_deals and not self.view.model.state.played:
             self.scene.begin_deal()
 
+    @property
+    def setup(self) -> MatchSetup:
+        """Who plays, and by which rules."""
+        return self._setup
+
     def play_again(self) -> None:
         """Another match of the same players, with the same walls and dice."""
         self._choices.again(self._setup)
@@ -186,6 +193,7 @@ class MatchSession:
             stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None,
         )
         scene.offer_same_walls(self.play_again)
+        scene.offer_rules(self._choices.rules)
         self._stack.push(scene)
 
     def _stop(self) -> None:

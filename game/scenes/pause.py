@@ -30,6 +30,7 @@ class PauseChoices:
     leave: Callable[[], None]
     """To the title."""
     quit: Callable[[], None]
+    rulebook: Callable[[], None] | None = None
     same_wall: Callable[[], None] | None = None
     """Begin again, with the same players, walls and dice; ``None``: that is not offered."""
 
@@ -51,6 +52,11 @@ class PauseScene(PageScene):
         self._buttons = [
             Button(_("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),
             Button(_("Settings"), choices.settings, finish=PLAIN, icon=Icon.GEAR),
+            *(
+                [Button(_("Rulebook"), choices.rulebook, finish=PLAIN, icon=Icon.BOOK)]
+                if choices.rulebook is not None
+                else []
+            ),
             *(
                 [Button(_("Same walls again"), choices.same_wall, finish=PLAIN, icon=Icon.STACK)]
                 if choices.same_wall is not None

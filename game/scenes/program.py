@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace as with_changes
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec.structs import replace
@@ -29,6 +29,7 @@ from game.app.saved_match import header_of
 from game.app.settings import Settings, Speed
 from game.app.sounds import Bus, Sound, volume_of
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
+from game.app.start import Start
 from game.app.statistics import Statistics
 from game.app.statistics_records import deals_over
 from game.app.window_events import PygameEvents
@@ -56,23 +57,6 @@ _LONGEST_LINE = 300
 """Characters: what stands in a damaged file may be long."""
 
 _CUES = {Cue.BUTTON: Sound.BUTTON, Cue.BACK: Sound.BACK, Cue.FOCUS: Sound.TILE_TAP, Cue.ERROR: Sound.ERROR}
-
-
-class Start(Protocol):
-    """How the window was asked to open."""
-
-    @property
-    def rules(self) -> str | None: ...
-    @property
-    def seed(self) -> int | None: ...
-    @property
-    def resume(self) -> bool: ...
-    @property
-    def window(self) -> tuple[int, int] | None: ...
-    @property
-    def full_screen(self) -> bool | None: ...
-    @property
-    def language(self) -> str | None: ...
 
 
 def run(start: Start) -> int:
@@ -224,6 +208,7 @@ class Program:
             saved_count=len(saved),
             quick_match=lambda: self._begin(self._last_setup()),
             new_match=self._set_up,
+            rulebook=lambda: self._show_rules(self._last_setup()),
             statistics=self._show_statistics,
             settings=self._show_settings,
             about=self._show_about,
@@ -250,6 +235,7 @@ class Program:
             on_speed=lambda speed: self._changed(replace(self._settings, speed=speed)),
             friends=friends_of(self._settings),
         )
+        scene.offer_rules(self._show_rules)
         self._stack.push(scene)
 
     def _show_settings(self) -> None:
@@ -309,6 +295,7 @@ class Program:
             settings=self._show_settings,
             title=self._to_title,
             again=self._begin,
+            rules=partial(self._show_rules, setup),
             over=lambda: self._changed(replace(self._settings, first_match_done=True)),
         )
         self._stack.back_to(self._title)
@@ -342,6 +329,12 @@ class Program:
         scene = StatisticsScene(self._kit, self._statistics, rules=self._settings.last_set_up.ruleset)
         self._stack.push(scene)
 
+    def _show_rules(self, setup: MatchSetup, anchor: str | None = None) -> None:
+        """The rulebook of a match, with its house rules in force."""
+        from game.scenes.rulebook import RulebookScene
+
+        self._stack.push(RulebookScene(self._kit, rules=setup.ruleset, options=setup.options, anchor=anchor))
+
     def _pause(self) -> None:
         from game.scenes.pause import PauseChoices, PauseScene
 
@@ -349,6 +342,7 @@ class Program:
         choices = PauseChoices(
             settings=self._show_settings,
             same_wall=None if session is None else session.play_again,
+            rulebook=None if session is None else partial(self._show_rules, session.setup),
             leave=self._to_title,
             quit=self._app.stop,
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.i18n import _
+from game.i18n.book_names import book_summary, book_title
 from game.rules.options import Option
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -53,7 +54,7 @@ def card_of(book: Rulebook) -> RulebookCard:
 def _israeli(options: tuple[Option, ...]) -> RulebookCard:
     return RulebookCard(
         id="israeli",
-        title=_("Israeli"),
+        title=book_title("israeli"),
         origin=_("Hebrew rulebook"),
         tiles="144",
         stacks="18",
@@ -65,11 +66,7 @@ def _israeli(options: tuple[Option, ...]) -> RulebookCard:
             _("33 special hands"),
             _("Everybody scores"),
         ),
-        summary=_(
-            "Everybody scores a hand, and the winner is paid besides. Replacements come from a kong box. A hand that "
-            "lacks one tile may be called ready, for 100 points, and is frozen then. After a mahjong the others "
-            "have one more turn each."
-        ),
+        summary=book_summary("israeli"),
         complexity=3,
         accent=(0x2F, 0x6F, 0xBE),
         emblem=(Tile.WE, Tile.DW, Tile.B7),
@@ -80,7 +77,7 @@ def _israeli(options: tuple[Option, ...]) -> RulebookCard:
 def _gala(options: tuple[Option, ...]) -> RulebookCard:
     return RulebookCard(
         id="gala",
-        title=_("Gala"),
+        title=book_title("gala"),
         origin=_("Russian rulebook"),
         tiles="144",
         stacks="18",
@@ -92,10 +89,7 @@ def _gala(options: tuple[Option, ...]) -> RulebookCard:
             _("Discarder loses 1"),
             _("Concealed kong safe"),
         ),
-        summary=_(
-            "Four deals, and everybody is East once. Only who goes out scores: one point and the premiums. Who "
-            "discarded the winning tile loses a point. Discards lie in one pool."
-        ),
+        summary=book_summary("gala"),
         complexity=1,
         accent=(0xC9, 0x34, 0x1F),
         emblem=(Tile.C1, Tile.DR, Tile.D5),
@@ -106,7 +100,7 @@ def _gala(options: tuple[Option, ...]) -> RulebookCard:
 def _hungarian(options: tuple[Option, ...]) -> RulebookCard:
     return RulebookCard(
         id="hungarian",
-        title=_("Hungarian"),
+        title=book_title("hungarian"),
         origin=_("Hungarian rulebook"),
         tiles="144",
         stacks="18",
@@ -118,10 +112,7 @@ def _hungarian(options: tuple[Option, ...]) -> RulebookCard:
             _("Extras of 1000 to 4000"),
             _("East pays, gets double"),
         ),
-        summary=_(
-            "The winner's points are doubled as often as he earns it, and everybody pays him. Eleven hands bring an "
-            "extra of 1000 to 4000. Two loose tiles on the wall replace flowers and kongs. East pays and gets double."
-        ),
+        summary=book_summary("hungarian"),
         complexity=3,
         accent=(0x17, 0x8A, 0x5B),
         emblem=(Tile.B6, Tile.DG, Tile.WN),
@@ -132,7 +123,7 @@ def _hungarian(options: tuple[Option, ...]) -> RulebookCard:
 def _latvian(options: tuple[Option, ...]) -> RulebookCard:
     return RulebookCard(
         id="latvian",
-        title=_("Latvian"),
+        title=book_title("latvian"),
         origin=_("Latvian rulebook"),
         tiles="136",
         stacks="17",
@@ -144,10 +135,7 @@ def _latvian(options: tuple[Option, ...]) -> RulebookCard:
             _("Three ways to score"),
             _("Best for learning"),
         ),
-        summary=_(
-            "The plain game, and the one to learn with: four sets and a pair win the deal. Flowers, racks, kongs, the "
-            "length of the match and the way to score are yours to choose."
-        ),
+        summary=book_summary("latvian"),
         complexity=1,
         accent=(0x9A, 0x2A, 0x4A),
         emblem=(Tile.C9, Tile.B1, Tile.D1),
@@ -158,7 +146,7 @@ def _latvian(options: tuple[Option, ...]) -> RulebookCard:
 def _polish(options: tuple[Option, ...]) -> RulebookCard:
     return RulebookCard(
         id="polish",
-        title=_("Polish"),
+        title=book_title("polish"),
         origin=_("Polish rulebook"),
         tiles="136/144",
         stacks="17/18",
@@ -170,10 +158,7 @@ def _polish(options: tuple[Option, ...]) -> RulebookCard:
             _("Up to 33 special hands"),
             _("Three-sided walls"),
         ),
-        summary=_(
-            "Points are doubled up to a limit, and everybody's hand counts: all pay the winner, then the losers settle "
-            "among themselves. East pays and gets double. A special hand is worth the limit, or half of it."
-        ),
+        summary=book_summary("polish"),
         complexity=4,
         accent=(0xC2, 0x57, 0x1B),
         emblem=(Tile.F1, Tile.S3, Tile.S1),

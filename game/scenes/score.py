@@ -24,8 +24,9 @@ from game.i18n import _
 from game.players.roster import Chair
 from game.scenes.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.page_scene import PageScene
+from game.scenes.score_rows import line_rows, seat_row
 from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
-from game.scenes.score_words import seat_remark, why_nothing
+from game.scenes.score_words import why_nothing
 from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas, pixels
@@ -34,7 +35,7 @@ from game.view.kit import Kit
 from game.view.materials import PanelKind
 from game.view.plates import points_text
 from game.view.sheet_header import draw_header
-from game.view.sheet_parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatRow, SeatTab, SetBox
+from game.view.sheet_parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox
 from game.view.sheet_rows import (
     LEAST_OF_ONE,
     LEAST_OF_TWO,
@@ -99,7 +100,7 @@ class ScoreScene(PageScene):
             SeatTab(page.name, Avatar(page.portrait), partial(self._show, number))
             for number, page in enumerate(self._sheet.pages)
         ]
-        self._seat_rows = [self._seat_row(page) for page in self._sheet.pages]
+        self._seat_rows = [seat_row(self._sheet, page) for page in self._sheet.pages]
         self._payment_rows = [PaymentRow(each.text, each.reason, each.amount) for each in self._sheet.payments]
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everybody's score"), _HEADING)
@@ -115,6 +116,7 @@ class ScoreScene(PageScene):
         )
         self._stop = None if stop is None else Button(_("End the match"), stop, finish=finish)
         self._same: IconButton | None = None
+        self._rules: Callable[[str], None] | None = None
         self._first = 0
         """The first line that is seen, where there are too many."""
         self._seen = 0
@@ -145,6 +147,11 @@ class ScoreScene(PageScene):
         self._same = IconButton(Icon.STACK, _("Same walls again"), act)
         self.page.add(self._same)
 
+    def offer_rules(self, act: Callable[[str], None]) -> None:
+        """Each line leads to its place in the rulebook."""
+        self._rules = act
+        self._fill()
+
     def back(self) -> None:
         """Esc goes on: there is no way back into the deal."""
         self._go_on()
@@ -166,10 +173,7 @@ class ScoreScene(PageScene):
         self._sets = [
             SetBox(each.tiles, each.name, each.manner, winning=each.winning, points=each.points) for each in page.sets
         ]
-        self._lines = [
-            LineRow(line.name, line.reason, line.amount, kind=line.kind, striped=number % 2 == 0)
-            for number, line in enumerate(page.lines)
-        ]
+        self._lines = line_rows(page, self._rules)
         self._earned = EarnedSets(page.lines, self._sets)
         self._total = None
         if page.lines:
@@ -179,20 +183,6 @@ class ScoreScene(PageScene):
             self._nothing.write(why_nothing(self._sheet, page))
         self._nothing.show(visible=self._total is None)
         self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
-
-    def _seat_row(self, page: SeatPage) -> SeatRow:
-        row = SeatRow(
-            page.name,
-            Avatar(page.portrait),
-            page.wind,
-            seat_remark(self._sheet, page),
-            gain=page.gain,
-            balance=page.balance,
-        )
-        row.is_dealer = page.is_dealer
-        row.is_marked = page.is_winner
-        row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
-        return row
 
     @property
     def _paper(self) -> Box:

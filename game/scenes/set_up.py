@@ -91,6 +91,8 @@ class SetUpScene(PageScene):
         self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
         self._summary = Label("", theme.SMALL, wraps=True)
         self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
+        self._read = IconButton(Icon.BOOK, _("Rulebook"), self._read_rules)
+        self._on_rules: Callable[[MatchSetup], None] | None = None
         self.wall = WallChoice(self._arrange_again)
         self._cards = [RuleCard(card, partial(self._choose_book, card)) for card in cards]
         self._strip = PanelBox(PanelKind.LACQUER)
@@ -107,6 +109,15 @@ class SetUpScene(PageScene):
         """What changes the house rules that are seen now."""
         self._build()
         self.page.set_focus(self._start)
+
+    def offer_rules(self, act: Callable[[MatchSetup], None]) -> None:
+        """The rulebook can be read, with the house rules that are chosen."""
+        self._on_rules = act
+        self._read.show(visible=True)
+
+    def _read_rules(self) -> None:
+        if self._on_rules is not None:
+            self._on_rules(self.setup)
 
     @property
     def setup(self) -> MatchSetup:
@@ -135,10 +146,11 @@ class SetUpScene(PageScene):
         wide = self.kit.frame.width
         room = wide - 2 * _LEFT
         self._title.place(Box(_LEFT, 18, _TITLE, 74))
-        self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 80, 62))
+        self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 156, 62))
         self._summary.place(Box(_LEFT, 93, room - 100, 66))
         self._fit(self._summary, self._book.summary)
         self._close.place(Box(wide - _LEFT - 58, 46, 58, 58))
+        self._read.place(Box(wide - _LEFT - 58 - 76, 24, 58, 58))
         self._lay_out_cards(room)
         self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
         self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 30, _STRIP_HEIGHT))
@@ -202,6 +214,8 @@ class SetUpScene(PageScene):
         self._make_tabs()
         self._make_rules()
         self.page.add(self._title, self._summary, self._close)
+        self._read.show(visible=self._on_rules is not None)
+        self.page.add(self._read)
         self.page.add(self.wall.card)
         self.page.add(self.wall.number)
         self.page.add(*self._cards)

@@ -29,6 +29,8 @@ class SheetLine:
     """Points; of doubles, by how much they multiply."""
     tiles: tuple[Tile, ...] = ()
     """The tiles that earned it, where not the whole hand did."""
+    id: str = ""
+    """By which the rulebook names it; empty for a sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +106,13 @@ def _row(
 ) -> SheetLine:
     words = score_line_text(ruleset, alike[0], score)
     if len(alike) == 1:
-        return SheetLine(name=words.name, reason=words.reason, kind=kind, amount=amount, tiles=alike[0].tiles)
+        return SheetLine(
+            name=words.name, reason=words.reason, kind=kind, amount=amount, tiles=alike[0].tiles, id=alike[0].id
+        )
     names = listed(tile for line in alike for tile in line.tiles)
     reason = _("{worth} each").format(worth=worth_text(alike[0].worth))
     tiles = tuple(tile for line in alike for tile in line.tiles)
-    return SheetLine(name=names, reason=reason, kind=kind, amount=amount, tiles=tiles)
+    return SheetLine(name=names, reason=reason, kind=kind, amount=amount, tiles=tiles, id=alike[0].id)
 
 
 def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:
@@ -120,7 +124,7 @@ def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[Shee
         words = score_line_text(ruleset, line, score)
         reason = f"{worth_text(line.worth)}: {words.reason}"
         amount = (score.worth - score.points) * line.worth.share / whole
-        rows.append(SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount))
+        rows.append(SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id))
     return rows
 
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from game.app.saved_match import shown_name
 from game.i18n import _
+from game.i18n.book_names import book_title as named
 from game.i18n.level_texts import level_name
 from game.i18n.row_texts import special_hand_text
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import CHARACTERS, Level, PortraitId
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.rulebook_cards import rulebook_cards
 from game.view.plates import points_text
 from game.view.sprites import Avatar
 from game.view.text import NO_BREAK
@@ -21,7 +21,7 @@ from game.view.text import NO_BREAK
 
 def book_title(rules: str) -> str:
     """How a rulebook is called; the id of one that is not known here."""
-    return next((card.title for card in rulebook_cards() if card.id == rules), shown_name(rules) or "?")
+    return named(rules) if rules in RULEBOOKS else shown_name(rules) or "?"
 
 
 def percent(share: float) -> str:

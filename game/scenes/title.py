@@ -50,6 +50,7 @@ class TitleChoices:
     quick_match: Callable[[], None]
     """Begin a match at once, set up as the last one was."""
     new_match: Callable[[], None]
+    rulebook: Callable[[], None] | None = None
     statistics: Callable[[], None] | None = None
     settings: Callable[[], None]
     about: Callable[[], None]
@@ -144,6 +145,7 @@ class TitleScene(PageScene):
             (_("New match"), "", None, choices.new_match),
         ]
         other: list[tuple[str, Callable[[], None] | None]] = [
+            (_("Rulebooks"), choices.rulebook),
             (_("Statistics"), choices.statistics),
             (_("Settings"), choices.settings),
             (_("About"), choices.about),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.engine.codec import amount_to_json
@@ -22,16 +23,30 @@ def main(arguments: Sequence[str]) -> int:
     parser = Parser("rules", "List the rulebooks, or show one with its options, elements and special hands.")
     parser.add_argument("id", nargs="?", help="the rulebook to show; nothing: a list of all")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--html", metavar="FILE", help="write the whole rulebook as one printable page with pictures")
     given = parser.parse_args(arguments)
     if given.id is not None and given.id not in RULEBOOKS:
         raise BadInput(f"'{given.id}' is not a rulebook; there are {', '.join(RULEBOOKS)}")
-    if given.id is None:
+    if given.html is not None:
+        if given.id is None or given.json:
+            raise BadInput("--html needs a rulebook, and no --json")
+        _write_page(RULEBOOKS[given.id], Path(given.html))
+    elif given.id is None:
         books = [_summary(book) for book in RULEBOOKS.values()]
         print(json.dumps({"rulebooks": books}) if given.json else "\n".join(map(_summary_line, books)))
     else:
         book = _described(RULEBOOKS[given.id])
         print(json.dumps(book) if given.json else "\n".join(_page(book)))
     return 0
+
+
+def _write_page(book: Rulebook, path: Path) -> None:
+    from game.tools.rules_page import rules_page
+
+    try:
+        path.write_text(rules_page(book), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror}") from None
 
 
 def _summary(book: Rulebook) -> Json:

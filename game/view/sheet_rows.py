@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 from fractions import Fraction
 
@@ -55,9 +56,21 @@ class LineRow(Widget):
     """
 
     bleed = 2.0
+    corner = 10.0
 
-    def __init__(self, name: str, reason: str, amount: Fraction, *, kind: RowKind, striped: bool) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        name: str,
+        reason: str,
+        amount: Fraction,
+        *,
+        kind: RowKind,
+        striped: bool,
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
+        """``on_press``: explains the line, where it can be explained."""
+        super().__init__(can_focus=on_press is not None)
+        self._on_press = on_press
         self._name = name
         self._reason = reason
         self._amount = amount
@@ -65,6 +78,14 @@ class LineRow(Widget):
         self._striped = striped
         self.share = 1.0
         """How far the number has rolled."""
+
+    def place(self, box: Box) -> None:
+        super().place(box)
+        self.can_focus = self._on_press is not None and box.height >= theme.TARGET and box.y >= 0
+
+    def press(self) -> None:
+        if self._on_press is not None:
+            self._on_press()
 
     def roll(self, share: float) -> None:
         """The number is so far on its way."""
@@ -101,6 +122,8 @@ class LineRow(Widget):
             canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
         elif self._kind is not RowKind.POINTS:
             canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), _RULE, opacity=0.8)
+        if self.warmth:
+            canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         mirrored = canvas.kit.mirrored
         sign = -1 if mirrored else 1
         start = box.right - 14 if mirrored else box.x + 14

@@ -1,8 +1,9 @@
 """Values of house rules to play with."""
 
+from collections.abc import Iterator
 from random import Random
 
-from game.rules.options import Number, Option, Value
+from game.rules.options import Number, Option, Options, Value
 from game.rules.ruleset import Rulebook
 
 
@@ -17,3 +18,12 @@ def values_of(option: Option) -> tuple[Value, ...]:
 def random_options(book: Rulebook, chance: Random) -> dict[str, object]:
     """A value for every option of the book."""
     return {option.id: chance.choice(values_of(option)) for option in book.options}
+
+
+def every_value(book: Rulebook) -> Iterator[Options]:
+    """Options in which each value of each house rule is taken once, all others as the book has them."""
+    yield Options(book.options)
+    for option in book.options:
+        for value in values_of(option):
+            if value != option.default:
+                yield Options(book.options, {option.id: value})

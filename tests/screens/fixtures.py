@@ -120,6 +120,7 @@ def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options
         on_start=told.setups.append,
         on_speed=told.speeds.append,
     )
+    scene.offer_rules(told.setups.append)
     if page:
         scene._open[book] = page
         scene.page.clear()

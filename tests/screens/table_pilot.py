@@ -243,12 +243,19 @@ class MatchPilot(Desk):
         super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
         self.left = False
         self.again: MatchSetup | None = None
+        self.rules_read: list[str] = []
         chairs = tuple(replace(chair, level=None) if n < people else chair for n, chair in enumerate(CHAIRS))
         sharing = Sharing(showing=showing, calling=calling)
         setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
         match, setup = new_match(fitted(setup))
         parlour = Parlour(stack=self.stack, kit=self.kit, manners=self.manners, hear=self.heard.append)
-        choices = SessionChoices(pause=self.pause, settings=self.pause, title=self._leave, again=self._play_again)
+        choices = SessionChoices(
+            pause=self.pause,
+            settings=self.pause,
+            title=self._leave,
+            again=self._play_again,
+            rules=self.rules_read.append,
+        )
         session = self.session = MatchSession(parlour, setup, match, choices, background=False)
         self.scene, self.view, self.table, self.human = session.scene, session.view, session.table, session.humans[0]
         self.watch()

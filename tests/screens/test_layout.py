@@ -15,6 +15,7 @@ from game.app.actions import Action
 from game.app.scene import Scene
 from game.app.settings import Settings
 from game.app.statistics import Query
+from game.i18n.guide import ChapterId
 from game.players.roster import Chair, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.agreements import Agreed, AgreementsScene
@@ -23,6 +24,7 @@ from game.scenes.house_rules import rule_pages
 from game.scenes.keys import KeysScene
 from game.scenes.player import PlayerScene
 from game.scenes.rule_card import RuleCard
+from game.scenes.rulebook import RulebookScene
 from game.scenes.score import ScoreScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
@@ -72,6 +74,16 @@ def statistics(sheet: Sheet) -> Maker:
         scene._content = scene._made(scene._answer)
         scene._put_together()
         scene.page.set_focus(scene._tabs[list(Sheet).index(sheet)])
+        return scene
+
+    return make
+
+
+def rulebook(chapter: ChapterId) -> Maker:
+    def make(kit: Kit) -> Scene:
+        scene = RulebookScene(kit, rules="polish")
+        scene.open(chapter)
+        scene.page.set_focus(scene._tabs[list(ChapterId).index(chapter)])
         return scene
 
     return make
@@ -155,9 +167,15 @@ SCREENS: dict[str, Maker] = {
     "saved matches": lambda kit: fixtures.saved_matches(kit, Told()),
     "crashed": lambda kit: fixtures.crashed(kit, Told()),
     "crashed, no report": lambda kit: fixtures.crashed(kit, Told(), is_written=False),
-    **{f"statistics, {sheet.name.lower()}": statistics(sheet) for sheet in Sheet},
     "opponent": fixtures.opponent,
     "review": fixtures.review,
+    **{
+        f"statistics, {sheet.name.lower()}": statistics(sheet)
+        for sheet in (Sheet.OVERVIEW, Sheet.CHARTS, Sheet.OPPONENTS)
+    },
+    **{
+        f"rulebook, {chapter.name.lower()}": rulebook(chapter) for chapter in (ChapterId.SCORING, ChapterId.HOUSE_RULES)
+    },
     **{f"settings, {group.name.lower()}": opened(group) for group in Group},
 }
 PAGE_SHAPES = ((1024, 640), (1920, 1080), (3840, 1080), (1080, 1350))

@@ -1,7 +1,14 @@
 """The rulebooks, as ``sparrows rules`` shows them (COMMANDS.md; gala.md)."""
 
 import json
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
 
+import pytest
+
+from game.i18n.row_texts import element_text, special_hand_text
+from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from tests.tools.conftest import Say
 
@@ -52,4 +59,59 @@ def test_another_book_is_bad_input(say: Say) -> None:
     assert err.startswith(
         "sparrows rules: 'whist' is not a rulebook; there are israeli, gala, hungarian, latvian, polish"
     )
+    assert err.count("\n") == 1
+
+
+class Pictures(HTMLParser):
+    """What stands on a page: its text, its tiles, and whatever it would load from elsewhere."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.tiles: Counter[str] = Counter()
+        self.elsewhere: list[str] = []
+        self.open: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "rect", "path", "link", "img"):
+            self.open.append(tag)
+        given = dict(attrs)
+        classes = (given.get("class") or "").split()
+        if "tile" in classes:
+            self.tiles[classes[1]] += 1
+        self.elsewhere += [
+            value or "" for name, value in attrs if name in ("src", "href") and not (value or "").startswith("#")
+        ]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in ("rect", "path"):
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS.values(), ids=lambda book: book.id)
+def test_a_rulebook_as_a_page_holds_everything_and_loads_nothing(book: Rulebook, tmp_path: Path, say: Say) -> None:
+    path = tmp_path / "page.html"
+    assert say("rules", book.id, "--html", str(path)) == (0, "", "")
+    page = path.read_text(encoding="utf-8")
+    seen = Pictures(page)
+    assert seen.open == []
+    assert seen.elsewhere == []
+    assert page.count("url(") == page.count('url("data:image/webp;base64,') == 1
+    text = " ".join(seen.texts)
+    for row in book.elements:
+        assert element_text(book.id, row.id).name in text
+    for hand in book.special_hands:
+        assert special_hand_text(book.id, hand.id).name in text
+    assert {tile.name for tile in book.with_options().tiles.tiles} <= set(seen.tiles)
+
+
+def test_a_page_needs_a_book_and_a_folder_that_is_there(tmp_path: Path, say: Say) -> None:
+    assert say("rules", "--html", str(tmp_path / "page.html"))[0] == 2
+    code, _, err = say("rules", "gala", "--html", str(tmp_path / "none" / "page.html"))
+    assert code == 2
+    assert "cannot be written" in err
     assert err.count("\n") == 1

@@ -12,16 +12,28 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.hands.hand import Hand
+from game.hands.meld import KongKind
 from game.hands.notation import parse_hand
 from game.rules.options import Value
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile, Wind
 
 _LOST = "lost"
 _ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
 """A hand that wins while another one is looked at."""
 _SEATS = {wind.letter: wind for wind in Wind}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles that are shown together."""
+
+    tiles: tuple[Tile, ...]
+    is_open: bool = False
+    """Whether they lie open as a set."""
+    is_concealed_kong: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +52,8 @@ class Example:
     """Whether a ready hand had been called."""
     options: dict[str, Value]
     """House rules that it needs, where they are not the book's own."""
+    groups: tuple[Group, ...]
+    """The tiles as they are written."""
 
     @property
     def facts(self) -> DealFacts:
@@ -86,7 +100,18 @@ def example(text: str) -> Example:
         flags=frozenset(Flag(word) for word in more if word != "ready"),
         is_ready=is_ready,
         options=dict(map(_option, rules.split())),
+        groups=tuple(map(_group, tiles.split())),
     )
+
+
+def _group(text: str) -> Group:
+    """A part of a hand between two spaces."""
+    hand = parse_hand(text)
+    if not hand.melds:
+        return Group(parse_tiles(text))
+    (meld,) = hand.melds
+    is_concealed = meld.kong is KongKind.CONCEALED
+    return Group(meld.tiles, is_open=not is_concealed, is_concealed_kong=is_concealed)
 
 
 def _option(text: str) -> tuple[str, Value]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 LINES = {
-    "chow": (
-        "B123 C456 D789 C789 B55 / wall C6",
-        "(B123) C456 D789 C789 B55 / wall C6",
-    ),
+    "chow": ("B123 (C456) DRRR C789 B55 / wall C9",),
     "pung.simple": (
         "B888 B456 C456 D789 WWW / discard C4",
         "B222 B456 C456 D789 WWW / discard B2",

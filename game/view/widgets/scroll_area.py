@@ -19,6 +19,8 @@ class ScrollArea(Widget):
     """Something to be looked at; what it shows is drawn by those who say how high it is."""
 
     corner = 16.0
+    margin = 0.0
+    """How far what scrolls stays from the edges of the box."""
 
     def __init__(self) -> None:
         super().__init__(can_focus=True)
@@ -46,7 +48,7 @@ class ScrollArea(Widget):
         self._offset = min(self._offset, self._most(canvas.kit))
         surface = canvas.surface
         clip = surface.get_clip()
-        surface.set_clip(canvas.rect(self.box).clip(clip))
+        surface.set_clip(canvas.rect(self.box.grown(-self.margin)).clip(clip))
         height = self.content_height(canvas.kit)
         width = self.box.width - (3 * _BAR if self._most(canvas.kit) else 0)
         x = self.box.right - width if canvas.kit.mirrored else self.box.x
@@ -54,10 +56,12 @@ class ScrollArea(Widget):
         surface.set_clip(clip)
         if self._most(canvas.kit):
             share = self.box.height / height
-            bar = self.box.x if canvas.kit.mirrored else self.box.right - _BAR
-            canvas.rounded(Box(bar, self.box.y, _BAR, self.box.height), theme.BLACK, radius=4, opacity=0.3)
-            thumb = Box(bar, self.box.y + self._offset * share, _BAR, max(30.0, self.box.height * share))
-            canvas.rounded(thumb, theme.BRASS, radius=4, opacity=0.8)
+            inner = self.box.grown(-self.margin)
+            bar = inner.x if canvas.kit.mirrored else inner.right - _BAR
+            canvas.rounded(Box(bar, inner.y, _BAR, inner.height), theme.BLACK, radius=4, opacity=0.3)
+            long = max(30.0, inner.height * share)
+            way = (inner.height - long) * self._offset / self._most(canvas.kit)
+            canvas.rounded(Box(bar, inner.y + way, _BAR, long), theme.BRASS, radius=4, opacity=0.8)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         actions = kit.actions

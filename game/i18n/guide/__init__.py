@@ -1,0 +1,229 @@
+"""The guide of a rulebook, made from the very tables by which it is played, with the house rules that were chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.i18n.book_names import book_summary, book_title
+from game.i18n.guide import common
+from game.i18n.guide.gala import GALA
+from game.i18n.guide.hungarian import HUNGARIAN
+from game.i18n.guide.israeli import ISRAELI
+from game.i18n.guide.latvian import LATVIAN
+from game.i18n.guide.model import (
+    Block,
+    BookTexts,
+    Chapter,
+    ChapterId,
+    Entry,
+    Guide,
+    HouseRule,
+    Paragraph,
+    Shown,
+)
+from game.i18n.guide.polish import POLISH
+from game.i18n.option_texts import option_groups, option_text
+from game.i18n.row_texts import element_text, special_hand_text, worth_text
+from game.i18n.translator import gettext as _
+from game.i18n.translator import pgettext
+from game.rules.element import Element
+from game.rules.examples import Example, example_of_special_hand, examples_of_line
+from game.rules.options import Options
+from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.scoring import NotAMahjong
+from game.rules.terms import Flag, Source
+from game.rules.worth import Points, Worth
+
+__all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "guide"]
+
+_TEXTS: dict[str, BookTexts] = {
+    "israeli": ISRAELI,
+    "gala": GALA,
+    "hungarian": HUNGARIAN,
+    "latvian": LATVIAN,
+    "polish": POLISH,
+}
+SPECIAL = "special."
+"""With this the anchor of a special hand begins, as its line on a score sheet does."""
+
+
+def chapter_title(chapter: ChapterId) -> str:
+    """How a chapter is called."""
+    return {
+        ChapterId.GLANCE: pgettext("rulebook", "At a glance"),
+        ChapterId.TILES: pgettext("rulebook", "The tiles"),
+        ChapterId.WALL: pgettext("rulebook", "The wall"),
+        ChapterId.COURSE: pgettext("rulebook", "The course of a deal"),
+        ChapterId.CLAIMS: pgettext("rulebook", "Claims"),
+        ChapterId.SCORING: pgettext("rulebook", "Scoring"),
+        ChapterId.SPECIAL_HANDS: pgettext("rulebook", "Special hands"),
+        ChapterId.PAYING: pgettext("rulebook", "Who pays"),
+        ChapterId.FAULTS: pgettext("rulebook", "Faults and penalties"),
+        ChapterId.HOUSE_RULES: pgettext("rulebook", "House rules"),
+    }[chapter]
+
+
+def guide(book: Rulebook, options: Options | None = None) -> Guide:
+    """The guide of a book, with these options in force."""
+    rules = book.with_options(options)
+    texts = _TEXTS[book.id]
+    blocks: dict[ChapterId, Sequence[Block]] = {
+        ChapterId.GLANCE: _glance(rules, texts),
+        ChapterId.TILES: [*common.tiles(rules), *common.sets()],
+        ChapterId.WALL: common.wall(rules),
+        ChapterId.COURSE: [
+            Paragraph(" ".join(texts.seats(rules)), heading=_("Seats")),
+            *common.bonus(rules),
+            Paragraph(
+                _("In turn order, to the right, everybody draws a tile or claims the last discard, and discards one."),
+                heading=_("A turn"),
+            ),
+            *map(Paragraph, texts.course(rules)),
+            *common.kongs(rules),
+            Paragraph(" ".join(texts.ending(rules)), heading=_("The end")),
+        ],
+        ChapterId.CLAIMS: [*common.claims(rules), *map(Paragraph, texts.claims(rules))],
+        ChapterId.SCORING: [*map(Paragraph, texts.counting(rules)), _legend(), *_lines(book, rules)],
+        ChapterId.SPECIAL_HANDS: [
+            *map(Paragraph, texts.special(rules)),
+            *([_legend()] if book.special_hands else []),
+            *_special_hands(book, rules),
+        ],
+        ChapterId.PAYING: list(map(Paragraph, texts.paying(rules))),
+        ChapterId.FAULTS: [Paragraph(_faults_hold(rules)), *map(Paragraph, texts.faults(rules))],
+        ChapterId.HOUSE_RULES: _house_rules(book, rules),
+    }
+    chapters = (Chapter(id_, chapter_title(id_), tuple(found)) for id_, found in blocks.items() if found)
+    return Guide(book.id, book_title(book.id), tuple(chapters))
+
+
+def _glance(rules: Ruleset, texts: BookTexts) -> list[Block]:
+    return [
+        Paragraph(book_summary(rules.id)),
+        Paragraph(" ".join(texts.ending(rules)), heading=_("The end")),
+        Paragraph(" ".join(texts.counting(rules)), heading=_("Scoring")),
+        Paragraph(" ".join(texts.paying(rules)), heading=_("Who pays")),
+    ]
+
+
+def _legend() -> Paragraph:
+    return Paragraph(_("In the examples a line stands below sets that lie open, and the winning tile has a ring."))
+
+
+def _faults_hold(rules: Ruleset) -> str:
+    if rules.is_tabletop:
+        return _("You play as at a real table: false calls can be made, and cost what stands here.")
+    return _("You play assisted: only what is legal can be chosen. What stands here holds in tabletop play.")
+
+
+def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
+    in_force = {(row.id, row.worth) for row in rules.elements}
+    for id_ in dict.fromkeys(row.id for row in book.elements):
+        rows = [row for row in book.elements if row.id == id_]
+        words = element_text(book.id, id_)
+        counts = [row for row in rows if (row.id, row.worth) in in_force]
+        yield Entry(
+            anchor=id_,
+            name=words.name,
+            worth=_worths(counts or rows),
+            text=_sentence(words.help),
+            shown=tuple(_shown_lines(book, counts or rows)),
+            in_force=bool(counts),
+        )
+
+
+def _worths(rows: Sequence[Element]) -> str:
+    """What all rows of a line give: ``2 points or 4 points``."""
+    names = list(dict.fromkeys(worth_text(row.worth) for row in rows))
+    text = names[0]
+    for name in names[1:]:
+        text = pgettext("worths", "{first} or {second}").format(first=text, second=name)
+    return text
+
+
+def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:
+    id_ = rows[0].id
+    for each in examples_of_line(book.id, id_):
+        worths = _earned(book, each, id_)
+        if len(rows) == 1 or not worths:
+            yield Shown(each, "", manner(each))
+        elif any(row.worth in worths for row in rows):
+            yield Shown(each, worth_text(next(iter(worths))), manner(each))
+
+
+def _earned(book: Rulebook, shown: Example, line: str) -> set[Worth]:
+    """What the book gives an example for a line."""
+    rules = book.with_options(Options(book.options, shown.options))
+    try:
+        scores = rules.score(rules, shown.facts).scores
+    except NotAMahjong:
+        return set()
+    found = {each.worth for score in scores if score.wind is shown.wind for each in score.lines if each.id == line}
+    return found - {Points(0)}
+
+
+def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
+    in_force = {row.id for row in rules.special_hands}
+    for row in book.special_hands:
+        words = special_hand_text(book.id, row.id)
+        shown = example_of_special_hand(book.id, row.id)
+        yield Entry(
+            anchor=f"{SPECIAL}{row.id}",
+            name=words.name,
+            worth=worth_text(row.worth),
+            text=_sentence(words.help),
+            shown=(Shown(shown, "", manner(shown)),),
+            in_force=row.id in in_force,
+        )
+
+
+def _sentence(text: str) -> str:
+    """A help text, which has no stop, as a sentence."""
+    return text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
+
+
+def manner(shown: Example) -> str:
+    """How an example went out, in a few words."""
+    if shown.source is None:
+        return pgettext("example", "a loser's hand")
+    names = {
+        Flag.LAST_OF_WALL: pgettext("example", "on the last tile of the wall"),
+        Flag.AFTER_LAST_OF_WALL: pgettext("example", "on the discard after the last tile of the wall"),
+        Flag.FIRST_DISCARD: pgettext("example", "on the first discard"),
+        Flag.FIRST_DRAW: pgettext("example", "on the first tile drawn"),
+        Flag.LAST_OF_KIND: pgettext("example", "on the last tile of its kind"),
+        Flag.AFTER_SECOND_KONG: pgettext("example", "on the replacement of a second kong"),
+        Flag.LAST_TILE_MADE_REPLACEMENT: pgettext("example", "on a replacement for the last tile of the wall"),
+    }
+    said = next((names[flag] for flag in names if flag in shown.flags), "")
+    if said:
+        return said
+    if shown.is_ready:
+        return pgettext("example", "with a ready hand that was called")
+    return {
+        Source.DISCARD: pgettext("example", "on a discard"),
+        Source.WALL: pgettext("example", "drawn from the wall"),
+        Source.REPLACEMENT: pgettext("example", "on a replacement"),
+        Source.ROBBED_KONG: pgettext("example", "by robbing a kong"),
+        Source.DEALT: pgettext("example", "with the dealt tiles"),
+    }[shown.source]
+
+
+def _house_rules(book: Rulebook, rules: Ruleset) -> list[Block]:
+    blocks: list[Block] = []
+    for group in option_groups(book.id, book.options):
+        for number, option in enumerate(group.options):
+            if number == 0:
+                blocks.append(Paragraph("", heading=group.name))
+            words = option_text(book.id, option.id)
+            value = rules.options[option.id]
+            blocks.append(
+                HouseRule(
+                    anchor=f"option.{option.id}",
+                    name=words.name,
+                    value=words.value(value),
+                    text=words.help,
+                    is_standard=value == option.default,
+                )
+            )
+    return blocks

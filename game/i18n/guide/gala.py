@@ -1,0 +1,88 @@
+"""What the GALA book says beside its tables (rules/gala.md)."""
+
+from __future__ import annotations
+
+from game.i18n.guide.model import BookTexts
+from game.i18n.translator import gettext as _
+from game.i18n.translator import ngettext
+from game.rules.ruleset import Ruleset
+
+
+def _seats(_rules: Ruleset) -> list[str]:
+    return [
+        _("Everybody rolls one die; the highest is East, and ties roll again."),
+        _("South sits to East's right, West opposite, North to the left."),
+    ]
+
+
+def _course(rules: Ruleset) -> list[str]:
+    texts = []
+    if rules.turn_seconds is not None:
+        texts.append(
+            ngettext(
+                "A move may take {count} second. When the time is up, the tile just drawn is discarded; on the first "
+                "turn or after a claim it is the rightmost tile of the hand.",
+                "A move may take {count} seconds. When the time is up, the tile just drawn is discarded; on the first "
+                "turn or after a claim it is the rightmost tile of the hand.",
+                rules.turn_seconds,
+            ).format(count=rules.turn_seconds)
+        )
+    texts.append(_("All discards lie in one pool in the middle."))
+    texts.append(_("A kong that is not declared counts as a pung and a spare tile."))
+    return texts
+
+
+def _claims(rules: Ruleset) -> list[str]:
+    seconds = rules.claims.preempt_chow_within or 0
+    return [
+        ngettext(
+            "A pung or kong beats a chow only if it is called within {count} second of the discard; later, a chow that "
+            "is already called keeps the tile. A mahjong always beats it.",
+            "A pung or kong beats a chow only if it is called within {count} seconds of the discard; later, a chow "
+            "that is already called keeps the tile. A mahjong always beats it.",
+            seconds,
+        ).format(count=seconds),
+        _("Where several call mahjong for one tile, each of them wins and scores."),
+    ]
+
+
+def _ending(_rules: Ruleset) -> list[str]:
+    return [
+        _("The first mahjong ends the deal. When no tile is left to draw, the deal is exhausted and nobody scores."),
+        _("East passes to the right after every deal, whatever its end, and four deals are a match."),
+        _("Most points win; equal totals share their places."),
+    ]
+
+
+def _counting(_rules: Ruleset) -> list[str]:
+    return [
+        _("The winner gets one point for going out and the premiums, all added. The others score nothing."),
+        _("A mahjong is four sets and a pair: there are no special hands."),
+    ]
+
+
+def _paying(_rules: Ruleset) -> list[str]:
+    return [
+        _("Nobody pays the winner: the points come from the book."),
+        _("Who discarded the winning tile loses one point, once for that tile, however many win on it."),
+        _("On a self-drawn mahjong nobody loses. The owner of a robbed kong counts as the discarder."),
+    ]
+
+
+def _faults(_rules: Ruleset) -> list[str]:
+    return [
+        _("Of tiles that were shown, or laid out for a false call, one is the player's next discard."),
+        _("Who discards after a kong without having taken the replacement has a dead hand."),
+        _("A false mahjong makes the caller's hand dead; the discard can be claimed by the others."),
+    ]
+
+
+GALA = BookTexts(
+    seats=_seats,
+    course=_course,
+    claims=_claims,
+    ending=_ending,
+    counting=_counting,
+    paying=_paying,
+    faults=_faults,
+)

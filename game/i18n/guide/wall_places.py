@@ -1,0 +1,83 @@
+"""Where the stacks of a wall lie, seen from above, when it was broken: for a drawing of it.
+
+Places are in tile widths from the middle of the table, x to the right and y down; a stack lies along its side.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.ruleset import WallRule
+from game.rules.terms import CountedStack, End
+
+COUNTED = 7
+"""So many stacks are counted in the example."""
+LENGTH = 4 / 3
+"""Of a tile, in its widths."""
+
+
+@dataclass(frozen=True, slots=True)
+class StackPlace:
+    """A stack of the drawing."""
+
+    x: float
+    y: float
+    """Its middle."""
+    is_upright: bool
+    """Whether it belongs to the lower or the upper side, so that its tiles stand upright in the drawing."""
+    number: int = 0
+    """As which it was counted, from 1; 0: it was not."""
+    is_gone: bool = False
+    """Whether it was lifted out: two loose tiles lie on the stack beside the gap."""
+    has_loose_tiles: bool = False
+    is_set_apart: bool = False
+    """Whether it belongs to the kong box or the dead wall."""
+    is_first: bool = False
+    """Whether dealing begins here."""
+
+
+def stack_places(wall: WallRule) -> list[StackPlace]:
+    """All stacks, clockwise from the right end of the lower side, where the stacks of the example are counted."""
+    places = _places(wall)
+    from_right = wall.breaking.count_from is End.RIGHT
+    start, step = (0, 1) if from_right else (wall.stacks - 1, -1)
+    onward = 1 if wall.clockwise else -1
+    counted = [start + step * number for number in range(COUNTED)]
+    last, whole = counted[-1], len(places)
+    lifted = wall.breaking.counted is CountedStack.LIFTED
+    boxed = wall.breaking.counted is CountedStack.BOXED
+    apart: set[int] = set()
+    if wall.box is not None:
+        stacks = wall.box.tiles // 2 - (1 if lifted else 0)
+        first = last if boxed else last - onward
+        apart = {(first - onward * number) % whole for number in range(stacks)}
+    return [
+        StackPlace(
+            x,
+            y,
+            is_upright,
+            number=counted.index(index) + 1 if index in counted else 0,
+            is_gone=lifted and index == last,
+            has_loose_tiles=lifted and index == (last - onward) % whole,
+            is_set_apart=index in apart,
+            is_first=index == (last + onward) % whole,
+        )
+        for index, (x, y, is_upright) in enumerate(places)
+    ]
+
+
+def half_width(wall: WallRule) -> float:
+    """How far the wall reaches from the middle."""
+    return (wall.stacks + LENGTH) / 2
+
+
+def _places(wall: WallRule) -> list[tuple[float, float, bool]]:
+    """The middles of all stacks, clockwise from the right end of the lower side; a wall of three has no left side."""
+    count, reach = wall.stacks, half_width(wall)
+    far = reach - LENGTH / 2
+    along = [reach - LENGTH - 0.5 - number for number in range(count)]
+    lower = [(place, far, True) for place in along]
+    left = [(-far, place, False) for place in along]
+    upper = [(-place, -far, True) for place in along]
+    right = [(far, -place, False) for place in along]
+    return [*lower, *(left if wall.sides == 4 else []), *upper, *right]

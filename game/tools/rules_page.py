@@ -1,0 +1,186 @@
+"""A rulebook as one page of HTML, to be printed: what the game shows, with pictures of the tiles inside the file."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterable
+from html import escape
+
+from game.hands.tables import ASSET_PLACES
+from game.i18n import language
+from game.i18n.guide import guide
+from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Paragraph, Shown, TileRow, WallPicture
+from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
+from game.i18n.translator import gettext as _
+from game.rules.options import Options
+from game.rules.ruleset import Rulebook
+from game.tiles.tile import Tile
+
+_SHEET, _WIDTH = "hand-0", 59
+"""The sheet of faces, and how wide its tiles are, in pixels."""
+_SHOWN = 34
+"""How wide a tile is on the page, in pixels."""
+_UNIT = 16
+"""A tile of the wall, in pixels."""
+
+_STYLE = """
+body { font: 15px/1.45 "Noto Sans", "Segoe UI", "Helvetica Neue", sans-serif; color: #2a2a33; max-width: 60em;
+  margin: 2em auto; padding: 0 1.5em; background: #fbf5e6; }
+h1, h2, h3 { font-family: "Noto Serif Display", Georgia, serif; color: #14233f; line-height: 1.2; }
+h2 { border-bottom: 2px solid #d8ac5a; margin-top: 2em; break-after: avoid; }
+h3 { margin: 1.2em 0 .2em; break-after: avoid; }
+nav a { margin-inline-end: 1.2em; color: #0b6b50; }
+.entry { border-top: 1px solid #cdbb93; padding: .5em 0; break-inside: avoid; }
+.entry h4 { display: flex; justify-content: space-between; gap: 2em; margin: 0; font-size: 1.05em; }
+.worth { color: #0b6b50; white-space: nowrap; }
+.off { color: #5c4e3a; } .off .worth { color: #5c4e3a; } .note { color: #a92a17; }
+.hand { display: flex; flex-wrap: wrap; align-items: center; gap: 9px; margin: .45em 0; direction: ltr; }
+.group { display: inline-flex; padding-bottom: 3px; border-bottom: 3px solid transparent; }
+.open { border-color: #1f8c77; }
+.manner { color: #5c4e3a; font-size: .9em; }
+.tile { display: inline-block; background-repeat: no-repeat; -webkit-print-color-adjust: exact;
+  print-color-adjust: exact; }
+.won { outline: 3px solid #e89a12; outline-offset: -3px; border-radius: 5px; }
+svg { display: block; margin: 1em auto .3em; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+figcaption { text-align: center; color: #5c4e3a; font-size: .9em; }
+@media print { body { background: #fff; margin: 0; } nav { display: none; } }
+"""
+
+
+def rules_page(book: Rulebook, options: Options | None = None) -> str:
+    """The page of a book, with these options in force."""
+    shown = guide(book, options)
+    contents = "".join(
+        f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in shown.chapters
+    )
+    title = _("{book} rules").format(book=shown.title)
+    direction = "rtl" if language() == "he" else "ltr"
+    return (
+        f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
+        f"<style>{_STYLE}{_tile_style()}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n<nav>{contents}</nav>\n"
+        f"{''.join(map(_chapter, shown.chapters))}</body>\n</html>\n"
+    )
+
+
+def _tile_style() -> str:
+    """The sheet of faces as a picture inside the page, and where each face stands on it."""
+    folder = next(place for place in ASSET_PLACES if place.is_dir()) / "tiles"
+    sheets = json.loads((folder / "tiles.json").read_bytes())["sheets"]
+    sheet = next(each for each in sheets if each["kind"] == _SHEET and each["width"] == _WIDTH)
+    picture = b64encode((folder / sheet["file"]).read_bytes()).decode()
+    places = [sheet["sprites"][tile.name] for tile in Tile]
+    scale = _SHOWN / _WIDTH
+    wide = max(left + across for left, _top, across, *_rest in places) * scale
+    rules = [
+        f".{tile.name} {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; "
+        f"background-position: {-left * scale:.2f}px {-top * scale:.2f}px; }}"
+        for tile, (left, top, across, down, *_rest) in zip(Tile, places, strict=True)
+    ]
+    _left, _top, across, down, *_rest = places[0]
+    back = (
+        f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; background: #d79a3e; "
+        "border-radius: 5px; }"
+    )
+    first = (
+        f'.tile {{ background-image: url("data:image/webp;base64,{picture}"); background-size: {wide:.2f}px auto; }}'
+    )
+    return "\n".join((first, *rules, back))
+
+
+def _chapter(chapter: Chapter) -> str:
+    body = "".join(map(_block, chapter.blocks))
+    return f'<section id="{chapter.id.name.lower()}">\n<h2>{escape(chapter.title)}</h2>\n{body}</section>\n'
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Paragraph(text=text, heading=heading):
+            head = f"<h3>{escape(heading)}</h3>\n" if heading else ""
+            return head + (f"<p>{escape(text)}</p>\n" if text else "")
+        case TileRow(name, tiles, text):
+            row = _hand([(tiles, "")])
+            return f"<h3>{escape(name)}</h3>\n<p>{escape(text)}</p>\n{row}\n"
+        case WallPicture():
+            return f"<figure>{_wall(block)}<figcaption>{escape(block.text)}</figcaption></figure>\n"
+        case Entry():
+            return _entry(block)
+        case HouseRule():
+            value = block.value if block.is_standard else _("{value}, not as the book has it").format(value=block.value)
+            return (
+                f'<div class="entry"><h4>{escape(block.name)} <span class="worth">{escape(value)}</span></h4>'
+                f"<p>{escape(block.text)}</p></div>\n"
+            )
+
+
+def _entry(block: Entry) -> str:
+    note = "" if block.in_force else _("It does not count with the house rules that are chosen.")
+    noted = f'<p class="note">{escape(note)}</p>' if note else ""
+    kind = "entry" if block.in_force else "entry off"
+    return (
+        f'<div class="{kind}" id="{escape(block.anchor)}"><h4>{escape(block.name)} '
+        f'<span class="worth">{escape(block.worth)}</span></h4><p>{escape(block.text)}</p>{noted}'
+        f"{''.join(map(_shown, block.shown))}</div>\n"
+    )
+
+
+def _shown(shown: Shown) -> str:
+    parts = []
+    for group in shown.example.groups:
+        tiles: list[Tile | None] = list(group.tiles)
+        if group.is_concealed_kong:
+            tiles[0] = tiles[-1] = None
+        parts.append((tiles, "open" if group.is_open else ""))
+    words = " · ".join(filter(None, (shown.manner, shown.worth)))
+    return _hand(parts, winning=shown.example.tile, words=words)
+
+
+def _hand(groups: Iterable[tuple[Iterable[Tile | None], str]], *, winning: Tile | None = None, words: str = "") -> str:
+    """Tiles in groups; of the winning kind the last one is marked."""
+    drawn = [(list(tiles), kind) for tiles, kind in groups]
+    last = max(
+        ((g, t) for g, (tiles, _kind) in enumerate(drawn) for t, tile in enumerate(tiles) if tile is winning),
+        default=None,
+    )
+    parts = []
+    for g, (tiles, kind) in enumerate(drawn):
+        faces = "".join(
+            f'<span class="tile {tile.name if tile is not None else "back"}'
+            f'{" won" if winning is not None and (g, t) == last else ""}" title="{tile.name if tile else ""}"></span>'
+            for t, tile in enumerate(tiles)
+        )
+        parts.append(f'<span class="group {kind}">{faces}</span>')
+    note = f'<span class="manner">{escape(words)}</span>' if words else ""
+    return f'<div class="hand">{"".join(parts)}{note}</div>'
+
+
+def _wall(block: WallPicture) -> str:
+    """The wall seen from above, as a drawing."""
+    half = half_width(block.wall) + 2.6
+    size = round(2 * half * _UNIT)
+    frame = f"{-half:.2f} {-half:.2f} {2 * half:.2f} {2 * half:.2f}"
+    ground = f'x="{-half:.2f}" y="{-half:.2f}" width="{2 * half:.2f}" height="{2 * half:.2f}" rx="1.4"'
+    return (
+        f'<svg width="{size}" height="{size}" viewBox="{frame}" font-size="0.72" font-family="sans-serif" '
+        f'text-anchor="middle"><rect {ground} fill="#0f4f48"/>'
+        f"{''.join(map(_stack, stack_places(block.wall)))}</svg>"
+    )
+
+
+def _stack(place: StackPlace) -> str:
+    width, height = (1.0, LENGTH) if place.is_upright else (LENGTH, 1.0)
+    box = (
+        f'x="{place.x - width / 2 + 0.06:.2f}" y="{place.y - height / 2 + 0.06:.2f}" width="{width - 0.12:.2f}" '
+        f'height="{height - 0.12:.2f}" rx="0.18"'
+    )
+    fill = "none" if place.is_gone else "#f7efdd" if place.has_loose_tiles else "#d79a3e"
+    line = "#ffd257" if place.is_set_apart else "#cdbfa6" if place.is_gone else "#8a6127"
+    text = f'<rect {box} fill="{fill}" stroke="{line}" stroke-width="{0.16 if place.is_set_apart else 0.06}"/>'
+    if place.number:
+        ink = "#f7efdd" if place.is_gone else "#1e0f08"
+        text += f'<text x="{place.x:.2f}" y="{place.y + 0.27:.2f}" fill="{ink}">{place.number}</text>'
+    if place.is_first:
+        tip = place.y + 0.95
+        text += f'<path d="M{place.x:.2f} {tip:.2f}l-0.5 1h1z" fill="#ffc94d"/>'
+    return text

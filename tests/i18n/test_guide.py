@@ -1,0 +1,103 @@
+"""The guides of the rulebooks: complete, from the very tables, true to the house rules that are in force."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.i18n.guide import ChapterId, guide
+from game.i18n.guide.model import Entry, Guide, HouseRule, Paragraph, WallPicture
+from game.i18n.guide.wall_places import COUNTED, stack_places
+from game.rules.options import Options
+from game.rules.ruleset import Rulebook
+from game.rules.rulesets import RULEBOOKS
+from tests.playouts.option_values import every_value
+
+BOOKS = list(RULEBOOKS.values())
+
+
+def entries(found: Guide, chapter: ChapterId) -> list[Entry]:
+    blocks = [block for each in found.chapters if each.id is chapter for block in each.blocks]
+    return [block for block in blocks if isinstance(block, Entry)]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_every_line_and_every_special_hand_stands_in_the_guide(book: Rulebook) -> None:
+    found = guide(book)
+    lines = [entry.anchor for entry in entries(found, ChapterId.SCORING)]
+    assert lines == list(dict.fromkeys(row.id for row in book.elements))
+    special = [entry.anchor for entry in entries(found, ChapterId.SPECIAL_HANDS)]
+    assert special == [f"special.{row.id}" for row in book.special_hands]
+    for entry in entries(found, ChapterId.SCORING) + entries(found, ChapterId.SPECIAL_HANDS):
+        assert entry.shown, f"{entry.anchor} has no example"
+        assert entry.name
+        assert entry.worth
+        assert entry.text.endswith(".")
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_each_example_says_a_worth_of_its_line(book: Rulebook) -> None:
+    for entry in entries(guide(book), ChapterId.SCORING):
+        assert {shown.worth for shown in entry.shown if shown.worth} <= set(entry.worth.split(" or "))
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_what_is_in_force_follows_the_options(book: Rulebook) -> None:
+    """For every value of every option: the lines that count are those of the ruleset that is played."""
+    for options in every_value(book):
+        rules = book.with_options(options)
+        found = guide(book, options)
+        counting = {entry.anchor for entry in entries(found, ChapterId.SCORING) if entry.in_force}
+        assert counting == {row.id for row in rules.elements}
+        special = {entry.anchor for entry in entries(found, ChapterId.SPECIAL_HANDS) if entry.in_force}
+        assert special == {f"special.{row.id}" for row in rules.special_hands}
+        changed = {
+            block.anchor.removeprefix("option.")
+            for chapter in found.chapters
+            for block in chapter.blocks
+            if isinstance(block, HouseRule) and not block.is_standard
+        }
+        assert changed == {option.id for option in book.options if options[option.id] != option.default}
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_no_sentence_has_a_hole(book: Rulebook) -> None:
+    for options in every_value(book):
+        for chapter in guide(book, options).chapters:
+            for block in chapter.blocks:
+                texts = [block.text] + ([block.heading] if isinstance(block, Paragraph) else [])
+                assert not any("{" in text or "}" in text for text in texts), block
+                assert any(texts), f"{chapter.title} says nothing"
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_the_wall_is_drawn_as_it_is_broken(book: Rulebook) -> None:
+    for options in every_value(book):
+        rules = book.with_options(options)
+        wall = rules.wall
+        places = stack_places(wall)
+        assert len(places) == wall.sides * wall.stacks
+        assert len({(place.x, place.y) for place in places}) == len(places)
+        assert sorted(place.number for place in places if place.number) == list(range(1, COUNTED + 1))
+        marks = Counter(is_first=0)
+        marks.update({"is_first": sum(place.is_first for place in places)})
+        assert marks["is_first"] == 1
+        loose = 2 * sum(place.has_loose_tiles for place in places)
+        apart = 2 * sum(place.is_set_apart for place in places) + loose
+        assert apart == (wall.box.tiles if wall.box is not None else 0)
+        assert not any(place.is_set_apart and place.is_first for place in places)
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_there_is_a_picture_of_the_wall(book: Rulebook) -> None:
+    chapter = next(each for each in guide(book).chapters if each.id is ChapterId.WALL)
+    assert sum(isinstance(block, WallPicture) for block in chapter.blocks) == 1
+
+
+def test_the_options_of_a_match_are_marked() -> None:
+    book = RULEBOOKS["polish"]
+    found = guide(book, Options(book.options, {"extra_hands": True, "limit": 4000}))
+    assert all(entry.in_force for entry in entries(found, ChapterId.SPECIAL_HANDS) if "dragonfly" in entry.anchor)
+    text = " ".join(block.text for chapter in found.chapters for block in chapter.blocks)
+    assert "limit of 4000" in text
