@@ -14,6 +14,7 @@ import pygame
 from msgspec.structs import replace
 
 from build_scripts.shared_screenshots import SHARED
+from build_scripts.theme_screenshots import THEMES
 from game.app.settings import Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
@@ -273,37 +274,41 @@ def reviewed(size: Size) -> Desk:
     return pilot
 
 
-TABLES: dict[str, Callable[[Size], Desk]] = {
-    "seats": beginning(2.0),
-    "wall": beginning(4.2),
-    "dice": beginning(5.4),
-    "break": beginning(9.0),
-    "dealing": dealing(1.0),
-    "flowers": dealing(3.6),
-    "turn": own_turn,
-    "claim": claim("B555 C1357 D13579 DR WE"),
-    "claim-all": claim("B34555 C123 D123 DRR WE"),
-    "sets": claim("B3467 C1359 D1359 DR WE", press="Chow"),
-    "log": drawer(pygame.K_l),
-    "unseen": drawer(pygame.K_t),
-    "value": ready_drawer,
-    "claim-small": sized(0.8, claim("B34555 C123 D123 DRR WE")),
-    "claim-large": sized(1.5, claim("B34555 C123 D123 DRR WE")),
-    "claim-largest": sized(2.0, claim("B34555 C123 D123 DRR WE")),
-    "kong": own_kong,
-    "rob": robbing,
-    "dead": dead_hand,
-    "won": won,
-    "hint": pressed(own_turn, pygame.K_h),
-    "hint-claim": pressed(claim("B34555 C123 D123 DRR WE"), pygame.K_h),
-    "aims": pressed(own_turn, pygame.K_a),
-    "talk": said,
-    "review": reviewed,
-    "score": sheet(1),
-    "score-last": sheet(4),
-    "standings": sheet(5),
-    "full": full,
-} | SHARED
+TABLES: dict[str, Callable[[Size], Desk]] = (
+    {
+        "seats": beginning(2.0),
+        "wall": beginning(4.2),
+        "dice": beginning(5.4),
+        "break": beginning(9.0),
+        "dealing": dealing(1.0),
+        "flowers": dealing(3.6),
+        "turn": own_turn,
+        "claim": claim("B555 C1357 D13579 DR WE"),
+        "claim-all": claim("B34555 C123 D123 DRR WE"),
+        "sets": claim("B3467 C1359 D1359 DR WE", press="Chow"),
+        "log": drawer(pygame.K_l),
+        "unseen": drawer(pygame.K_t),
+        "value": ready_drawer,
+        "claim-small": sized(0.8, claim("B34555 C123 D123 DRR WE")),
+        "claim-large": sized(1.5, claim("B34555 C123 D123 DRR WE")),
+        "claim-largest": sized(2.0, claim("B34555 C123 D123 DRR WE")),
+        "kong": own_kong,
+        "rob": robbing,
+        "dead": dead_hand,
+        "won": won,
+        "hint": pressed(own_turn, pygame.K_h),
+        "hint-claim": pressed(claim("B34555 C123 D123 DRR WE"), pygame.K_h),
+        "aims": pressed(own_turn, pygame.K_a),
+        "talk": said,
+        "review": reviewed,
+        "score": sheet(1),
+        "score-last": sheet(4),
+        "standings": sheet(5),
+        "full": full,
+    }
+    | SHARED
+    | THEMES
+)
 """Every picture, and how it comes about."""
 
 

@@ -72,11 +72,14 @@ class Lamp:
 
 @lru_cache(maxsize=_STEPS)
 def _light(frame: Frame, level: int) -> pygame.Surface:
-    """Light without substance: premultiplied colours without alpha are added to what lies below."""
+    """Light with next to no substance: premultiplied colours brighter than their alpha are added to what lies below.
+
+    Wholly without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
+    """
     small = pygame.Surface((_COLUMNS, _ROWS), pygame.SRCALPHA)
     for row in range(_ROWS):
         for column in range(_COLUMNS):
             x, y = (column + 0.5) / _COLUMNS * 2 - 1, (row + 0.5) / _ROWS * 2 - 1
             share = max(0.0, 1 - (x * x + y * y)) * BRIGHTER * level / _STEPS
-            small.set_at((column, row), (*(round(channel * share) for channel in _WARM), 0))
+            small.set_at((column, row), (*(round(channel * share) for channel in _WARM), 1))
     return pygame.transform.smoothscale(small, felt_place(frame).size)

@@ -91,7 +91,7 @@ def pill(room: Room, side: int, width: float) -> Box:
     if side == 0:
         return Box(x + 30, box.y - 17, width, 34)
     if side == 2:
-        return Box(x, box.bottom - 17, width, 34)
+        return Box(x, box.bottom - 6, width, 34)
     return Box(x, box.bottom + 8, width, 34)
 
 

@@ -308,3 +308,19 @@ def test_as_many_seats_are_counted_as_the_dice_say_and_the_last_opens_its_side(d
     assert len(counted.sides) == sum(dice[:2])
     assert all((later - earlier) % 4 == 1 for earlier, later in pairwise(counted.sides))
     assert counted.sides[-1] == after.side_of(broken.breaker)
+
+
+def test_the_lamp_shines_on_every_pixel_however_narrow_the_place() -> None:
+    """What is painted again beside a moving coin is as bright as what lies round it."""
+    lamp = Lamp(kit_with())
+    lamp.brighten(0.0)
+    (piece,) = lamp.pieces(0.5).values()
+    light = piece.content
+    assert isinstance(light, pygame.Surface)
+    middle = (-light.get_width() // 2, -light.get_height() // 2)
+    for width in range(1, 34):
+        ground = pygame.Surface((40, 1), pygame.SRCALPHA)
+        ground.fill((20, 70, 60))
+        ground.set_clip((3, 0, width, 1))
+        ground.fblits([(light, middle)], pygame.BLEND_PREMULTIPLIED)
+        assert all(ground.get_at((x, 0)).r > 20 for x in range(3, 3 + width)), width
