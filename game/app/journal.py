@@ -7,6 +7,7 @@ What cannot be written stays in memory, in order, and is tried again.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import threading
@@ -49,6 +50,10 @@ class Disk:
         os.fsync(file.fileno())
 
 
+_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
+"""What a system says when another one holds the lock; Wine says no more than that it failed."""
+
+
 def lock(file: FileIO) -> None:
     """Keeps other programs from writing into the file, until it is closed or this program ends.
 
@@ -69,9 +74,9 @@ def lock(file: FileIO) -> None:
             import fcntl  # noqa: PLC0415 - there is none on Windows
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        raise FileInUseError from None
-    except OSError:
+    except OSError as error:
+        if error.errno in _HELD:
+            raise FileInUseError from None
         return  # a file system without locks: better to play without one than not at all
 
 
