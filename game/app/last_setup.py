@@ -40,6 +40,7 @@ def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
     sharing = Sharing(
         showing=next((way for way in Showing if way.value == last.showing), Showing.HOLD),
         calling=next((way for way in Calling if way.value == last.calling), Calling.ROUND),
+        hints=last.shared_hints,
     )
     setup = MatchSetup(
         ruleset=last.ruleset,
@@ -99,6 +100,7 @@ def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Setti
         take_back=setup.take_back,
         showing=setup.sharing.showing.value,
         calling=setup.sharing.calling.value,
+        shared_hints=setup.sharing.hints,
     )
     plain = (own_name, CHARACTERS[person.portrait]) if len(setup.people) > 1 else (own_name,)
     return replace(

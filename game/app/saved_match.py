@@ -40,7 +40,7 @@ def header_of(setup: MatchSetup) -> Header:
 
 
 def _kept_sharing(sharing: Sharing) -> kept.Sharing:
-    return kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value)
+    return kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value, hints=sharing.hints)
 
 
 def _sharing_of(header: Header) -> Sharing:
@@ -52,6 +52,7 @@ def _sharing_of(header: Header) -> Sharing:
     return Sharing(
         showing=showing if isinstance(showing, Showing) else Showing.HOLD,
         calling=calling if isinstance(calling, Calling) else Calling.ROUND,
+        hints=header.sharing.hints,
     )
 
 

@@ -60,6 +60,7 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     showing: Word = "hold"
     """How several persons at this screen have their tiles shown, and how they claim."""
     calling: Word = "round"
+    shared_hints: bool = True
 
 
 class Friend(Struct, frozen=True, kw_only=True):

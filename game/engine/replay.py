@@ -55,6 +55,7 @@ class Sharing(msgspec.Struct, frozen=True, kw_only=True):
     """How each has his tiles shown: ``hold`` or ``tap``."""
     calling: str
     """How they claim: in a ``round``, or with keys of their own on the open table: ``keys_3``, ``keys_6``."""
+    hints: bool = True
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):

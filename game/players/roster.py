@@ -89,6 +89,8 @@ class Sharing:
 
     showing: Showing = Showing.HOLD
     calling: Calling = Calling.ROUND
+    hints: bool = True
+    """Whether the lamp may be asked, where the settings let it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,7 +25,8 @@ from game.view.widgets.widget import Widget
 T = TypeVar("T")
 _WIDTH, _INSET = 980.0, 48.0
 _ROW, _HELP = 54.0, 56.0
-_STEP = 158.0
+_STEP, _CLOSE_STEP = 158.0, 146.0
+"""From row to row, and where there are many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +72,7 @@ class AgreementsScene(PageScene):
         self._done = Button(_("Done"), self.go_back, finish=MAIN)
         self._rows = [self._seats(), self._take_back(is_shared=is_shared)]
         if is_shared:
-            self._rows += [self._calling(), self._showing()]
+            self._rows += [self._calling(), self._showing(), self._hints()]
         self.page.add(self._panel, self._title)
         for row in self._rows:
             self.page.add(row.name, row.help, row.control)
@@ -85,7 +86,8 @@ class AgreementsScene(PageScene):
         return self._agreed
 
     def lay_out(self) -> None:
-        height = 116 + len(self._rows) * _STEP + 104
+        step = _STEP if len(self._rows) < 5 else _CLOSE_STEP
+        height = 116 + len(self._rows) * step + 104
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
         x, inner = panel.x + _INSET, panel.width - 2 * _INSET
@@ -96,7 +98,7 @@ class AgreementsScene(PageScene):
             row.name.place(Box(x, y, inner, 36))
             row.control.place(Box(x, y + 40, inner, _ROW))
             row.help.place(Box(x + 4, y + 100, inner - 8, _HELP - 6))
-            y += _STEP
+            y += step
         done = max(220.0, self._done.measure(self.kit)[0])
         self._done.place(Box(panel.right - _INSET - done, panel.bottom - 96, done, 70))
 
@@ -147,6 +149,15 @@ class AgreementsScene(PageScene):
             [(Showing.HOLD, _("Hold the key or button")), (Showing.TAP, _("One tap"))],
             self._agreed.sharing.showing,
             lambda showing: replace(self._agreed, sharing=replace(self._agreed.sharing, showing=showing)),
+        )
+
+    def _hints(self) -> _Row:
+        return self._row(
+            _("Hints"),
+            _("Whether the lamp may be asked for the best moves."),
+            [(True, _("Allowed")), (False, _("Not in this match"))],
+            self._agreed.sharing.hints,
+            lambda hints: replace(self._agreed, sharing=replace(self._agreed.sharing, hints=hints)),
         )
 
     def _row(

@@ -89,11 +89,19 @@ class ClaimRound:
     """Asks who wants to look. It lies on the page while nobody looks.
 
     :param look: told who wants to look.
+    :param flowers: how much of the lane's end they take.
     """
 
     def __init__(
-        self, page: TablePage, offer: OnOffer, lookers: Sequence[Looker], *, look: Callable[[Looker], None]
+        self,
+        page: TablePage,
+        offer: OnOffer,
+        lookers: Sequence[Looker],
+        *,
+        look: Callable[[Looker], None],
+        flowers: Callable[[], float],
     ) -> None:
+        self._flowers = flowers
         self._page = page
         self.offer = offer
         self._undecided = list(lookers)
@@ -119,6 +127,7 @@ class ClaimRound:
             ),
             tile=self.offer.tile,
             seconds=self.offer.seconds,
+            hurries=not self.offer.openly,
         )
         label = _("{name} calls") if self.offer.openly else _("{name} wants to look")
         buttons = [
@@ -144,7 +153,7 @@ class ClaimRound:
         room = room_of(self._page.kit)
         had_focus = self._page.focus in self.bar.buttons
         self._take_away()
-        self.bar.place(room, flowers=0.0)
+        self.bar.place(room, flowers=self._flowers())
         wide, high = _PANEL
         y = CENTRE_Y / room.scale
         self._large.place(Box(room.centre - wide / 2, y - high / 2, wide, high))

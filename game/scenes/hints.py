@@ -76,7 +76,7 @@ class Hints:
         """Why the house rules or the player want no help; nothing where it is to be had."""
         if self._view.model.state.rules.is_tabletop:
             return _("No hints at a real table")
-        return "" if self._is_wanted() else _("Hints are switched off in the settings")
+        return "" if self._is_wanted() else _("Hints are switched off")
 
     def ask(self) -> None:
         """The player wants a hint, or wants it gone again."""

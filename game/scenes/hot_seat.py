@@ -32,6 +32,7 @@ from game.scenes.table import TableScene
 from game.view.action_bar import ActionBar
 from game.view.company import Company
 from game.view.hand_look import HandLook
+from game.view.layout import own_flowers_width
 from game.view.steps import Heard
 
 LONGEST_CALL = 2.0
@@ -46,7 +47,7 @@ class HotSeat:
     :param hear: makes a sound heard.
     """
 
-    calls_by_curtain = True
+    is_shared = True
 
     def __init__(
         self,
@@ -247,7 +248,13 @@ class HotSeat:
         assert isinstance(deal.phase, Claiming), f"nothing to claim in {deal.phase}"
         self._seen_by(None)
         self._table.put_questions()
-        self._round = ClaimRound(self._scene.page, offer, self._lookers(deal.phase), look=self._let_vote)
+        self._round = ClaimRound(
+            self._scene.page,
+            offer,
+            self._lookers(deal.phase),
+            look=self._let_vote,
+            flowers=lambda: own_flowers_width(self._view.model),
+        )
         self._round.show()
 
     def _go_on_with_round(self, round_: ClaimRound, seconds: float) -> bool:

@@ -126,6 +126,8 @@ class MatchSession:
         eyes = None if is_shared else first
         self.table = Table(match, players, pace=self._paced, record=self._happened, eyes=eyes)
         manners, hear = parlour.manners, parlour.hear
+        if is_shared and not setup.sharing.hints:
+            manners = replace(manners, hints=lambda: False)
         sorts = manners.auto_sort()
         company = Company(match.past, setup.people, sorts=sorts) if is_shared else None
         model = TableModel.of(self.table.past(), first, sorts=sorts) if company is None else company.open
@@ -149,7 +151,7 @@ class MatchSession:
     @property
     def eyes(self) -> Seat | None:
         """The seat that the window sees the match from; ``None`` where several persons share it."""
-        return None if self.table.eyes is None else self.table.seat_of(self.table.eyes)
+        return None if self._hot_seat is not None else self.table.seat_of(self._setup.people[0])
 
     def _happened(self, command: Command, events: Sequence[Event]) -> None:
         if self._record is not None:

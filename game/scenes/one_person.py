@@ -13,8 +13,8 @@ from game.view.table_view import TableView
 class BeforeTheScreen(Protocol):
     """The people at this machine, as the table's screen knows them: one, or several who take turns."""
 
-    calls_by_curtain: bool
-    """Whether whoever is asked was called by a curtain, and needs no sound at his bar."""
+    is_shared: bool
+    """Whether several persons share it: a curtain calls them, and the clock runs on when the window is left."""
 
     @property
     def is_private(self) -> bool:
@@ -57,7 +57,7 @@ class BeforeTheScreen(Protocol):
 class OnePerson:
     """One person, who sees the table through his own eyes all the time."""
 
-    calls_by_curtain = False
+    is_shared = False
     is_private = True
     bar: ActionBar | None = None
     waits = False

@@ -190,7 +190,8 @@ class TableScene(Scene):
         self.buttons.light(self.drawers.open)
         self._note.pass_time(seconds)
         if not self.view.busy:
-            self._play_on(seconds if at_rest and not self._is_away else 0.0)
+            runs = at_rest and (self.persons.is_shared or not self._is_away)
+            self._play_on(seconds if runs else 0.0)
         if self.aids.holds_pass(seconds):
             self._pass_whole_deal()
         self._ask()
@@ -208,7 +209,8 @@ class TableScene(Scene):
             return
         if self.persons.play_on(seconds):
             self.view.update(0.0)
-            self.aids.pace.look()
+            if not self.persons.is_shared:
+                self.aids.pace.look()
             self.hand.refresh()
         if sum(self._table.lapsed) > self._lapsed:
             self._lapsed = sum(self._table.lapsed)
@@ -227,7 +229,7 @@ class TableScene(Scene):
     def _ask(self) -> None:
         question = self.questions.look()
         if question is not None:
-            self.clock.begin(is_heard=not self.persons.calls_by_curtain)
+            self.clock.begin(is_heard=not self.persons.is_shared)
             if self.persons.passes_all and self.questions.is_claim:
                 self.questions.pass_by_itself()
         if not self.view.busy:
@@ -263,6 +265,7 @@ class TableScene(Scene):
                 return True
             case FocusLost():
                 self._is_away = True
+                self._ask_if_away()
                 return False
             case FocusGained():
                 self._is_away = False
@@ -280,6 +283,12 @@ class TableScene(Scene):
                 return self.hand.release(self.kit.frame.units(at)) or self.page.handle(event)
             case _:
                 return self._key(event)
+
+    def _ask_if_away(self) -> None:
+        """Friends would not have the clock stopped by whoever goes to another window."""
+        bar = self.questions.bar or self.persons.bar
+        if self.persons.is_shared and bar is not None and bar.dial is not None and bar.dial.seconds_left is not None:
+            self._note.say(_("Paused? The clock runs on."), above=True)
 
     @property
     def _may_touch_hand(self) -> bool:

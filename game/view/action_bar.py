@@ -46,6 +46,8 @@ class BarHead:
     icon: Icon | None = None
     seconds: float | None = None
     """How long there is for an answer; ``None``: for ever."""
+    hurries: bool = True
+    """Whether the last seconds are a warning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +77,7 @@ class ActionBar:
         self.refused = tuple(RefusedCall(spec) for spec in refused)
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
-        self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds) if has_dial else None
+        self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
         small = theme.SMALL
         self._upper = Label(head.title if head.title_first else head.line, _TITLE if head.title_first else small)
         self._lower = Label(head.line if head.title_first else head.title, small if head.title_first else _TITLE)

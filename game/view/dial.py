@@ -31,11 +31,14 @@ class Dial(Widget):
 
     bleed = 12.0
 
-    def __init__(self, *, tile: Tile | None = None, icon: Icon | None = None, total: float | None) -> None:
+    def __init__(
+        self, *, tile: Tile | None = None, icon: Icon | None = None, total: float | None, hurries: bool = True
+    ) -> None:
         super().__init__()
         self._tile = tile
         self._icon = icon
         self._total = total
+        self._hurries = hurries
         self._left = total
 
     @property
@@ -47,7 +50,7 @@ class Dial(Widget):
     def is_urgent(self) -> bool:
         """Whether the last seconds run."""
         seconds = self.seconds_left
-        return seconds is not None and seconds <= LAST_SECONDS
+        return self._hurries and seconds is not None and seconds <= LAST_SECONDS
 
     def set_left(self, seconds: float) -> None:
         """So much time is left."""

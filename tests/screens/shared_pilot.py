@@ -34,6 +34,7 @@ class SharedPilot(MatchPilot):
         calm: bool = False,
         showing: Showing = Showing.HOLD,
         calling: Calling = Calling.ROUND,
+        hints: bool = True,
         draws: bool = True,
         look: Callable[[SharedPilot], None] | None = None,
     ) -> None:
@@ -52,6 +53,7 @@ class SharedPilot(MatchPilot):
             people=people,
             showing=showing,
             calling=calling,
+            hints=hints,
         )
 
     @property

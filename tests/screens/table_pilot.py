@@ -239,13 +239,14 @@ class MatchPilot(Desk):
         people: int = 1,
         showing: Showing = Showing.HOLD,
         calling: Calling = Calling.ROUND,
+        hints: bool = True,
     ) -> None:
         super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
         self.left = False
         self.again: MatchSetup | None = None
         self.rules_read: list[str] = []
         chairs = tuple(replace(chair, level=None) if n < people else chair for n, chair in enumerate(CHAIRS))
-        sharing = Sharing(showing=showing, calling=calling)
+        sharing = Sharing(showing=showing, calling=calling, hints=hints)
         setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
         match, setup = new_match(fitted(setup))
         parlour = Parlour(stack=self.stack, kit=self.kit, manners=self.manners, hear=self.heard.append)

@@ -7,9 +7,24 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app.actions import Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
+from game.app.actions import (
+    FocusLost,
+    Key,
+    KeyPressed,
+    KeyReleased,
+    PadButton,
+    PadPressed,
+    PadReleased,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from game.app.settings import Speed
+from game.engine.events import MatchBegun
+from game.engine.match import Match
+from game.engine.replay import Header, Replay
 from game.players.roster import Calling, Showing
+from game.scenes.match_session import MatchSession, Parlour, SessionChoices
 from game.scenes.pause import PauseChoices, PauseScene
 from game.view.sprites import Pose
 from tests.screens.face_spy import FaceSpy
@@ -21,14 +36,14 @@ BOOKS = ("israeli", "gala", "hungarian", "latvian", "polish")
 
 def at_curtain(seed: int = 3, **wishes: object) -> SharedPilot:
     """The first curtain of a match is closed."""
-    pilot = SharedPilot(seed, **wishes)  # type: ignore[arg-type] # handed on as they are
+    pilot = SharedPilot(seed, **({"draws": False} | wishes))  # type: ignore[arg-type] # handed on as they are
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
     return pilot
 
 
 def at_round(seed: int = 3, **wishes: object) -> SharedPilot:
     """A round of claims is open."""
-    pilot = SharedPilot(seed, **wishes)  # type: ignore[arg-type] # handed on as they are
+    pilot = SharedPilot(seed, **({"draws": False} | wishes))  # type: ignore[arg-type] # handed on as they are
     while not pilot.in_round:
         pilot.until(lambda: pilot.needs_player)
         if not pilot.in_round:
@@ -284,6 +299,67 @@ def test_a_hint_can_be_asked_for_wherever_a_person_is_asked(book: str) -> None:
         pilot.go_on(looks=0.6)
 
 
+def test_a_gamepad_opens_the_curtain_and_answers_the_round() -> None:
+    pilot = at_curtain()
+    pilot.send(PadPressed(PadButton.SOUTH))
+    pilot.step(0.7)
+    pilot.send(PadReleased(PadButton.SOUTH))
+    pilot.until(lambda: pilot.curtain is None)
+    pilot.until(lambda: pilot.is_asked)
+    pilot.answer()
+    pilot.until(lambda: pilot.in_round)
+    pilot.send(PadPressed(PadButton.RIGHT))
+    pilot.send(PadPressed(PadButton.EAST))
+    pilot.until(lambda: not pilot.in_round)
+
+
+@pytest.mark.parametrize("steps", [5, 14, 15, 16, 17, 31])
+def test_a_match_that_broke_off_comes_back_with_every_hand_hidden(steps: int) -> None:
+    """Whatever was going on: a turn, a round of claims, somebody's look."""
+    pilot = SharedPilot(5, people=3, draws=False)
+    for _ in range(steps):
+        pilot.go_on(looks=0.5)
+    opening, match = pilot.table.match.past[0], pilot.table.match
+    assert isinstance(opening, MatchBegun)
+    again = resumed(pilot, Match.resumed(Replay(Header(), opening, tuple(match.steps))))
+    assert again.viewer is None
+    again.until(lambda: again.needs_player)
+    assert again.viewer is None
+    assert again.in_round or again.curtain is not None
+    for _ in range(12):
+        again.go_on(looks=0.4)
+
+
+def resumed(pilot: SharedPilot, match: Match) -> SharedPilot:
+    """The match in a new window, as after the program was stopped."""
+    again = SharedPilot(5, people=3, draws=False)
+    parlour = Parlour(stack=again.stack, kit=again.kit, manners=again.manners, hear=again.heard.append)
+    choices = SessionChoices(pause=again.pause, settings=again.pause, title=again.pause, again=lambda setup: None)
+    session = MatchSession(parlour, pilot.session._setup, match, choices, background=False)
+    again.session, again.scene, again.view, again.table = session, session.scene, session.view, session.table
+    again.human = session.humans[0]
+    session.begin()
+    return again
+
+
+def test_where_hints_were_agreed_away_the_lamp_says_so() -> None:
+    pilot = SharedPilot(5, people=2, hints=False)
+    pilot.open_curtain()
+    pilot.until(lambda: pilot.is_asked)
+    pilot.key(pygame.K_h)
+    pilot.step()
+    assert not pilot.scene.hints.is_thinking
+    assert pilot.lane == "Hints are switched off"
+
+
+def test_the_clock_runs_on_when_one_of_several_goes_to_another_window() -> None:
+    pilot = at_round(ruleset="polish", people=2)
+    pilot.send(FocusLost())
+    assert pilot.lane == "Paused? The clock runs on."
+    pilot.step(11.0)
+    assert pilot.persons.bar is None or pilot.view.model.discards_count > 1
+
+
 def test_esc_on_the_curtain_opens_the_menu() -> None:
     pilot = at_curtain()
     pilot.key(pygame.K_ESCAPE)
@@ -347,9 +423,8 @@ def test_no_frame_shows_a_foreign_tile(book: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("people", [2, 3, 4])
+@pytest.mark.parametrize(("people", "calm"), [(2, False), (3, False), (4, False), (2, True)])
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("calm", [False, True])
 def test_no_frame_of_a_whole_deal_shows_a_foreign_tile(book: str, people: int, calm: bool) -> None:
     spy = FaceSpy()
     pilot = SharedPilot(people * 7 + len(book), people=people, ruleset=book, speed=Speed.FAST, calm=calm, look=spy.look)

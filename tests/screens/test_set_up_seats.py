@@ -149,12 +149,12 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
     for number, row in enumerate(pilot.scene._rows):
         assert isinstance(row.control, Choice)
         pilot.click(row.control.cells(pilot.kit)[1].centre)
-        assert number < 4
+        assert number < 5
     pilot.click("Done")
     setup = scene.setup
     assert not setup.draws_seats
     assert setup.take_back
-    assert setup.sharing == Sharing(showing=Showing.TAP, calling=Calling.KEYS_3)
+    assert setup.sharing == Sharing(showing=Showing.TAP, calling=Calling.KEYS_3, hints=False)
 
 
 def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
@@ -190,7 +190,7 @@ def setup_with(*people: int) -> MatchSetup:
         ),
         draws_seats=False,
         take_back=True,
-        sharing=Sharing(showing=Showing.TAP, calling=Calling.KEYS_6),
+        sharing=Sharing(showing=Showing.TAP, calling=Calling.KEYS_6, hints=False),
     )
 
 

@@ -89,10 +89,9 @@ class HoldButton(Button):
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         self.end()
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
         if self.share > 0:
-            box = self.box
             wide = max(2 * box.height * 0.3, box.width * self.share)
             x = box.right - wide if canvas.kit.mirrored else box.x
-            canvas.rounded(Box(x, box.y, wide, box.height), theme.WHITE, radius=box.height * 0.3, opacity=0.28)
+            canvas.rounded(Box(x, box.y, wide, box.height), theme.WHITE, radius=box.height * 0.3, opacity=0.45)
+        super()._draw_content(canvas, box)
