@@ -16,6 +16,21 @@ pytestmark = [
 ]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(("device", "people", "size"), [("mouse", 2, (1280, 720)), ("keyboard", 4, (1920, 1080))])
+def test_persons_at_one_screen_play_a_match_to_its_end(device: str, people: int, size: tuple[int, int]) -> None:
+    """ART.md, section 12: a curtain before every private moment, a round of claims after every discard."""
+    plan = Plan(seed=12, options={"turn_seconds": False}, people=people)
+    with (
+        display(free_display(), size) as screen,
+        game(screen, size, plan, speed="off", explains=False, shots=None) as window,
+    ):
+        status = play(window, mouse=device == "mouse", patience=2400.0)
+    assert status["scene"] == "standings"
+    assert window.curtains > 40
+    assert window.rounds > 60
+
+
 @pytest.mark.parametrize("device", ["mouse", "keyboard"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> None:
