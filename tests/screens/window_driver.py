@@ -448,6 +448,7 @@ def main() -> int:
     parser.add_argument("--explains", action="store_true", help="as in a first match")
     parser.add_argument("--rules", default="gala")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--patience", type=float, default=900.0, help="seconds")
     parser.add_argument("--people", type=int, default=1, choices=range(1, 5))
     parser.add_argument("--set-up", action="store_true", help="only from the title through the set-up to the table")
     options = parser.parse_args()
@@ -468,7 +469,7 @@ def main() -> int:
         if options.set_up:
             set_up(window)
             return 0
-        status = play(window, mouse=options.device == "mouse")
+        status = play(window, mouse=options.device == "mouse", patience=options.patience)
     sys.stdout.write(f"played to the end: {', '.join(status['buttons'])}\n")
     return 0
 
