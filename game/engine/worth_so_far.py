@@ -16,7 +16,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State, Turn, Winner
 from game.hands.hand import Hand
 from game.rules.score import Score
-from game.rules.terms import Source
+from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -96,6 +96,20 @@ def _completed(view: State, seat: Seat, tile: Tile, source: Source) -> Score:
         wins=(WinFacts(wind=own.wind, tile=tile, source=source, loser=loser),),
     )
     return _own(view, facts, seat)
+
+
+def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:
+    """Of a deal that is won: what the winner's hand would count, had its last tile come another way.
+
+    What is remarkable about the win stays as far as it lies in the tile itself.
+    """
+    deal = state.deal
+    assert deal is not None, "no deal in progress"
+    (won,) = (winner for winner in deal.winners if winner.seat == seat)
+    loser = Seat((seat + 1) % state.rules.seats) if source.is_taken_from_player else None
+    flags = won.flags & {Flag.LAST_OF_KIND}
+    other = Winner(seat, source, won.tile_id, loser, flags)
+    return _own(state, deal_facts(replace(state, deal=_alone(deal, seat, other))), seat)
 
 
 def _alone(deal: DealState, seat: Seat, winner: Winner) -> DealState:

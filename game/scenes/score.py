@@ -35,6 +35,7 @@ from game.view.kit import Kit
 from game.view.materials import PanelKind
 from game.view.plates import points_text
 from game.view.sheet_header import draw_header
+from game.view.sheet_hint import SheetHint
 from game.view.sheet_parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox
 from game.view.sheet_rows import (
     LEAST_OF_ONE,
@@ -102,6 +103,7 @@ class ScoreScene(PageScene):
         ]
         self._seat_rows = [seat_row(self._sheet, page) for page in self._sheet.pages]
         self._payment_rows = [PaymentRow(each.text, each.reason, each.amount) for each in self._sheet.payments]
+        self._what_if = SheetHint("")
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everybody's score"), _HEADING)
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
@@ -127,7 +129,7 @@ class ScoreScene(PageScene):
         self._total: TotalBar | None = None
         self.page.add(*self._tabs)
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
-        self.page.add(*self._payment_rows)
+        self.page.add(*self._payment_rows, self._what_if)
         self.page.add(self._table, *([self._stop] if self._stop is not None else []), self._next)
         self._fill()
         self.page.set_focus(self._next)
@@ -182,6 +184,7 @@ class ScoreScene(PageScene):
         else:
             self._nothing.write(why_nothing(self._sheet, page))
         self._nothing.show(visible=self._total is None)
+        self._what_if.write(page.what_if)
         self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
 
     @property
@@ -213,6 +216,8 @@ class ScoreScene(PageScene):
         if self._total is not None:
             self._total.place(Box(x, y + 8, lines_width, TOTAL_HEIGHT))
         self._nothing.place(Box(x + 14, y + 16, lines_width - 20, 130))
+        y += TOTAL_HEIGHT + 24
+        self._what_if.fit(Box(x, y, lines_width, paper.bottom - 36 - y))
         self._lay_seats(paper)
 
     def _lay_tabs(self, paper: Box) -> None:
@@ -247,6 +252,9 @@ class ScoreScene(PageScene):
             line, column = divmod(number, 2)
             payment.place(Box(x + column * (half + 10), y - 2 + line * PAYMENT_HEIGHT, half, PAYMENT_HEIGHT))
         bottom = paper.bottom - 82
+        y += -(-len(self._payment_rows) // 2) * PAYMENT_HEIGHT + 4
+        if not self._what_if.is_visible:
+            self._what_if.fit(Box(x, y, SEATS_WIDTH, bottom - 12 - y))
         buttons = [self._table, self._next] if self._stop is None else [self._table, self._stop, self._next]
         gap = 16.0
         widths = shared_widths(buttons, SEATS_WIDTH - gap * (len(buttons) - 1), self.kit)

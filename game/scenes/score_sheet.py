@@ -20,6 +20,7 @@ from game.rules.terms import Outcome
 from game.rules.worth import Points
 from game.scenes.sheet_lines import SheetLine, sheet_sum
 from game.scenes.sheet_payments import SheetPayment, sheet_payments
+from game.scenes.what_if import what_if
 from game.tiles.tile import Tile, Wind
 from game.view.deal_words import deal_words, deals_planned
 
@@ -57,6 +58,8 @@ class SeatPage:
     total: Fraction
     gain: Fraction
     balance: Fraction
+    what_if: str
+    """Of a winner: what the hand would have counted, had its last tile come another way; else empty."""
     remark: str
     """What the deal brought him, in a few words."""
 
@@ -143,6 +146,7 @@ class _PageMaker:
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
             balance=self._state.balances[seat],
+            what_if=what_if(self._state, seat, score, self._outcome),
             remark=self._remark(seat, winner, gain),
         )
 

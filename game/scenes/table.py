@@ -335,6 +335,8 @@ class TableScene(Scene):
     def _own_key(self, event: InputEvent) -> bool:
         """The keys of the person whose hand is seen: claims, the drawers, the hint; whether this was one."""
         actions = self.kit.actions
+        if self.aids.key(event):
+            return True
         if self.aids.keeps_passing(event, actions):
             self._pass_whole_deal()
             return True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.app.actions import Action, Actions, Device, InputEvent, KeyPressed
+from game.app.actions import Action, Actions, Device, InputEvent, KeyPressed, PadPressed
 from game.app.sounds import Sound, caption
 from game.engine.seat import TileId
 from game.scenes.click_pace import ClickPace
 from game.scenes.manners import Manners
 from game.scenes.table_questions import TableQuestions
-from game.scenes.tile_tips import TileTips
+from game.scenes.tile_tips import TileTips, in_units_of_page
 from game.scenes.unseen import unseen_words
 from game.view.caption_line import CaptionLine
 from game.view.table_page import TablePage
@@ -54,6 +54,20 @@ class TableAids:
         self._tips.pass_time(seconds)
         self._caption.pass_time(seconds)
         self._announce()
+
+    def key(self, event: InputEvent) -> bool:
+        """F1 explains the tile of the hand that the keys are at; any other key puts the words away."""
+        look = self._view.look
+        if not isinstance(event, KeyPressed | PadPressed):
+            return False
+        self._page.explain_no_more()
+        tile = None if look.focused is None else self._view.model.face(look.focused)
+        if look.focused is None or tile is None or not self._page.kit.actions.is_pressed(event, Action.EXPLAIN):
+            return False
+        slot = self._view.placed.get(look.focused)
+        if slot is not None:
+            self._page.explain(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
+        return True
 
     def holds_pass(self, seconds: float) -> bool:
         """Whether the button that passes has just been held down long enough to mean the whole deal."""

@@ -48,7 +48,7 @@ class TileTips:
         if tile is None or slot is None or not slot.pose.shows_face:
             return
         self._is_shown = True
-        self._page.explain(unseen_words(self._view.model, tile), _in_units_of_page(slot, self._page))
+        self._page.explain(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
 
     def _hide(self) -> None:
         if self._is_shown:
@@ -66,6 +66,7 @@ class TileTips:
         return max(found)[2] if found else None
 
 
-def _in_units_of_page(slot: Slot, page: TablePage) -> Box:
+def in_units_of_page(slot: Slot, page: TablePage) -> Box:
+    """The place of a tile as the page's widgets measure it."""
     box, scale = slot.box, page.kit.scale
     return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)

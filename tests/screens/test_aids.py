@@ -177,3 +177,11 @@ class TestPassHeldDown:
         pilot.send(KeyPressed(Key(pygame.K_0), repeated=True))
         assert passes_all(pilot)
         assert pilot.scene._note.text == "No claims in this deal; the lock takes it back"
+
+
+def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
+    pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
+    pilot.key(pygame.K_HOME, pygame.K_F1)
+    assert pilot.scene.page.explanation == "1 Bamboo 3 of 4 not seen yet"
+    pilot.key(pygame.K_RIGHT)
+    assert pilot.scene.page.explanation == ""
