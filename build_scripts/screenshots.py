@@ -192,6 +192,7 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "settings-sound": (settings, open_group(Group.SOUND)),
     "settings-controls": (settings, open_group(Group.CONTROLS)),
     "settings-keys": (keys, stay),
+    "settings-help": (settings, open_group(Group.HELP)),
     "settings-accessibility": (settings, open_group(Group.ACCESSIBILITY)),
     **READING,
     "about": (about, stay),

@@ -70,6 +70,7 @@ class Group(Enum):
     TABLE = auto()
     SOUND = auto()
     CONTROLS = auto()
+    HELP = auto()
     ACCESSIBILITY = auto()
 
     @property
@@ -88,6 +89,7 @@ GROUP_ICONS = {
     Group.TABLE: Icon.TILE,
     Group.SOUND: Icon.SPEAKER,
     Group.CONTROLS: Icon.KEYBOARD,
+    Group.HELP: Icon.BULB,
     Group.ACCESSIBILITY: Icon.EYE,
 }
 
@@ -99,6 +101,7 @@ def group_name(group: Group) -> str:
         Group.TABLE: _("Table and tiles"),
         Group.SOUND: _("Sound"),
         Group.CONTROLS: _("Controls"),
+        Group.HELP: _("Help at the table"),
         Group.ACCESSIBILITY: _("Accessibility"),
     }[group]
 
@@ -144,6 +147,7 @@ class SettingsRows:
             Group.TABLE: self._table,
             Group.SOUND: self._sound,
             Group.CONTROLS: self._controls,
+            Group.HELP: self._help,
             Group.ACCESSIBILITY: self._accessibility,
         }[group]()
 
@@ -201,9 +205,6 @@ class SettingsRows:
                 ),
                 below=54,
             ),
-            self._switch(
-                "scatters", _("Discards as they fall"), _("A little untidy, as on a real table; else in neat rows")
-            ),
             Row(
                 name=_("Felt"),
                 help=_("The cloth of the table"),
@@ -227,8 +228,10 @@ class SettingsRows:
                 ),
                 below=104,
             ),
+            self._switch(
+                "scatters", _("Discards as they fall"), _("A little untidy, as on a real table; else in neat rows")
+            ),
             self._switch("table_talk", _("Table talk"), _("The others say a word now and then")),
-            self._switch("hints", _("Hints"), _("The lamp shows the best moves when you ask for them")),
         ]
 
     def _sound(self) -> list[Row]:
@@ -248,20 +251,31 @@ class SettingsRows:
                 _("Otherwise one click lifts a tile, a second discards it"),
             ),
             self._switch("auto_sort", _("Sort the hand by itself"), _("Every drawn tile goes to its place")),
+            Row(
+                name=_("Keys and gamepad buttons"),
+                help=_("Each can be another one; there are sets for one hand"),
+                control=Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON),
+            ),
+        ]
+
+    def _help(self) -> list[Row]:
+        return [
+            self._switch("hints", _("Hints"), _("The lamp shows the best moves when you ask for them")),
             self._switch(
                 "asks_about_slips",
                 _("Ask before a ready hand is broken"),
                 _("Such a discard must be made twice; the others are never told"),
             ),
             self._switch(
+                "announces",
+                _("Name the tiles"),
+                _("What you point at or walk to is named in the lane, with what is left"),
+            ),
+            self._switch("captions", _("Write what is heard"), _("Sounds that mean something stand above the tools")),
+            self._switch(
                 "waits_for_click",
                 _("Wait after each discard"),
                 _("The others go on when you click, or press Space"),
-            ),
-            Row(
-                name=_("Keys and gamepad buttons"),
-                help=_("Each can be another one; there are sets for one hand"),
-                control=Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON),
             ),
         ]
 
@@ -288,12 +302,6 @@ class SettingsRows:
                 ),
                 below=54,
             ),
-            self._switch(
-                "announces",
-                _("Name the tiles"),
-                _("What you point at or walk to is named in the lane, with what is left"),
-            ),
-            self._switch("captions", _("Write what is heard"), _("Sounds that mean something stand above the tools")),
             self._switch(
                 "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
             ),
