@@ -31,8 +31,8 @@ BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
     ("latvian", THREE),
     ("polish", THREE),
 )
-SIZES = {"quick": (300, 0), "usual": (1500, 200), "nightly": (12000, 2000)}
-"""Deals to fit on, and walls on which each claim gain is tried."""
+SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
+"""Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
 GAINS = (1.0, 1.15, 1.3, 1.5)
 
 
@@ -63,9 +63,11 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
     guessing = replace(STRONG, calibrated=False, defence=False)
-    calibration, _ = fits.fitted(self_play.play(book, options, guessing, deals=deals // 3, seed=seed), book, seats)
+    first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed)
+    calibration, _ = fits.fitted(first, book, seats)
     _write(file, calibration)
     notes = self_play.play(book, options, STRONG, deals=deals, seed=seed + 1)
+    notes.add_rare(first)
     calibration, tables = fits.fitted(notes, book, seats)
     _write(file, calibration)
     if walls:

@@ -1,8 +1,10 @@
 """Logistic regressions on the notes of self-play, and how well they hold."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from build_scripts.calibrating.self_play import Features, Notes
 from game.players.ai.calibration import Calibration
@@ -10,11 +12,12 @@ from game.players.ai.stakes import losses_in_example
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 
-RIDGE = 0.1
-LEAST_WINS = 60
-"""Plans that were won less often share the figures of any mahjong."""
+RIDGE, RIDGE_BESIDE = 0.1, 0.5
+LEAST_WINS = 150
+"""Plans that were won less often are told from any mahjong by their level and by what each missing tile costs alone."""
 CLAIM_GAIN = 1.15
 
+Array: TypeAlias = NDArray[np.float64]
 Table = list[tuple[float, float, int]]
 """For each tenth of the cases: the mean chance that the fit gives, the share that came true, the number of cases."""
 
@@ -29,7 +32,11 @@ class Fitted:
 
 def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, Table]]:
     """The calibration of a book, and how well it fits."""
-    chances = {group: fit(rows) for group, rows in notes.chance.items() if sum(won for _, won in rows) >= LEAST_WINS}
+    plain = fit(notes.chance["any"])
+    chances = {
+        group: fit(rows) if sum(won for _, won in rows) >= LEAST_WINS else fit_beside(plain.weights, rows)
+        for group, rows in notes.chance.items()
+    }
     danger = fit(notes.danger)
     options = rulebook(book).options
     chosen = {"players": seats} if any(option.id == "players" for option in options) else {}
@@ -52,20 +59,40 @@ def _ratio(deltas: list[float], example: float) -> float:
 
 
 def fit(rows: list[tuple[Features, bool]]) -> Fitted:
-    """Newton's method with a little ridge; each column is scaled first."""
-    x = np.array([features for features, _ in rows], float)
-    y = np.array([came_true for _, came_true in rows], float)
+    """A regression on all features, with a little ridge; each is scaled first."""
+    x, y = _arrays(rows)
     scale = np.maximum(np.abs(x).max(axis=0), 1e-9)
-    x /= scale
+    weights = _newton(x / scale, y, np.zeros(len(y)), RIDGE) / scale
+    return _found(weights, x, y)
+
+
+def fit_beside(plain: tuple[float, ...], rows: list[tuple[Features, bool]]) -> Fitted:
+    """The regression of any mahjong, with another level and another weight for missing tiles: for few wins."""
+    x, y = _arrays(rows)
+    weights = np.array(plain)
+    weights[:2] += _newton(x[:, :2], y, x @ weights, RIDGE_BESIDE)
+    return _found(weights, x, y)
+
+
+def _arrays(rows: list[tuple[Features, bool]]) -> tuple[Array, Array]:
+    return np.array([features for features, _ in rows], float), np.array([came_true for _, came_true in rows], float)
+
+
+def _newton(x: Array, y: Array, before: Array, ridge: float) -> Array:
+    """The weights that make odds, with those there were before, the likeliest."""
     weights = np.zeros(x.shape[1])
-    for _ in range(40):
-        p = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (y - p) - RIDGE * weights
-        curve = (x * (p * (1 - p))[:, None]).T @ x + RIDGE * np.eye(len(weights))
+    for _ in range(60):
+        p = 1 / (1 + np.exp(-before - x @ weights))
+        slope = x.T @ (y - p) - ridge * weights
+        curve = (x * (p * (1 - p))[:, None]).T @ x + ridge * np.eye(len(weights))
         step = np.linalg.solve(curve, slope)
         weights += step
         if np.abs(step).max() < 1e-8:
             break
+    return weights
+
+
+def _found(weights: Array, x: Array, y: Array) -> Fitted:
     p = 1 / (1 + np.exp(-x @ weights))
     order = np.argsort(p)
     table = [
@@ -73,4 +100,4 @@ def fit(rows: list[tuple[Features, bool]]) -> Fitted:
         for part in np.array_split(order, 10)
         if len(part)
     ]
-    return Fitted(tuple(float(f"{weight:.5g}") for weight in weights / scale), table)
+    return Fitted(tuple(float(f"{weight:.5g}") for weight in weights), table)

@@ -12,6 +12,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import Alone, State
 from game.players.ai.aims import ANY, Aim, Plan
 from game.players.ai.calibration import GROUPS, chance_features
+from game.players.ai.chance import case_of
 from game.players.ai.danger import danger_features
 from game.players.ai.luck import Luck
 from game.players.ai.nearness import OF_PUNGS
@@ -25,11 +26,12 @@ from game.players.player import Question
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
-from game.tiles.counts import counts_of_key, tiles_of_key
+from game.tiles.counts import tiles_of_key
 from game.tiles.tile import KINDS, Wind
 
 Features = tuple[float, ...]
 FARTHEST = 7
+"""Hands that lack more tiles are taken for such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,12 @@ class Notes:
     dealt_in: list[float] = field(default_factory=list)
     """Of every seat that threw the winning tile."""
     deals: int = 0
-    example: tuple[float, float] = (0.0, 0.0)
+
+    def add_rare(self, before: "Notes") -> None:
+        """Adds what others noted of dear plans: who knows how seldom these go out tries them seldom."""
+        for group, rows in before.chance.items():
+            if group != GROUPS[ANY.plan]:
+                self.chance.setdefault(group, []).extend(rows)
 
 
 class Noting:
@@ -73,15 +80,15 @@ class Noting:
         assert view.deal is not None
         if isinstance(best.command, Discard | DeclareReady) and not view.deal.winners:
             sight = sight_of(view, question.seat, counts_tiles=True)
-            missing = min(best.prospect.missing, FARTHEST)
+            case = case_of(sight, min(best.prospect.missing, FARTHEST), best.prospect.helping)
             laid = sum(not meld.concealed for meld in sight.melds)
-            features = chance_features(missing, best.prospect.live, sight.draws, laid, sight.laid_by_others)
+            features = chance_features(case, sight.draws, laid, sight.laid_by_others)
             self._thrown.append(
                 Thrown(
                     question.seat,
                     best.command.tile_id,
                     best.prospect.aim,
-                    features if missing else None,
+                    features if case.missing else None,
                     danger_features(sight, best.command.tile),
                 )
             )
@@ -184,5 +191,3 @@ def _brought(
 
 _CALIBRATED = 1.15
 """The claim gain of a calibration that was just fitted."""
-
-__all__ = ["Notes", "best_gain", "counts_of_key", "deal", "play"]

@@ -118,8 +118,9 @@ class Pattern:
         """Every way in which the melds can lie in the shape, with what is left of it; none if they rule it out.
 
         What a hand lacks is the least that any of them lacks: quicker than ``missing`` for who asks about many hands.
+        They do not look at how many of a kind lie in the melds, so that they may hope for a fifth.
         """
-        return _plans(
+        return _hopeful_plans(
             self.text,
             own if self.names_own else Wind.EAST,
             prevailing if self.names_prevailing else Wind.EAST,
@@ -178,6 +179,11 @@ def _shapes(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
 @lru_cache(maxsize=4096)
 def _plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
     return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds))
+
+
+@lru_cache(maxsize=4096)
+def _hopeful_plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
+    return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds, hopeful=True))
 
 
 def _finished(

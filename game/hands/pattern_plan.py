@@ -65,9 +65,13 @@ class Plan:
             yield from _fillings(rest, self.slots)
 
 
-def plans(shape: Shape, melds: tuple[Meld, ...]) -> Iterator[Plan]:
-    """A plan for every way in which the melds can take places of the shape; none if one of them fits nowhere."""
-    spare = bytes(4 - count for count in counts_of(tile for meld in melds for tile in meld.tiles))
+def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> Iterator[Plan]:
+    """A plan for every way in which the melds can take places of the shape; none if one of them fits nowhere.
+
+    Hopeful ones take no notice of the tiles in the melds: most of them have the same blocks, made once.
+    """
+    laid_out = () if hopeful else tuple(tile for meld in melds for tile in meld.tiles)
+    spare = bytes(4 - count for count in counts_of(laid_out))
     laid = _laid(shape.kept, shape.slots, melds, pungs_to_extend=False)
     for kept, slots, pungs_to_extend in dict.fromkeys(laid):
         parts, shared = _parts(kept, slots, spare)

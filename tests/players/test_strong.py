@@ -12,7 +12,7 @@ from game.engine.state import State
 from game.engine.view import known_to
 from game.hands.notation import parse_hand
 from game.players.ai.aims import ANY, Aim, Plan
-from game.players.ai.calibration import GROUPS, calibration_of, chance_features
+from game.players.ai.calibration import GROUPS, Case, calibration_of, chance_features
 from game.players.ai.chance import chance_to_go_out
 from game.players.ai.prospects import endings, prospects
 from game.players.ai.roads import roads_of
@@ -120,18 +120,17 @@ def test_a_special_hand_of_which_a_tile_is_gone_is_given_up() -> None:
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
 def test_a_hand_goes_out_the_likelier_the_nearer_it_is(book: str, options: dict[str, Value]) -> None:
-    calibration = calibration_of(rules_of(book, options))
-    assert set(calibration.chance) <= set(GROUPS.values())
+    assert set(calibration_of(rules_of(book, options)).chance) <= set(GROUPS.values())
     for draws in (4, 10, 16):
-        cases = [chance_features(missing, 12, draws, 0, 2) for missing in range(1, 6)]
-        chances = [calibration.chance_of(Plan.ANY, features) for features in cases]
+        seen = sight("B123", book=book, options=options, draws=draws)
+        chances = [chance_to_go_out(seen, Plan.ANY, Case(missing, 12)) for missing in range(1, 8)]
         assert all(nearer > farther for nearer, farther in pairwise(chances)), draws
 
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
 def test_a_ready_hand_goes_out_the_likelier_the_more_tiles_it_waits_for(book: str, options: dict[str, Value]) -> None:
     calibration = calibration_of(rules_of(book, options))
-    chances = [calibration.chance_of(Plan.ANY, chance_features(1, live, 10, 1, 3)) for live in (1, 3, 6, 9)]
+    chances = [calibration.chance_of(Plan.ANY, chance_features(Case(1, live), 10, 1, 3)) for live in (1, 3, 6, 9)]
     assert all(fewer < more for fewer, more in pairwise(chances))
 
 
@@ -146,7 +145,7 @@ def test_options_that_were_never_calibrated_are_played_with_the_figures_of_their
 def test_who_only_guesses_takes_every_book_for_the_same() -> None:
     for book in RULEBOOKS:
         seen = sight("B123 C456 D78 D22 B5 C9 WN", book=book)
-        assert chance_to_go_out(seen, Plan.ANY, 2, 10, calibrated=False) == pytest.approx(0.1596, abs=0.05)
+        assert chance_to_go_out(seen, Plan.ANY, Case(2, 10), calibrated=False) == pytest.approx(0.1596, abs=0.05)
 
 
 # The place at the end.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp, log1p
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,6 +28,17 @@ GROUPS = {
     Plan.SPECIAL: "special",
 }
 """The plans whose chances are fitted together."""
+
+
+class Case(NamedTuple):
+    """A hand and an aim."""
+
+    missing: int
+    """Tiles missing, at least one."""
+    live: int
+    """How many tiles may still come that lower it."""
+    claimable: int = 0
+    """How many of these would make a pung with a pair, so that anybody's discard will do."""
 
 
 class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,16 +80,16 @@ def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
 _LEAST_ODDS = 30.0
 
 
-def chance_features(missing: int, live: int, draws: int, laid: int, laid_by_others: int) -> tuple[float, ...]:
+def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> tuple[float, ...]:
     """What the chance to go out is fitted on.
 
     Args:
-        missing: tiles missing to the aim, at least one.
-        live: how many tiles may still come that lower it.
+        case: how the hand stands to the aim.
         draws: how many more tiles the seat may hope to draw.
         laid: its own exposed sets.
         laid_by_others: sets that the others have laid out.
     """
+    missing, live, claimable = case
     helped = log1p(live)
     return (
         1.0,
@@ -85,6 +97,7 @@ def chance_features(missing: int, live: int, draws: int, laid: int, laid_by_othe
         missing * missing,
         helped,
         missing * helped,
+        log1p(claimable) if missing > 1 else 0.0,
         draws,
         missing * draws,
         draws * draws * 0.01,

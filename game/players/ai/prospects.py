@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim
-from game.players.ai.chance import chance_to_go_out
+from game.players.ai.calibration import Case
+from game.players.ai.chance import case_of, chance_to_go_out
 from game.players.ai.goals import Goal, SetsGoal, ShapeGoal, goals
 from game.players.ai.sight import Sight
 from game.players.ai.situation import worth_of_places
@@ -79,7 +80,7 @@ def after_free_draw(sight: Sight, skill: Skill) -> Prospect:
 
 def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int) -> Prospect:
     helped = min(1.0, prospect.live / hidden)
-    nearer = _chance(sight, skill, prospect.aim, prospect.missing - 1, prospect.live)
+    nearer = _chance(sight, skill, prospect.aim, case_of(sight, prospect.missing - 1, prospect.helping))
     chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
     stakes = (chance, prospect.worth, prospect.relief)
     return prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
@@ -106,12 +107,12 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
 def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect) -> bool:
     """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
-    if _chance(sight, skill, goal.aim, goal.lacks, _MANY) * most < plain.value:
+    if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY)) * most < plain.value:
         return False
     if isinstance(goal, SetsGoal):
         return True
     live = _SPARE_HELP + sum([sight.live[tile.index] for tile in goal.improving(goal.kept)])
-    return _chance(sight, skill, goal.aim, goal.lacks, live) * most >= plain.value
+    return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live)) * most >= plain.value
 
 
 class Ending(NamedTuple):
@@ -179,13 +180,13 @@ def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, worth: float | N
 def _as_prospect(
     sight: Sight, skill: Skill, aim: Aim, missing: int, helping: tuple[Tile, ...], worth: float
 ) -> Prospect:
-    live = sum([sight.live[tile.index] for tile in helping])
-    chance = _chance(sight, skill, aim, missing, live)
+    case = case_of(sight, missing, helping)
+    chance = _chance(sight, skill, aim, case)
     relief = relief_of(sight.rules) if skill.values and skill.calibrated and worth else 0.0
     if sight.leads and worth:
         relief += worth_of_places(sight.rules, sight.leads, worth)
-    return prospect_of(aim, missing, helping, live, (chance, worth, relief), skill)
+    return prospect_of(aim, missing, helping, case.live, (chance, worth, relief), skill)
 
 
-def _chance(sight: Sight, skill: Skill, aim: Aim, missing: int, live: int) -> float:
-    return chance_to_go_out(sight, aim.plan, missing, live, calibrated=skill.calibrated)
+def _chance(sight: Sight, skill: Skill, aim: Aim, case: Case) -> float:
+    return chance_to_go_out(sight, aim.plan, case, calibrated=skill.calibrated)

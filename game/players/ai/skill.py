@@ -36,6 +36,8 @@ class Skill:
 
     def in_style(self, style: Style) -> Skill:
         """The same skill with the ways of a character; who claims readily overlooks less."""
+        if style is PLAIN:
+            return self
         return replace(self, style=style, overlooks=min(1.0, self.overlooks / style.claims**2))
 
 

@@ -19,7 +19,7 @@ from game.engine.commands import (
 from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.players.ai.aims import ANY, COUNT
-from game.players.ai.calibration import calibration_of
+from game.players.ai.calibration import Case, calibration_of
 from game.players.ai.chance import chance_to_go_out
 from game.players.ai.danger import expected_loss
 from game.players.ai.finishing import Finished
@@ -150,7 +150,7 @@ class _Scales:
         likeliest = max(choice.waits, key=lambda tile: sight.live[tile.index])
         end = Finished(Key(sight.key + WEIGHTS[likeliest]), (likeliest,), sight.melds)
         worth = worth_of(sight, end) if self._skill.values else 1.0
-        chance = chance_to_go_out(sight, ANY.plan, 1, live, calibrated=self._skill.calibrated) if live else 0.0
+        chance = chance_to_go_out(sight, ANY.plan, Case(1, live), calibrated=self._skill.calibrated) if live else 0.0
         discard = self._discard(Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id), HOPELESS, _EVEN)
         relief = relief_of(sight.rules) if self._skill.values and self._skill.calibrated else 0.0
         prospect = prospect_of(ANY, 1, choice.waits, live, (chance, worth, relief), self._skill)

@@ -1,0 +1,67 @@
+"""The calibration of computer players: its fits find what is there, and its self-play notes what happened."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import numpy as np
+import pytest
+
+from build_scripts.calibrating import fits, report, self_play
+from game.players.ai.calibration import GROUPS, Calibration, Case, chance_features
+from game.players.ai.danger import danger_features
+from game.players.ai.skill import STRONG
+from game.rules.rulesets import RULEBOOKS
+from tests.players.hands_seen import sight
+
+FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*.json"))
+
+
+def test_a_fit_finds_the_chances_that_made_the_cases() -> None:
+    chance, true = Random(1), (-1.0, 0.5, -0.25)
+    rows: list[tuple[tuple[float, ...], bool]] = []
+    for _ in range(20_000):
+        features = (1.0, chance.uniform(0, 4), chance.uniform(0, 8))
+        odds = sum(weight * feature for weight, feature in zip(true, features, strict=True))
+        rows.append((features, bool(chance.random() < 1 / (1 + np.exp(-odds)))))
+    found = fits.fit(rows)
+    assert found.weights == pytest.approx(true, abs=0.1)
+    assert sum(cases for *_, cases in found.table) == 20_000
+    assert all(given == pytest.approx(came_true, abs=0.04) for given, came_true, _ in found.table)
+
+
+@pytest.mark.parametrize("book", ["gala", "polish"])
+def test_self_play_notes_every_discard_and_what_a_deal_cost(book: str) -> None:
+    notes = self_play.play(book, {}, STRONG, deals=3, seed=5)
+    assert notes.deals == 3
+    assert len(notes.danger) > 60
+    assert set(notes.chance) <= set(GROUPS.values())
+    assert 1 <= sum(taken for _, taken in notes.danger) + 1 <= 4
+    assert sum(len(rows) for rows in notes.chance.values()) <= len(notes.danger)
+
+
+def test_the_same_seed_teaches_the_same() -> None:
+    first, again = (self_play.play("gala", {}, STRONG, deals=2, seed=9) for _ in range(2))
+    assert first == again
+
+
+def test_every_book_has_its_figures() -> None:
+    found = [msgspec.json.decode(file.read_bytes(), type=Calibration) for file in FILES]
+    assert {(one.rules, one.seats) for one in found} >= {(book, 4) for book in RULEBOOKS}
+    assert {one.rules for one in found if one.seats == 3} <= {"latvian", "polish"}
+    chances = len(chance_features(Case(1, 1), 1, 0, 0))
+    dangers = len(danger_features(sight("B123"), next(iter(sight("B1").rules.honors))))
+    for one in found:
+        assert len(one.danger) == dangers
+        assert all(len(weights) == chances for weights in one.chance.values())
+        assert one.claim_gain >= 1
+
+
+def test_the_report_tells_of_every_book(tmp_path: Path) -> None:
+    calibration = msgspec.json.decode(FILES[0].read_bytes(), type=Calibration)
+    report.keep(tmp_path, "whist", 4, calibration, {"any": [(0.1, 0.12, 50)]})
+    report.write(tmp_path)
+    text = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert "## whist-4" in text
+    assert "| given | 10.0 % |" in text
+    assert "| true | 12.0 % |" in text
