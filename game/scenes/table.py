@@ -22,7 +22,6 @@ from game.app.actions import (
 )
 from game.app.scene import Scene
 from game.app.sounds import Sound
-from game.engine.seat import Seat
 from game.engine.state import Claiming, Over
 from game.i18n import _
 from game.players.human import HumanPlayer
@@ -35,7 +34,7 @@ from game.scenes.one_person import BeforeTheScreen, OnePerson
 from game.scenes.status import report_table
 from game.scenes.table_aids import TableAids
 from game.scenes.table_buttons import Presses, TableButtons
-from game.scenes.table_clock import TableClock
+from game.scenes.table_clock import TableClock, thinking_seat
 from game.scenes.table_opening import TableOpening
 from game.scenes.table_questions import TableQuestions
 from game.scenes.table_regions import TableRegions
@@ -199,7 +198,7 @@ class TableScene(Scene):
         self.hints.update()
         self._opening.show_buttons()
         self.buttons.show_tools(visible=self.persons.is_private)
-        self.view.let_think(self._thinking_seat())
+        self.view.let_think(thinking_seat(self.view.model))
         in_round = self.persons.bar is not None
         report_table(self.view, self.questions, self.page, in_round=in_round, drawer=self.drawers.name)
 
@@ -235,13 +234,6 @@ class TableScene(Scene):
         if not self.view.busy:
             self.hand.refresh()
         self.questions.show_use()
-
-    def _thinking_seat(self) -> Seat | None:
-        turn = self.view.model.turn_of
-        deal = self.view.model.deal
-        if turn is None or deal is None or isinstance(deal.phase, Claiming | Over) or turn == self.view.model.seat:
-            return None
-        return turn
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         if self.page.is_dirty or whole:

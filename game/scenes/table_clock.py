@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.sounds import Sound
+from game.engine.seat import Seat
+from game.engine.state import Claiming, Over
 from game.i18n import _
 from game.scenes.table_questions import TableQuestions
 from game.view.lane_note import LaneNote
 from game.view.steps import Heard
+from game.view.table_model import TableModel
 from game.view.table_view import TableView
 
 _TIME_OVER = 1.0
+
+
+def thinking_seat(model: TableModel) -> Seat | None:
+    """Who is seen to think: whoever has the turn, but for the person and while claims are open."""
+    turn, deal = model.turn_of, model.deal
+    if turn is None or deal is None or isinstance(deal.phase, Claiming | Over) or turn == model.seat:
+        return None
+    return turn
 
 
 class TableClock:
