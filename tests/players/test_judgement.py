@@ -13,6 +13,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.judgement import Judgement, Plan, aims, judge
 from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
+from game.players.ai.prospects import endings
 from game.players.ai.skill import SKILLED, STRONG, Skill
 from game.players.player import Question
 from game.players.table import Table
@@ -20,6 +21,7 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.tiles.counts import counts_of
 from tests.engine.rigged import EAST, Scene
+from tests.players.hands_seen import sight
 from tests.players.test_computer import question_of
 
 THREE = {"players": 3}
@@ -89,3 +91,14 @@ def test_of_discards_first_the_one_that_keeps_the_hand_ready(skill: Skill) -> No
     assert (str(first.command.tile), first.missing, first.live) == ("WN", 1, 4)
     assert [str(tile) for tile, _ in first.helping] == ["B5", "D2"]
     assert all(other.missing >= 1 for other in others)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_helps_an_aim_and_what_it_lacks_belong_to_it(book: str) -> None:
+    """A flush is not brought nearer by another suit, and is finished without one."""
+    seat = sight("C359 D1111 D2344567", book=book)
+    for ending in endings(seat, STRONG):
+        aim = ending.prospect.aim
+        if aim.suit is not None:
+            for tile in (*ending.prospect.helping, *ending.lacking, *ending.tiles):
+                assert tile.is_honor or tile.suit is aim.suit, (aim, tile)

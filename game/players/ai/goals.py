@@ -48,8 +48,9 @@ class SetsGoal(NamedTuple):
         return self.road.near.missing(key, self.sight.sets)
 
     def improving(self, key: Key) -> tuple[Tile, ...]:
-        """The tiles that lower that."""
-        return self.road.near.improving(key, self.sight.sets)
+        """The tiles that lower that and belong to it."""
+        better = self.road.near.improving(key, self.sight.sets)
+        return better if self.aim is ANY else tuple([tile for tile in better if tile in self.kinds])
 
     def end(self, key: Key, first: Tile | None = None) -> Finished | None:
         """The hand that they are likeliest to become; ``None`` if a tile that it needs cannot come.
@@ -60,7 +61,7 @@ class SetsGoal(NamedTuple):
         end = finished(
             key,
             lambda one: near.missing(one, sets),
-            lambda one: near.improving(one, sets),
+            self.improving,
             sight.live,
             3 * sets + 2,
             first,
