@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NoReturn
 
 WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")
@@ -24,6 +25,8 @@ class Wishes:
     full_screen: bool | None = None
     """``None``: as the settings say."""
     language: str | None = None
+    file: Path | None = None
+    """A replay to be looked at."""
 
 
 class _Complaint(Exception):
@@ -65,11 +68,14 @@ def _wishes(arguments: Sequence[str]) -> Wishes:
     parser.add_argument("--windowed", metavar="WxH", type=_window, help="open a window of this size")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--language", metavar="CODE", help="the language of the screen, such as en")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to keep and to look at")
     found = parser.parse_args(arguments)
     if found.windowed and found.fullscreen:
         parser.error("--windowed and --fullscreen contradict each other")
     if found.resume and (found.rules or found.seed is not None):
         parser.error("--resume goes on with the saved match; it takes no --rules and no --seed")
+    if found.file is not None and (found.resume or found.rules or found.seed is not None):
+        parser.error("FILE is looked at; it takes no --rules, --seed or --resume")
     _check_rules(found.rules)
     _check_language(found.language)
     return Wishes(
@@ -79,6 +85,7 @@ def _wishes(arguments: Sequence[str]) -> Wishes:
         window=found.windowed,
         full_screen=True if found.fullscreen else False if found.windowed else None,
         language=found.language,
+        file=found.file,
     )
 
 

@@ -46,6 +46,16 @@ class Action(Enum):
     PERSON_2 = "person_2"
     PERSON_3 = "person_3"
     PERSON_4 = "person_4"
+    TAKE_BACK = "take_back"
+    NEXT_DEAL = "next_deal"
+    PREVIOUS_DEAL = "previous_deal"
+    NEXT_CLAIM = "next_claim"
+    PREVIOUS_CLAIM = "previous_claim"
+    NEXT_WIN = "next_win"
+    PREVIOUS_WIN = "previous_win"
+    NEXT_SEAT = "next_seat"
+    OPEN_HANDS = "open_hands"
+    DELETE = "delete"
 
 
 class Device(Enum):
@@ -261,7 +271,14 @@ class Woken:
     """Another thread has news; nothing else is meant."""
 
 
-WindowEvent = InputEvent | WindowResized | WindowExposed | QuitAsked | Woken
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was let go over the window."""
+
+    path: str
+
+
+WindowEvent = InputEvent | FileDropped | WindowResized | WindowExposed | QuitAsked | Woken
 
 Trigger = Key | PadButton
 
@@ -305,6 +322,16 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {
     Action.PERSON_2: (Key(pygame.K_F6),),
     Action.PERSON_3: (Key(pygame.K_F7),),
     Action.PERSON_4: (Key(pygame.K_F8),),
+    Action.TAKE_BACK: (Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)),
+    Action.NEXT_DEAL: (Key(pygame.K_PAGEDOWN), PadButton.RIGHT_SHOULDER),
+    Action.PREVIOUS_DEAL: (Key(pygame.K_PAGEUP), PadButton.LEFT_SHOULDER),
+    Action.NEXT_CLAIM: (Key(pygame.K_c),),
+    Action.PREVIOUS_CLAIM: (Key(pygame.K_c, shift=True),),
+    Action.NEXT_WIN: (Key(pygame.K_w), PadButton.NORTH),
+    Action.PREVIOUS_WIN: (Key(pygame.K_w, shift=True),),
+    Action.NEXT_SEAT: (Key(pygame.K_v), PadButton.VIEW),
+    Action.OPEN_HANDS: (Key(pygame.K_o), PadButton.WEST),
+    Action.DELETE: (Key(pygame.K_DELETE),),
 }
 
 

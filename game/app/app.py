@@ -11,6 +11,7 @@ import pygame
 from game.app.actions import (
     Action,
     Actions,
+    FileDropped,
     QuitAsked,
     WindowEvent,
     WindowExposed,
@@ -90,6 +91,8 @@ class App:
         self._on_full_screen = on_full_screen
         self._on_size = on_size
         self._on_error = on_error
+        self.on_file: Callable[[str], None] | None = None
+        """Told of a file that was dropped onto the window."""
         self._failed_at: int | None = None
         """After how many frames the last error came."""
         self._later: list[Callable[[], None]] = []
@@ -186,6 +189,9 @@ class App:
                 self._stack.redraw()
             case Woken():
                 pass
+            case FileDropped(path):
+                if self.on_file is not None:
+                    self.on_file(path)
             case _:
                 self._actions.note(event)
                 steps = {Action.LARGER: 1, Action.SMALLER: -1}

@@ -78,6 +78,12 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     return with_changes(setup, ruleset=book.id, options=options, chairs=tuple(chairs))
 
 
+def setup_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
+    """The last match again under this rulebook, with a seed; options are those of the last one, where they are its."""
+    options = last.options if last.ruleset == rules else {}
+    return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
+
+
 def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Settings:
     """The settings, with this match as the last one; who had no seat in it is remembered from before."""
     own_chair = setup.people[0]

@@ -48,6 +48,11 @@ class Paths:
         return self.config / "settings.json"
 
     @property
+    def replay_index(self) -> Path:
+        """What is shown of the matches in a list; made again when it is gone."""
+        return self.cache / "replays.index"
+
+    @property
     def matches(self) -> Path:
         """The folder of matches, saved and finished: each file is a replay."""
         return self.data / "matches"

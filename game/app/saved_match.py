@@ -60,6 +60,21 @@ def _luck(setup: MatchSetup, seed: int) -> Luck:
     return Luck(program=__version__, seed=seed, persons=tuple(range(len(setup.chairs))), humanlike=True)
 
 
+def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
+    """Who is seen at the table of a replay, whatever its file says of them: names and portraits can be shown."""
+    free = [portrait for portrait in CHARACTERS if portrait not in header.avatars]
+    levels = {level.value: level for level in Level}
+    chairs = []
+    for person in range(seats):
+        avatar = PortraitId(header.avatars[person] if person < len(header.avatars) else "")
+        portrait = avatar if avatar in CHARACTERS else free[person]
+        name = shown_name(header.names[person]) if person < len(header.names) else ""
+        player = header.players[person] if person < len(header.players) else ""
+        level = None if player == HUMAN else levels.get(player, Level.SKILLED)
+        chairs.append(Chair(name=name or CHARACTERS[portrait], portrait=portrait, level=level))
+    return tuple(chairs)
+
+
 def setup_of_replay(replay: Replay) -> MatchSetup:
     """Who sat at the table of a saved match.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 
@@ -20,3 +21,5 @@ class Start(Protocol):
     def full_screen(self) -> bool | None: ...
     @property
     def language(self) -> str | None: ...
+    @property
+    def file(self) -> Path | None: ...

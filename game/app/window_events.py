@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from game.app.actions import (
+    FileDropped,
     FocusGained,
     FocusLost,
     Key,
@@ -194,6 +195,8 @@ def _window_event(event: pygame.Event) -> list[WindowEvent]:
         return [PointerMoved(event.pos)]
     if kind == pygame.TEXTINPUT:
         return [TextTyped(event.text)]
+    if kind == pygame.DROPFILE:
+        return [FileDropped(event.file)]
     if kind == pygame.WINDOWSIZECHANGED:
         return [WindowResized((event.x, event.y))]
     simple: dict[int, WindowEvent] = {

@@ -5,6 +5,8 @@ A saved match is an unfinished replay. Verifying puts every command to the engin
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -161,10 +163,10 @@ def history(replay: Replay) -> Iterator[Step | Back]:
         yield from after
 
 
-def taken_back_in_deal(replay: Replay) -> int:
-    """How often something was taken back in the deal in progress, or the last one."""
-    begun = max((n for n, step in enumerate(replay.steps) if isinstance(step.command, BeginDeal)), default=0)
-    return sum(taken.kept > begun for taken in replay.taken_back)
+def taken_back_by_deal(replay: Replay) -> dict[int, int]:
+    """How often something was taken back in each deal, by their place in the match from 1; others are left out."""
+    begun = [number for number, step in enumerate(replay.steps) if isinstance(step.command, BeginDeal)]
+    return dict(Counter(bisect_left(begun, taken.kept) for taken in replay.taken_back))
 
 
 def replayed(replay: Replay) -> State:

@@ -9,7 +9,7 @@ import pygame
 
 from game import __version__
 from game.app.actions import Action, InputEvent
-from game.app.licences import Licence
+from game.app.licences import Licence, licences
 from game.i18n import _
 from game.scenes.page_scene import PageScene
 from game.view import theme
@@ -29,9 +29,9 @@ _TABS = 420.0
 class AboutScene(PageScene):
     """The parts of the game at the side, the licence of the chosen one beside them."""
 
-    def __init__(self, kit: Kit, licences: Sequence[Licence]) -> None:
+    def __init__(self, kit: Kit, parts: Sequence[Licence]) -> None:
         super().__init__(kit)
-        self._licences = list(licences)
+        self._licences = list(parts)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34)
         self._title = Label(_("About Sparrows"), theme.PAGE_TITLE)
         version = _("Version {version}. Everything in it is free to use, to study, to change and to share.")
@@ -78,3 +78,8 @@ class AboutScene(PageScene):
         licence = self._licences[number]
         self._use.write(_("{use} \u00b7 {licence}").format(use=licence.use, licence=licence.name))
         self._text.write(licence.text)
+
+
+def about(kit: Kit) -> AboutScene:
+    """The page with the licences that come with the game."""
+    return AboutScene(kit, licences())

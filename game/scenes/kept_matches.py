@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
+
 from game.app.journal import FileInUseError
 from game.app.match_file import MatchFile, Mend, reopen
 from game.app.match_list import MatchList, SavedMatch
@@ -14,7 +16,7 @@ from game.app.saved_match import header_of, setup_of_replay
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
-from game.engine.replay import NewerReplay, ReplayError
+from game.engine.replay import NewerReplay, PlayedOn, ReplayError
 from game.engine.seat import Seat
 from game.i18n import _
 from game.players.roster import MatchSetup
@@ -54,12 +56,20 @@ class KeptMatches:
         """What can be gone on with, the match played last first."""
         return self._list.unfinished()
 
-    def begin(self, setup: MatchSetup, match: Match) -> None:
-        """A new match is played."""
+    def line(self) -> str:
+        """The match played last in one line; empty when there is none."""
+        saved = self.unfinished()
+        return described(saved[0]) if saved else ""
+
+    def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
+        """A new match is played; one that begins as a part of another has that part in its file."""
         self.close()
         opening = match.past[0]
         assert isinstance(opening, MatchBegun), opening
-        self._file = MatchFile.new(self._folder, header_of(setup), opening, datetime.now(tz=UTC))
+        header = msgspec.structs.replace(header_of(setup), played_on=played_on)
+        self._file = MatchFile.new(self._folder, header, opening, datetime.now(tz=UTC))
+        for step in match.steps:
+            self._file.record(step.command, step.events)
 
     def go_on(self, saved: SavedMatch) -> tuple[MatchSetup, Match] | None:
         """A saved match is played again; ``None``, and why is said, when that cannot be."""

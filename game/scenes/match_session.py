@@ -26,6 +26,7 @@ from game.scenes.hot_seat import HotSeat
 from game.scenes.manners import Manners, TableChoices
 from game.scenes.review import ReviewScene
 from game.scenes.score import ScoreScene
+from game.scenes.sheet_use import SheetUse
 from game.scenes.standings import StandingsChoices, StandingsScene
 from game.scenes.table import TableScene
 from game.scenes.table_talk import TableTalk
@@ -192,7 +193,7 @@ class MatchSession:
             go_on=self._show_standings if is_last else self._next_deal,
             is_last=is_last,
             hear=self._hear,
-            stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None,
+            use=SheetUse(stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None),
         )
         scene.offer_same_walls(self.play_again)
         scene.offer_rules(self._choices.rules)

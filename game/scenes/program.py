@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Sequence
-from dataclasses import replace as with_changes
 from datetime import UTC, datetime
-from functools import partial
+from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,14 +21,15 @@ from game.app.audio import Audio
 from game.app.crash import report, write_report
 from game.app.diary import Diary
 from game.app.key_texts import triggers_of
-from game.app.last_setup import fitted, friends_of, remembered, setup_of
+from game.app.last_setup import friends_of, remembered, setup_at_once, setup_of
+from game.app.lines import one_line
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
 from game.app.saved_match import header_of
-from game.app.settings import Settings, Speed
+from game.app.settings import Settings
 from game.app.sounds import Bus, Sound, volume_of
-from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
+from game.app.stack import Stack
 from game.app.start import Start
 from game.app.statistics import Statistics
 from game.app.statistics_records import deals_over
@@ -41,22 +42,20 @@ from game.players.roster import MatchSetup
 from game.scenes.interface_size import next_size
 from game.scenes.kept_matches import KeptMatches, described
 from game.scenes.rulebook_cards import rulebook_cards
+from game.scenes.scene_change import scene_change
 from game.scenes.title import NAME, TitleChoices, TitleScene
-from game.view.kit import Cue, Kit
+from game.view.kit import CUE_SOUNDS, Cue, Kit
 from game.view.materials import Felt
 from game.view.sprites import Back, Faces
 from game.view.steps import Heard
 from game.view.timeline import Motion
 
 if TYPE_CHECKING:
+    from game.engine.replay import PlayedOn
     from game.scenes.match_session import MatchSession
+    from game.scenes.replay_room import ReplayRoom
 
 log = logging.getLogger(__name__)
-
-_LONGEST_LINE = 300
-"""Characters: what stands in a damaged file may be long."""
-
-_CUES = {Cue.BUTTON: Sound.BUTTON, Cue.BACK: Sound.BACK, Cue.FOCUS: Sound.TILE_TAP, Cue.ERROR: Sound.ERROR}
 
 
 def run(start: Start) -> int:
@@ -110,7 +109,7 @@ class Program:
         self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
         self._kept = KeptMatches(paths.matches, self.say)
         self._session: MatchSession | None = None
-        self._stack = Stack(self._actions, change=self._change_of_scene)
+        self._stack = Stack(self._actions, change=partial(scene_change, self._motion))
         self._events = PygameEvents()
         self._statistics = Statistics(paths.statistics, paths.matches, wake=self._events.wake)
         self._app = App(
@@ -124,12 +123,15 @@ class Program:
             on_error=self._crashed,
         )
         self._use(settings)
-        self._title = TitleScene(self._kit, self._title_choices, saved=self._saved_line, notice=self._notice_now)
+        self._title = TitleScene(self._kit, self._title_choices, saved=self._kept.line, notice=self._notice_now)
         self._stack.push(self._title)
         if start.resume:
             self._resume()
         elif start.rules is not None:
-            self._begin(self._setup_at_once(start.rules, start.seed))
+            self._begin(setup_at_once(self._last_setup(), start.rules, start.seed))
+        elif start.file is not None:
+            self._take_in(str(start.file))
+        self._app.on_file = self._take_in
 
     def run(self) -> None:
         """Until the player quits."""
@@ -153,17 +155,12 @@ class Program:
             self._session.scene.aids.hear(sound)
 
     def _play_cue(self, cue: Cue) -> None:
-        self._audio.play(_CUES[cue])
+        self._audio.play(CUE_SOUNDS[cue])
 
     def _open_sound(self) -> None:
         if self._audio.open():
             self._audio.play_music()
             self._audio.play_room()
-
-    def _change_of_scene(self) -> Change:
-        if self._motion.calm:
-            return CALM_CHANGE
-        return NO_CHANGE if self._motion.speed is Speed.OFF else Change()
 
     def _size_stepped(self, step: int) -> None:
         self._changed(replace(self._settings, interface=next_size(self._settings.interface, step)))
@@ -209,6 +206,7 @@ class Program:
             quick_match=lambda: self._begin(self._last_setup()),
             new_match=self._set_up,
             rulebook=lambda: self._show_rules(self._last_setup()),
+            replays=self._show_replays,
             statistics=self._show_statistics,
             settings=self._show_settings,
             about=self._show_about,
@@ -217,11 +215,6 @@ class Program:
 
     def _last_setup(self) -> MatchSetup:
         return setup_of(self._settings, own_name=_("You"))
-
-    def _setup_at_once(self, rules: str, seed: int | None) -> MatchSetup:
-        last = self._last_setup()
-        options = last.options if last.ruleset == rules else {}
-        return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
 
     def _set_up(self) -> None:
         from game.scenes.set_up import SetUpScene
@@ -244,10 +237,37 @@ class Program:
         self._stack.push(SettingsScene(self._kit, self._settings, on_change=self._changed))
 
     def _show_about(self) -> None:
-        from game.app.licences import licences
-        from game.scenes.about import AboutScene
+        from game.scenes.about import about
 
-        self._stack.push(AboutScene(self._kit, licences()))
+        self._stack.push(about(self._kit))
+
+    @cached_property
+    def _replays(self) -> ReplayRoom:
+        from game.scenes.replay_room import Host, ReplayRoom
+
+        host = Host(
+            say=self.say,
+            begin=self._begin_part,
+            settings=self._show_settings,
+            hear=self._hear,
+            settings_now=lambda: self._settings,
+            setup=self._last_setup,
+        )
+        return ReplayRoom(self._stack, self._kit, self._paths, host)
+
+    def _show_replays(self) -> None:
+        self._replays.show()
+
+    def _take_in(self, file: str) -> None:
+        """A replay from elsewhere: it is shown in the list, unless a match is played."""
+        line = self._replays.take_in(Path(file), shows=self._session is None)
+        if line:
+            (self.say if self._session is None else self._session.scene.questions.say)(one_line(line))
+
+    def _begin_part(self, setup: MatchSetup, match: Match, played_on: PlayedOn) -> None:
+        """A match that begins as a part of another one."""
+        self._kept.begin(setup, match, played_on)
+        self._play(setup, match)
 
     def _begin(self, setup: MatchSetup) -> None:
         """A new match, kept on disk from now on."""
@@ -370,18 +390,11 @@ class Program:
         self._stack.restart(self._title)
         self._stack.push(scene)
 
-    def _saved_line(self) -> str:
-        """What the title says of the match played last."""
-        saved = self._kept.unfinished()
-        return described(saved[0]) if saved else ""
-
     def say(self, line: str) -> None:
         """Says in one line what went wrong, here and on the title; play goes on."""
         self._note(line)
         self._title.enter()
 
     def _note(self, line: str) -> None:
-        line = " ".join("".join(letter if letter.isprintable() else " " for letter in line).split())
-        line = line if len(line) <= _LONGEST_LINE else line[: _LONGEST_LINE - 1] + "…"
-        self._notice = line
+        self._notice = line = one_line(line)
         sys.stderr.write(f"sparrows: {line}\n")

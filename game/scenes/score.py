@@ -27,6 +27,7 @@ from game.scenes.page_scene import PageScene
 from game.scenes.score_rows import line_rows, seat_row
 from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score_words import why_nothing
+from game.scenes.sheet_use import SheetUse
 from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas, pixels
@@ -69,7 +70,6 @@ class ScoreScene(PageScene):
 
     :param picture: the table, for who wants to see it again.
     :param go_on: to the next deal, or to the end of the match.
-    :param stop: ends the match here, where the players may.
     """
 
     is_overlay = True
@@ -84,12 +84,13 @@ class ScoreScene(PageScene):
         go_on: Callable[[], None],
         is_last: bool,
         hear: Callable[[Heard], None],
-        stop: Callable[[], None] | None = None,
+        use: SheetUse | None = None,
     ) -> None:
         super().__init__(kit)
         self._sheet: Sheet = score_sheet(model.state, chairs)
         self._picture = picture
         self._go_on = go_on
+        self._use = use or SheetUse()
         self._hear = hear
         self._own = model.seat
         self._open = self._first_page()
@@ -107,11 +108,12 @@ class ScoreScene(PageScene):
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everybody's score"), _HEADING)
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
+        stop = self._use.stop
         finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
         main = theme.BUTTON.sized(28 if stop is None else 23)
         self._table = Button(_("Show table"), self._peek, finish=finish, key=Action.TILES_OUT)
         self._next = Button(
-            _("Final standings") if is_last else _("Next deal"),
+            self._use.on or (_("Final standings") if is_last else _("Next deal")),
             go_on,
             finish=replace(finish, paint=MAIN.paint, style=main),
             key=Action.ACCEPT,
@@ -155,8 +157,8 @@ class ScoreScene(PageScene):
         self._fill()
 
     def back(self) -> None:
-        """Esc goes on: there is no way back into the deal."""
-        self._go_on()
+        """Esc goes on: there is no way back into a deal that was played."""
+        (self._use.back or self._go_on)()
 
     def _show(self, number: int) -> None:
         if number != self._open:
@@ -281,7 +283,7 @@ class ScoreScene(PageScene):
         if page.is_winner:
             title = _("{title} {points}").format(title=title, points=points_text(page.gain))
         canvas.text(title, theme.PAGE_TITLE, (x, paper.y + 70), widest=paper.width - 300)
-        parts = [part for part in (page.subtitle, self._sheet.footer) if part]
+        parts = [part for part in (page.subtitle, self._sheet.footer, self._use.note) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         tabs = sum(tab.box.width + 10 for tab in self._tabs)
         canvas.text("  \u00b7  ".join(parts), style, (x, paper.y + 116), widest=paper.width - 240 - tabs)

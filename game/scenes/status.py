@@ -51,6 +51,12 @@ def report_page(name: str, page: Page) -> None:
         _write({"scene": name, "buttons": buttons(page)})
 
 
+def report_replay(page: Page, place: int, *, busy: bool) -> None:
+    """Says where a replay is."""
+    if VARIABLE in os.environ:
+        _write({"scene": "replay", "place": place, "busy": busy, "buttons": buttons(page)})
+
+
 def _hand(view: TableView) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for tile_id in view.model.order:

@@ -51,6 +51,7 @@ class TitleChoices:
     """Begin a match at once, set up as the last one was."""
     new_match: Callable[[], None]
     rulebook: Callable[[], None] | None = None
+    replays: Callable[[], None] | None = None
     statistics: Callable[[], None] | None = None
     settings: Callable[[], None]
     about: Callable[[], None]
@@ -146,6 +147,7 @@ class TitleScene(PageScene):
         ]
         other: list[tuple[str, Callable[[], None] | None]] = [
             (_("Rulebooks"), choices.rulebook),
+            (_("Replays"), choices.replays),
             (_("Statistics"), choices.statistics),
             (_("Settings"), choices.settings),
             (_("About"), choices.about),

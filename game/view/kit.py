@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from functools import cached_property
 
 from game.app.actions import Actions
+from game.app.sounds import Sound
 from game.view.geometry import Frame
 from game.view.sprites import Back, Faces, Sprites
 from game.view.text import Writer
@@ -20,6 +21,15 @@ class Cue(Enum):
     BACK = auto()
     FOCUS = auto()
     ERROR = auto()
+
+
+CUE_SOUNDS: Mapping[Cue, Sound] = {
+    Cue.BUTTON: Sound.BUTTON,
+    Cue.BACK: Sound.BACK,
+    Cue.FOCUS: Sound.TILE_TAP,
+    Cue.ERROR: Sound.ERROR,
+}
+"""What they sound like."""
 
 
 class Kit:

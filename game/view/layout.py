@@ -193,7 +193,7 @@ def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
 def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout:
     held = deal.seats[seat]
     side = model.side_of(seat)
-    is_open = seat in model.open_hands
+    is_open = model.has_open_hand(seat)
     hand = _opened(model, deal, seat) if is_open else (*held.hand, *_robbed(deal, seat))
     places = slots.other_places(
         room, side, hand=len(hand), sets=[len(laid.tile_ids) for laid in held.sets], flowers=len(held.bonus)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 import pygame
 
@@ -329,6 +330,7 @@ def _area(sprite: Sprite) -> int:
     return sprite.surface.get_width() * sprite.surface.get_height()
 
 
+@lru_cache(maxsize=64)
 def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
     """A round lacquer button with a brass edge, for the tools; the anchor is its centre.
 

@@ -47,6 +47,8 @@ class TableModel:
     """Whether it is seen as by somebody who only looks on: no hand is turned up, not even the one below."""
     open_hands: frozenset[Seat] = frozenset()
     """Who has laid the whole hand open."""
+    is_open: bool = False
+    """Whether all hands are seen, as in a replay."""
     seat_throws: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """The rounds of throws for seats, each by person."""
     wind_tiles: tuple[Tile, ...] = ()
@@ -168,6 +170,10 @@ class TableModel:
         """The face of a tile, as far as it was seen."""
         deal = self.deal
         return deal.faces[tile_id] if deal is not None and deal.faces else None
+
+    def has_open_hand(self, seat: Seat) -> bool:
+        """Whether somebody's whole hand is seen by all."""
+        return self.is_open or seat in self.open_hands
 
     def after(self, event: e.Event) -> TableModel:
         """The table after an event."""

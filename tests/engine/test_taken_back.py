@@ -22,7 +22,7 @@ from game.engine.replay import (
     history,
     replayed,
     resumed,
-    taken_back_in_deal,
+    taken_back_by_deal,
 )
 from game.engine.replay_file import Seal, back_line, beginning_lines, file_of, read_replay, salvaged, step_lines
 from game.rules.options import Options
@@ -120,12 +120,14 @@ def test_older_files_take_nothing_back() -> None:
     assert "nothing is taken back" in found.damage
 
 
-def test_how_often_is_counted_in_the_deal_in_progress() -> None:
+def test_how_often_is_counted_by_deal() -> None:
     match, replay, done = wavering(23, 400)
     begun = max(n for n, entry in enumerate(done) if isinstance(entry, Step) and isinstance(entry.command, BeginDeal))
     assert begun > 10, "there was a deal before"
-    assert taken_back_in_deal(replay) == sum(isinstance(entry, Back) for entry in done[begun:])
-    assert len(match.state.played) >= 1
+    last = len(match.state.played) + (1 if awaited(match.state) else 0)
+    assert last > 1
+    assert taken_back_by_deal(replay)[last] == sum(isinstance(entry, Back) for entry in done[begun:])
+    assert sum(taken_back_by_deal(replay).values()) == sum(isinstance(entry, Back) for entry in done)
 
 
 def test_what_a_player_said_is_kept_and_not_without_end() -> None:

@@ -28,6 +28,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.score import ScoreScene
 from game.scenes.settings import SettingsScene
 from game.scenes.settings_rows import Group
+from game.scenes.sheet_use import SheetUse
 from game.scenes.standings import StandingsChoices, StandingsScene
 from game.scenes.statistics_scene import Sheet, StatisticsScene
 from game.scenes.wall_choice import Wall
@@ -132,7 +133,7 @@ def ended(kit: Kit, *, standings: bool) -> Scene:
         go_on=nothing,
         is_last=True,
         hear=lambda _heard: None,
-        stop=nothing,
+        use=SheetUse(stop=nothing),
     )
 
 

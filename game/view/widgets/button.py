@@ -259,13 +259,17 @@ class IconButton(Widget):
             canvas.disc((x, y), diameter, theme.WHITE, opacity=0.13 * self.warmth)
         sunk = _SUNK * self.depth if not kit.motion.calm else 0.0
         ink = theme.GOLD if self.is_lit else theme.TEXT if self.is_enabled else theme.TEXT_OFF
-        canvas.icon(self._icon, (x, y + sunk), diameter * 0.5, ink)
+        self.draw_sign(canvas, (x, y + sunk), diameter * 0.5, ink)
         key = kit.actions.hint(self._key) if self._key is not None else ""
         if key and kit.actions.device is not Device.MOUSE:
             side = -1 if kit.mirrored else 1
             at = (x + side * diameter * 0.3, y + diameter * 0.42)
             canvas.rounded(keycap_box(kit, key, at, height=24), theme.WOOD_DARK, radius=7, opacity=0.95)
             canvas.keycap(key, at, height=24)
+
+    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+        """Draws what stands on it."""
+        canvas.icon(self._icon, centre, size, ink)
 
 
 def _radius(look: Look, box: Box) -> float:

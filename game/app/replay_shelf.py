@@ -1,0 +1,161 @@
+"""Replays as files: put away and taken back, given to others and got from them.
+
+Nothing outside the game's folders is written but the file that is exported; what comes in is played from its first to
+its last command before it is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+
+from game.app import storage
+from game.app.journal import another_name
+from game.app.match_file import SUFFIX, load
+from game.engine.events import DealEnded, MatchEnded
+from game.engine.replay import Replay, ReplayError, played_so_far
+from game.engine.replay_file import LARGEST, file_of, salvaged
+
+_AWAY = "deleted"
+_KEPT_AWAY = 24 * 3600.0
+"""Seconds after which a replay that was put away is gone for good."""
+_MOST_OFFERED = 200
+_ENDINGS = (SUFFIX, ".jsonl")
+
+
+def put_away(path: Path) -> Path:
+    """Takes a replay out of the folder, so that it can be put back; where it is now.
+
+    Raises:
+        StorageError: when that cannot be done.
+    """
+    away = path.parent / _AWAY / path.name
+    try:
+        away.parent.mkdir(exist_ok=True)
+        away = another_name(away) if away.exists() else away
+        path.rename(away)
+        os.utime(away)
+    except OSError as error:
+        raise storage.StorageError(storage.reason(error)) from None
+    return away
+
+
+def put_back(away: Path, path: Path, changed: int) -> Path:
+    """Puts a replay back where it was; ``changed``: when it was written, in nanoseconds.
+
+    Raises:
+        StorageError: when that cannot be done.
+    """
+    try:
+        path = another_name(path) if path.exists() else path
+        away.rename(path)
+        os.utime(path, ns=(changed, changed))
+    except OSError as error:
+        raise storage.StorageError(storage.reason(error)) from None
+    return path
+
+
+def forget_old(folder: Path) -> None:
+    """Deletes for good what was put away long ago."""
+    oldest = time.time() - _KEPT_AWAY
+    with suppress(OSError):
+        for path in (folder / _AWAY).glob(f"*{SUFFIX}"):
+            with suppress(OSError):
+                if path.stat().st_mtime < oldest:
+                    path.unlink()
+
+
+def places_to_share() -> Sequence[Path]:
+    """The folders in which people keep what they give and get, as far as they are there."""
+    home = Path.home()
+    named = (
+        platformdirs.user_downloads_path(),
+        platformdirs.user_documents_path(),
+        platformdirs.user_desktop_path(),
+        home,
+    )
+    return [folder for folder in dict.fromkeys(named) if folder.is_dir()]
+
+
+def offered(folders: Sequence[Path]) -> Sequence[Path]:
+    """The replays that lie in these folders, the latest first."""
+    found: list[tuple[float, Path]] = []
+    for folder in folders:
+        with suppress(OSError), os.scandir(folder) as files:
+            for file in files:
+                with suppress(OSError):
+                    if file.name.endswith(_ENDINGS) and file.is_file():
+                        found.append((file.stat().st_mtime, Path(file.path)))
+    found.sort(reverse=True)
+    return [path for _, path in found[:_MOST_OFFERED]]
+
+
+def export_name(path: Path, replay: Replay) -> str:
+    """What a replay is called that is given away."""
+    return f"sparrows-{replay.opening.rules}-{path.stem}{SUFFIX}"
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Writes a replay into a folder under a name that is free there; of a deal in play nothing is told.
+
+    Raises:
+        ReplayError: when the replay cannot be read.
+        StorageError: when the file cannot be written.
+    """
+    replay = told(load(path))
+    target = folder / export_name(path, replay)
+    target = another_name(target) if target.exists() else target
+    storage.write(target, file_of(replay))
+    return target
+
+
+def told(replay: Replay) -> Replay:
+    """The replay up to the end of the last deal that is over."""
+    last = (DealEnded, MatchEnded)
+    ends = [n for n, step in enumerate(replay.steps, start=1) if any(isinstance(event, last) for event in step.events)]
+    end = ends[-1] if ends else 0
+    kept = tuple(taken for taken in replay.taken_back if taken.kept < end)
+    return Replay(replay.header, replay.opening, replay.steps[:end], kept)
+
+
+def take_in(source: Path, folder: Path) -> Path:
+    """Keeps a replay from elsewhere in the folder of matches, once it was played again; where it is then.
+
+    Raises:
+        ReplayError: when it is damaged, of a newer version, or not what the rules make of it.
+        StorageError: when it cannot be kept.
+    """
+    try:
+        content = storage.read(source, largest=LARGEST)
+    except storage.StorageError as error:
+        raise ReplayError(str(error)) from None
+    if content is None:
+        raise ReplayError("the file is gone")
+    found = salvaged(content)
+    played = played_so_far(found.replay)
+    problem = found.damage or played.problem
+    if problem is not None:
+        raise ReplayError(problem)
+    if not told(played.replay).steps:
+        raise ReplayError("no deal of it is over")
+    return _kept(folder, played.replay)
+
+
+def _kept(folder: Path, replay: Replay) -> Path:
+    """The replay in the folder: a file of the same content, or a new one."""
+    content = file_of(replay)
+    begun = replay.header.begun
+    moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
+    path = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
+    while path.exists():
+        if path.stat().st_size == len(content) and storage.read(path, largest=LARGEST) == content:
+            return path
+        path = another_name(path)
+    storage.write(path, content)
+    return path

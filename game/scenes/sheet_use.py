@@ -1,0 +1,20 @@
+"""What a score sheet is for beside being read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetUse:
+    """What a sheet is for beside being read."""
+
+    stop: Callable[[], None] | None = None
+    """Ends the match here, where the players may."""
+    note: str = ""
+    """What else is to be known of the deal."""
+    back: Callable[[], None] | None = None
+    """To the table as it was at the deal's end, where the deal is only watched."""
+    on: str = ""
+    """What the button says that goes on; the usual words when left out."""
