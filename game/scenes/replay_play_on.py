@@ -28,7 +28,7 @@ class PlayOnScene(CardScene):
     :param begin: told by person whose chair is taken; gives a line when that cannot be.
     """
 
-    WIDTH, HEIGHT = 1060.0, 600.0
+    WIDTH, HEIGHT = 1340.0, 600.0
 
     def __init__(self, kit: Kit, chairs: Sequence[Chair], person: int, begin: Callable[[int], str]) -> None:
         super().__init__(kit, _("Play on from here"))
@@ -43,7 +43,7 @@ class PlayOnScene(CardScene):
             Portrait(Avatar(chair.portrait), chair.name, partial(self._choose, number))
             for number, chair in enumerate(chairs)
         ]
-        self._names = [Label(chair.name, theme.LABEL, align=Align.CENTRE) for chair in chairs]
+        self._names = [Label(chair.name, theme.LABEL.sized(22), align=Align.CENTRE) for chair in chairs]
         self._players = [
             Label(_("Person") if chair.level is None else level_name(chair.level), theme.SMALL, align=Align.CENTRE)
             for chair in chairs

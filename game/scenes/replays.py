@@ -188,6 +188,7 @@ class ReplaysScene(PageScene):
         summary = None if entry is None else entry.summary
         self._nothing.write(self._why_nothing() if entry is None else "")
         self._nothing.show(visible=entry is None)
+        self._list.show(visible=entry is not None)
         for button in (self._watch_it, self._export, self._delete):
             button.enable(enabled=entry is not None)
         if entry is None or summary is None:

@@ -42,7 +42,7 @@ from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.stepper import ValueCard
 from game.view.widgets.widget import Widget
 from tests.players.records import FIRST_DAY
-from tests.screens import fixtures
+from tests.screens import fixtures, replay_samples
 from tests.screens.fixtures import SHAPES, WINDOWS, Told, long_words
 from tests.screens.pilot import Pilot
 from tests.screens.statistics_samples import Sample, entries
@@ -168,6 +168,11 @@ SCREENS: dict[str, Maker] = {
     "saved matches": lambda kit: fixtures.saved_matches(kit, Told()),
     "crashed": lambda kit: fixtures.crashed(kit, Told()),
     "crashed, no report": lambda kit: fixtures.crashed(kit, Told(), is_written=False),
+    "replays": replay_samples.replays,
+    "replays, none": lambda kit: replay_samples.replays(kit, 0),
+    "export": replay_samples.export,
+    "import": replay_samples.take_in,
+    "play on": replay_samples.play_on,
     "opponent": fixtures.opponent,
     "review": fixtures.review,
     **{
@@ -278,7 +283,10 @@ def test_every_group_of_the_settings_is_tested() -> None:
     assert isinstance(SCREENS["settings, game"](Pilot(SCREENS["about"]).kit), SettingsScene)
 
 
-ELSEWHERE = {"TableScene": "test_fullest_tables.py, test_interface_size.py"}
+ELSEWHERE = {
+    "TableScene": "test_fullest_tables.py, test_interface_size.py",
+    "ReplayScene": "test_replays.py",
+}
 """Screens that are laid out by other tests."""
 
 
@@ -291,7 +299,7 @@ def test_every_screen_there_is_is_laid_out_here() -> None:
         type(Pilot(SCREENS[name], draws=False).scene).__name__ for name in SCREENS if not name.startswith("set-up,")
     }
     made.add("SetUpScene")
-    assert kinds - {"PageScene"} == made | set(ELSEWHERE)
+    assert kinds - {"PageScene", "CardScene"} == made | set(ELSEWHERE)
 
 
 def every_kind(kind: type[Scene]) -> Iterator[type[Scene]]:
