@@ -11,16 +11,11 @@ import pygame
 from game.app.actions import (
     Action,
     Actions,
-    FileDropped,
-    QuitAsked,
-    WindowEvent,
-    WindowExposed,
-    WindowResized,
-    Woken,
     pressed_action,
 )
 from game.app.presenter import Screen
 from game.app.stack import Stack
+from game.app.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 from game.app.window_events import EventSource
 
 FRAME = 1 / 60

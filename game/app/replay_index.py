@@ -136,12 +136,8 @@ class ReplayIndex:
     def _work(self) -> None:
         """The thread: one file after the other, the latest names first."""
         looked_at = 0
-        while True:
-            with self._lock:
-                if not self._new or self._is_closed:
-                    self._thread = None
-                    break
-                name, changed, size = self._new[-1]
+        while (found := self._next()) is not None:
+            name, changed, size = found
             entry = Entry(name, changed, size, self._look(name))
             with self._lock:
                 self._known[name] = entry
@@ -149,10 +145,16 @@ class ReplayIndex:
                     self._new.pop()
                 self.changes += 1
             looked_at += 1
-            if looked_at % _SAVE_EVERY == 0:
+            if looked_at % _SAVE_EVERY == 0 or not self._new or self._is_closed:
                 self._write()
-        if looked_at:
-            self._write()
+
+    def _next(self) -> tuple[str, int, int] | None:
+        """What is looked at next; with nothing left the thread is over."""
+        with self._lock:
+            if self._new and not self._is_closed:
+                return self._new[-1]
+            self._thread = None
+            return None
 
     def _look(self, name: str) -> Summary | None:
         try:

@@ -11,7 +11,6 @@ from typing import Protocol
 import pygame
 
 from game.app.actions import (
-    FileDropped,
     FocusGained,
     FocusLost,
     Key,
@@ -25,14 +24,10 @@ from game.app.actions import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    QuitAsked,
     TextTyped,
     WheelTurned,
-    WindowEvent,
-    WindowExposed,
-    WindowResized,
-    Woken,
 )
+from game.app.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 
 LOOK_EVERY = 0.008
 """Seconds between two looks for events. pygame's own wait looks every millisecond, which costs seven times as much."""

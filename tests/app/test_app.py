@@ -11,14 +11,11 @@ from game.app.actions import (
     Key,
     KeyPressed,
     PointerMoved,
-    QuitAsked,
-    WindowExposed,
-    WindowResized,
-    Woken,
 )
 from game.app.app import FRAME, LONGEST_STEP, App
 from game.app.scene import Scene
 from game.app.stack import NO_CHANGE, Stack
+from game.app.window_event import QuitAsked, WindowExposed, WindowResized, Woken
 from tests.screens.pilot import FakeClock, FakeEvents, FakeScreen
 
 

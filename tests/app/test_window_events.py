@@ -21,13 +21,9 @@ from game.app.actions import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
-    QuitAsked,
     TextTyped,
-    WindowEvent,
-    WindowExposed,
-    WindowResized,
-    Woken,
 )
+from game.app.window_event import QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 from game.app.window_events import PygameEvents
 
 

@@ -31,13 +31,12 @@ from game.app.actions import (
     PointerReleased,
     TextTyped,
     WheelTurned,
-    WindowEvent,
-    WindowResized,
 )
 from game.app.app import FRAME, App
 from game.app.scene import Scene
 from game.app.settings import Speed
 from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
+from game.app.window_event import WindowEvent, WindowResized
 from game.view.kit import Cue, Kit
 from game.view.timeline import Motion
 from game.view.widgets.button import Button
