@@ -91,7 +91,7 @@ def looked(size: Size) -> Desk:
 def look(size: Size) -> SharedPilot:
     """A person looks at his tiles in the round."""
     pilot = in_round(people=4)(size)
-    first = next(label for label in pilot.buttons if label.endswith("wants to look"))
+    first = next(label for label in pilot.buttons if label.endswith((" wants to look", " looks")))
     names = [chair.name for chair in pilot.view.chairs]
     pilot.key(PERSON_KEYS[names.index(first.split()[0])])
     pilot.open_curtain()

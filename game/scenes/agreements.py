@@ -129,10 +129,7 @@ class AgreementsScene(PageScene):
     def _calling(self) -> _Row:
         return self._row(
             _("Claiming a discard"),
-            _(
-                "Behind the curtain nobody learns who could claim. With keys of your own the table stays open, and the "
-                "play goes on by itself."
-            ),
+            _("Behind the curtain nobody learns who could claim. With own keys the table stays open."),
             [
                 (Calling.ROUND, _("Behind the curtain")),
                 (Calling.KEYS_3, _("Own keys, 3 seconds")),

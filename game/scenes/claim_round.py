@@ -129,7 +129,9 @@ class ClaimRound:
             seconds=self.offer.seconds,
             hurries=not self.offer.openly,
         )
-        label = _("{name} calls") if self.offer.openly else _("{name} wants to look")
+        label = _("{name} wants to look") if len(self._undecided) < 3 else _("{name} looks")
+        if self.offer.openly:
+            label = _("{name} calls")
         buttons = [
             BarButton(
                 label=label.format(name=looker.chair.name),
