@@ -66,7 +66,9 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
 def set_up(kit: Kit, book: str = "israeli") -> Scene:
     """The set-up with a book chosen."""
     setup = setup_of(Settings(player_name="Ana", last_set_up=LastSetUp(ruleset=book)), own_name="You")
-    return SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
+    scene = SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
+    scene.offer_rules(ignored)
+    return scene
 
 
 def set_up_persons(kit: Kit) -> Scene:

@@ -20,8 +20,8 @@ from tests.screens.table_pilot import MatchPilot
 from tests.screens.test_table_match import by_keyboard
 
 
-def opened(rules: str = "polish", anchor: str | None = None, **options: Value) -> Pilot:
-    return Pilot(lambda kit: RulebookScene(kit, rules=rules, options=options, anchor=anchor))
+def opened(rules: str = "polish", *, draws: bool = True, **options: Value) -> Pilot:
+    return Pilot(lambda kit: RulebookScene(kit, rules=rules, options=options), draws=draws)
 
 
 def scene(pilot: Pilot) -> RulebookScene:
@@ -82,7 +82,7 @@ def test_searching_finds_lines_in_all_chapters() -> None:
 def test_every_line_can_be_jumped_to(rules: str) -> None:
     book = RULEBOOKS[rules]
     anchors = [row.id for row in book.elements] + [f"special.{row.id}" for row in book.special_hands]
-    pilot = opened(rules)
+    pilot = opened(rules, draws=False)
     for anchor in anchors:
         scene(pilot).jump(anchor)
         top = paper(pilot).top_of(anchor, pilot.kit)

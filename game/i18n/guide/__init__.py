@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from game.i18n.book_names import book_summary, book_title
 from game.i18n.guide import common
@@ -30,6 +31,7 @@ from game.rules.element import Element
 from game.rules.examples import Example, example_of_special_hand, examples_of_line
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook, Ruleset
+from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Flag, Source
 from game.rules.worth import Points, Worth
@@ -118,8 +120,9 @@ def _faults_hold(rules: Ruleset) -> str:
 
 def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     in_force = {(row.id, row.worth) for row in rules.elements}
-    for id_ in dict.fromkeys(row.id for row in book.elements):
-        rows = [row for row in book.elements if row.id == id_]
+    elements = book.elements
+    for id_ in dict.fromkeys(row.id for row in elements):
+        rows = [row for row in elements if row.id == id_]
         words = element_text(book.id, id_)
         counts = [row for row in rows if (row.id, row.worth) in in_force]
         yield Entry(
@@ -143,23 +146,27 @@ def _worths(rows: Sequence[Element]) -> str:
 
 def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:
     id_ = rows[0].id
-    for each in examples_of_line(book.id, id_):
-        worths = _earned(book, each, id_)
+    for each, worths in zip(examples_of_line(book.id, id_), _earned(book.id, id_), strict=True):
         if len(rows) == 1 or not worths:
             yield Shown(each, "", manner(each))
         elif any(row.worth in worths for row in rows):
             yield Shown(each, worth_text(next(iter(worths))), manner(each))
 
 
-def _earned(book: Rulebook, shown: Example, line: str) -> set[Worth]:
-    """What the book gives an example for a line."""
+@cache
+def _earned(rules: str, line: str) -> tuple[frozenset[Worth], ...]:
+    """What the book gives each example of a line for it."""
+    return tuple(_worths_of(RULEBOOKS[rules], each, line) for each in examples_of_line(rules, line))
+
+
+def _worths_of(book: Rulebook, shown: Example, line: str) -> frozenset[Worth]:
     rules = book.with_options(Options(book.options, shown.options))
     try:
         scores = rules.score(rules, shown.facts).scores
     except NotAMahjong:
-        return set()
+        return frozenset()
     found = {each.worth for score in scores if score.wind is shown.wind for each in score.lines if each.id == line}
-    return found - {Points(0)}
+    return frozenset(found - {Points(0)})
 
 
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
