@@ -117,7 +117,7 @@ def about(kit: Kit) -> Scene:
 
 def pause(kit: Kit) -> Scene:
     """A pause, over whatever lies below."""
-    choices = PauseChoices(settings=nothing, leave=nothing, quit=nothing)
+    choices = PauseChoices(settings=nothing, rulebook=nothing, same_wall=nothing, leave=nothing, quit=nothing)
     return PauseScene(kit, choices, is_kept=True)
 
 

@@ -35,8 +35,10 @@ from game.players.match_record import MatchRecord
 
 log = logging.getLogger(__name__)
 
-_REST = 1.0
-"""After so much of the time that reading a replay took, the thread rests so long: frames come first."""
+_REST = 3.0
+"""The thread rests so many times as long as it reads: frames come first."""
+_SLICE = 0.002
+"""It reads no longer than this at once, in seconds, if it can be parted."""
 _IDLE = 10.0
 """So many seconds the thread waits for more before it ends."""
 
@@ -95,7 +97,7 @@ class Statistics:
     :param path: of the database.
     :param matches: the folder of replays.
     :param wake: called, from the thread, when there is something to say or an answer.
-    :param rest: how long the thread rests after each replay it read, as a share of the time that took.
+    :param rest: how many times as long as it reads the thread rests.
     """
 
     def __init__(
@@ -118,6 +120,8 @@ class Statistics:
         self._hiring = threading.Lock()
         self._thread: threading.Thread | None = None
         self._is_closing = False
+        self._breathed = 0.0
+        """When the thread rested last."""
 
     @property
     def progress(self) -> Progress | None:
@@ -196,11 +200,17 @@ class Statistics:
     def _read_on(self) -> None:
         if self._reading is None:
             return
-        begun = time.monotonic()
+        self._breathed = time.monotonic()
         if next(self._reading, self) is self:
             self._reading = self._progress = None
-        elif self._rest:
-            time.sleep(min(0.5, (time.monotonic() - begun) * self._rest))
+        self._breathe()
+
+    def _breathe(self) -> None:
+        """Rests a little, if there was work for some time."""
+        worked = time.monotonic() - self._breathed
+        if worked >= _SLICE and self._rest and not self._is_closing:
+            time.sleep(min(0.5, worked * self._rest))
+            self._breathed = time.monotonic()
 
     def _open(self) -> None:
         self._opened()
@@ -304,7 +314,7 @@ class Statistics:
         for number, (path, mark) in enumerate(fresh):
             self._progress = Progress(number, len(fresh))
             try:
-                match, deals = read_match(path)
+                match, deals = read_match(path, self._breathe)
             except ReplayError:
                 file.pass_over(path.name, mark)
             else:

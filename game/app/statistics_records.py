@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -12,9 +12,9 @@ from game.app import storage
 from game.app.match_file import MatchFile, was_helped
 from game.app.saved_match import HUMAN, shown_name
 from game.engine.daily import day_of_seed
-from game.engine.deal_record import DealRecord, deal_record, deal_records
+from game.engine.deal_record import DealRecord, deal_record, played_again
 from game.engine.events import DealEnded, Event, MatchEnded
-from game.engine.replay import Header, ReplayError, played_so_far
+from game.engine.replay import Header, ReplayError
 from game.engine.replay_file import LARGEST, salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
@@ -70,8 +70,12 @@ def shown_id(id_: str) -> str:
     return "".join(letter for letter in id_ if letter.isprintable())[:60]
 
 
-def read_match(path: Path) -> tuple[MatchRecord, Sequence[DealRecord]]:
+def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[MatchRecord, Sequence[DealRecord]]:
     """A match and its deals, from its file; what is damaged is left out.
+
+    Args:
+        path: of the file.
+        breathe: called after every command, for those who must let others work meanwhile.
 
     Raises:
         ReplayError: when there is nothing to be read.
@@ -84,15 +88,22 @@ def read_match(path: Path) -> tuple[MatchRecord, Sequence[DealRecord]]:
     if content is None:
         raise ReplayError("the file is gone")
     found = salvaged(content).replay
-    played = played_so_far(found)
+    deals = []
+    last: State | None = None
+    for state, deal in played_again(found):
+        last = state
+        if deal is not None:
+            deals.append(deal)
+        breathe()
+    assert last is not None, "a match has a state from its beginning on"
     match = match_record(
         path.stem,
         found.header,
-        played.state,
+        last,
         otherwise=datetime.fromtimestamp(changed, tz=UTC),
         helped=was_helped(found),
     )
-    return match, tuple(deal_records(played.replay))
+    return match, deals
 
 
 def _participants(header: Header, seats: int) -> tuple[Participant, ...]:

@@ -9,10 +9,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from game.engine.commands import IllegalCommand
+from game.engine.decide import told
 from game.engine.events import DealEnded
-from game.engine.evolve import evolve
 from game.engine.facts import deal_score, face, faces
-from game.engine.replay import Replay
+from game.engine.replay import Replay, played_so_far
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State, Winner
 from game.rules.score import Score
@@ -82,14 +83,26 @@ def deal_record(state: State) -> DealRecord:
     )
 
 
-def deal_records(replay: Replay) -> Iterator[DealRecord]:
-    """The records of all deals that are over, of a replay that the engine has played (``played_so_far``)."""
-    state = evolve(None, replay.opening)
+def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
+    """The state after each command of a replay, put to the engine again, and the record of a deal that it ended.
+
+    It ends early with the first command that the engine refuses or answers with other events.
+
+    Raises:
+        ReplayError: when the match cannot even begin.
+    """
+    state = played_so_far(msgspec.structs.replace(replay, steps=(), taken_back=())).state
+    yield state, None
     for step in replay.steps:
-        for event in step.events:
-            state = evolve(state, event)
-            if isinstance(event, DealEnded):
-                yield deal_record(state)
+        try:
+            story = told(state, step.command)
+        except IllegalCommand:
+            return
+        if tuple(story.events[: len(step.events)]) != step.events:
+            return
+        state = story.state
+        is_over = any(isinstance(event, DealEnded) for event in story.events)
+        yield state, deal_record(state) if is_over else None
 
 
 def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, scores: dict[Wind, Score]) -> SeatRecord:

@@ -149,7 +149,7 @@ class SetUpScene(PageScene):
         self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 156, 62))
         self._summary.place(Box(_LEFT, 93, room - 100, 66))
         self._fit(self._summary, self._book.summary)
-        self._close.place(Box(wide - _LEFT - 58, 46, 58, 58))
+        self._close.place(Box(wide - _LEFT - 58, 24, 58, 58))
         self._read.place(Box(wide - _LEFT - 58 - 76, 24, 58, 58))
         self._lay_out_cards(room)
         self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
