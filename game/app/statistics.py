@@ -206,9 +206,9 @@ class Statistics:
         self._breathe()
 
     def _breathe(self) -> None:
-        """Rests a little, if there was work for some time."""
+        """Rests a little, if there was work for some time and nobody waits."""
         worked = time.monotonic() - self._breathed
-        if worked >= _SLICE and self._rest and not self._is_closing:
+        if worked >= _SLICE and self._rest and not self._is_closing and self._jobs.empty():
             time.sleep(min(0.5, worked * self._rest))
             self._breathed = time.monotonic()
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.hands.hand import Hand
 from game.i18n import _
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.players.figures import SpecialMade
-from game.rules.examples import Example, example_of_special_hand
+from game.rules.examples import example_of_special_hand
 from game.rules.rulesets import RULEBOOKS
 from game.scenes import statistics_words as words
 from game.tiles.tile import Tile
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
+from game.view.guide_page import groups
 from game.view.hand_row import HIGH, Sets, draw_row, fitting_tile, row_width
 from game.view.kit import Kit
 from game.view.materials import PanelKind
@@ -50,7 +50,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
     for row in RULEBOOKS[rules].special_hands:
         shown = example_of_special_hand(rules, row.id)
         made = specials.get((rules, row.id))
-        sets: Sets = example_sets(shown)
+        sets: Sets = groups(shown)
         winning = shown.tile
         if made is not None:
             win = made.first.win
@@ -58,23 +58,6 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
         text = special_hand_text(rules, row.id)
         cards.append(GalleryCard(text.name, worth_text(row.worth), sets, winning, made))
     return cards
-
-
-def example_sets(shown: Example) -> Sets:
-    """The tiles of an example in groups: its melds, the rest of the hand by suit, bonus tiles."""
-    return hand_sets(shown.hand)
-
-
-def hand_sets(hand: Hand) -> Sets:
-    """The tiles of a hand in groups: melds, then the concealed tiles suit by suit, then bonus tiles."""
-    groups: list[list[Tile | None]] = [list(meld.tiles) for meld in hand.melds]
-    last: Tile | None = None
-    for tile in hand.concealed:
-        if last is None or last.suit is not tile.suit:
-            groups.append([])
-        groups[-1].append(tile)
-        last = tile
-    return [*groups, list(hand.bonus)]
 
 
 class Gallery(ScrollArea):

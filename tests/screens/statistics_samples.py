@@ -13,7 +13,6 @@ from game.players.match_record import Entry, MatchRecord, Participant
 from game.rules.examples import example_of_special_hand
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome, Source
-from game.scenes.special_gallery import hand_sets
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile, Wind
 from tests.players.records import FIRST_DAY
@@ -83,7 +82,7 @@ def won(rules: str, chance: Random, loser: int | None) -> Win:
     if specials and chance.random() < 0.09:
         hand = chance.choice(specials)
         shown = example_of_special_hand(rules, hand.id)
-        sets = tuple(tuple(tile for tile in group if tile is not None) for group in hand_sets(shown.hand) if group)
+        sets = tuple(group.tiles for group in shown.groups)
         return Win(
             source=source,
             worth=Fraction(chance.choice((1000, 2000, 3000))),
