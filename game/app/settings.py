@@ -103,6 +103,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """After each discard the others wait until the player goes on."""
     scatters: bool = False
     """Discards lie as they fell, and not in neat rows."""
+    darkens_drawn: bool = True
+    """Discards that were thrown just as they were drawn are a little darker."""
     announces: bool = False
     """The tile that is pointed at, or focused, is named in the lane."""
     captions: bool = False

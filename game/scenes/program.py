@@ -193,6 +193,7 @@ class Program:
             self._app.set_full_screen(full=settings.full_screen)
         if settings.language != before.language:
             use_language(settings.language)
+        self._kit.darkens_drawn = settings.darkens_drawn
         if (settings.interface / 100, settings.scatters) != (self._kit.interface, self._kit.strewn):
             self._kit.interface, self._kit.strewn = settings.interface / 100, settings.scatters
             self._app.lay_out()

@@ -135,6 +135,7 @@ def _drawn(event: e.TileDrawn, change: Change) -> Step:
         part=Part.DEAL if is_opening else Part.PLAY,
         glides=change.led(*glides),
         sounds=(slid,),
+        sparks=None if is_opening or event.seat != change.after.seat else change.places.get(event.tile_id),
         hold=DRAW,
     )
 

@@ -9,6 +9,7 @@ from game.engine.state import Over
 from game.players.roster import Chair
 from game.rules.terms import Outcome
 from game.view.calls import Calls
+from game.view.choreography import DRAW
 from game.view.coins import Coins
 from game.view.dice import DiceInAir, flying_dice
 from game.view.gains import Gains
@@ -16,7 +17,9 @@ from game.view.kit import Kit
 from game.view.lamp import Lamp
 from game.view.painter import Piece
 from game.view.plates import FLAG_FALL, counted_chip, sign_piece
-from game.view.slots import Room
+from game.view.slots import Room, Slot
+from game.view.sparkle import LENGTH as SPARK
+from game.view.sparkle import sparkle_piece
 from game.view.specks import Specks
 from game.view.steps import Call, SeatsCounted, Step
 from game.view.table_model import TableModel
@@ -46,12 +49,17 @@ class Effects:
         self._flags: dict[int, float] = {}
         """The sides on whose plates flags drop, and since when."""
         self._counted: tuple[SeatsCounted, float] | None = None
+        self._spark: tuple[Slot, float] | None = None
 
     @property
     def busy(self) -> bool:
         """Whether any is seen and changes."""
         parts = (self._calls, self._gains, self._specks, self._coins, self._lamp)
-        return any(part.busy for part in parts) or self._dims_from is not None or bool(self._flags or self._counted)
+        return (
+            any(part.busy for part in parts)
+            or self._dims_from is not None
+            or bool(self._flags or self._counted or self._spark)
+        )
 
     @property
     def throws(self) -> bool:
@@ -84,6 +92,7 @@ class Effects:
         self._counted = None if step.seats_counted is None else (step.seats_counted, now)
         if step.dims and self._seconds(DIM) > 0:
             self._dims_from = now
+        self._spark = None if step.sparks is None else (step.sparks, now + self._seconds(DRAW))
         self._dice = [DiceInAir(throw, now, self._seconds(throw.length)) for throw in step.throws]
 
     def call(self, call: Call, now: float) -> None:
@@ -116,6 +125,8 @@ class Effects:
             del self._flags[side]
         if self._counted is not None and now >= self._counted_until(*self._counted):
             self._counted = None
+        if self._spark is not None and now >= self._spark[1] + SPARK / 1000:
+            self._spark = None
         is_dark = self._dims_from is not None and now >= self._dims_from + self._seconds(DIM)
         if is_dark:
             self._dims_from = None
@@ -132,6 +143,7 @@ class Effects:
         self._dims_from = None
         self._flags.clear()
         self._counted = None
+        self._spark = None
 
     def emphasis(self, now: float, model: TableModel) -> Emphasis:
         """What they change of the table at rest."""
@@ -157,6 +169,9 @@ class Effects:
         for air in self._dice:
             pieces |= flying_dice(air, now, room, self._kit)
         pieces |= self._seat_counted(now, model, room)
+        if self._spark is not None and now >= self._spark[1]:
+            slot, since = self._spark
+            pieces["spark"] = sparkle_piece(slot, (now - since) * 1000 / SPARK, self._kit)
         pieces |= self._lamp.pieces(now)
         pieces |= self._specks.pieces(now)
         pieces |= self._coins.pieces(now, beside)

@@ -41,6 +41,8 @@ class Kit:
 
     scale = 1.0
     """How large its units are beside those of the window's area."""
+    darkens_drawn = True
+    """Whether discards that were thrown just as they were drawn are a little darker."""
     strewn = False
     """Whether discards lie as they fell, and not in neat rows."""
 

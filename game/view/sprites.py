@@ -62,10 +62,10 @@ class Sprites:
         return self._shadows[key]
 
     def shade(self, pose: Pose, turn: int, width: int, level: int) -> Sprite:
-        """What darkens a tile that lies face down, to be drawn over it; ``level`` from 0, nothing, to 8."""
+        """What darkens a tile, to be drawn over it; ``level`` from 0, nothing, to 8."""
         key = ("shade", pose, turn, width, level)
         if key not in self._shadows:
-            tile = self.tile(pose, None, turn, width)
+            tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
             dark = tile.surface.copy()
             dark.fill((0, 0, 0, round(255 * _DARKEST * level / 8)), special_flags=pygame.BLEND_RGBA_MULT)
             self._shadows[key] = Sprite(dark, tile.dx, tile.dy)

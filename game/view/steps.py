@@ -204,6 +204,8 @@ class Step:
     """What players pay each other."""
     drops_flag: int | None = None
     """The side on whose plate the flag of a ready hand drops."""
+    sparks: Slot | None = None
+    """Where the own tile comes to lie that was just drawn."""
     seats_counted: SeatsCounted | None = None
     """Seats that are counted out on the rose."""
     dims: bool = False

@@ -31,6 +31,9 @@ from game.view.table_model import TableModel
 from game.view.tile_pictures import Pose
 from game.view.tile_pieces import dim_pieces, resting_tiles
 
+DRAWN_AND_THROWN = 0.4
+"""How much darker a tile is that was drawn and thrown at once: a fifth, where 1 is half."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Emphasis:
@@ -210,6 +213,9 @@ def _marks(
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
     pieces |= _claimed_away(model, deal, room, kit)
+    if kit.darkens_drawn:
+        thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
+        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN)
     if emphasis.kind is not None:
         pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:

@@ -37,6 +37,7 @@ from game.view.sheet_parts import SetBox
 from game.view.slots import Room, Slot
 from game.view.steps import Glide, Paid, Step
 from game.view.table_model import TableModel
+from game.view.table_picture import Emphasis, table_pieces
 from game.view.tile_pictures import MIXED_STEP, Pose
 from game.view.timeline import Motion
 from game.view.turn_light import PASS, TurnLight
@@ -324,3 +325,39 @@ def test_the_lamp_shines_on_every_pixel_however_narrow_the_place() -> None:
         ground.set_clip((3, 0, width, 1))
         ground.fblits([(light, middle)], pygame.BLEND_PREMULTIPLIED)
         assert all(ground.get_at((x, 0)).r > 20 for x in range(3, 3 + width)), width
+
+
+def test_the_tile_just_drawn_sparks_until_something_else_happens() -> None:
+    events = played(0).events
+    own = next(
+        n
+        for n, event in enumerate(events)
+        if isinstance(event, e.TileDrawn) and event.tile is not None and not TableModel.of(events[:n], 0).is_opening
+    )
+    before = TableModel.of(events[:own], 0)
+    after = before.after(events[own])
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM))
+    effects = Effects(kit_with())
+    effects.begin(choreographed(events[own], change), before, after, 0.0)
+    assert "spark" not in effects.pieces(0.1, after, CHAIRS)
+    assert "spark" in effects.pieces(0.6, after, CHAIRS)
+    assert effects.busy
+    effects.tidy(2.0)
+    assert not effects.busy
+
+
+@pytest.mark.parametrize("darkens", [True, False])
+def test_tiles_drawn_and_thrown_at_once_are_darker_where_that_is_wanted(*, darkens: bool) -> None:
+    """ART.md, section 10: a fifth."""
+    kit = kit_with()
+    kit.darkens_drawn = darkens
+    events = played(0).events
+    model = TableModel.of(events[: next(n for n, event in enumerate(events) if isinstance(event, e.DealEnded))], 0)
+    deal = model.deal
+    assert deal is not None
+    pieces = table_pieces(model, layout(model, ROOM), CHAIRS, kit, Emphasis())
+    drawn = {("dim", each.tile_id) for each in deal.discards if each.drawn and not each.is_taken}
+    assert drawn
+    assert {key for key in pieces if isinstance(key, tuple) and key[0] == "dim"} == (drawn if darkens else set())
+    shade = kit.sprites.shade(Pose.FLAT, 0, 50, 3).surface.get_at((25, 20))
+    assert 0.15 < shade.a / 255 < 0.25
