@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ROOT / "assets" / "licences"
+FONTS = ROOT / "assets" / "fonts"
+LIBRARY_NOTICES = Path(__file__).resolve().parent / "notices"
+"""The licences of the shared libraries that come with pygame-ce and Python, as Debian collected them."""
+NOTICES = {
+    "brotlicommon": "brotli",
+    "brotlidec": "brotli",
+    "bz": "bzip2",
+    "ffi": "libffi",
+    "mpg": "mpg123",
+    "sharpyuv": "webp",
+    "sqlite": "sqlite",
+    "stdc++": "gcc",
+    "vorbisenc": "vorbis",
+    "vorbisfile": "vorbis",
+    "webpdemux": "webp",
+    "z": "zlib",
+}
+"""Where a library's notice bears another name than its own."""
 EXCLUDED = [
     "_hashlib",
     "_ssl",
@@ -55,17 +74,21 @@ def belongs(place: str) -> bool:
     return not any(unwanted in name for unwanted in _UNWANTED)
 
 
+def notice_of(library: str) -> str | None:
+    """Which notice holds the licence of a library such as ``libFLAC-e7027ec5.so.14``; ``None`` for Python's own."""
+    name = re.split(r"[-.\d_]", library.lower().removeprefix("lib"))[0]
+    return None if name.startswith(("python", "vcruntime", "api", "ucrtbase")) else NOTICES.get(name, name)
+
+
 def write_notices(folder: Path) -> Path:
     """One text with the licence of everything inside, written into a folder; its path."""
     folder.mkdir(parents=True, exist_ok=True)
-    parts = [("Python", _python_licence().read_text(encoding="utf-8", errors="replace"))]
-    parts += [(path.stem, path.read_text(encoding="utf-8")) for path in sorted(LICENCES.glob("*.txt"))]
-    parts += [
-        (path.stem, path.read_text(encoding="utf-8")) for path in sorted((ROOT / "assets" / "fonts").glob("*.txt"))
-    ]
-    path = folder / "LICENCES.txt"
+    texts = [("Python", _python_licence())]
+    texts += [(path.stem, path) for place in (LICENCES, FONTS, LIBRARY_NOTICES) for path in sorted(place.glob("*.txt"))]
     rule = "=" * 78
-    path.write_text("\n".join(f"{rule}\n{name}\n{rule}\n\n{text.strip()}\n" for name, text in parts), encoding="utf-8")
+    path = folder / "LICENCES.txt"
+    parts = (f"{rule}\n{name}\n{rule}\n\n{text.read_text(encoding='utf-8').strip()}\n" for name, text in texts)
+    path.write_text("\n".join(parts), encoding="utf-8")
     return path
 
 

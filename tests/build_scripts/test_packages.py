@@ -126,6 +126,28 @@ def archived_modules(program: Path) -> list[str]:
 
 @linux_only
 @pytest.mark.long
+def test_every_library_inside_has_its_licence_there(made: Path) -> None:
+    inside = made / "sparrows" / "_internal"
+    assert without_licence({path.name for path in inside.glob("*.so*")}) == set()
+    assert without_licence({path.name for path in (inside / "pygame_ce.libs").glob("*.so*")}) == set()
+
+
+def without_licence(libraries: set[str]) -> set[str]:
+    """Those of the shared libraries that no notice speaks of."""
+    known = {path.stem for place in (contents.LICENCES, contents.LIBRARY_NOTICES) for path in place.glob("*.txt")}
+    asked = {library: contents.notice_of(library) for library in libraries}
+    return {library for library, notice in asked.items() if notice is not None and notice not in known}
+
+
+def test_a_library_without_a_licence_would_be_noticed() -> None:
+    assert (
+        without_licence({"libFLAC-e7027ec5.so.14.0.0", "libz.so.1", "SDL2_mixer.dll", "libpython3.11.so.1.0"}) == set()
+    )
+    assert without_licence({"libunheard-1.so.2"}) == {"libunheard-1.so.2"}
+
+
+@linux_only
+@pytest.mark.long
 def test_the_wheel_holds_the_game_and_its_pictures(made: Path) -> None:
     names = zipfile.ZipFile(next(made.glob("*.whl"))).namelist()
     assert {"game/__main__.py", "game/_assets/fonts/Inter-Bold.otf"} <= set(names)

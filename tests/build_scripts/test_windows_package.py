@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.packages import windows
-from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, size_of
+from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, size_of, without_licence
 
 pytestmark = [
     pytest.mark.long,
@@ -64,6 +64,11 @@ def files(folder: Path) -> set[Path]:
 def test_it_is_small_enough(made: Path) -> None:
     assert size_of(made / "windows" / "sparrows") < 60e6
     assert size_of(next(made.glob("*setup.exe"))) < 30e6
+
+
+def test_every_library_inside_has_its_licence_there(made: Path) -> None:
+    inside = made / "windows" / "sparrows" / "_internal"
+    assert without_licence({path.name for path in inside.glob("*.dll")}) == set()
 
 
 def test_no_test_and_no_tool_is_inside(made: Path) -> None:
