@@ -128,9 +128,10 @@ class SharedPilot(MatchPilot):
         self.step(FRAME)
 
     def answer(self) -> None:
-        """The strongest call, or the tile just drawn."""
+        """The strongest call, or the tile just drawn; at a real table, where any call may be false, seldom a call."""
         calls = [label for label in self.bar if label not in ("Pass", "Discard", "Keep it", "Draw", "Go on")]
-        if calls and "Back" not in self.bar:
+        may_be_false = self.view.model.state.rules.is_tabletop and self.choice.random() > 0.1
+        if calls and "Back" not in self.bar and not may_be_false:
             self.press(calls[-1])
             self.step(FRAME)
             self.key(pygame.K_1)

@@ -449,9 +449,7 @@ def test_no_frame_of_tabletop_play_shows_a_foreign_tile(book: str) -> None:
     """At a real table false calls are made, and everything may be called."""
     spy = FaceSpy()
     pilot = SharedPilot(5, people=3, ruleset=book, options={"play": "tabletop"}, look=spy.look)
-    for _ in range(250):
-        if pilot.view.model.state.played:
-            break
+    while not pilot.view.model.state.played or spy.private <= 100:
         pilot.go_on(looks=0.25)
     assert spy.private > 100
 
