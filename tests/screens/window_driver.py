@@ -27,6 +27,8 @@ Status = dict[str, Any]  # JSON of another process
 STRONG = ("Mahjong", "Rob the kong", "Kong", "Ready", "Pung", "Chow")
 PEOPLE = ("Mira", "Anna", "Kim", "Peter")
 PERSON_KEYS = ("F5", "F6", "F7", "F8")
+INSISTS_AFTER = 2.5
+"""A slip is asked about: after so many seconds the lifted tile is thrown all the same."""
 CURTAINS = 6
 """So many pictures of it are kept."""
 STEPS = 4
@@ -209,7 +211,7 @@ def game(
 def play(window: Window, *, mouse: bool, patience: float = 900.0, sheets: int | None = None) -> Status:
     """Plays until the match is over, or until so many score sheets were seen; the last status."""
     end = time.monotonic() + patience
-    asked = -1
+    asked, asked_at = -1, 0.0
     _wait_for_first_picture(window)
     player = MousePlayer(window) if mouse else KeyboardPlayer(window)
     while time.monotonic() < end:
@@ -235,10 +237,13 @@ def play(window: Window, *, mouse: bool, patience: float = 900.0, sheets: int | 
         elif name == "table" and status["round"]:
             _vote(window, status, player)
         elif name == "table" and status["question"] is not None and status["question"] != asked:
-            asked = status["question"]
+            asked, asked_at = status["question"], time.monotonic()
             if window.shots is not None:
                 time.sleep(0.4)
             player.answer(status)
+        elif name == "table" and status["lifted"] == 1 and time.monotonic() > asked_at + INSISTS_AFTER:
+            asked_at = time.monotonic()
+            player.insist(status)
         time.sleep(0.03)
     raise AssertionError(f"the match took longer than {patience} s: {window.status}")
 
@@ -359,6 +364,11 @@ class MousePlayer:
             elif new:
                 self.window.click(new[0])
 
+    def insist(self, status: Status) -> None:
+        """Throws the lifted tile."""
+        if "Discard" in status["buttons"]:
+            self.window.click(status["buttons"]["Discard"])
+
     def go_on(self, status: Status) -> None:
         """Leaves the score sheet."""
         buttons = status["buttons"]
@@ -399,6 +409,10 @@ class KeyboardPlayer:
             time.sleep(0.1)
             self.window.shoot("lifted")
             self.window.key("Return")
+
+    def insist(self, status: Status) -> None:
+        """Throws the lifted tile."""
+        self.window.key("Return")
 
     def go_on(self, status: Status) -> None:
         """Leaves the score sheet."""
