@@ -23,14 +23,22 @@ class LaneWords:
         self._note = note
         self._bar = bar
         self._left = 0.0
+        self._is_answer = False
+        """Whether what is said answers a wish: nothing less is said over it."""
 
     def refuse(self, line: str) -> None:
         """Answers a wish that cannot be fulfilled."""
         self._kit.play(Cue.ERROR)
-        self.tell(line)
+        self._is_answer = True
+        self._say(line)
 
     def tell(self, line: str) -> None:
-        """Says something."""
+        """Says something that may be missed: while an answer stands there it is not said."""
+        if not (self._is_answer and self._left > 0):
+            self._is_answer = False
+            self._say(line)
+
+    def _say(self, line: str) -> None:
         self._left = STAYS
         bar = self._bar()
         if bar is not None and bar.has_room_for(line):

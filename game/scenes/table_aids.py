@@ -9,7 +9,7 @@ from game.scenes.click_pace import ClickPace
 from game.scenes.manners import Manners
 from game.scenes.table_questions import TableQuestions
 from game.scenes.tile_tips import TileTips, in_units_of_page
-from game.scenes.unseen import unseen_words
+from game.scenes.unseen import unseen_in_short, unseen_words
 from game.view.caption_line import CaptionLine
 from game.view.table_page import TablePage
 from game.view.table_view import TableView
@@ -94,4 +94,4 @@ class TableAids:
         self._told = pointed
         tile = None if pointed is None else self._view.model.face(pointed)
         if tile is not None and self._view.model.is_dealt and self._manners.announces():
-            self._questions.tell(" \u00b7 ".join(unseen_words(self._view.model, tile).split("\n")))
+            self._questions.tell(unseen_in_short(self._view.model, tile))

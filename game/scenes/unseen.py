@@ -24,6 +24,13 @@ def unseen_words(model: TableModel, tile: Tile) -> str:
     return f"{tile_name(tile)}\n{said.format(count=left, copies=copies)}"
 
 
+def unseen_in_short(model: TableModel, tile: Tile) -> str:
+    """The same in a few words: ``5 Bamboo · 3 unseen``."""
+    left = unseen(model, tile)
+    said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
+    return said.format(tile=tile_name(tile), count=left)
+
+
 def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
     """Every kind of the set with how many are unseen, in rows as the tiles are sorted."""
     deal = model.deal

@@ -122,10 +122,17 @@ class TestNames:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), preferences=Preferences(announces=True), draws=False)
         pilot.key(pygame.K_HOME)
         pilot.step()
-        assert pilot.lane == "1 Bamboo · 3 of 4 not seen yet"
+        assert pilot.lane == "1 Bamboo · 3 unseen"
         pilot.move(pilot.tile_of("C9"))
         pilot.step()
-        assert pilot.lane == "9 Character · 3 of 4 not seen yet"
+        assert pilot.lane == "9 Character · 3 unseen"
+
+    def test_an_answer_is_not_talked_over(self) -> None:
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), preferences=Preferences(announces=True), draws=False)
+        pilot.press("Discard")
+        pilot.key(pygame.K_HOME)
+        pilot.step()
+        assert pilot.lane == "Lift the tile to discard first"
 
     def test_nothing_is_said_where_it_is_not_wanted(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
