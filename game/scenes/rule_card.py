@@ -82,6 +82,9 @@ class RuleCard(Widget):
         self._draw_lines(canvas)
         if self.warmth and not self.is_chosen:
             canvas.rounded(box, theme.WHITE, radius=_RADIUS, opacity=0.10 * self.warmth)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """The tick of the chosen card lies over the ring."""
         if self.is_chosen:
             self._draw_mark(canvas)
 

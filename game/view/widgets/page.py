@@ -188,6 +188,7 @@ class Page:
                     widget.draw(canvas)
                     if widget.is_focused:
                         draw_focus(canvas, widget)
+                    widget.draw_over(canvas)
             self._tooltip.draw(canvas)
         surface.set_clip(None)
         for widget in self._widgets:

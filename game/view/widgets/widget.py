@@ -108,6 +108,9 @@ class Widget:
         """Draw it into its box."""
         raise NotImplementedError
 
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draw what stands over the ring of the focus."""
+
     def press(self) -> None:
         """Enter, Space, the south button, or a click."""
 
