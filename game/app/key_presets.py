@@ -21,6 +21,9 @@ LEFT_HAND: Preset = {
     "log": ("c", "l"),
     "tiles_out": ("v", "t"),
     "score": ("g", "p"),
+    "aims": ("z",),
+    "next_win": ("t",),
+    "previous_win": ("shift+t",),
     "menu": ("f4", "f10"),
 }
 """Round A, S and D, and the numbers above them."""
@@ -40,8 +43,9 @@ RIGHT_HAND: Preset = {
     "log": ("m",),
     "tiles_out": ("n", "t"),
     "score": ("b",),
-    "next_region": ("pagedown", "tab"),
-    "previous_region": ("pageup", "shift+tab"),
+    "take_back": ("y", "ctrl+z"),
+    "next_region": ("period", "tab"),
+    "previous_region": ("comma", "shift+tab"),
     "explain": ("h", "f1"),
     "menu": ("f12", "f10"),
 }

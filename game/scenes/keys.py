@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.app.actions import STANDARD, Action, Device, InputEvent, Key, KeyPressed, PadPressed, PointerPressed, Trigger
 from game.app.key_presets import LEFT_HAND, RIGHT_HAND
+from game.app.key_sharing import may_share
 from game.app.key_texts import NO_KEY, may_be_chosen, trigger_text, triggers_of
 from game.app.settings import Settings
 from game.i18n import _
@@ -43,6 +44,7 @@ CHANGEABLE = (
     Action.PASS,
     Action.READY,
     Action.HINT,
+    Action.AIMS,
     Action.SORT,
     Action.LOG,
     Action.TILES_OUT,
@@ -58,16 +60,22 @@ CHANGEABLE = (
     Action.FULL_SCREEN,
     Action.LARGER,
     Action.SMALLER,
+    Action.TAKE_BACK,
+    Action.NEXT_DEAL,
+    Action.PREVIOUS_DEAL,
+    Action.NEXT_CLAIM,
+    Action.PREVIOUS_CLAIM,
+    Action.NEXT_WIN,
+    Action.PREVIOUS_WIN,
+    Action.NEXT_SEAT,
+    Action.OPEN_HANDS,
+    Action.DELETE,
 )
 _WIDTH, _TOP, _HEIGHT = 1700.0, 60.0, 960.0
-_MOST_SHOWN = 2
+_LONGEST = 9
+"""Letters of the keys that a card has room for; the first key is always shown."""
 _OWN = "own"
 _PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {"standard": {}, "left": LEFT_HAND, "right": RIGHT_HAND}
-
-
-def share(one: Action, other: Action) -> bool:
-    """Whether two actions may have the same key: they do so from the start, as they never mean something at once."""
-    return one is not other and bool({*STANDARD[one]} & {*STANDARD[other]})
 
 
 def taken_by(trigger: Trigger, action: Action, triggers: Mapping[Action, Iterable[Trigger]]) -> list[Action]:
@@ -75,7 +83,7 @@ def taken_by(trigger: Trigger, action: Action, triggers: Mapping[Action, Iterabl
     return [
         other
         for other, known in triggers.items()
-        if other is not action and trigger in known and not share(action, other)
+        if other is not action and trigger in known and not may_share(action, other)
     ]
 
 
@@ -149,12 +157,12 @@ class KeysScene(PageScene):
         self._reset.place(Box(right - reset, panel.y + 40, reset, 54))
         self._preset.place(Box(right - reset - 20 - width, panel.y + 40, width, 54))
         self._note.place(Box(panel.x + 58, panel.y + 112, panel.width - 116, 44))
-        columns, gap = 2, 40.0
-        half = -(-len(self._cards) // columns)
-        line = (panel.width - 112 - gap) / columns
-        step = (panel.bottom - 40 - panel.y - 168) / half
+        columns, gap = 3, 26.0
+        rows = -(-len(self._cards) // columns)
+        line = (panel.width - 112 - gap * (columns - 1)) / columns
+        step = (panel.bottom - 40 - panel.y - 168) / rows
         for number, card in enumerate(self._cards.values()):
-            column, row = divmod(number, half)
+            column, row = divmod(number, rows)
             card.place(Box(panel.x + 56 + column * (line + gap), panel.y + 168 + row * step, line, step - 3))
 
     def paint(self) -> pygame.Surface:
@@ -227,9 +235,19 @@ class KeysScene(PageScene):
         for action, card in self._cards.items():
             is_waiting = action is self._waiting
             actions = self.kit.actions
-            names = list(dict.fromkeys(key.name for key in actions.keys(action)))[:_MOST_SHOWN]
+            names = _that_fit(dict.fromkeys(key.name for key in actions.keys(action)))
             signs = [button.sign for button in actions.buttons(action)]
             card.show_keys(
                 signs if actions.device is Device.GAMEPAD else names,
                 prompt=_("Press a key \u2026") if is_waiting else "",
             )
+
+
+def _that_fit(names: Iterable[str]) -> list[str]:
+    """The first key, and those after it for which there is room."""
+    shown: list[str] = []
+    for name in names:
+        if shown and sum(map(len, shown)) + len(name) > _LONGEST:
+            break
+        shown.append(name)
+    return shown
