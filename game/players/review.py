@@ -43,6 +43,12 @@ class Decision:
     command: Command
     """The answer."""
 
+    @property
+    def person(self) -> int:
+        """Whose decision it is."""
+        persons = self.view.persons
+        return persons[self.question.seat] if persons else self.question.seat
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
@@ -71,6 +77,20 @@ def decisions(opening: MatchBegun, steps: Iterable[Step], person: int) -> Iterat
             seen = _seen(event, view, person)
             if seen is not None:
                 view = evolve(view, seen)
+
+
+def shown(opening: MatchBegun, steps: Iterable[Step], person: int) -> Iterator[Event]:
+    """Every event of these steps as the person saw it, the beginning of the match first."""
+    begun = opening.seen_by(Seat(person))
+    assert begun is not None, "everybody is told that the match begins"
+    view = evolve(None, begun)
+    yield begun
+    for step in steps:
+        for event in step.events:
+            seen = _seen(event, view, person)
+            if seen is not None:
+                view = evolve(view, seen)
+                yield seen
 
 
 def _seen(event: Event, view: State, person: int) -> Event | None:

@@ -17,7 +17,6 @@ from game.players.review import is_alike
 from game.scenes.hint_texts import hint_words
 from game.scenes.table_questions import TableQuestions
 from game.view.geometry import Box
-from game.view.layout import own_flowers_width
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
@@ -121,17 +120,7 @@ class Hints:
         """Lays the card out, as for another size of the window."""
         if not self._best:
             return
-        model, placed = self._view.model, self._view.placed
-        room = room_of(self._page.kit)
-        hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
-        sets = [] if model.deal is None else model.deal.seats[model.seat].sets
-        laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
-        self.card.lie(
-            room,
-            hand_ends=max(hand, default=380.0),
-            sets_begin=min(laid, default=self._view.kit.frame.width - 18),
-            flowers=own_flowers_width(model),
-        )
+        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed)
 
     def _show(self) -> None:
         self._questions.hand.suggest(self._lit_tiles())

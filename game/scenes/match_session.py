@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from secrets import randbelow
 
 from game.app.stack import Stack
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
 from game.engine.match import Match
+from game.engine.replay import Header, Replay
 from game.engine.seat import Seat
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.tempo import paced
 from game.players.characters import style_of
 from game.players.human import HumanPlayer
 from game.players.player import Player, Question
-from game.players.review_work import ReviewWork
 from game.players.roster import MatchSetup
 from game.players.table import Recorder, Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.hot_seat import HotSeat
 from game.scenes.manners import Manners, TableChoices
-from game.scenes.review import ReviewScene
+from game.scenes.match_review import MatchReview
 from game.scenes.score import ScoreScene
 from game.scenes.sheet_use import SheetUse
 from game.scenes.standings import StandingsChoices, StandingsScene
@@ -55,8 +54,6 @@ class SessionChoices:
     """Opens the rulebook of the match at a line."""
     over: Callable[[], None] = lambda: None
     """Told when the match has ended."""
-    open_spot: Callable[[int], None] | None = None
-    """Opens the match, when it is over, before one of its commands."""
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
@@ -101,6 +98,7 @@ class MatchSession:
         self._setup = setup
         self._choices = choices
         self._hear = parlour.hear
+        self._felt = parlour.felt
         self._record = record
         self._hot_seat: HotSeat | None = None
         self.humans = {person: HumanPlayer() for person in setup.people}
@@ -234,8 +232,12 @@ class MatchSession:
         match = self.table.match
         opening = match.past[0]
         assert isinstance(opening, MatchBegun), opening
-        people = [
-            (self._setup.chairs[person].name, partial(ReviewWork, opening, match.steps, person))
-            for person in self._setup.people
-        ]
-        self._stack.push(ReviewScene(self._kit, people, open_spot=self._choices.open_spot))
+        review = MatchReview(
+            self._kit,
+            Replay(Header(), opening, tuple(match.steps)),
+            self._setup.chairs,
+            felt=self._felt,
+            settings=self._choices.settings,
+            hear=self._hear,
+        )
+        self._stack.push(review.scene())

@@ -62,6 +62,8 @@ class ReplayChoices:
     play_on: Callable[[int], None] | None = None
     """Told the place from which the match is to be played on."""
     export: Callable[[], None] | None = None
+    review: Callable[[], None] | None = None
+    """The decisions of those who played are looked at again."""
 
 
 class ReplayScene(Scene):
@@ -111,6 +113,7 @@ class ReplayScene(Scene):
             sheet=self.show_sheet,
             play_on=None if self._choices.play_on is None else self._play_on,
             export=self._choices.export,
+            review=self._choices.review,
             settings=self._choices.settings,
             close=self.back,
         )

@@ -58,6 +58,7 @@ class Presses:
     sheet: Callable[[], None]
     play_on: Callable[[], None] | None
     export: Callable[[], None] | None
+    review: Callable[[], None] | None
     settings: Callable[[], None]
     close: Callable[[], None]
 
@@ -224,6 +225,8 @@ class ReplayControls:
         ]
         if presses.export is not None:
             self._corner.append(IconButton(Icon.SAVE, _("Export"), presses.export))
+        if presses.review is not None:
+            self._corner.append(IconButton(Icon.BULB, _("Review"), presses.review))
 
     def lie_on(self, page: TablePage) -> None:
         """Puts all of them on the page, the keys at the play button."""

@@ -7,7 +7,7 @@ way in for whoever wants to show a moment of a match.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from game.engine.match import Match
 from game.engine.replay import NewerReplay, PlayedOn, Replay, ReplayError, resumed
 from game.i18n import _
 from game.players.roster import Chair, Level, MatchSetup
+from game.scenes.match_review import MatchReview
 from game.scenes.replay import Look, ReplayChoices, ReplayScene
 from game.scenes.replay_export import ExportScene
 from game.scenes.replay_import import ImportScene
@@ -97,9 +98,15 @@ class ReplayRoom:
             hear=self._host.hear,
             play_on=partial(self._offer_chairs, path.stem, tape, chairs),
             export=partial(self._offer_folders, path),
+            review=partial(self._review, Replay(replay.header, replay.opening, tuple(tape.steps)), chairs),
         )
         self._stack.push(ReplayScene(self._kit, look, choices))
         return True
+
+    def _review(self, replay: Replay, chairs: Sequence[Chair]) -> None:
+        felt = Felt(self._host.settings_now().felt)
+        review = MatchReview(self._kit, replay, chairs, felt=felt, settings=self._host.settings, hear=self._host.hear)
+        self._stack.push(review.scene())
 
     def take_in(self, path: Path, *, shows: bool = True) -> str:
         """Keeps a file from elsewhere; what is to be said of that, or nothing where it is shown in the list."""

@@ -25,6 +25,7 @@ from game.view.widgets.finding_row import HEIGHT, FindingRow, Progress
 from game.view.widgets.label import Label, PanelBox
 from game.view.widgets.widget import Widget
 
+OpenSpot = Callable[["ReviewScene", Sequence[Finding], int], None]
 MOST = 40
 """So many decisions are listed; the sums are of all of them."""
 LEAST = 0.05
@@ -44,7 +45,7 @@ class ReviewScene(PageScene):
 
     :param people: whose decisions can be looked at: a name, and what begins the review. The first one begins with this
         screen, and what is not done when it is left is not done.
-    :param open_spot: opens the match before one of its commands, counted from 0; ``None`` where that cannot be done.
+    :param open_spot: shows the table at one of the decisions, told all that are listed and which of them it is.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class ReviewScene(PageScene):
         kit: Kit,
         people: Sequence[tuple[str, Callable[[], ReviewWork]]],
         *,
-        open_spot: Callable[[int], None] | None = None,
+        open_spot: OpenSpot | None = None,
     ) -> None:
         super().__init__(kit)
         self._people = tuple(people)
@@ -216,8 +217,13 @@ class ReviewScene(PageScene):
         return pages
 
     def _row(self, finding: Finding) -> FindingRow:
-        opens = None if self._open_spot is None else partial(self._open_spot, finding.decision.step)
-        return FindingRow(finding_words(finding), opens)
+        return FindingRow(finding_words(finding), None if self._open_spot is None else partial(self._open, finding))
+
+    def _open(self, finding: Finding) -> None:
+        """Shows the table at a decision, with the others listed a key press away."""
+        assert self._open_spot is not None, "no spot to open"
+        listed = dearest(self._shown, MOST)
+        self._open_spot(self, listed, listed.index(finding))
 
     def _turn(self, pages: int) -> None:
         self._page_number += pages

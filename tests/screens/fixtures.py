@@ -177,7 +177,8 @@ class Reviewed(ReviewWork):
 
 def review(kit: Kit) -> ReviewScene:
     """The review of a match, whole."""
-    return ReviewScene(kit, [("Mira", lambda: Reviewed(*_match(), 1))], open_spot=lambda _step: None)
+    people = [("Mira", lambda: Reviewed(*_match(), 1))]
+    return ReviewScene(kit, people, open_spot=lambda _scene, _findings, _number: None)
 
 
 class LongWords(NullTranslations):

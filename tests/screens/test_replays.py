@@ -36,6 +36,7 @@ from game.scenes.replay_import import ImportScene
 from game.scenes.replay_play_on import PlayOnScene
 from game.scenes.replay_room import Host, ReplayRoom, seated
 from game.scenes.replays import ReplaysChoices, ReplaysScene
+from game.scenes.review import ReviewScene
 from game.scenes.score import ScoreScene
 from game.scenes.status import buttons
 from game.view.kit import Kit
@@ -379,6 +380,18 @@ def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
     assert setup.chairs[boris].is_human
     assert setup.chairs[0] == chairs[boris]
     assert setup.seed == replay.opening.seed
+
+
+def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> None:
+    guest = Guest(shelf)
+    assert guest.room.watch(shelf.matches / "2026-11-15-120000.mahjong")
+    guest.window.step()
+    guest.window.click("Review")
+    assert guest.window.is_at(ReviewScene)
+    review = guest.window.stack.top
+    assert isinstance(review, ReviewScene)
+    review.go_back()
+    assert guest.window.is_at(ReplayScene)
 
 
 def test_a_person_takes_a_chair_where_only_computers_or_several_persons_played() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
 
+from game.engine.commands import Discard
 from game.engine.events import MatchBegun
 from game.players.review import Finding, looked_at
 from game.players.review_work import ReviewWork
+from game.scenes.hint_texts import hint_words
+from game.scenes.replay import ReplayScene
 from game.scenes.review import LEAST, ReviewScene
+from game.scenes.review_spot import SpotScene
 from game.scenes.review_texts import finding_words
 from game.view.kit import Kit
 from game.view.widgets.finding_row import FindingRow
@@ -35,7 +40,7 @@ class Slow(ReviewWork):
         self.total = 50
 
     def find(self, count: int) -> None:
-        self.findings = found()[:count]
+        self.findings = tuple(one for one in found() if one.cost >= LEAST)[:count]
         self.done = count
 
     def finish(self, *persons: int) -> None:
@@ -53,7 +58,10 @@ def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot,
     opened: list[int] = []
 
     def made(kit: Kit) -> ReviewScene:
-        return ReviewScene(kit, [("Mira", lambda: of_work)], open_spot=opened.append)
+        def opens(_scene: ReviewScene, findings: Sequence[Finding], number: int) -> None:
+            opened.append(findings[number].decision.step)
+
+        return ReviewScene(kit, [("Mira", lambda: of_work)], open_spot=opens)
 
     pilot = Pilot(made, size=size)
     scene = pilot.scene
@@ -158,3 +166,29 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     pilot.step(0.5)
     assert review._work.done == review._work.total
     assert review.rows, "throwing the first tile again and again is not the best"
+    pilot.key(pygame.K_RETURN)
+    spot = pilot.stack.top
+    assert isinstance(spot, SpotScene)
+    for _ in range(3):
+        pilot.step()
+        decision = spot.finding.decision
+        deal, seen = spot.view.model.deal, decision.view.deal
+        assert deal is not None
+        assert seen is not None
+        assert (deal.number, len(deal.discards)) == (decision.deal, decision.discards)
+        assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
+        words = spot.card.words
+        assert words == hint_words(spot.finding.better, decision.view)
+        if isinstance(decision.command, Discard):
+            assert spot.view.look.lifted == {decision.command.tile_id}
+        pilot.press("Later")
+    number = spot._number
+    pilot.press("Replay")
+    replay = pilot.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.place == spot.finding.decision.step
+    pilot.stack.pop()
+    pilot.press("Earlier")
+    assert spot._number == number - 1
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.stack.top is review

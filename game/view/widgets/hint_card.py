@@ -11,9 +11,11 @@ from game.view.canvas import Canvas
 from game.view.drawer_rows import lay
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
+from game.view.layout import Layout, own_flowers_width
 from game.view.materials import PanelKind
 from game.view.slots import Room
 from game.view.sprites import Icon
+from game.view.table_model import TableModel
 from game.view.text import Align
 from game.view.theme import Face, TextStyle
 from game.view.widgets.widget import Widget
@@ -72,14 +74,17 @@ class HintCard(Widget):
         if self.on_press is not None:
             self.on_press()
 
-    def lie(self, room: Room, *, hand_ends: float, sets_begin: float, flowers: float) -> None:
+    def lie(self, room: Room, model: TableModel, placed: Layout) -> None:
         """Lay it between hand and sets, or above the lane's end where there is too little room.
 
-        :param hand_ends: where the last tile of the hand ends, in units.
-        :param sets_begin: where the first own set begins; the window's end without sets.
-        :param flowers: how much of the lane's end the own flowers take.
+        :param placed: where the tiles are, in their own units.
         """
-        self.place(places.hint_card(room, (hand_ends, sets_begin), flowers, (LEAST, WIDEST)))
+        hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
+        sets = [] if model.deal is None else model.deal.seats[model.seat].sets
+        laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
+        end = room.width * room.scale - 18
+        between = max(hand, default=380.0), min(laid, default=end)
+        self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST)))
 
     def draw(self, canvas: Canvas) -> None:
         self._kit = canvas.kit
@@ -111,13 +116,17 @@ class HintCard(Widget):
     def _write(self, canvas: Canvas, words: HintWords, text: Box) -> None:
         writer = canvas.kit.writer
         x = text.right if canvas.kit.mirrored else text.x
-        title = writer.wrapped(words.title, _TITLE, text.width)[:_TITLE_LINES]
+        style, step = _TITLE, 25
+        title = writer.wrapped(words.title, style, text.width)
+        if len(title) > _TITLE_LINES:
+            style, step = _TITLE.sized(18), 21
+            title = writer.wrapped(words.title, style, text.width)[: _TITLE_LINES + 1]
         lines = writer.wrapped(words.line, _LINE, text.width)[:_LINES]
-        height = len(title) * 25 + len(lines) * 22
-        y = text.y + max(10.0, (text.height - height) / 2)
+        height = len(title) * step + len(lines) * 22
+        y = text.y + max(4.0, (text.height - height) / 2)
         for line in title:
-            canvas.text(line, _TITLE, (x, y + 19), widest=text.width)
-            y += 25
+            canvas.text(line, style, (x, y + 19), widest=text.width)
+            y += step
         for line in lines:
             canvas.text(line, _LINE, (x, y + 17), widest=text.width)
             y += 22
