@@ -19,6 +19,8 @@ from game.engine.replay import Header, Replay, Step
 from game.engine.replay_file import file_of
 from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
+from game.players import bot_protocol as bots
+from game.players.player import Question
 from game.rules.options import Options
 from game.rules.rulesets.gala import GALA
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
@@ -150,6 +152,35 @@ ids: `printf '%s %s' "$SALT" "$WALL" | sha256sum`.
 """
 
 
+BOTS = """\
+## The bot protocol
+
+One line of JSON after the other, in both directions. The game says `hello`, then events as the seat may see them, and
+asks. `choices` holds commands; the answer names one by its place, counted from 0. `why` may be left out; a replay shows
+it. `default` is played where no answer comes in time, a wrong one, or the program has ended; lines that answer nothing
+are passed over. `milliseconds` is `null` without a clock. After `goodbye` nothing more is said.
+"""
+
+
+def _conversation() -> Iterator[tuple[str, bytes]]:
+    """A question and its answer."""
+    rules = bots.Rules("gala", dict(Options(GALA.options)))
+    choices = (
+        c.Claim(seat=SOUTH, claim=ClaimKind.CHOW, tiles=parse_tiles("B67"), tile_ids=_ids(18, 35)),
+        c.Pass(seat=SOUTH),
+    )
+    question = Question(id=17, seat=SOUTH, choices=choices, default=choices[1], seconds=10.0)
+    yield "The game", bots.line_of(bots.Hello(seat=SOUTH, rules=rules))
+    yield "The game", bots.line_of(bots.asked(question, question.seconds))
+    yield "The program", bots.line_of(bots.Answer(id=17, choice=0, why="It completes the hand but for one tile"))
+    yield "The game, when the question lapsed", bots.line_of(bots.Withdraw(id=17))
+    yield "The game, when the match is over", bots.line_of(bots.Goodbye())
+
+
+def _talk(who: str, line: bytes) -> str:
+    return "\n".join([f"{who}:", "", *_block(json.dumps(json.loads(line))), ""])
+
+
 def _example() -> Replay:
     opening = EVENTS[0]
     assert isinstance(opening, e.MatchBegun), opening
@@ -162,6 +193,8 @@ def document() -> str:
         INTRODUCTION.format(
             file=file_of(_example()).decode().rstrip(),
         ),
+        BOTS,
+        *(_talk(who, line) for who, line in _conversation()),
         "## Commands\n",
         *map(_entry, COMMANDS),
         "## Events\n",
