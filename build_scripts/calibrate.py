@@ -3,7 +3,8 @@
 Strong players play deals by themselves: some that guess, then more that know what these taught. From them are fitted
 the chance to go out with a plan, the danger of a discard, and what a deal costs that another wins; then a few values
 are tried, on other walls, for how much a claim must raise the hope. The figures go to ``assets/players``, a report of
-the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files.
+the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files. Only a nightly run has
+walls enough to try claims: the others leave what was found.
 """
 
 import argparse
@@ -33,7 +34,7 @@ BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
 )
 SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 """Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
-GAINS = (1.0, 1.15, 1.3, 1.5)
+GAINS = (0.9, 1.0, 1.15, 1.3, 1.5)
 
 
 def main() -> None:
@@ -62,6 +63,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     begun = time.perf_counter()
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
+    gain = _read(file).claim_gain if file.exists() else self_play.CLAIM_GAIN
     guessing = replace(STRONG, calibrated=False, defence=False)
     first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed)
     calibration, _ = fits.fitted(first, book, seats)
@@ -72,10 +74,14 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     _write(file, calibration)
     if walls:
         gain = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
-        calibration = msgspec.structs.replace(calibration, claim_gain=gain)
-        _write(file, calibration)
+    calibration = msgspec.structs.replace(calibration, claim_gain=gain)
+    _write(file, calibration)
     report.keep(FOLDER, book, seats, calibration, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
+
+
+def _read(file: Path) -> Calibration:
+    return msgspec.json.decode(file.read_bytes(), type=Calibration)
 
 
 def _write(file: Path, calibration: Calibration) -> None:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from build_scripts.calibrating.self_play import Features, Notes
+from build_scripts.calibrating.self_play import CLAIM_GAIN, Features, Notes
 from game.players.ai.calibration import Calibration
 from game.players.ai.stakes import losses_in_example
 from game.rules.options import Options
@@ -15,7 +15,6 @@ from game.rules.rulesets import rulebook
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
 LEAST_WINS = 150
 """Plans that were won less often are told from any mahjong by their level and by what each missing tile costs alone."""
-CLAIM_GAIN = 1.15
 
 Array: TypeAlias = NDArray[np.float64]
 Table = list[tuple[float, float, int]]

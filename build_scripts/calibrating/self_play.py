@@ -30,6 +30,8 @@ from game.tiles.counts import tiles_of_key
 from game.tiles.tile import KINDS, Wind
 
 Features = tuple[float, ...]
+CLAIM_GAIN = 1.15
+"""Of a fresh fit."""
 FARTHEST = 7
 """Hands that lack more tiles are taken for such."""
 
@@ -159,9 +161,9 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
 
 
 def best_gain(book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int) -> float:
-    """Which claim gain brings most to one player among others who play with the first one after the lowest."""
+    """Which claim gain brings most to one player among others who play with that of a fresh fit."""
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
-    usual = gains[1]
+    usual = CLAIM_GAIN
     brought = {usual: 0.0}
     for gain in gains:
         if gain != usual:
@@ -174,7 +176,7 @@ def _brought(
     book: str, options: Mapping[str, Value], gains: tuple[float, float], walls: tuple[int, int], seats: int
 ) -> float:
     """Points a deal of one player above the others', where that is more than chance; else 0."""
-    one, others = (replace(STRONG, style=Style(claims=_CALIBRATED / gain)) for gain in gains)
+    one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / gain)) for gain in gains)
     differences = []
     for number in range(walls[0]):
         total = 0.0
@@ -187,7 +189,3 @@ def _brought(
     mean = sum(differences) / len(differences)
     spread = sqrt(sum((value - mean) ** 2 for value in differences) / len(differences) / len(differences))
     return mean if mean > spread else 0.0
-
-
-_CALIBRATED = 1.15
-"""The claim gain of a calibration that was just fitted."""
