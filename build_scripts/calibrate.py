@@ -63,7 +63,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     begun = time.perf_counter()
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
-    gain = _read(file).claim_gain if file.exists() else self_play.CLAIM_GAIN
+    known = _read(file) if file.exists() else None
     guessing = replace(STRONG, calibrated=False, defence=False)
     first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed)
     calibration, _ = fits.fitted(first, book, seats)
@@ -74,7 +74,10 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     _write(file, calibration)
     if walls:
         gain = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
-    calibration = msgspec.structs.replace(calibration, claim_gain=gain)
+        calibration = msgspec.structs.replace(calibration, claim_gain=gain, idle_claim_gain=gain)
+    elif known is not None:
+        gains = {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
+        calibration = msgspec.structs.replace(calibration, **gains)
     _write(file, calibration)
     report.keep(FOLDER, book, seats, calibration, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")

@@ -47,6 +47,7 @@ def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, 
         chance={group: one.weights for group, one in sorted(chances.items())},
         danger=danger.weights,
         claim_gain=CLAIM_GAIN,
+        idle_claim_gain=CLAIM_GAIN,
         lost=_ratio(notes.deltas, other),
         lost_by_discarder=_ratio(notes.dealt_in, discarder),
     )

@@ -20,6 +20,7 @@ def keep(folder: Path, book: str, seats: int, calibration: Calibration, tables: 
     kept = {
         "deals": calibration.deals,
         "claim_gain": calibration.claim_gain,
+        "idle_claim_gain": calibration.idle_claim_gain,
         "lost": calibration.lost,
         "lost_by_discarder": calibration.lost_by_discarder,
         "tables": tables,
@@ -33,8 +34,9 @@ def write(folder: Path) -> None:
     for file in sorted((folder / "fits").glob("*.json")):
         kept = json.loads(file.read_text(encoding="utf-8"))
         text.append(
-            f"\n## {file.stem}\n\n{kept['deals']} deals; claim gain {kept['claim_gain']}; a deal not won costs "
-            f"{kept['lost']} times, the winning discard {kept['lost_by_discarder']} times the example.\n"
+            f"\n## {file.stem}\n\n{kept['deals']} deals. Claim gain {kept['claim_gain']}, "
+            f"{kept['idle_claim_gain']} where no mahjong comes nearer. A deal not won costs {kept['lost']} times, the "
+            f"winning discard {kept['lost_by_discarder']} times the example.\n"
         )
         for group, table in kept["tables"].items():
             text.append(f"\n| {group} | " + " | ".join(str(cases) for *_, cases in table) + " |\n")

@@ -105,8 +105,8 @@ def run(trial: Trial, deals: int, jobs: int, seed: int = SEED) -> dict[str, Any]
         "version": __version__,
         "deals": tally.deals,
         "seed": seed,
-        "advantage": round(mean, 3),
-        "ci95": round(1.96 * spread, 3),
+        "advantage": round(mean, 4),
+        "ci95": round(1.96 * spread, 4),
         "one": one["balance_per_deal"],
         "others": round(fmean(other["balance_per_deal"] for other in others), 3),
         "wins": round(one["wins"] / one["deals"], 4),
@@ -140,7 +140,7 @@ def row(trial: Trial, found: Mapping[str, Any]) -> str:
     """One row."""
     return (
         f"| {trial.table} | {trial.one} | {trial.others} | {found['deals']:,} | {found['seed']} "
-        f"| **{found['advantage']:+.2f}** ± {found['ci95']:.2f} | {found['one']:+.2f} | {found['others']:+.2f} "
+        f"| **{found['advantage']:+.3f}** ± {found['ci95']:.3f} | {found['one']:+.3f} | {found['others']:+.3f} "
         f"| {100 * found['wins']:.1f} % | {100 * found['others_win']:.1f} % | {100 * found['exhausted']:.1f} % "
         f"| {found['p50']} / {found['p99']} | {found['version']} |\n"
     )

@@ -53,7 +53,9 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     danger: tuple[float, ...]
     """The weights of ``danger_features``."""
     claim_gain: float
-    """A set laid out must make the hope so many times better."""
+    """A claim that brings any mahjong nearer must make the hope so many times better."""
+    idle_claim_gain: float
+    """The same for a claim that brings none nearer."""
     lost: float
     """What a seat loses in a deal that it does not win, in times what it loses in the example."""
     lost_by_discarder: float

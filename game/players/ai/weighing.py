@@ -177,13 +177,19 @@ class _Scales:
             prospect, danger = after_free_draw(laid, self._skill), 0.0
         else:
             prospect, danger = self._best_discard(laid)
-        if self._skill.claims_by_value and choice.claim is ClaimKind.KONG:
-            return self._as(choice, prospect, share=self._skill.style.claims)
-        if self._skill.claims_by_value:
-            gain = calibration_of(sight.rules).claim_gain if self._skill.calibrated else _CLAIM_GAIN
-            return self._as(choice, prospect, danger=danger, share=self._skill.style.claims / gain)
         before = sight.nearness.missing(sight.key, sight.sets)
-        return self._as(choice, prospect, danger=danger, rank=_GOOD if prospect.missing < before else _BAD)
+        is_nearer = laid.nearness.missing(laid.key, laid.sets) < before
+        if not self._skill.claims_by_value:
+            return self._as(choice, prospect, danger=danger, rank=_GOOD if prospect.missing < before else _BAD)
+        gain = 1.0 if choice.claim is ClaimKind.KONG else self._claim_gain(is_nearer=is_nearer)
+        return self._as(choice, prospect, danger=danger, share=self._skill.style.claims / gain)
+
+    def _claim_gain(self, *, is_nearer: bool) -> float:
+        """How many times better a claim must make the hope."""
+        if not self._skill.calibrated:
+            return _CLAIM_GAIN
+        calibration = calibration_of(self._sight.rules)
+        return calibration.claim_gain if is_nearer else calibration.idle_claim_gain
 
     def _best_discard(self, sight: Sight) -> tuple[Prospect, float]:
         """What the hand becomes after the discard that suits it best, and what that discard may cost."""
