@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
-from game.engine.commands import Command
+from game.engine.commands import BeginDeal, Command, SeatCommand
 from game.engine.decide import told
 from game.engine.events import Event, MatchBegun
 from game.engine.evolve import fold
 from game.engine.replay import Replay, Step, resumed
-from game.engine.state import Alone, State
+from game.engine.seat import Seat
+from game.engine.state import Alone, Over, State
 from game.rules.options import Options
 
 
@@ -74,3 +75,21 @@ class Match:
         events = tuple(story.events)
         self.steps.append(Step(command, events))
         return events
+
+
+def since_own_decision(match: Match, seats: Collection[Seat]) -> int:
+    """How many commands there are from the last one of these seats on, in the deal in progress; 0 without any."""
+    deal = match.state.deal
+    if deal is None or isinstance(deal.phase, Over):
+        return 0
+    for number, step in enumerate(reversed(match.steps), start=1):
+        if isinstance(step.command, BeginDeal):
+            return 0
+        if isinstance(step.command, SeatCommand) and step.command.seat in seats:
+            return number
+    return 0
+
+
+def deals_begun(match: Match) -> int:
+    """How many deals of the match have begun."""
+    return sum(isinstance(step.command, BeginDeal) for step in match.steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,8 +15,8 @@ from game.app.match_list import MatchList, SavedMatch
 from game.app.saved_match import header_of, setup_of_replay
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
-from game.engine.match import Match
-from game.engine.replay import NewerReplay, PlayedOn, ReplayError
+from game.engine.match import Match, deals_begun
+from game.engine.replay import NewerReplay, PlayedOn, ReplayError, taken_back_by_deal
 from game.engine.seat import Seat
 from game.i18n import _
 from game.players.roster import MatchSetup
@@ -37,6 +37,8 @@ class KeptMatches:
         self._say = say
         self._list = MatchList(folder)
         self._file: MatchFile | None = None
+        self._taken_back: Counter[int] = Counter()
+        """How often something was taken back in each deal, by its place in the match from 1."""
         self._told: deque[Event] = deque(maxlen=_REMEMBERED)
         self._said: set[str] = set()
         self.say_at_table: Callable[[str], None] | None = None
@@ -94,7 +96,20 @@ class KeptMatches:
             return None
         self._say_mended(reopened.mend)
         self._file = reopened.file
+        self._taken_back.update(taken_back_by_deal(reopened.replay))
         return setup, Match.resumed(reopened.replay)
+
+    def take_back(self, match: Match, commands: int) -> Match:
+        """The match that is played, so many commands earlier; the file says so."""
+        if self._file is not None:
+            self._file.take_back(commands)
+        earlier = match.back(commands)
+        self._taken_back[deals_begun(earlier)] += 1
+        return earlier
+
+    def taken_back(self, match: Match) -> int:
+        """How often something was taken back in the deal in progress, or the last one."""
+        return self._taken_back[deals_begun(match)]
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
         """Keeps a command of the match that is played; what hinders that is said once."""
@@ -120,6 +135,7 @@ class KeptMatches:
         file, self._file = self._file, None
         self.say_at_table = None
         self._told.clear()
+        self._taken_back.clear()
         self._said.clear()
         if file is not None and not file.close():
             self._say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))

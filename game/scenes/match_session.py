@@ -9,9 +9,10 @@ from secrets import randbelow
 from game.app.stack import Stack
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
-from game.engine.match import Match
+from game.engine.match import Match, since_own_decision
 from game.engine.replay import Header, Replay
 from game.engine.seat import Seat
+from game.i18n import _
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.tempo import paced
 from game.players.characters import style_of
@@ -54,6 +55,10 @@ class SessionChoices:
     """Opens the rulebook of the match at a line."""
     over: Callable[[], None] = lambda: None
     """Told when the match has ended."""
+    take_back: Callable[[int], None] = lambda _commands: None
+    """The last commands no longer count: the match goes on from before them."""
+    remark: Callable[[], str] = str
+    """What else is to be known of the deal that is over."""
 
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
@@ -132,7 +137,12 @@ class MatchSession:
         model = TableModel.of(self.table.past(), first, sorts=sorts) if company is None else company.open
         self.view = TableView(parlour.kit, model, setup.chairs, felt=parlour.felt, play=hear)
         self.view.told = TableTalk(self.view, seed, is_wanted=manners.table_talk).hear
-        table_choices = TableChoices(pause=choices.pause, settings=choices.settings, deal_over=self._deal_over)
+        table_choices = TableChoices(
+            pause=choices.pause,
+            settings=choices.settings,
+            deal_over=self._deal_over,
+            take_back=self.take_back if setup.take_back else None,
+        )
         self.scene = TableScene(self.table, self.view, self.humans[first], table_choices, manners, hear=hear)
         if company is not None:
             self._hot_seat = HotSeat(
@@ -173,6 +183,14 @@ class MatchSession:
         """Who plays, and by which rules."""
         return self._setup
 
+    def take_back(self) -> None:
+        """The last decision of a person no longer counts, with all that followed it."""
+        commands = since_own_decision(self.table.match, [self.table.seat_of(person) for person in self.humans])
+        if commands:
+            self._choices.take_back(commands)
+        else:
+            self.scene.questions.say(_("Nothing was decided in this deal that could be taken back"))
+
     def play_again(self) -> None:
         """Another match of the same players, with the same walls and dice."""
         self._choices.again(self._setup)
@@ -191,7 +209,10 @@ class MatchSession:
             go_on=self._show_standings if is_last else self._next_deal,
             is_last=is_last,
             hear=self._hear,
-            use=SheetUse(stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None),
+            use=SheetUse(
+                stop=self._stop if self.table.match.state.rules.may_stop and not is_last else None,
+                note=self._choices.remark(),
+            ),
         )
         scene.offer_same_walls(self.play_again)
         scene.offer_rules(self._choices.rules)

@@ -26,27 +26,28 @@ from game.app.lines import one_line
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
-from game.app.saved_match import header_of
 from game.app.settings import Settings
-from game.app.sounds import Bus, Sound, volume_of
+from game.app.sounds import Sound
 from game.app.stack import Stack
 from game.app.start import Start
 from game.app.statistics import Statistics
-from game.app.statistics_records import deals_over
 from game.app.window_events import PygameEvents
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.match import Match
+from game.engine.replay import Step
 from game.i18n import _, use_language
 from game.players.roster import MatchSetup
+from game.scenes.dressing import dress
 from game.scenes.interface_size import next_size
 from game.scenes.kept_matches import KeptMatches, described
+from game.scenes.match_keeping import keep
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.scene_change import scene_change
+from game.scenes.sheet_use import taken_back_note
 from game.scenes.title import NAME, TitleChoices, TitleScene
 from game.view.kit import CUE_SOUNDS, Cue, Kit
 from game.view.materials import Felt
-from game.view.sprites import Back, Faces
 from game.view.steps import Heard
 from game.view.timeline import Motion
 
@@ -184,11 +185,7 @@ class Program:
     def _use(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         self._actions.use(triggers_of(settings.keys))
-        self._motion.speed = settings.speed
-        self._motion.calm = settings.reduced_motion
-        self._kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
-        for bus in Bus:
-            self._audio.set_volume(bus, volume_of(bus, settings))
+        dress(settings, self._kit, self._audio)
         if settings.full_screen != before.full_screen:
             self._app.set_full_screen(full=settings.full_screen)
         if settings.language != before.language:
@@ -207,7 +204,7 @@ class Program:
             quick_match=lambda: self._begin(self._last_setup()),
             new_match=self._set_up,
             rulebook=lambda: self._show_rules(self._last_setup()),
-            replays=self._show_replays,
+            replays=lambda: self._replays.show(""),
             statistics=self._show_statistics,
             settings=self._show_settings,
             about=self._show_about,
@@ -256,9 +253,6 @@ class Program:
         )
         return ReplayRoom(self._stack, self._kit, self._paths, host)
 
-    def _show_replays(self) -> None:
-        self._replays.show()
-
     def _take_in(self, file: str) -> None:
         """A replay from elsewhere: it is shown in the list, unless a match is played."""
         line = self._replays.take_in(Path(file), shows=self._session is None)
@@ -282,8 +276,8 @@ class Program:
     def _show_saved(self) -> None:
         from game.scenes.saved_matches import SavedMatchesScene
 
-        scene = SavedMatchesScene(self._kit, self._kept.unfinished(), describe=described, choose=self._go_on)
-        self._stack.push(scene)
+        saved = self._kept.unfinished()
+        self._stack.push(SavedMatchesScene(self._kit, saved, describe=described, choose=self._go_on))
 
     def _resume(self) -> None:
         """The match played last goes on where it was."""
@@ -318,6 +312,8 @@ class Program:
             again=self._begin,
             rules=partial(self._show_rules, setup),
             over=lambda: self._changed(replace(self._settings, first_match_done=True)),
+            take_back=self._take_back,
+            remark=lambda: taken_back_note(self._kept.taken_back(match)),
         )
         self._stack.back_to(self._title)
         session = MatchSession(parlour, setup, match, choices, record=partial(self._record, setup, match))
@@ -325,18 +321,16 @@ class Program:
         self._kept.say_at_table = session.scene.questions.say
         session.begin(explains=not self._settings.first_match_done)
 
+    def _take_back(self, commands: int) -> None:
+        assert self._session is not None, "no match to take back from"
+        self._play(self._session.setup, self._kept.take_back(self._session.table.match, commands))
+
     def _record(self, setup: MatchSetup, match: Match, command: Command, events: Sequence[Event]) -> None:
         """Keeps a command of the match; when a deal is over, the statistics hear of it."""
-        self._kept.record(command, events)
-        if self._kept.playing is not None:
-            news = deals_over(self._kept.playing, header_of(setup), match.state, events)
-            if news is not None:
-                self._statistics.record(*news)
-        for line in self._statistics.lines():
+        for line in keep(self._kept, self._statistics, setup, match.state, Step(command, tuple(events))):
             self._note(line)
-            session = self._session
-            if session is not None:
-                session.scene.questions.say(line)
+            if self._session is not None:
+                self._session.scene.questions.say(line)
 
     def _notice_now(self) -> str:
         """What the title says, with the news of the statistics."""

@@ -15,11 +15,11 @@ import pygame
 from game.app.actions import Action, InputEvent, PointerPressed, WheelTurned, pressed_action
 from game.app.scene import Scene
 from game.engine.replay import taken_back_by_deal
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.players.roster import Chair
 from game.scenes.replay_controls import Presses, ReplayControls, is_over
 from game.scenes.score import ScoreScene
-from game.scenes.sheet_use import SheetUse
+from game.scenes.sheet_use import SheetUse, taken_back_note
 from game.scenes.status import report_replay
 from game.scenes.table_tips import TableTips
 from game.view.kit import Cue, Kit
@@ -340,13 +340,6 @@ class ReplayScene(Scene):
         assert self._choices.play_on is not None
         self._stop()
         self._choices.play_on(self.place)
-
-
-def taken_back_note(times: int) -> str:
-    """What a score sheet says of decisions that were taken back."""
-    if not times:
-        return ""
-    return ngettext("taken back: {count}", "taken back: {count}", times).format(count=times)
 
 
 def _first_person(chairs: Sequence[Chair]) -> int:

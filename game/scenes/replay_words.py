@@ -10,6 +10,7 @@ from game.app.replay_index import Entry
 from game.app.replay_summary import Summary
 from game.i18n import _, ngettext
 from game.scenes.rulebook_cards import rulebook_cards
+from game.scenes.sheet_use import taken_back_note
 from game.view.plates import points_text
 
 
@@ -53,9 +54,7 @@ def remark_words(summary: Summary) -> str:
     if summary.played_on:
         parts.append(_("played on from a replay"))
     if summary.taken_back:
-        parts.append(
-            ngettext("taken back: {count}", "taken back: {count}", summary.taken_back).format(count=summary.taken_back)
-        )
+        parts.append(taken_back_note(summary.taken_back))
     return " · ".join(parts)
 
 

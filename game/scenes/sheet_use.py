@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.i18n import ngettext
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetUse:
@@ -18,3 +20,10 @@ class SheetUse:
     """To the table as it was at the deal's end, where the deal is only watched."""
     on: str = ""
     """What the button says that goes on; the usual words when left out."""
+
+
+def taken_back_note(times: int) -> str:
+    """What a score sheet says of decisions that were taken back."""
+    if not times:
+        return ""
+    return ngettext("taken back: {count}", "taken back: {count}", times).format(count=times)

@@ -102,6 +102,7 @@ class TableScene(Scene):
                 drawer=self._toggle_drawer,
                 skip=self._opening.skip,
                 deal=self._opening.proceed,
+                take_back=choices.take_back,
             ),
         )
         self.page.add(self._note)
@@ -338,6 +339,9 @@ class TableScene(Scene):
             return True
         if actions.is_pressed(event, Action.SORT, repeats=False):
             self._sort()
+            return True
+        if self._choices.take_back is not None and actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
+            self._choices.take_back()
             return True
         drawer = pressed_action(actions, event, DRAWER_KEYS)
         if drawer is not None:

@@ -31,6 +31,8 @@ class Presses:
     drawer: Callable[[Drawer], None]
     skip: Callable[[], None]
     deal: Callable[[], None]
+    take_back: Callable[[], None] | None = None
+    """Takes the last decision back, where the match allows it."""
 
 
 class TableButtons:
@@ -66,6 +68,8 @@ class TableButtons:
             self._drawers[Drawer.UNSEEN],
             self._drawers[Drawer.VALUE],
         ]
+        if presses.take_back is not None:
+            self.tools.append(IconButton(Icon.UNDO, _("Take back"), presses.take_back, key=Action.TAKE_BACK))
         style = theme.BUTTON.sized(24)
         skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
         self.skip = Button(_("Skip"), presses.skip, finish=skip, key=Action.BACK)
