@@ -159,7 +159,7 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
         press(program, "Watch")
         watching = top(program)
         assert isinstance(watching, ReplayScene)
-        watching.seek(40)
+        watching.seek(30)
         watching._play_on()
         press(program, "Play")
         assert isinstance(top(program), TableScene)
@@ -170,8 +170,8 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
     saved = load(path)
     assert saved.header.played_on is not None
     assert saved.header.played_on.match == "2026-11-15-120000"
-    assert saved.steps[:40] == load(paths.matches / "2026-11-15-120000.mahjong").steps[:40]
-    assert len(saved.steps) > 40
+    assert saved.steps[:30] == load(paths.matches / "2026-11-15-120000.mahjong").steps[:30]
+    assert len(saved.steps) > 30
 
 
 def test_a_file_named_at_the_start_is_kept_and_shown(home: Path, tmp_path: Path) -> None:
