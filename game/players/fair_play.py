@@ -194,4 +194,6 @@ class _Table:
         choices = legal_commands(view, seat)
         default = default_among(view, seat, choices)
         question = Question(id=0, seat=seat, choices=choices, default=default, seconds=None)
-        return _Made(chair.player.possible_answers(view, question), default)
+        chair.player.ask(question)
+        answer = chair.player.answer()
+        return _Made(() if answer is None else (answer,), default)

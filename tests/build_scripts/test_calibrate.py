@@ -14,7 +14,7 @@ from game.players.ai.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
 from tests.players.hands_seen import sight
 
-FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*.json"))
+FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*-*.json"))
 
 
 def test_a_fit_finds_the_chances_that_made_the_cases() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
@@ -12,16 +11,12 @@ from game.engine.commands import Claim, Command
 from game.engine.events import Event
 from game.engine.evolve import evolve
 from game.engine.state import State
-from game.players.ai.expert import Expert
 from game.players.ai.luck import luck_of_the_moment
 from game.players.ai.mind import MINDS, Mind, mind_in_style
 from game.players.ai.style import PLAIN, Style
 from game.players.ai.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level
-
-PATIENCE = 0.3
-"""Seconds that an expert may take for one choice while somebody waits for it."""
 
 
 class ComputerPlayer:
@@ -50,10 +45,7 @@ class ComputerPlayer:
         self.view: State | None = None
         """What it knows of the match."""
         self._person = person
-        mind = mind_in_style(MINDS[level.value] if isinstance(level, Level) else level, style)
-        if background and isinstance(mind, Expert):
-            mind = dataclasses.replace(mind, seconds=PATIENCE)
-        self._mind = mind
+        self._mind = mind_in_style(MINDS[level.value] if isinstance(level, Level) else level, style)
         self._seed = seed
         self._background = background
         self._humanlike = humanlike
@@ -90,18 +82,8 @@ class ComputerPlayer:
 
     def choice(self, view: State, question: Question) -> Command:
         """What it does when it knows this much, and is asked that."""
-        return self._chosen(self._mind, view, question)
-
-    def possible_answers(self, view: State, question: Question) -> tuple[Command, ...]:
-        """What it does, and what it would have done on a machine on which its time ran out."""
-        chosen = self.choice(view, question)
-        if not isinstance(self._mind, Expert):
-            return (chosen,)
-        return chosen, self._chosen(self._mind.without_races(), view, question)
-
-    def _chosen(self, mind: Mind, view: State, question: Question) -> Command:
         own = (self._seed, self._person)
-        command = mind.choose(view, question, luck_of_the_moment(view, question.seat, *own))
+        command = self._mind.choose(view, question, luck_of_the_moment(view, question.seat, *own))
         if self._humanlike and isinstance(command, Claim):
             return replace(command, after=call_after(luck_of_the_moment(view, question.seat, *own, "call")))
         return command

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import log1p
 
 from game.players.ai.calibration import calibration_of
+from game.players.ai.opponents import chance_that_any_wins
 from game.players.ai.sight import Sight
 from game.players.ai.stakes import loss_by_discard, relief_of
 from game.tiles.tile import Tile
@@ -30,6 +31,8 @@ def danger(sight: Sight, tile: Tile) -> float:
     """The chance that somebody goes out on this discard."""
     if len(sight.discards) < _FIRST_MAHJONGS:
         return 0.0
+    if sight.others:
+        return chance_that_any_wins(sight.others, tile, sight.live, chows=sight.nearness.chows)
     return calibration_of(sight.rules).danger_of(danger_features(sight, tile))
 
 

@@ -19,7 +19,6 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.state import State
-from game.players.ai.expert import Expert, Race
 from game.players.ai.luck import Luck
 from game.players.ai.skill import BEGINNER, CASUAL, EXPERT, SKILLED, STRONG, Skill
 from game.players.ai.style import Style
@@ -85,7 +84,7 @@ def _only(kind: type[Kind], commands: Sequence[object]) -> list[Kind]:
 
 def mind_in_style(mind: Mind, style: Style) -> Mind:
     """A mind with the ways of a character; one that does not think has none."""
-    if isinstance(mind, Thinker | Expert):
+    if isinstance(mind, Thinker):
         return dataclasses.replace(mind, skill=mind.skill.in_style(style))
     return mind
 
@@ -96,6 +95,6 @@ MINDS: Mapping[str, Mind] = {
     "casual": Thinker(CASUAL),
     "skilled": Thinker(SKILLED),
     "strong": Thinker(STRONG),
-    "expert": Expert(EXPERT, Race()),
+    "expert": Thinker(EXPERT),
 }
 """By the id of a level (COMMANDS.md, ``simulate``), weakest first."""

@@ -1,138 +1,136 @@
-"""What the others may hold: worlds that fit what a seat has seen, the likelier ones more often.
+"""What each of the others lets be seen of his hand, and how likely he goes out on a tile.
 
-Who discarded a tile, or let one go that makes a pung, hardly holds two more; who threw a tile early has little use for
-its neighbours. And nobody keeps the hand that he was dealt: each imagined hand has played as many turns as its owner.
+Who throws one drawn tile after the other has a hand that he keeps; and he does not wait for a tile that went by since
+it last changed: he would have gone out on it. The weights rest on self-play of strong players under all books; they are
+in ``assets/players/others.json``, made again by ``build_scripts/fit_opponents.py``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from math import log
-from random import Random
+from math import exp, log1p
 from typing import NamedTuple
 
+import msgspec
+
+from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import DealState, State
-from game.hands.deficiency import deficiencies_after_discards
-from game.hands.meld import Meld
-from game.tiles.counts import WEIGHTS, Key
-from game.tiles.tile import KINDS
+from game.hands.tables import ASSET_PLACES
+from game.tiles.tile import Tile
 
-_OWN_DISCARD = 0.3
-"""How much likelier others hold a tile than who threw one of its kind; again for each that he threw."""
-_NEIGHBOUR = 0.8
-"""The same for the neighbours of what he threw early."""
-_LET_GO = 0.75
-"""The same for a tile that he could have claimed for a pung, had he held two."""
-_EARLY = 6
-"""Discards in which a hand gets rid of what it has no use for."""
-_SHARE_PLAYED = 0.8
-"""Imagined turns for each turn played: with every tile of the wall to choose from they would bring more."""
-_WEIGHTS = tuple(WEIGHTS.values())
+_LONGEST = 6
+"""Drawn tiles thrown one after the other that are told apart."""
 
 
-class Held(NamedTuple):
-    """What an imagined seat holds."""
+class Opponent(NamedTuple):
+    """A seat as the others see it."""
 
-    key: Key
-    melds: tuple[Meld, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class World:
-    """One way in which the hidden tiles may lie."""
-
-    hands: tuple[Held, ...]
-    """Of every seat, the own one as it is."""
-    wall: tuple[int, ...]
-    """The kinds still to be drawn, the next one first."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Other:
-    """An opponent as far as he is known."""
-
-    seat: Seat
-    size: int
-    """His concealed tiles."""
-    melds: tuple[Meld, ...]
     turns: int
-    """How often he has thrown a tile."""
-    likely: tuple[float, ...]
-    """How likely he holds each kind, beside other seats."""
+    """How often it has thrown a tile."""
+    sets: int
+    """The sets that it has laid out."""
+    kept: int
+    """How many tiles it threw as it had drawn them, since its hand last changed."""
+    thrown: tuple[Tile, ...]
+    """Its discards."""
+    gone_by: frozenset[Tile]
+    """The tiles thrown by anybody since its hand last changed."""
+    named: tuple[Tile, ...]
+    """What it said it waits for, once its hand was called ready."""
 
 
-class Opponents:
-    """What a seat knows of the others, and worlds made of it."""
-
-    def __init__(self, view: State, seat: Seat, own: Key) -> None:
-        """For a seat that holds these tiles, whatever it is asked about."""
-        deal = view.deal
-        assert deal is not None, "no deal in progress"
-        self._seat = seat
-        self._own = Held(own, tuple(laid.meld for laid in deal.seats[seat].sets))
-        self._hidden = _hidden(view, deal)
-        self._others = [_other(deal, Seat(other)) for other in range(view.rules.seats) if other != seat]
-        self._to_draw = len(deal.live)
-        self.unseen: tuple[int, ...] = tuple(map(self._hidden.count, range(len(KINDS))))
-        """How many of each kind the seat has not seen."""
-
-    def world(self, chance: Random) -> World:
-        """One way in which everything may lie."""
-        share = chance.random
-        pool = list(self._hidden)
-        hands = {self._seat: self._own}
-        for other in sorted(self._others, key=lambda _: share()):
-            likely = other.likely
-            order = sorted(pool, key=lambda kind: log(1.0 - share()) / likely[kind], reverse=True)
-            held, pool = order[: other.size], order[other.size :]
-            pool.sort(key=lambda _: share())
-            key = Key(sum([_WEIGHTS[kind] for kind in held]))
-            for _ in range(min(round(other.turns * _SHARE_PLAYED), len(pool))):
-                key, thrown = _turn(key, pool.pop(), 4 - len(other.melds))
-                pool.insert(int(share() * (len(pool) + 1)), thrown)
-            hands[other.seat] = Held(key, other.melds)
-        return World(tuple(held for _, held in sorted(hands.items())), tuple(pool[: self._to_draw]))
+def opponents_of(view: State, seat: Seat) -> tuple[Opponent, ...]:
+    """The others, as a seat sees them; those whose hands are dead do not go out and are left out."""
+    deal = view.deal
+    assert deal is not None, "no deal in progress"
+    return tuple(
+        _opponent(deal, Seat(other)) for other, held in enumerate(deal.seats) if other != seat and not held.is_dead
+    )
 
 
-def _turn(key: Key, drawn: int, sets: int) -> tuple[Key, int]:
-    """A hand after a draw and the discard that leaves it nearest."""
-    key = Key(key + _WEIGHTS[drawn])
-    row = deficiencies_after_discards(key, sets)
-    thrown = drawn if row[drawn] == min(row) else row.index(min(row))
-    return Key(key - _WEIGHTS[thrown]), thrown
-
-
-def _hidden(view: State, deal: DealState) -> tuple[int, ...]:
-    """The kinds of all tiles whose faces the seat does not know; bonus tiles are replaced whoever gets them."""
-    left = [view.rules.tiles.copies(tile) for tile in KINDS]
-    for tile in deal.faces:
-        if tile is not None and not tile.is_bonus:
-            left[tile.index] -= 1
-    return tuple(kind for kind, count in enumerate(left) for _ in range(count))
-
-
-def _other(deal: DealState, seat: Seat) -> _Other:
+def _opponent(deal: DealState, seat: Seat) -> Opponent:
+    thrown: list[Tile] = []
+    gone_by: set[Tile] = set()
+    kept = 0
+    for one in deal.discards:
+        tile = face(deal, one.tile_id)
+        if one.seat == seat:
+            thrown.append(tile)
+            kept += 1
+            if not one.drawn:
+                kept = 0
+                gone_by.clear()
+        gone_by.add(tile)
     held = deal.seats[seat]
-    likely = [1.0] * len(KINDS)
-    turns = 0
-    for thrown in deal.discards:
-        tile = deal.faces[thrown.tile_id]
-        assert tile is not None, "a discard lies open"
-        if thrown.seat == seat:
-            turns += 1
-            likely[tile.index] *= _OWN_DISCARD
-            if turns <= _EARLY:
-                for kind in _neighbours(tile.index):
-                    likely[kind] *= _NEIGHBOUR
-        elif not thrown.is_taken:
-            likely[tile.index] *= _LET_GO
-    return _Other(seat, len(held.hand), tuple(laid.meld for laid in held.sets), turns, tuple(likely))
+    return Opponent(len(thrown), len(held.sets), kept, tuple(thrown), frozenset(gone_by), held.waits)
+
+
+def chance_that_any_wins(others: Sequence[Opponent], tile: Tile, live: Sequence[int], *, chows: bool) -> float:
+    """The chance that one of these goes out on a tile.
+
+    Args:
+        others: the seats.
+        tile: the tile.
+        live: how many of each kind may still be in their hands or come.
+        chows: whether a chow makes a set.
+    """
+    none = 1.0
+    for other in others:
+        none *= 1.0 - _chance(other, tile, live, chows=chows)
+    return 1.0 - none
+
+
+def _chance(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -> float:
+    if other.named:
+        return float(tile in other.named)
+    odds = sum(map(float.__mul__, weights(), features(other, tile, live, chows=chows)))
+    return 1.0 / (1.0 + exp(-odds)) if odds > -_LEAST_ODDS else 0.0
+
+
+_LEAST_ODDS = 30.0
+
+
+def features(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -> tuple[float, ...]:
+    """What the chance is fitted on. Honors, and all tiles where chows make no sets, are wanted for themselves alone."""
+    turns = log1p(other.turns)
+    place = tile.index
+    alone = tile.is_honor or not chows
+    return (
+        1.0,
+        turns,
+        float(other.sets),
+        turns * other.sets,
+        float(min(other.kept, _LONGEST)),
+        float(other.thrown.count(tile)),
+        float(tile in other.gone_by),
+        float(alone),
+        float(live[place]) if alone else 0.0,
+        0.0 if alone else float(live[place]),
+        0.0 if alone else float(_chows(live, tile)),
+    )
+
+
+def _chows(live: Sequence[int], tile: Tile) -> int:
+    """How many pairs of tiles that would make a chow with this one may still be in other hands."""
+    below, near_below, near_above, above = (
+        live[tile.index + step] if 1 <= tile.rank + step <= 9 else 0 for step in (-2, -1, 1, 2)
+    )
+    return below * near_below + near_below * near_above + near_above * above
+
+
+class Fit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What self-play taught."""
+
+    deals: int
+    """Of each book."""
+    weights: tuple[float, ...]
+    """Of ``features``."""
 
 
 @cache
-def _neighbours(kind: int) -> Sequence[int]:
-    rank = KINDS[kind].rank
-    return tuple(kind + step for step in (-2, -1, 1, 2) if rank and 1 <= rank + step <= 9)
+def weights() -> tuple[float, ...]:
+    """What the fit gives each of the features."""
+    found = next(file for place in ASSET_PLACES if (file := place / "players" / "others.json").exists())
+    return msgspec.json.decode(found.read_bytes(), type=Fit).weights

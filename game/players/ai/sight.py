@@ -10,6 +10,7 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, State, Turn
 from game.hands.meld import Meld
 from game.players.ai.nearness import Nearness, nearness_of
+from game.players.ai.opponents import Opponent, opponents_of
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.tile import KINDS, Tile, Wind
@@ -46,6 +47,8 @@ class Sight:
     """By how much others are ahead, when a win of the seat would end the match."""
     before: Key | None = None
     """The concealed tiles a step ago: one fewer, or one more."""
+    others: tuple[Opponent, ...] = ()
+    """The other seats, each by itself, where somebody looks so closely."""
     may_call: bool = True
     """Whether the hand may still be called ready, once it is."""
 
@@ -60,7 +63,7 @@ class Sight:
         return nearness_of(self.rules)
 
 
-def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
+def sight_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Sight:
     """What the seat sees. The view is its own: other hands and the wall have no faces in it.
 
     Who does not count tiles takes every kind to be as likely as any other.
@@ -82,6 +85,7 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool) -> Sight:
         discards=faces(deal, tuple(thrown.tile_id for thrown in deal.discards)),
         laid_by_others=sum(len(other.sets) for other in deal.seats) - len(held.sets),
         bonus=faces(deal, held.bonus),
+        others=opponents_of(view, seat) if reads_others else (),
         named=tuple([tile for other in deal.seats if other is not held for tile in other.waits]),
     )
 

@@ -31,6 +31,8 @@ class Skill:
     """Whether it claims what raises its hope enough; else whatever brings the hand nearer."""
     defence: bool = True
     """Whether it fears what its discard may cost."""
+    reads_others: bool = False
+    """Whether it looks at each of the others by himself when it fears for a discard, not at all of them at once."""
     style: Style = PLAIN
     """Its own way to play."""
 
@@ -47,4 +49,4 @@ BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_t
 CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
 SKILLED = _PLAIN
 STRONG = Skill()
-EXPERT = STRONG
+EXPERT = replace(STRONG, reads_others=True)

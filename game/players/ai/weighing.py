@@ -61,7 +61,7 @@ def weighed(view: State, question: Question, skill: Skill, *, thorough: bool = T
     """The choices of a question, best first; those that take the hand back are weighed only by who is thorough."""
     deal = view.deal
     assert deal is not None, "no question outside a deal"
-    sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
+    sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles, reads_others=skill.reads_others)
     if skill.values and (leads := leads_to_beat(view, question.seat)):
         sight = replace(sight, leads=leads)
     if deal.winners:
