@@ -44,7 +44,7 @@ class ClickPace:
         self.button.place(Box(lane.x, lane.y + (lane.height - _HEIGHT) / 2, width, _HEIGHT))
 
     def look(self) -> None:
-        """The table has played on: perhaps there is a discard to be looked at."""
+        """All that happened has been shown: perhaps there is a discard to be looked at."""
         model = self._view.model
         count, before = model.discards_count, self._seen
         self._seen = count

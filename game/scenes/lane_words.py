@@ -22,6 +22,8 @@ class LaneWords:
         self._kit = kit
         self._note = note
         self._bar = bar
+        self.is_taken: Callable[[], bool] = lambda: False
+        """Whether something else than a bar stands in the lane."""
         self._left = 0.0
         self._is_answer = False
         """Whether what is said answers a wish: nothing less is said over it."""
@@ -44,7 +46,7 @@ class LaneWords:
         if bar is not None and bar.has_room_for(line):
             bar.say(line)
         else:
-            self._note.say(line, STAYS, above=bar is not None)
+            self._note.say(line, STAYS, above=bar is not None or self.is_taken())
 
     def pass_time(self, seconds: float) -> None:
         """Words fade."""

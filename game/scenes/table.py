@@ -205,12 +205,12 @@ class TableScene(Scene):
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""
+        if not self.persons.is_shared:
+            self.aids.pace.look()
         if self.aids.pace.holds:
             return
         if self.persons.play_on(seconds):
             self.view.update(0.0)
-            if not self.persons.is_shared:
-                self.aids.pace.look()
             self.hand.refresh()
         if sum(self._table.lapsed) > self._lapsed:
             self._lapsed = sum(self._table.lapsed)

@@ -29,6 +29,7 @@ class TableAids:
         self._tips = TileTips(view, page)
         self.pace = ClickPace(view, page, manners.waits_for_click)
         self._caption = CaptionLine()
+        questions.words.is_taken = lambda: self.pace.holds
         self._told: TileId | None = None
         self._held = 0.0
         page.add(self._caption)

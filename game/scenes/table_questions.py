@@ -57,7 +57,7 @@ class TableQuestions:
         self._asked = asked
         self._view = view
         self._page = page
-        self._words = LaneWords(view.kit, note, lambda: self._bar)
+        self.words = LaneWords(view.kit, note, lambda: self._bar)
         self.hand = OwnHand(view, throw=self.throw, let_go=self.let_go, one_click=manners.one_click)
         self._slips = Slips(manners.asks_about_slips)
         self.question: Question | None = None
@@ -379,15 +379,15 @@ class TableQuestions:
 
     def say(self, line: str) -> None:
         """Answers a wish that cannot be fulfilled."""
-        self._words.refuse(line)
+        self.words.refuse(line)
 
     def tell(self, line: str) -> None:
         """Says something in the lane for a while."""
-        self._words.tell(line)
+        self.words.tell(line)
 
     def pass_time(self, seconds: float) -> None:
         """Notes fade, the clock goes on."""
-        self._words.pass_time(seconds)
+        self.words.pass_time(seconds)
         dial = None if self._bar is None else self._bar.dial
         if dial is None or self.question is None or self._asked is None:
             return

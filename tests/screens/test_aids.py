@@ -116,6 +116,35 @@ class TestPace:
             pilot.step()
         assert pilot.is_at_score
 
+    def test_before_the_own_turn_nobody_is_waited_for(self) -> None:
+        pilot = MatchPilot(4, preferences=Preferences(waits_for_click=True), draws=False)
+        for _ in range(40):
+            pilot.until(lambda: pilot.needs_player or pilot.scene.aids.pace.holds)
+            if pilot.scene.aids.pace.holds:
+                deal = pilot.view.model.deal
+                assert deal is not None
+                assert len(deal.seats[pilot.view.model.seat].hand) % 3 == 1
+                pilot.key(pygame.K_SPACE)
+            elif "Pass" in pilot.bar:
+                pilot.key(pygame.K_0)
+            else:
+                pilot.key(pygame.K_END, pygame.K_SPACE, pygame.K_RETURN)
+            pilot.step()
+
+    def test_words_in_the_lane_keep_clear_of_the_button(self) -> None:
+        pilot = ScenePilot(
+            Scene(east="B13579 C13579 D1357"),
+            preferences=Preferences(waits_for_click=True, announces=True),
+            draws=False,
+        )
+        pilot.click(pilot.tile_of("C5"))
+        pilot.click(pilot.tile_of("C5"))
+        pilot.until(lambda: pilot.scene.aids.pace.holds)
+        pilot.move(pilot.tile_of("C9"))
+        pilot.step()
+        assert pilot.scene._note.is_said
+        assert not pilot.scene._note.box.meets(pilot.scene.aids.pace.button.box)
+
 
 class TestNames:
     def test_the_tile_that_is_walked_to_is_named_with_what_is_left(self) -> None:
