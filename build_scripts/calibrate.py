@@ -34,7 +34,7 @@ BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
 )
 SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 """Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
-GAINS = (0.9, 1.0, 1.15, 1.3, 1.5)
+GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
 
 
 def main() -> None:
@@ -74,7 +74,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     _write(file, calibration)
     if walls:
         gain = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
-        calibration = msgspec.structs.replace(calibration, claim_gain=gain, idle_claim_gain=gain)
+        calibration = msgspec.structs.replace(calibration, claim_gain=gain)
     elif known is not None:
         gains = {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
         calibration = msgspec.structs.replace(calibration, **gains)

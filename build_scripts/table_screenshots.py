@@ -301,7 +301,7 @@ TABLES: dict[str, Callable[[Size], Desk]] = (
         "aims": pressed(own_turn, pygame.K_a),
         "talk": said,
         "review": reviewed,
-    "review-spot": pressed(reviewed, pygame.K_RETURN),
+        "review-spot": pressed(reviewed, pygame.K_RETURN),
         "score": sheet(1),
         "score-last": sheet(4),
         "standings": sheet(5),

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from build_scripts.calibrating.self_play import CLAIM_GAIN, Features, Notes
+from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Features, Notes
 from game.players.ai.calibration import Calibration
 from game.players.ai.stakes import losses_in_example
 from game.rules.options import Options
@@ -47,7 +47,7 @@ def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, 
         chance={group: one.weights for group, one in sorted(chances.items())},
         danger=danger.weights,
         claim_gain=CLAIM_GAIN,
-        idle_claim_gain=CLAIM_GAIN,
+        idle_claim_gain=IDLE_CLAIM_GAIN,
         lost=_ratio(notes.deltas, other),
         lost_by_discarder=_ratio(notes.dealt_in, discarder),
     )

@@ -30,8 +30,9 @@ from game.tiles.counts import tiles_of_key
 from game.tiles.tile import KINDS, Wind
 
 Features = tuple[float, ...]
-CLAIM_GAIN = 1.15
-"""Of a fresh fit."""
+CLAIM_GAIN, IDLE_CLAIM_GAIN = 0.85, 1.5
+"""Of a fresh fit: in self-play, hands that let a claim go which brought them nearer went out some 15 to 30 % less often
+than the fit tells, and those that claimed without coming nearer half as often."""
 FARTHEST = 7
 """Hands that lack more tiles are taken for such."""
 

@@ -306,8 +306,8 @@ def test_thirteen_orphans_are_finished_where_they_are_a_mahjong() -> None:
 
 
 def test_special_hands_are_left_alone_when_the_hand_is_nearer_to_another() -> None:
-    pairs = sight("B11 B99 C33 C77 D56 D78 DRG", book="hungarian")
-    assert thrown(pairs, "B19 C37 D5678 DRG").prospect.aim.special == "pairs"
+    pairs = sight("B11 B99 C33 C77 D55 D8 WE DRG", book="hungarian")
+    assert thrown(pairs, "B19 C37 D58 WE DRG").prospect.aim.special == "pairs"
     sets = sight("B123 B99 C345 C77 D56 DRG", book="hungarian")
     assert thrown(sets, "B1239 C3457 D56 DRG").prospect.aim.plan is Plan.ANY
 

@@ -12,6 +12,8 @@ from game.tiles.tile import Tile
 
 _FIRST_MAHJONGS = 6
 """As good as nobody goes out on fewer discards than these."""
+_AVOIDED = 0.5
+"""How much of the loss is avoided by keeping a tile: often it must be thrown later all the same. Half plays best."""
 _JUST_NOW = 4
 """What was among the last so many discards, nobody has gone out on, and hands have hardly changed since."""
 
@@ -24,7 +26,7 @@ def expected_loss(sight: Sight, tile: Tile, hope: float) -> float:
     chance = danger(sight, tile)
     if not chance:
         return 0.0
-    return max(0.0, chance * (hope + loss_by_discard(sight.rules) - relief_of(sight.rules)))
+    return max(0.0, _AVOIDED * chance * (hope + loss_by_discard(sight.rules) - relief_of(sight.rules)))
 
 
 def danger(sight: Sight, tile: Tile) -> float:

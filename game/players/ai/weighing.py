@@ -13,6 +13,7 @@ from game.engine.commands import (
     DeclareMahjong,
     DeclareReady,
     Discard,
+    Pass,
     RobKong,
     TakeReplacement,
 )
@@ -91,6 +92,10 @@ def _place(one: Weighed) -> tuple[float, ...]:
     return (one.rank, one.value, *one.order)
 
 
+def _waits(choice: Command) -> bool:
+    return isinstance(choice, Pass)
+
+
 class _Scales:
     """A question while the deal is open."""
 
@@ -99,12 +104,14 @@ class _Scales:
         self._sight = sight
         self._skill = skill
         self._tile = offered
+        self._let_go = 1.0
+        """How much of its hope a hand keeps that lets a claim go."""
 
     def weighed(self, *, thorough: bool) -> list[Weighed]:
         """Every choice, or all that could be the best."""
         thrown = [choice for choice in self._choices if isinstance(choice, Discard)]
         found = self._discards(thrown, thorough=thorough) if thrown else []
-        for choice in self._choices:
+        for choice in sorted(self._choices, key=_waits):
             match choice:
                 case Discard():
                     pass
@@ -171,18 +178,19 @@ class _Scales:
         return self._danger(self._sight, choice.tiles[0], HOPELESS) if may_be_robbed else 0.0
 
     def _claim(self, choice: Claim) -> Weighed:
+        """What its discard may cost is no reason against it: who lets the tile go must throw one soon as well."""
         sight = self._sight
         laid = after_claim(sight, self._offered(), choice)
-        if choice.claim is ClaimKind.KONG:
-            prospect, danger = after_free_draw(laid, self._skill), 0.0
-        else:
-            prospect, danger = self._best_discard(laid)
+        is_kong = choice.claim is ClaimKind.KONG
+        prospect = after_free_draw(laid, self._skill) if is_kong else self._after_best_discard(laid)
         before = sight.nearness.missing(sight.key, sight.sets)
-        is_nearer = laid.nearness.missing(laid.key, laid.sets) < before
         if not self._skill.claims_by_value:
-            return self._as(choice, prospect, danger=danger, rank=_GOOD if prospect.missing < before else _BAD)
-        gain = 1.0 if choice.claim is ClaimKind.KONG else self._claim_gain(is_nearer=is_nearer)
-        return self._as(choice, prospect, danger=danger, share=self._skill.style.claims / gain)
+            return self._as(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)
+        if is_kong:
+            return self._as(choice, prospect, share=self._skill.style.claims)
+        gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
+        self._let_go = min(self._let_go, gain)
+        return self._as(choice, prospect, share=self._skill.style.claims / max(1.0, gain))
 
     def _claim_gain(self, *, is_nearer: bool) -> float:
         """How many times better a claim must make the hope."""
@@ -191,14 +199,11 @@ class _Scales:
         calibration = calibration_of(self._sight.rules)
         return calibration.claim_gain if is_nearer else calibration.idle_claim_gain
 
-    def _best_discard(self, sight: Sight) -> tuple[Prospect, float]:
-        """What the hand becomes after the discard that suits it best, and what that discard may cost."""
+    def _after_best_discard(self, sight: Sight) -> Prospect:
+        """What the hand becomes after the discard that suits it best, the danger considered."""
         after = after_discards(sight, self._skill, tuple(dict.fromkeys(tiles_of_key(sight.key))))
-        if not after:
-            return HOPELESS, 0.0
-        dangers = {tile: self._danger(sight, tile, prospect) for tile, prospect in after.items()}
-        best = max(after, key=lambda tile: after[tile].value - dangers[tile])
-        return after[best], dangers[best]
+        best = max(after, key=lambda tile: after[tile].value - self._danger(sight, tile, after[tile]), default=None)
+        return HOPELESS if best is None else after[best]
 
     def _danger(self, sight: Sight, tile: Tile, prospect: Prospect) -> float:
         if not self._skill.defence:
@@ -216,8 +221,8 @@ class _Scales:
         return self._as(choice, prospect_of(ANY, 0, (), 0, (1.0, worth_of(sight, end), 0.0), self._skill), rank=_SURE)
 
     def _wait(self, choice: Command) -> Weighed:
-        """To pass, or to draw."""
-        return self._as(choice, self._waiting(self._sight)[0])
+        """To pass, or to draw; the claims are weighed before."""
+        return self._as(choice, self._waiting(self._sight)[0], share=self._let_go)
 
     def _as(
         self,
