@@ -32,6 +32,7 @@ from game.scenes.title import TitleChoices, TitleScene
 from game.view.kit import Kit
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene as RiggedDeal
+from tests.screens import replay_samples
 from tests.screens.pilot import Pilot
 from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
@@ -198,6 +199,11 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "settings-accessibility": (settings, open_group(Group.ACCESSIBILITY)),
     **READING,
     "about": (about, stay),
+    "replays": (replay_samples.replays, stay),
+    "replays-none": (lambda kit: replay_samples.replays(kit, 0), stay),
+    "replay-export": (replay_samples.export, stay),
+    "replay-import": (replay_samples.take_in, stay),
+    "replay-play-on": (replay_samples.play_on, stay),
     "pause": (set_up, lay_pause),
 }
 """Every picture: the screen it begins with, and what is done there."""

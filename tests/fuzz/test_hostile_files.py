@@ -19,10 +19,13 @@ from game.app import settings as settings_file
 from game.app.match_file import reopen
 from game.app.match_list import MatchList
 from game.app.paths import Paths
+from game.app.replay_shelf import take_in
+from game.app.replay_summary import summary_of
 from game.app.saved_match import setup_of_replay
 from game.app.settings import Settings
 from game.app.statistics import Query, Statistics
 from game.app.statistics_file import Seen, StatisticsFile
+from game.app.storage import StorageError
 from game.engine.match import Match
 from game.engine.replay import ReplayError
 from game.scenes.kept_matches import described
@@ -118,6 +121,11 @@ def match_survives(content: bytes, grounds: Grounds) -> None:
     path.write_bytes(content)
     for saved in MatchList(folder).unfinished():
         assert is_one_line(described(saved) + " ".join(saved.names))
+    with contextlib.suppress(ReplayError):
+        summary = summary_of(content)
+        assert summary is None or (summary.is_whole and "".join(summary.names).isprintable())
+    with contextlib.suppress(ReplayError, StorageError):
+        take_in(path, grounds.root / "home" / "taken")
     try:
         again = reopen(path)
     except ReplayError as error:
