@@ -173,7 +173,7 @@ class ActionBar:
         return widths
 
     def _head_width(self, most: float) -> float:
-        start = 116.0 if self.dial is not None else 40.0
+        start = 126.0 if self.dial is not None else 40.0
         if most <= 0:
             return start + 10
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
@@ -183,7 +183,7 @@ class ActionBar:
         self.tray.place(box)
         start = 40.0
         if self.dial is not None:
-            start = 116.0
+            start = 126.0
             x, y = box.x + 52, box.centre[1] - 4
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - 28

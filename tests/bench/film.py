@@ -38,6 +38,7 @@ def main() -> int:
     """Play every film once to cut its sprites, and once more with the clock."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as the game's own window
     width, height = map(int, sys.argv[1].split("x"))
     surface = pygame.display.set_mode((width, height))
     match = next(found for seed in range(20) if has_all(found := played(seed)))
