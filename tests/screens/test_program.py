@@ -14,6 +14,7 @@ from game.app.app import App
 from game.app.match_file import load
 from game.app.paths import Paths
 from game.app.settings import Settings, Speed
+from game.app.statistics_file import StatisticsFile
 from game.engine.replay import replayed
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.style import Style
@@ -255,3 +256,20 @@ def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
     assert any(line == "deal 1: the wall that was promised" for line in told)
     assert told[-1].endswith(" the same from the seat's own events, 0 questions left to the default")
     assert int(told[-1].split()[1]) > 40
+
+
+def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
+    """The player's time runs out at every question, and the deal goes on without him."""
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        assert program._session is not None
+        for _ in range(4000):
+            program._stack.update(31.0)
+            if program._session.table.match.state.played:
+                break
+        assert program._statistics.close(20.0)
+    file = StatisticsFile.opened(Paths.in_folder(home).statistics)
+    (entry,) = file.entries()
+    file.close()
+    assert entry.match.rules == "gala"
+    assert entry.deal.number == 1
+    assert entry.match.id == next(Paths.in_folder(home).matches.iterdir()).stem

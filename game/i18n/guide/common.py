@@ -91,7 +91,7 @@ def _picture_text(rules: Ruleset) -> str:
     example = _("An example: {count} stacks are counted. Dealing begins at the arrow.").format(count=COUNTED)
     if rules.wall.box is None:
         return example
-    return " ".join((example, _("The framed tiles are set apart for replacements.")))
+    return " ".join((example, _("The framed tiles are set apart.")))
 
 
 def _break(rules: Ruleset) -> Iterable[str]:
