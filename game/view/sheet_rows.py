@@ -57,6 +57,7 @@ class LineRow(Widget):
 
     bleed = 2.0
     corner = 10.0
+    ring_inset = 9.0
 
     def __init__(
         self,

@@ -33,11 +33,11 @@ def opened(home: Path) -> Iterator[Statistics]:
     try:
         yield statistics
     finally:
-        assert statistics.close(20.0)
+        assert statistics.close(60.0)
 
 
 def until(reached: Callable[[], bool]) -> None:
-    for _ in range(4000):
+    for _ in range(20_000):
         if reached():
             return
         time.sleep(0.005)

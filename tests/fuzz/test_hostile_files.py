@@ -177,7 +177,7 @@ def statistics_survive(content: bytes, grounds: Grounds) -> None:
     statistics = Statistics(path, grounds.paths.matches, rest=0.0)
     statistics.record(match_of(), [deal(1, (8, -4, -4), winner=0)])
     asked = statistics.ask(Query())
-    assert statistics.close(20.0)
+    assert statistics.close(60.0)
     assert asked.answer is not None, asked.problem
     assert asked.answer.figures.total.deals >= 1
     lines = statistics.lines()

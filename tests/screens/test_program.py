@@ -266,7 +266,7 @@ def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
             program._stack.update(31.0)
             if program._session.table.match.state.played:
                 break
-        assert program._statistics.close(20.0)
+        assert program._statistics.close(60.0)
     file = StatisticsFile.opened(Paths.in_folder(home).statistics)
     (entry,) = file.entries()
     file.close()

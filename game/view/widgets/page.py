@@ -330,7 +330,7 @@ class Page:
 
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
     """The ring round the widget that has the focus."""
-    canvas.panel(PanelKind.FOCUS, widget.box, radius=widget.corner)
+    canvas.panel(PanelKind.FOCUS, widget.box.grown(-widget.ring_inset), radius=widget.corner)
 
 
 def _target(widget: Widget) -> Box:

@@ -22,6 +22,8 @@ class Widget:
 
     bleed = 30.0
     """How far it paints beyond its box: its shadow and halo."""
+    ring_inset = 0.0
+    """How far inside its box the ring of the focus stands, where others lie close by."""
     corner: float | None = None
     """The radius of its corners, for the ring of the focus; ``None``: that of a button."""
 
