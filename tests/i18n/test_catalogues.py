@@ -16,7 +16,8 @@ from babel.messages.catalog import Catalog
 from build_scripts.catalogues import LOCALE, PLURALS, missing, mo_file, po_file, po_path, read, sources, updated
 from game.i18n import languages
 
-CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.po"))
+CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.mo"))
+"""The languages that the game speaks; a catalogue without its ``.mo`` is still being written."""
 Texts = tuple[str, ...]
 
 

@@ -13,7 +13,7 @@ from game.scenes.settings_rows import _LANGUAGE_NAMES
 from game.view.text import Writer
 from game.view.theme import Face
 
-CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.po"))
+CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.mo"))
 
 
 @pytest.fixture(scope="module")
