@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from game.app.statistics import Answer, Query, Statistics
 from game.app.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
+from game.app.statistics_records import read_match
 from game.engine.daily import daily_seed
 from game.players.figures import figures_of
 from game.players.match_record import Entry
@@ -265,3 +266,9 @@ def test_no_error_of_another_kind_leaves_the_file(tmp_path: Path) -> None:
     with pytest.raises(DamagedError) as caught:
         StatisticsFile.opened(path)
     assert str(caught.value).isprintable()
+
+
+def test_a_match_with_decisions_taken_back_sets_no_records(tmp_path: Path) -> None:
+    golden = Path(__file__).parents[1] / "replays"
+    taken_back, plain = (read_match(golden / f"gala_{name}.jsonl")[0] for name in ("taken_back", "sealed"))
+    assert (taken_back.was_helped, plain.was_helped) == (True, False)
