@@ -25,7 +25,7 @@ from game.view.widgets.widget import Widget
 T = TypeVar("T")
 _WIDTH, _INSET = 980.0, 48.0
 _ROW, _HELP = 54.0, 56.0
-_STEP, _CLOSE_STEP = 158.0, 146.0
+_STEP, _CLOSE_STEP = 158.0, 153.0
 """From row to row, and where there are many."""
 
 
