@@ -42,7 +42,17 @@ class FaceSpy:
                 self._faces[id(sprite.surface)] = (pose, tile, sprite.surface)
             return sprite
 
+        shade_of: Callable[[Pose, int, int, int], Sprite] = pilot.kit.sprites.shade
+
+        def shaded(pose: Pose, turn: int, width: int, level: int) -> Sprite:
+            """A shade is cut in the form of some tile, and shows no face."""
+            before = len(self._asked)
+            sprite = shade_of(pose, turn, width, level)
+            del self._asked[before:]
+            return sprite
+
         pilot.kit.sprites.tile = spied  # type: ignore[method-assign]
+        pilot.kit.sprites.shade = shaded  # type: ignore[method-assign]
 
     def look(self, pilot: SharedPilot) -> None:
         """After a frame: everything that it showed was known to whose private moment it is."""
