@@ -137,10 +137,11 @@ def shown(kept: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def row(trial: Trial, found: Mapping[str, Any]) -> str:
-    """One row."""
+    """One row; an advantage that is shown stands out."""
+    mark = "**" if found["advantage"] > found["ci95"] else ""
     return (
         f"| {trial.table} | {trial.one} | {trial.others} | {found['deals']:,} | {found['seed']} "
-        f"| **{found['advantage']:+.3f}** ± {found['ci95']:.3f} | {found['one']:+.3f} | {found['others']:+.3f} "
+        f"| {mark}{found['advantage']:+.3f}{mark} ± {found['ci95']:.3f} | {found['one']:+.3f} | {found['others']:+.3f} "
         f"| {100 * found['wins']:.1f} % | {100 * found['others_win']:.1f} % | {100 * found['exhausted']:.1f} % "
         f"| {found['p50']} / {found['p99']} | {found['version']} |\n"
     )
@@ -150,7 +151,8 @@ HEAD = """# How strong the computer players are
 
 Made by `python -m tests.bench.strength`: one player among others of another kind, every wall played once for each
 rotation of the players over the seats. The advantage is the points a deal of the one above the mean of the others on
-the same walls, with its 95 % interval; walls are the sample, not deals. Times are those of the one's decisions, in
+the same walls, with its 95 % interval; walls are the sample, not deals. It stands out where the interval lies above
+zero; elsewhere nothing is shown. Times are those of the one's decisions, in
 milliseconds, on whatever else the machine did meanwhile. Any row is made again by
 
     python -m tests.bench.strength --deals DEALS --seed SEED --only "TABLE: ONE among OTHERS"
