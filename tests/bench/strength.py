@@ -188,8 +188,8 @@ more, with the same wall and the same others, than a strong player of that hour 
 
 - **The others, each by himself.** Of all tiles that could have been thrown, in deals that a first fit had not seen, the
   log loss falls from 0.1125 to 0.1102 in the Polish book (area under the curve 0.826 to 0.838), and hardly, from 0.1160
-  to 0.1159 (0.854 to 0.858), in GALA. Gain in GALA -0.01 ± 0.03 a deal (277 walls), in the Polish book +33 ± 42
-  (99 walls), with the discarder paying alone +1 ± 30 (64 walls): **it is not shown that an expert is stronger than a
+  to 0.1159 (0.854 to 0.858), in GALA. Gain in GALA 0.00 ± 0.02 a deal (481 walls), in the Polish book +10 ± 27
+  (176 walls), with the discarder paying alone 0 ± 22 (113 walls): **it is not shown that an expert is stronger than a
   strong player**. Danger from imagined hands, 32 worlds a discard, told less than a strong player's, nothing beside.
 - **Racing Monte-Carlo, given up.** Worlds of hidden hands, weighed by discards and by pungs let go, each hand having
   played its turns; the same worlds for strong's two best choices where these were close and three tiles or fewer were
