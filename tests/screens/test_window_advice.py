@@ -66,6 +66,16 @@ def test_help_is_asked_for_and_the_match_looked_at_again(size: tuple[int, int], 
         wait_for(window, lambda status: status["scene"] == "review" and "Stop" not in status["buttons"], "review", 120)
         time.sleep(0.5)
         window.shoot("review")
+        window.key("Return")
+        wait_for(window, lambda status: status["scene"] == "spot", "table at the decision")
+        time.sleep(0.5)
+        window.shoot("spot")
+        window.click(window.status["buttons"]["Replay"])
+        wait_for(window, lambda status: status["scene"] == "replay", "replay")
+        time.sleep(0.5)
+        window.shoot("replay")
+        window.key("Escape", "Escape")
+        wait_for(window, lambda status: status["scene"] == "review", "review again")
         window.key("Escape")
         wait_for(window, lambda status: status["scene"] == "standings", "standings")
-        assert {path.stem for path in tmp_path.glob("*.png")} >= {"hint", "aims", "review"}
+        assert {path.stem for path in tmp_path.glob("*.png")} >= {"hint", "aims", "review", "spot", "replay"}
