@@ -61,7 +61,7 @@ def test_help_is_asked_for_and_the_match_looked_at_again(size: tuple[int, int], 
         window.click(best["at"])
         window.click(best["at"])
         wait_for(window, lambda now: now["question"] != status["question"], "discard")
-        end = play(window, mouse=False, patience=600.0)
+        end = play(window, mouse=True, patience=900.0)
         window.click(end["buttons"]["Review"])
         wait_for(window, lambda status: status["scene"] == "review" and "Stop" not in status["buttons"], "review", 120)
         time.sleep(0.5)
