@@ -285,10 +285,8 @@ def test_every_group_of_the_settings_is_tested() -> None:
 
 ELSEWHERE = {
     "TableScene": "test_fullest_tables.py, test_interface_size.py",
-    "SpotScene": "test_review.py",
-}
-    "TableScene": "test_fullest_tables.py, test_interface_size.py",
     "ReplayScene": "test_replays.py",
+    "SpotScene": "test_review.py",
 }
 """Screens that are laid out by other tests."""
 
