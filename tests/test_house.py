@@ -143,12 +143,15 @@ def test_a_module_is_about_one_idea(path: Path) -> None:
         assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST
 
 
-WRITTEN = ("*.py", "*.md", "*.toml", "*.txt", "*.json", "*.po", "*.cfg", ".ci/run")
+WRITTEN = ("*.py", "*.md", "*.toml", "*.txt", "*.json", "*.po", "*.cfg", "*.yml", "*.sh", "*.spec", "*.nsi", ".ci/run")
+MADE = ("build", "dist")
+"""Where packages are made."""
 TEXTS = sorted(
     path
     for pattern in WRITTEN
     for path in ROOT.rglob(pattern)
-    if not any(folder.startswith(".") and folder != ".ci" for folder in path.relative_to(ROOT).parts)
+    if path.relative_to(ROOT).parts[0] not in MADE
+    and not any(folder.startswith(".") and folder not in (".ci", ".github") for folder in path.relative_to(ROOT).parts)
 )
 FOREIGN = re.compile("|".join(("/" + "work/", "/" + r"tmp/(?!\.X)", "/" + "root/", "/" + "opt/", "file:" + "//")))
 
