@@ -327,7 +327,7 @@ DEALS = [
 @pytest.mark.parametrize(("book", "options"), DEALS)
 def test_a_deal_of_any_book_ends_without_a_refused_command(book: str, options: Mapping[str, object]) -> None:
     seats = 3 if options.get("players") == 3 else 4
-    levels = ("skilled", "beginner", "skilled", "random")[:seats]
+    levels = ("strong", "beginner", "skilled", "random")[:seats]
     for seed in range(3):
         table = played(book, options, seed, levels)
         for told in (table.refused, table.lapsed, table.broken):

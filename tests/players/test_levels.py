@@ -22,7 +22,7 @@ def balances(one: str, three: str, walls: int, seed: int) -> tuple[float, float,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("better", "worse"), [("beginner", "random"), ("skilled", "beginner")])
+@pytest.mark.parametrize(("better", "worse"), [("beginner", "random"), ("casual", "beginner"), ("skilled", "beginner")])
 def test_each_level_beats_the_one_below_from_either_side(better: str, worse: str) -> None:
     alone, others, interval = balances(better, worse, walls=40, seed=11)
     assert alone - others > interval
@@ -34,7 +34,7 @@ OPTIONS = [
     {"rob_kong": rob_kong, "own_bonus": own_bonus, "play": play}
     for rob_kong, own_bonus, play in product(("own_turn", "at_once", "off"), ("once", "each"), ("assisted", "tabletop"))
 ]
-TABLES = (("skilled",) * 4, ("skilled", "beginner", "skilled", "beginner"), ("random", "skilled", "beginner", "random"))
+TABLES = (("strong",) * 4, ("skilled", "beginner", "skilled", "beginner"), ("random", "skilled", "beginner", "random"))
 
 
 def play(number: int) -> None:
