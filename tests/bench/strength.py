@@ -175,10 +175,10 @@ What was found on 2026-11-20, with the version that each line names; small sampl
   -0.006 ± 0.058, +0.005 ± 0.055, -0.020 ± 0.059. **It is not shown that a strong player is stronger there than a
   skilled one**, nor in the Israeli book and at the table of three in the Latvian: hands pay nearly alike, and a skilled
   player is as quick. Dear hands make the difference where the book pays for them.
-- **Calibration is not shown to pay** in the Polish and the Hungarian book (0.2.1): who only guesses hopes for dear hands
-  too much, goes out half as often, and is paid as much. Three of these cost a strong player 38 points a deal (the table
-  above); one of them among three strong players in the Hungarian book has +13 ± 33 (300 walls). What is fitted on the
-  quick deals of strong players is too low for slow tables: next, the tempo of the others should be a feature.
+- **Calibration is not shown to pay** in the Polish and the Hungarian book (0.2.1): who only guesses hopes too much for
+  dear hands, goes out half as often, and is paid as much. Three of these cost a strong player 38 points a deal (the
+  table above); one of them among three strong players in the Hungarian book has +13 ± 33 (300 walls). What is fitted on
+  the quick deals of strong players is too low for slow tables: next, the tempo of the others should be a feature.
 - **Time.** Processor time of a decision, four strong players on a machine under heavy load: Polish 0.73 ms (median) and
   5.8 ms (one in a hundred), GALA 0.33 and 1.5, Latvian 0.25 and 0.87; a deal 54, 22 and 17 ms. The aims of 0.3 and 2 ms
   are met in the books without special hands, 250 deals a second nowhere.
