@@ -232,9 +232,7 @@ class SettingsRows:
                 "scatters", _("Discards as they fall"), _("A little untidy, as on a real table; else in neat rows")
             ),
             self._switch("table_talk", _("Table talk"), _("The others say a word now and then")),
-            self._switch(
-                "darkens_drawn", _("Thrown as drawn"), _("Tiles that were drawn and thrown at once are a little darker")
-            ),
+            self._switch("darkens_drawn", _("Thrown as drawn"), _("What was drawn and thrown at once is darker")),
         ]
 
     def _sound(self) -> list[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,7 @@ def until_asked(program: Program, discards: int) -> None:
         assert isinstance(scene, TableScene)
         question = scene.questions.question
         if question is None:
+            time.sleep(0.001)  # the others think in a thread of their own
             continue
         if any(isinstance(choice, Discard) for choice in question.choices):
             if not discards:
