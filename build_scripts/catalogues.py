@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -44,6 +45,8 @@ _HEADER = (
     'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
     '"Content-Transfer-Encoding: 8bit\\n"\n"Plural-Forms: {plurals}\\n"\n'
 )
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""Stands in the compiled files, which would hold the minute of their making otherwise."""
 
 
 def sources() -> Catalog:
@@ -82,9 +85,10 @@ def po_file(catalogue: Catalog, code: str) -> bytes:
 
 
 def mo_file(po: bytes, code: str) -> bytes:
-    """The file that the game reads."""
+    """The file that the game reads; it too only changes when its words do."""
     out = io.BytesIO()
     catalogue = read_po(io.BytesIO(po), locale=code)
+    catalogue.creation_date = _NO_DATE
     for message in list(missing(catalogue)):
         catalogue.delete(message.id, message.context)
     write_mo(out, catalogue)

@@ -87,6 +87,11 @@ def test_what_the_game_reads_is_what_the_translators_wrote(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_what_the_game_reads_holds_no_time_of_its_making(code: str) -> None:
+    assert b"Creation-Date: 2000-01-01" in po_path(code, "mo").read_bytes()
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_a_translation_has_the_placeholders_of_its_text(code: str) -> None:
     """Of a text with a plural, a form may leave the number out, and no form may bring a name of its own."""
     wrong = []
