@@ -73,7 +73,8 @@ class Friend(Struct, frozen=True, kw_only=True):
 class Settings(Struct, frozen=True, kw_only=True):
     """Every choice, with what holds before the player chooses."""
 
-    language: Word = "en"
+    language: Word = "system"
+    """Its code; ``system``: whatever the system speaks."""
     player_name: Name = ""
     """Empty until the player gives one."""
     avatar: Portrait = "panda"

@@ -5,6 +5,6 @@
 
 from game.i18n.catalogue import languages
 from game.i18n.translator import gettext as _
-from game.i18n.translator import language, ngettext, npgettext, pgettext, use_language
+from game.i18n.translator import is_right_to_left, language, ngettext, npgettext, pgettext, use_language
 
-__all__ = ["_", "language", "languages", "ngettext", "npgettext", "pgettext", "use_language"]
+__all__ = ["_", "is_right_to_left", "language", "languages", "ngettext", "npgettext", "pgettext", "use_language"]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from game.i18n.catalogue import SOURCE_LANGUAGE, catalogue, languages
 
+_RIGHT_TO_LEFT = frozenset({"he"})
+
 
 class Translator:
     """Looks words up in the catalogue of one language, which is read when the first word is asked for."""
@@ -53,6 +55,11 @@ def use_language(code: str) -> str:
 def language() -> str:
     """The code of the language spoken now."""
     return _TRANSLATOR.language
+
+
+def is_right_to_left() -> bool:
+    """Whether the language spoken now is written from right to left."""
+    return _TRANSLATOR.language in _RIGHT_TO_LEFT
 
 
 def gettext(message: str) -> str:

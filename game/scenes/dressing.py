@@ -5,8 +5,16 @@ from __future__ import annotations
 from game.app.audio import Audio
 from game.app.settings import Settings
 from game.app.sounds import Bus, volume_of
+from game.app.system_language import language_of
+from game.i18n import is_right_to_left, use_language
 from game.view.kit import Kit
 from game.view.sprites import Back, Faces
+
+
+def speak(code: str, kit: Kit) -> None:
+    """The language is this one from now on, or the system's; whoever shows texts asks for them anew."""
+    use_language(language_of(code))
+    kit.mirrored = is_right_to_left()
 
 
 def dress(settings: Settings, kit: Kit, audio: Audio) -> None:

@@ -31,14 +31,15 @@ from game.app.sounds import Sound
 from game.app.stack import Stack
 from game.app.start import Start
 from game.app.statistics import Statistics
+from game.app.system_language import language_of
 from game.app.window_events import PygameEvents
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.replay import Step
-from game.i18n import _, use_language
+from game.i18n import _, is_right_to_left, use_language
 from game.players.roster import MatchSetup
-from game.scenes.dressing import dress
+from game.scenes.dressing import dress, speak
 from game.scenes.interface_size import next_size
 from game.scenes.kept_matches import KeptMatches, described
 from game.scenes.match_keeping import keep
@@ -77,7 +78,7 @@ def run(start: Start) -> int:
 
 def _run(start: Start, paths: Paths) -> int:
     settings, problem = settings_file.load(paths)
-    use_language(start.language or settings.language)
+    use_language(start.language or language_of(settings.language))
     try:
         program = Program(settings, paths, start)
     except pygame.error as error:
@@ -107,7 +108,7 @@ class Program:
         self._audio = Audio()
         self._audio.on_meaning = self._show_caption
         self._motion = Motion()
-        self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue)
+        self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue, mirrored=is_right_to_left())
         self._kept = KeptMatches(paths.matches, self.say)
         self._session: MatchSession | None = None
         self._stack = Stack(self._actions, change=partial(scene_change, self._motion))
@@ -189,7 +190,8 @@ class Program:
         if settings.full_screen != before.full_screen:
             self._app.set_full_screen(full=settings.full_screen)
         if settings.language != before.language:
-            use_language(settings.language)
+            speak(settings.language, self._kit)
+            self._app.lay_out()
         self._kit.darkens_drawn = settings.darkens_drawn
         if (settings.interface / 100, settings.scatters) != (self._kit.interface, self._kit.strewn):
             self._kit.interface, self._kit.strewn = settings.interface / 100, settings.scatters

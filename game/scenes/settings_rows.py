@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.app.actions import Action, Actions
 from game.app.settings import Settings, Speed
-from game.i18n import _, languages
+from game.i18n import _, language, languages
 from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
 from game.scenes.action_names import action_name
 from game.scenes.interface_size import SIZES, nearest_size
@@ -189,8 +189,7 @@ class SettingsRows:
         known = languages()
         if len(known) > 1:
             values = [(code, _LANGUAGE_NAMES.get(code, code)) for code in known]
-            chosen = settings.language if settings.language in known else known[0]
-            control = Choice(values, chosen, lambda code: self.set(language=code))
+            control = Choice(values, language(), lambda code: self.set(language=code))
             rows.append(Row(name=_("Language"), help=_("Of everything on the screen"), control=control, below=54))
         return rows
 
