@@ -129,7 +129,7 @@ def _open_window(wishes: Wishes) -> int:
     if problem is not None:
         print(f"sparrows: {problem}", file=sys.stderr)
         return 2
-    from game.scenes.program import run
+    from game.scenes.window import run
 
     return run(wishes)
 

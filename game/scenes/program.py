@@ -19,7 +19,6 @@ from game.app.app import App, SystemClock
 from game.app.assets import window_icon
 from game.app.audio import Audio
 from game.app.crash import report, write_report
-from game.app.diary import Diary
 from game.app.key_texts import triggers_of
 from game.app.last_setup import friends_of, remembered, setup_at_once, setup_of
 from game.app.lines import one_line
@@ -31,13 +30,12 @@ from game.app.sounds import Sound
 from game.app.stack import Stack
 from game.app.start import Start
 from game.app.statistics import Statistics
-from game.app.system_language import language_of
 from game.app.window_events import PygameEvents
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.replay import Step
-from game.i18n import _, is_right_to_left, use_language
+from game.i18n import _, is_right_to_left, language
 from game.players.roster import MatchSetup
 from game.scenes.dressing import dress, speak
 from game.scenes.interface_size import next_size
@@ -60,37 +58,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-def run(start: Start) -> int:
-    """Opens the window and stays until the player quits; gives the exit code."""
-    paths = Paths.of_user()
-    diary = Diary(paths.logs)
-    diary.open()
-    try:
-        return _run(start, paths)
-    except Exception as error:
-        log.exception("the program ends")
-        path = write_report(paths.logs, report(error, (), datetime.now(tz=UTC)), datetime.now(tz=UTC))
-        sys.stderr.write(f"sparrows: an error ended the game; report: {path or 'none, the disk did not take it'}\n")
-        return 1
-    finally:
-        diary.close()
-
-
-def _run(start: Start, paths: Paths) -> int:
-    settings, problem = settings_file.load(paths)
-    use_language(start.language or language_of(settings.language))
-    try:
-        program = Program(settings, paths, start)
-    except pygame.error as error:
-        sys.stderr.write(f"sparrows: no window can be opened: {error}\n")
-        return 2
-    for line in (problem, Presenter.warning()):
-        if line is not None:
-            program.say(line)
-    program.run()
-    return 0
-
-
 class Program:
     """Everything that lives as long as the window."""
 
@@ -111,6 +78,8 @@ class Program:
         self._kit = Kit(self._actions, motion=self._motion, play=self._play_cue, mirrored=is_right_to_left())
         self._kept = KeptMatches(paths.matches, self.say)
         self._session: MatchSession | None = None
+        self._spoken = language()
+        """What the table speaks."""
         self._stack = Stack(self._actions, change=partial(scene_change, self._motion))
         self._events = PygameEvents()
         self._statistics = Statistics(paths.statistics, paths.matches, wake=self._events.wake)
@@ -234,7 +203,16 @@ class Program:
     def _show_settings(self) -> None:
         from game.scenes.settings import SettingsScene
 
-        self._stack.push(SettingsScene(self._kit, self._settings, on_change=self._changed))
+        self._stack.push(SettingsScene(self._kit, self._settings, on_change=self._changed, on_leave=self._retell))
+
+    def _retell(self) -> None:
+        """After a change of language the table is set anew, with everything where it lies."""
+        session = self._session
+        if session is not None and self._spoken != language():
+            was_paused = self._stack.top is not session.scene
+            self._play(session.setup, session.table.match)
+            if was_paused:
+                self._pause()
 
     def _show_about(self) -> None:
         from game.scenes.about import about
@@ -319,7 +297,7 @@ class Program:
         )
         self._stack.back_to(self._title)
         session = MatchSession(parlour, setup, match, choices, record=partial(self._record, setup, match))
-        self._session = session
+        self._session, self._spoken = session, language()
         self._kept.say_at_table = session.scene.questions.say
         session.begin(explains=not self._settings.first_match_done)
 

@@ -38,14 +38,27 @@ class SettingsScene(PageScene):
     """All settings.
 
     :param on_change: told the settings after each change; it makes them count, and saves them.
+    :param on_leave: told when the screen below is back.
     """
 
-    def __init__(self, kit: Kit, settings: Settings, *, on_change: Callable[[Settings], None]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        settings: Settings,
+        *,
+        on_change: Callable[[Settings], None],
+        on_leave: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(kit)
         self._on_change = on_change
+        self._on_leave = on_leave
         self._rows = SettingsRows(settings, self._changed, on_keys=self._show_keys)
         self._group = Group.GAME
         self._make()
+
+    def go_back(self) -> None:
+        super().go_back()
+        self._on_leave()
 
     @property
     def settings(self) -> Settings:

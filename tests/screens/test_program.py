@@ -19,7 +19,7 @@ from game.engine.replay import replayed
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.style import Style
 from game.players.roster import Level
-from game.scenes import program as program_module
+from game.scenes import window as window_module
 from game.scenes.crashed import CrashedScene
 from game.scenes.program import Program
 from game.scenes.saved_matches import ON_A_PAGE, SavedMatchesScene
@@ -207,7 +207,7 @@ def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
 
     monkeypatch.setattr(TitleScene, "draw", fail)
     monkeypatch.setattr(CrashedScene, "draw", fail)
-    assert program_module.run(Wishes()) == 1
+    assert window_module.run(Wishes()) == 1
     assert "an error ended the game; report: " in capsys.readouterr().err
     assert len(log_lines.take()) == 2
     assert len(list(Paths.in_folder(home).logs.glob("crash-*.txt"))) == 2

@@ -1,0 +1,52 @@
+"""From the command line to the window, and out again."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import UTC, datetime
+
+import pygame
+
+from game.app import settings as settings_file
+from game.app.crash import report, write_report
+from game.app.diary import Diary
+from game.app.paths import Paths
+from game.app.presenter import Presenter
+from game.app.start import Start
+from game.app.system_language import language_of
+from game.i18n import use_language
+from game.scenes.program import Program
+
+log = logging.getLogger(__name__)
+
+
+def run(start: Start) -> int:
+    """Opens the window and stays until the player quits; gives the exit code."""
+    paths = Paths.of_user()
+    diary = Diary(paths.logs)
+    diary.open()
+    try:
+        return _run(start, paths)
+    except Exception as error:
+        log.exception("the program ends")
+        path = write_report(paths.logs, report(error, (), datetime.now(tz=UTC)), datetime.now(tz=UTC))
+        sys.stderr.write(f"sparrows: an error ended the game; report: {path or 'none, the disk did not take it'}\n")
+        return 1
+    finally:
+        diary.close()
+
+
+def _run(start: Start, paths: Paths) -> int:
+    settings, problem = settings_file.load(paths)
+    use_language(start.language or language_of(settings.language))
+    try:
+        program = Program(settings, paths, start)
+    except pygame.error as error:
+        sys.stderr.write(f"sparrows: no window can be opened: {error}\n")
+        return 2
+    for line in (problem, Presenter.warning()):
+        if line is not None:
+            program.say(line)
+    program.run()
+    return 0
