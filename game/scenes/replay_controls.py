@@ -108,14 +108,14 @@ class PlayButton(IconButton):
     """Plays, or pauses; its sign says what pressing it does."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__(Icon.PLAY, _("Play"), on_press)
+        super().__init__(Icon.PLAY, _("Watch"), on_press)
         self._plays = False
 
     def tell(self, *, plays: bool) -> None:
         """Whether it plays now."""
         if plays != self._plays:
             self._plays = plays
-            self.tooltip = _("Pause") if plays else _("Play")
+            self.tooltip = _("Pause") if plays else _("Watch")
             self.touch()
 
     def hint(self, kit: Kit) -> str:

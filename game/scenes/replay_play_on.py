@@ -49,7 +49,7 @@ class PlayOnScene(CardScene):
             for chair in chairs
         ]
         self._line = Label("", theme.BODY, wraps=True)
-        self._go = Button(_("Play"), self._play, finish=MAIN)
+        self._go = Button(_("Begin the match"), self._play, finish=MAIN)
         self.page.add(self._words, *self._names, *self._players, self._line)
         self.page.add(*self._portraits)
         self.page.add(self._go)

@@ -64,7 +64,7 @@ class SetBox(Widget):
 
     def width_for(self, tile: float) -> float:
         """How wide the box is with tiles of this width."""
-        return max(132.0, len(self._tiles) * tile + 2 * _SET_MARGIN)
+        return max(156.0, len(self._tiles) * tile + 2 * _SET_MARGIN)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

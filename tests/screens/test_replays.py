@@ -370,7 +370,7 @@ def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
     guest.window.click("Play on from here")
     assert guest.window.is_at(PlayOnScene)
     guest.window.click("Boris")
-    guest.window.click("Play")
+    guest.window.click("Begin the match")
     ((setup, match, part),) = guest.begun
     assert part == PlayedOn(match="2026-11-15-120000", commands=30)
     replay = load(path)

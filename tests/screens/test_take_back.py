@@ -163,7 +163,7 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
         assert isinstance(watching, ReplayScene)
         watching.seek(30)
         watching._play_on()
-        press(program, "Play")
+        press(program, "Begin the match")
         assert isinstance(top(program), TableScene)
         until_asked(program, 1)
         assert program._kept.playing is not None
