@@ -210,7 +210,7 @@ class Program:
         session = self._session
         if session is not None and self._spoken != language():
             was_paused = self._stack.top is not session.scene
-            self._play(session.setup, session.table.match)
+            self._play(session.setup, session.table.match.back(0))
             if was_paused:
                 self._pause()
 
