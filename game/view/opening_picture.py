@@ -269,7 +269,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dic
     back = 1.0 if model.state.rules.wall.clockwise else -1.0
     tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
     pieces: dict[Hashable, Piece] = {
-        "deal word": _word_piece(_("Deal"), middle, kit),
+        "deal word": _word_piece(_("Dealing"), middle, kit),
         "replacement word": _word_piece(box_name(model.state.rules.wall), tail_at, kit),
     }
     if start != end:
