@@ -17,6 +17,7 @@ from game.app.licences import licences
 from game.app.scene import Scene
 from game.app.settings import LastSetUp, Settings, Speed
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
+from game.i18n import is_right_to_left, use_language
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
 from game.scenes.about import AboutScene
@@ -333,7 +334,10 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help=f"of {', '.join((*SCREENS, *TABLES, *SPECIAL))}; all when left out")
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")
+    parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
     asked = parser.parse_intermixed_args()
+    use_language(asked.language)
+    asked.mirrored = asked.mirrored or is_right_to_left()
     asked.folder.mkdir(parents=True, exist_ok=True)
     for size in asked.size or SIZES:
         width, height = (int(part) for part in size.split("x"))

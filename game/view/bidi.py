@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from unicodedata import bidirectional, normalize
 
 FIRST_STRONG_ISOLATE = "\u2068"
+LEFT_TO_RIGHT_ISOLATE = "\u2066"
 POP_ISOLATE = "\u2069"
 
 _OPENERS = {

@@ -27,6 +27,7 @@ from game.app.stack import NO_CHANGE, Stack
 from game.engine.commands import Claim, Command, DeclareKong
 from game.engine.events import Event
 from game.engine.match import Match
+from game.i18n import is_right_to_left
 from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.roster import Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
@@ -81,7 +82,7 @@ class Desk:
     ) -> None:
         self.surface = pygame.display.set_mode(size)
         self.actions = Actions()
-        self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF))
+        self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF), mirrored=is_right_to_left())
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
         self.stack.resize(size)
         self.preferences = preferences or Preferences()

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.assets import asset
+from game.i18n import use_language
 from game.view import theme
 from game.view.text import ELLIPSIS, Align, Writer, number
 from game.view.theme import Face, TextStyle
@@ -135,3 +136,14 @@ def test_after_a_resize_lines_are_set_anew() -> None:
     before = writer.line("Chow", STYLE).surface.get_height()
     writer.resize(2.0)
     assert writer.line("Chow", STYLE).surface.get_height() > before * 1.7
+
+
+def test_a_sign_stands_before_its_number_in_hebrew_too() -> None:
+    use_language("he")
+    try:
+        written = number(-12480)
+        line = "".join(run.text for run in Writer(mirrored=True)._runs(written))
+    finally:
+        use_language("en")
+    assert line == "\u221212\u202f480"
+    assert number(-12480) == "\u221212\u202f480"
