@@ -30,6 +30,7 @@ _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _FLAG_ROOM = 24.0
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
+_ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,13 +167,15 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=18)
         mirrored = canvas.kit.mirrored
-        x = box.right - 46 if mirrored else box.x + 46
+        x = box.right - 43 if mirrored else box.x + 43
         chip = Box(x - 27, box.y + 15, 54, 58)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=10)
         draw_wind(canvas, wind, chip.centre, 40, (0xFF, 0xF6, 0xE4))
-        start = box.right - 88 if mirrored else box.x + 88
-        canvas.text(title, TextStyle(Face.BOLD, 25, theme.TEXT), (start, box.y + 39), widest=box.width - 100)
-        canvas.text(line, theme.SMALL, (start, box.y + 69), widest=box.width - 100)
+        start = box.right - 78 if mirrored else box.x + 78
+        widest = box.width - 88
+        is_long = kit.writer.line(title, _ROUND, widest).is_cut
+        canvas.text(title, _ROUND.sized(21) if is_long else _ROUND, (start, box.y + 39), widest=widest)
+        canvas.text(line, theme.SMALL, (start, box.y + 69), widest=widest)
 
     return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)
 
