@@ -21,6 +21,8 @@ from game.engine.replay import Header, NewerReplay, Replay, ReplayError, played_
 from game.engine.replay_file import LARGEST, Seal, back_line, beginning_lines, file_of, salvaged, step_lines
 
 SUFFIX = ".mahjong"
+FROM_ELSEWHERE = "-imported"
+"""In the name of a file that others gave: what was played there says nothing about those who play here."""
 
 
 class MatchFile:

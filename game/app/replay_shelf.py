@@ -17,7 +17,7 @@ import platformdirs
 
 from game.app import storage
 from game.app.journal import another_name
-from game.app.match_file import SUFFIX, load
+from game.app.match_file import FROM_ELSEWHERE, SUFFIX, load
 from game.engine.events import DealEnded, MatchEnded
 from game.engine.replay import Replay, ReplayError, played_so_far
 from game.engine.replay_file import LARGEST, file_of, salvaged
@@ -98,7 +98,7 @@ def offered(folders: Sequence[Path]) -> Sequence[Path]:
 
 def export_name(path: Path, replay: Replay) -> str:
     """What a replay is called that is given away."""
-    return f"sparrows-{replay.opening.rules}-{path.stem}{SUFFIX}"
+    return f"sparrows-{replay.opening.rules}-{path.stem.replace(FROM_ELSEWHERE, '')}{SUFFIX}"
 
 
 def export(path: Path, folder: Path) -> Path:
@@ -148,14 +148,28 @@ def take_in(source: Path, folder: Path) -> Path:
 
 
 def _kept(folder: Path, replay: Replay) -> Path:
-    """The replay in the folder: a file of the same content, or a new one."""
+    """The replay in the folder: a file of the same content, or a new one.
+
+    Its name says that it is from elsewhere, unless it is or was here lately.
+    """
     content = file_of(replay)
     begun = replay.header.begun
     moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
-    path = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
+    own = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
+    if _holds(own, content):
+        return own
+    if _holds(folder / _AWAY / own.name, content) and not own.exists():
+        path = own
+    else:
+        path = own.with_stem(own.stem + FROM_ELSEWHERE)
     while path.exists():
-        if path.stat().st_size == len(content) and storage.read(path, largest=LARGEST) == content:
+        if _holds(path, content):
             return path
         path = another_name(path)
     storage.write(path, content)
     return path
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    """Whether this is in the file."""
+    return path.exists() and path.stat().st_size == len(content) and storage.read(path, largest=LARGEST) == content

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from game.app.match_file import SUFFIX
+from game.app.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.statistics_file import (
     DamagedError,
     NewerError,
@@ -300,11 +300,13 @@ class Statistics:
         return Answer(query=replace(query, name=name), figures=figures_of(name, entries), names=names, matches=matches)
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
-        """Reads what is new in the folder, one replay a step."""
+        """Reads what is new in the folder, one replay a step; those from elsewhere do not count."""
         seen = file.seen()
         fresh = []
         try:
             for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+                if FROM_ELSEWHERE in path.name:
+                    continue
                 known = path.stat()
                 mark = Seen(known.st_mtime_ns, known.st_size)
                 if seen.get(path.name) != mark:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from game.app import storage
-from game.app.match_file import MatchFile, was_helped
+from game.app.match_file import FROM_ELSEWHERE, MatchFile, was_helped
 from game.app.saved_match import HUMAN, shown_name
 from game.engine.daily import day_of_seed
 from game.engine.deal_record import DealRecord, deal_record, played_again
@@ -49,7 +49,7 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
 def deals_over(
     file: MatchFile, header: Header, state: State, events: Sequence[Event]
 ) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
-    """What a command adds to the statistics; ``None`` where it ends neither a deal nor the match.
+    """What a command adds to the statistics; ``None`` where it ends neither a deal nor the match, or others began it.
 
     Args:
         file: of the match.
@@ -59,6 +59,8 @@ def deals_over(
     """
     is_deal_over = any(isinstance(event, DealEnded) for event in events)
     if not is_deal_over and not any(isinstance(event, MatchEnded) for event in events):
+        return None
+    if FROM_ELSEWHERE in file.path.name:
         return None
     now = datetime.now(tz=UTC)
     match = match_record(file.path.stem, header, state, otherwise=now, helped=file.was_helped)

@@ -9,6 +9,7 @@ import pygame
 
 from game.i18n import _
 from game.scenes.page_scene import PageScene
+from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -83,3 +84,7 @@ class PauseScene(PageScene):
 
     def paint(self) -> pygame.Surface:
         return self.on_backdrop().surface
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        report_page("pause", self.page)

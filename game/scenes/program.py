@@ -101,7 +101,7 @@ class Program:
         elif start.rules is not None:
             self._begin(setup_at_once(self._last_setup(), start.rules, start.seed))
         elif start.file is not None:
-            self._take_in(str(start.file))
+            self._take_in(str(start.file), patience=1.0)
         self._app.on_file = self._take_in
 
     def run(self) -> None:
@@ -230,12 +230,15 @@ class Program:
             hear=self._hear,
             settings_now=lambda: self._settings,
             setup=self._last_setup,
+            later=self._app.after_first_frame,
         )
         return ReplayRoom(self._stack, self._kit, self._paths, host)
 
-    def _take_in(self, file: str) -> None:
+    def _take_in(self, file: str, patience: float = 0.0) -> None:
         """A replay from elsewhere: it is shown in the list, unless a match is played."""
-        line = self._replays.take_in(Path(file), shows=self._session is None)
+        self._replays.take_in(Path(file), self._say_of_file, shows=self._session is None, patience=patience)
+
+    def _say_of_file(self, line: str) -> None:
         if line:
             (self.say if self._session is None else self._session.scene.questions.say)(one_line(line))
 

@@ -21,21 +21,24 @@ from game.view.widgets.label import Label
 ON_A_PAGE = 6
 _FILE = Finish(align=Align.START, style=theme.LABEL)
 _ROW = 90.0
+TakeIn = Callable[[Path, Callable[[str], None]], None]
 
 
 class ImportScene(CardScene):
     """A card with the files, the latest first.
 
-    :param take_in: is given the file that was chosen; what it says when that cannot be is shown.
+    :param take_in: is given the file that was chosen, and whom to tell what came of it: why it cannot be kept.
     """
 
     WIDTH, HEIGHT = 1180.0, 900.0
 
-    def __init__(self, kit: Kit, files: Sequence[Path], take_in: Callable[[Path], str]) -> None:
+    def __init__(self, kit: Kit, files: Sequence[Path], take_in: TakeIn) -> None:
         super().__init__(kit, _("Import"))
         self._files = tuple(files)
         self._take_in = take_in
         self._first = 0
+        self._reads = False
+        """Whether a file is being looked at."""
         hint = _("Choose a file, or drop one onto the window.")
         if not files:
             hint = _("There is no replay in the usual folders. Drop a file onto the window.")
@@ -48,7 +51,8 @@ class ImportScene(CardScene):
         self._build()
 
     def say(self, line: str) -> None:
-        """Says why a file cannot be taken in."""
+        """Says what came of the file that was chosen."""
+        self._reads = False
         self._line.write(line)
 
     def lay_inside(self, inner: Box) -> None:
@@ -85,7 +89,11 @@ class ImportScene(CardScene):
         self.page.set_focus(self._rows[0] if self._rows else self._close)
 
     def _choose(self, path: Path) -> None:
-        self.say(self._take_in(path))
+        """One file after the other."""
+        if not self._reads:
+            self._reads = True
+            self._line.write(_("The match is being read…"))
+            self._take_in(path, self.say)
 
 
 def _second(path: Path) -> str:

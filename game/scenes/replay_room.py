@@ -15,8 +15,10 @@ from pathlib import Path
 from game.app import replay_shelf
 from game.app.match_file import load
 from game.app.paths import Paths
+from game.app.replay_arrival import Arrival
 from game.app.replay_index import Entry, ReplayIndex
 from game.app.saved_match import chairs_of
+from game.app.scene import Scene
 from game.app.settings import Settings
 from game.app.stack import Stack
 from game.app.storage import StorageError
@@ -37,6 +39,11 @@ from game.view.tape import Tape
 
 log = logging.getLogger(__name__)
 
+AT_ONCE = 0.02
+"""What is taken in within so many seconds is there before the next frame."""
+_LOOK = 0.005
+"""So long a frame waits for what takes longer, in seconds."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Host:
@@ -52,6 +59,8 @@ class Host:
     """What the player chose: the cloth, and whether his hand is kept sorted."""
     setup: Callable[[], MatchSetup]
     """The match that was set up last: who plays at this machine, and what was agreed."""
+    later: Callable[[Callable[[], None]], None]
+    """Does something after the next frame."""
 
 
 class ReplayRoom:
@@ -108,19 +117,39 @@ class ReplayRoom:
         review = MatchReview(self._kit, replay, chairs, felt=felt, settings=self._host.settings, hear=self._host.hear)
         self._stack.push(review.scene())
 
-    def take_in(self, path: Path, *, shows: bool = True) -> str:
-        """Keeps a file from elsewhere; what is to be said of that, or nothing where it is shown in the list."""
+    def take_in(self, path: Path, say: Callable[[str], None], *, shows: bool = True, patience: float = AT_ONCE) -> None:
+        """Keeps a file from elsewhere, as soon as it was played through.
+
+        Args:
+            path: of the file.
+            say: told what is to be said of that, or nothing where it is shown in the list.
+            shows: whether it is to be shown, should the player still be where he is now.
+            patience: so many seconds are waited for it at once.
+        """
+        arrival = Arrival(path, self._folder)
+        arrival.wait(patience)
+        self._settle(arrival, say, self._stack.top if shows else None)
+
+    def _settle(self, arrival: Arrival, say: Callable[[str], None], over: Scene | None) -> None:
+        """Looks what came of it, again and again; over this scene it is shown."""
+        if not arrival.is_over:
+            arrival.wait(_LOOK)
+            self._host.later(partial(self._settle, arrival, say, over))
+            return
+        name = _short(arrival.source)
         try:
-            kept = replay_shelf.take_in(path, self._folder)
+            kept = arrival.kept()
         except NewerReplay:
-            return _("{name} was written by a newer Sparrows.").format(name=_short(path))
+            say(_("{name} was written by a newer Sparrows.").format(name=name))
         except (ReplayError, StorageError) as error:
             log.info("a file was not taken in: %s", error)
-            return _("{name} cannot be used: {reason}").format(name=_short(path), reason=str(error)[:200])
-        if not shows:
-            return _("The replay was put to the others.")
-        self._back_to_list(kept.name)
-        return ""
+            say(_("{name} cannot be used: {reason}").format(name=name, reason=str(error)[:200]))
+        else:
+            if over is None or over is not self._stack.top:
+                say(_("The replay was put to the others."))
+                return
+            self._back_to_list(kept.name)
+            say("")
 
     def _back_to_list(self, name: str) -> None:
         scenes = [scene for scene in self._stack.scenes if isinstance(scene, ReplaysScene)]

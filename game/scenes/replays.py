@@ -247,6 +247,8 @@ class ReplaysScene(PageScene):
         self._say(_("Deleted: {match}").format(match=_shortly(entry)))
         self._index.refresh()
         self._fill()
+        if self.shown is None:
+            self.page.set_focus(self._undo)
 
     def _take_back(self) -> None:
         assert self._away is not None, "nothing was deleted"

@@ -302,7 +302,7 @@ class ScoreScene(PageScene):
             factor = self.kit.motion.speed.factor
             self._time += seconds / factor if factor > 0 and not self.kit.motion.calm else 1e6
             self._roll()
-        report_page("score", self.page)
+        report_page("score", self.page, note=self._use.note)
 
     def _roll(self) -> None:
         self._count_sets()

@@ -45,10 +45,10 @@ def report_table(view: TableView, questions: TableQuestions, page: Page, *, in_r
     )
 
 
-def report_page(name: str, page: Page) -> None:
-    """Says what a screen of widgets offers."""
+def report_page(name: str, page: Page, *, note: str = "") -> None:
+    """Says what a screen of widgets offers, and what is noted on it."""
     if VARIABLE in os.environ:
-        _write({"scene": name, "buttons": buttons(page)})
+        _write({"scene": name, "note": note, "buttons": buttons(page)})
 
 
 def report_replay(page: Page, place: int, *, busy: bool) -> None:

@@ -15,6 +15,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.app.match_file import FROM_ELSEWHERE
+from game.app.replay_shelf import put_away, take_in
 from game.app.statistics import Answer, Query, Statistics
 from game.app.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.statistics_records import read_match
@@ -88,6 +90,35 @@ def test_what_was_filled_deal_by_deal_is_what_the_replays_give(home: Path, playe
         key=lambda entry: (entry.match.began, entry.deal.number),
     )
     assert figures_of("Ana", entries) == filled.figures
+
+
+def test_replays_from_elsewhere_do_not_count(home: Path, tmp_path: Path) -> None:
+    """Another Mira's deals are not this one's, and nobody else comes into the list of those who played here."""
+    folder = home / "matches"
+    given = tmp_path / "given"
+    folder.rename(given)
+    first, *others = sorted(given.iterdir())
+    folder.mkdir()
+    shutil.copy2(first, folder)
+    with opened(home) as before:
+        own = answer(before)
+    kept = [take_in(path, folder) for path in (first, *others)]
+    assert [FROM_ELSEWHERE in path.name for path in kept] == [False, *(True for _ in others)]
+    with opened(home) as after:
+        assert answer(after).figures == own.figures
+    (home / "statistics.sqlite").unlink()
+    with opened(home) as anew:
+        assert answer(anew).figures == own.figures
+        assert answer(anew).names == own.names
+
+
+def test_an_own_replay_that_was_deleted_and_taken_in_again_is_an_own_one(home: Path, tmp_path: Path) -> None:
+    folder = home / "matches"
+    first = min(folder.iterdir())
+    given = tmp_path / "given.mahjong"
+    shutil.copy2(first, given)
+    put_away(first)
+    assert take_in(given, folder) == first
 
 
 def test_the_second_start_reads_no_replay_again(home: Path) -> None:

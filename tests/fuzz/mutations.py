@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from zlib import crc32
 
 from game.engine.replay_file import Seal
 
@@ -158,6 +159,14 @@ def spoiled_lines(content: bytes, chance: Random) -> bytes:
                     lines[place] = b"{}\n"
     seal = Seal()
     return b"".join(seal._line(line) for line in lines)
+
+
+def spoiled_index(content: bytes, chance: Random) -> bytes:
+    """A list of replays with something wrong in it; in most of them the checksum holds all the same."""
+    if chance.random() < 0.3:
+        return spoiled(content, chance)
+    body = spoiled_json(content[9:], chance)
+    return b"%08x\n" % crc32(body) + body
 
 
 def spoiled_database(content: bytes, chance: Random) -> bytes:

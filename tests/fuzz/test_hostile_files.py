@@ -8,17 +8,21 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import pygame
 import pytest
 
 from game.app import settings as settings_file
 from game.app.match_file import reopen
 from game.app.match_list import MatchList
 from game.app.paths import Paths
+from game.app.replay_filter import Result, Since, Wanted, chosen
+from game.app.replay_index import ReplayIndex
 from game.app.replay_shelf import take_in
 from game.app.replay_summary import summary_of
 from game.app.saved_match import setup_of_replay
@@ -29,18 +33,25 @@ from game.app.storage import StorageError
 from game.engine.match import Match
 from game.engine.replay import ReplayError
 from game.scenes.kept_matches import described
+from game.scenes.replays import ReplaysChoices, ReplaysScene
 from game.tools.command_line import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall
-from tests.fuzz.mutations import spoiled_database, spoiled_json, spoiled_lines
+from game.view.kit import Kit
+from tests.fuzz.mutations import spoiled_database, spoiled_index, spoiled_json, spoiled_lines
 from tests.players.records import deal, match_of
+from tests.screens.pilot import Pilot
+from tests.screens.test_replays import played
 from tests.tools.score_documents import SOUTH, document, player, win
 
 CORPUS = Path(__file__).parent / "corpus"
-SLOWER = {"databases": 4}
+SLOWER = {"databases": 4, "indexes": 6}
 """Of what takes so much longer, so much less is done in the quick tests."""
 QUICK, FULL = 60, 5000
 """Of each kind of files."""
+MATCHES = 3
+WRITTEN = 1_795_176_000_000_000_000
+"""When the matches of the index were written, in nanoseconds since 1970."""
 DEAL = document(player("S", SOUTH), player("E", "B1123 D4567 WNN C158"), won=win("S", "C9", "discard", "E"))
 
 
@@ -98,6 +109,26 @@ def database() -> bytes:
             file.add(match_of(number), deals, file=(f"{number}.mahjong", Seen(number, 1000)))
         file.close()
         return path.read_bytes()
+
+
+def put_matches(folder: Path) -> None:
+    """A few matches of which the index tells, always written at the same time."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(MATCHES):
+        path = folder / f"2026-11-1{number}-120000.mahjong"
+        path.write_bytes(played(5, deals=1))
+        os.utime(path, ns=(WRITTEN, WRITTEN))
+
+
+@cache
+def replay_index() -> bytes:
+    """The index of these matches."""
+    with TemporaryDirectory() as folder:
+        put_matches(Path(folder) / "matches")
+        index = ReplayIndex(Path(folder) / "matches", Path(folder) / "index")
+        index.open()
+        index.wait(60.0)
+        return (Path(folder) / "index").read_bytes()
 
 
 def is_one_line(text: str) -> bool:
@@ -187,12 +218,39 @@ def statistics_survive(content: bytes, grounds: Grounds) -> None:
         left.unlink()
 
 
+def index_survives(content: bytes, grounds: Grounds) -> None:
+    """Whatever it says of the matches, they can be listed and drawn."""
+    folder, file = grounds.paths.matches, grounds.paths.replay_index
+    put_matches(folder)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    index = ReplayIndex(folder, file)
+    choices = ReplaysChoices(watch=lambda _: None, export=lambda _: None, take_in=lambda: None)
+    scenes = []
+
+    def scene(kit: Kit) -> ReplaysScene:
+        scenes.append(ReplaysScene(kit, index, choices))
+        return scenes[-1]
+
+    pilot = Pilot(scene)
+    index.wait(30.0)
+    scenes[0].enter()
+    pilot.press(pygame.K_DOWN)
+    for since in Since:
+        for result in Result:
+            wanted = Wanted(since=since, result=result, text="m")
+            assert len(chosen(index.entries(), wanted, datetime.now().astimezone())) <= MATCHES
+    index.close()
+    assert len(index.entries()) <= MATCHES
+
+
 SURVIVES: dict[str, Callable[[bytes, Grounds], None]] = {
     "settings": settings_survive,
     "saves": match_survives,
     "replays": replay_survives,
     "score": score_survives,
     "databases": statistics_survive,
+    "indexes": index_survives,
 }
 
 
@@ -206,6 +264,8 @@ def spoiled_file(kind: str, number: int, replay: bytes) -> bytes:
             return spoiled_json(json.dumps(DEAL).encode(), chance)
         case "databases":
             return spoiled_database(database(), chance)
+        case "indexes":
+            return spoiled_index(replay_index(), chance)
         case _:
             return spoiled_lines(replay, chance)
 

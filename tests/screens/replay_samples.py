@@ -74,7 +74,9 @@ def export(kit: Kit) -> Scene:
 def take_in(kit: Kit, count: int = 9) -> Scene:
     """The files."""
     files = [Path(f"/home/mira/Downloads/sparrows-gala-2026-11-{day:02}-120000.mahjong") for day in range(1, count + 1)]
-    return ImportScene(kit, files, lambda path: f"{path.name} cannot be used: line 1: the checksum is another")
+    return ImportScene(
+        kit, files, lambda path, say: say(f"{path.name} cannot be used: line 1: the checksum is another")
+    )
 
 
 def play_on(kit: Kit) -> Scene:

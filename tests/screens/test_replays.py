@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
+from game.app import replay_shelf
 from game.app.actions import Actions, Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
 from game.app.last_setup import setup_of
 from game.app.match_file import MatchFile, load
@@ -350,6 +352,7 @@ class Guest:
         self.window = Window()
         self.said: list[str] = []
         self.begun: list[tuple[MatchSetup, Match, PlayedOn]] = []
+        self._later: list[Callable[[], None]] = []
         setup = setup_of(Settings(player_name="Mira"), own_name="You")
         host = Host(
             say=self.said.append,
@@ -358,8 +361,14 @@ class Guest:
             hear=lambda _: None,
             settings_now=Settings,
             setup=lambda: setup,
+            later=self._later.append,
         )
         self.room = ReplayRoom(self.window.stack, self.window.kit, paths, host)
+
+    def do_later(self) -> None:
+        """What was to be done after the next frames."""
+        while self._later:
+            self._later.pop(0)()
 
 
 def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
@@ -419,6 +428,7 @@ def test_a_replay_is_given_away_and_got_again(shelf: Paths, tmp_path: Path, monk
     guest.window.click("Import")
     assert guest.window.is_at(ImportScene)
     guest.window.press(pygame.K_RETURN)
+    guest.do_later()
     assert guest.window.is_at(ReplaysScene)
     assert len(list(shelf.matches.glob("*.mahjong"))) == 2
 
@@ -441,10 +451,44 @@ def test_a_file_that_is_no_good_gives_one_line_and_is_not_kept(
 ) -> None:
     guest = Guest(shelf)
     bad = put(tmp_path / "else\nwhere", "a\nb.mahjong", spoil(played(5)))
-    line = guest.room.take_in(bad)
+    said_of_it: list[str] = []
+    guest.room.take_in(bad, said_of_it.append)
+    guest.do_later()
+    (line,) = said_of_it
     assert said in line
     assert line.isprintable()
     assert len(list(shelf.matches.glob("*.mahjong"))) == 2
+
+
+def test_no_frame_waits_for_a_replay_that_takes_long_to_look_at(
+    shelf: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile the player may go elsewhere: then the list does not come up over that."""
+    good = put(tmp_path, "good.mahjong", played(6, deals=1))
+    is_read = threading.Event()
+    take_in = replay_shelf.take_in
+
+    def slowly(source: Path, folder: Path) -> Path:
+        assert is_read.wait(30.0)
+        return take_in(source, folder)
+
+    monkeypatch.setattr(replay_shelf, "take_in", slowly)
+    monkeypatch.setattr(replay_shelf, "places_to_share", lambda: [tmp_path])
+    guest = Guest(shelf)
+    guest.room.show()
+    guest.window.step()
+    guest.window.click("Import")
+    guest.window.press(pygame.K_RETURN)
+    assert guest.window.is_at(ImportScene)
+    guest.window.press(pygame.K_RETURN)
+    assert len(guest._later) == 1
+    guest.window.press(pygame.K_ESCAPE)
+    guest.room.watch(shelf.matches / "2026-11-15-120000.mahjong")
+    is_read.set()
+    guest.do_later()
+    assert guest.window.is_at(ReplayScene)
+    assert len(list(shelf.matches.glob("*.mahjong"))) == 3
+    assert good.exists()
 
 
 def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:

@@ -44,7 +44,8 @@ def program(home: Path) -> Iterator[Program]:
 
 def until_asked(program: Program, discards: int) -> None:
     """Throws the first tile and passes until the person is to discard again."""
-    for _ in range(4000):
+    end = time.monotonic() + 60.0
+    while time.monotonic() < end:
         program._stack.update(0.2)
         scene = top(program)
         if isinstance(scene, ScoreScene):

@@ -16,8 +16,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -127,6 +127,21 @@ class Window:
         time.sleep(seconds)
         self.xdo(*(("keyup", "space") if at is None else ("mouseup", "1")))
 
+    def wait_for(self, reached: str | Callable[[Status], object], patience: float = 30.0) -> Status:
+        """Waits for a scene by its name, or for a moment; what the game says then."""
+        end = time.monotonic() + patience
+        while True:
+            status = self.status
+            if status["scene"] == reached if isinstance(reached, str) else reached(status):
+                return status
+            assert time.monotonic() < end, f"no {reached}: {status}"
+            assert self.process.poll() is None, "the game has ended by itself"
+            time.sleep(0.05)
+
+    def press(self, label: str) -> None:
+        """Clicks what bears this label, as soon as it is there."""
+        self.click(self.wait_for(lambda status: label in status.get("buttons", {}))["buttons"][label])
+
     def shoot(self, name: str) -> None:
         """Keeps a picture of the screen, the first of its name."""
         if self.shots is None or name in self.taken:
@@ -147,6 +162,7 @@ class Plan:
     begins_at_title: bool = False
     people: int = 1
     """Who share the screen; the others are computer players."""
+    take_back: bool = False
 
 
 def strongest(buttons: Status) -> str | None:
@@ -174,14 +190,16 @@ def game(
     shots: Path | None,
     program: Sequence[str] = FROM_SOURCE,
     folder: Path = ROOT,
+    kept: Path | None = None,
 ) -> Iterator[Window]:
     """The real game, with settings of its own, playing a match; or at its title, with that match set up.
 
-    ``program`` starts it, within ``folder``.
+    ``program`` starts it, within ``folder``. What the game keeps is in the folder ``kept`` where one is given, and the
+    player's own folders are there too.
     """
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory() if kept is None else nullcontext(str(kept)) as home:
         config = Path(home) / "config"
-        config.mkdir()
+        config.mkdir(parents=True, exist_ok=True)
         settings: dict[str, object] = {"version": 1, "speed": speed, "player_name": "Mira"}
         settings["first_match_done"] = not explains
         others = ["human"] * (plan.people - 1) + ["skilled"] * (4 - plan.people)
@@ -190,6 +208,7 @@ def game(
             "options": plan.options,
             "opponents": others,
             "names": PEOPLE[1 : plan.people],
+            "take_back": plan.take_back,
         }
         (config / "settings.json").write_text(json.dumps(settings))
         status_file = Path(home) / "status.json"
@@ -197,6 +216,9 @@ def game(
             DISPLAY=screen, SPARROWS_HOME=home, SPARROWS_STATUS_FILE=str(status_file), SDL_AUDIODRIVER="dummy"
         )
         variables.pop("SDL_VIDEODRIVER", None)
+        if kept is not None:
+            variables["HOME"] = home
+        status_file.unlink(missing_ok=True)
         words = ["--windowed", f"{size[0]}x{size[1]}"]
         if not plan.begins_at_title:
             words += ["--rules", plan.rules, "--seed", str(plan.seed)]
@@ -208,8 +230,15 @@ def game(
             process.wait(10)
 
 
-def play(window: Window, *, mouse: bool, patience: float = 900.0, sheets: int | None = None) -> Status:
-    """Plays until the match is over, or until so many score sheets were seen; the last status."""
+def play(
+    window: Window,
+    *,
+    mouse: bool,
+    patience: float = 900.0,
+    sheets: int | None = None,
+    until: Callable[[Status], bool] = lambda status: False,
+) -> Status:
+    """Plays until the match is over, until so many score sheets were seen, or until a moment; the last status."""
     end = time.monotonic() + patience
     asked, asked_at = -1, 0.0
     _wait_for_first_picture(window)
@@ -218,6 +247,8 @@ def play(window: Window, *, mouse: bool, patience: float = 900.0, sheets: int | 
         assert window.process.poll() is None, "the game has ended by itself"
         status = window.status
         name = status["scene"]
+        if until(status):
+            return status
         if name == "standings":
             time.sleep(0.6)
             window.shoot("match_end")
