@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from game.app.lines import one_line
 from game.app.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.statistics_file import (
     DamagedError,
@@ -237,7 +238,7 @@ class Statistics:
     def _replace(self, error: DamagedError) -> StatisticsFile:
         """Sets a damaged database aside, and begins a new one."""
         line = _("The statistics are damaged ({reason}) and are made again from the replays.")
-        self._say(line.format(reason=error))
+        self._say(line.format(reason=one_line(str(error))))
         self._file = self._made_anew()
         self._waiting = set(self._heard)
         self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
@@ -250,7 +251,7 @@ class Statistics:
         return StatisticsFile.in_memory()
 
     def _say_unwritable(self, error: UnwritableError) -> None:
-        self._say(_("The statistics cannot be kept now: {reason}").format(reason=error))
+        self._say(_("The statistics cannot be kept now: {reason}").format(reason=one_line(str(error))))
 
     def _say(self, line: str) -> None:
         if line not in self._said:
