@@ -134,7 +134,7 @@ class OwnHand:
         self._show(replace(self._view.look, lifted=frozenset({tile_id})))
 
     def lift(self, tile_id: TileId) -> None:
-        """Lift a tile, or lower it; where only one may be up, the others come down."""
+        """Lift a tile, or lower it; where only one may be up, the others come down, and a locked one says why."""
         lifted = self.lifted
         if tile_id in lifted:
             lifted -= {tile_id}
@@ -142,6 +142,8 @@ class OwnHand:
             lifted = lifted | {tile_id} if self.lifts_several else frozenset({tile_id})
         self._view.kit.play(Cue.FOCUS)
         self._show(replace(self._view.look, lifted=lifted))
+        if self.may_throw and not self.lifts_several and tile_id in lifted & self._view.look.blocked:
+            self._throw(tile_id)
 
     def move(self, at: tuple[float, float]) -> None:
         """The pointer is here."""

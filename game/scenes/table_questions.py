@@ -273,6 +273,7 @@ class TableQuestions:
         if self.question is None or not self.hand.may_throw:
             self.say(_("It is not your turn to discard"))
         elif tile_id in self._view.look.blocked:
+            self._view.refuse(tile_id)
             self.say(why_blocked(model, self.question.seat, chooses_ready=self._is_choosing_ready))
         elif self._row_offer is not None and self._is_choosing_ready and self._calls.choose(tile_id, self._row_offer):
             return

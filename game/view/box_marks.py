@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
+from game.engine.state import DealState
 from game.i18n import _, pgettext
 from game.rules.ruleset import WallRule
 from game.rules.terms import CountedStack
@@ -12,19 +13,21 @@ from game.view.box_layout import beyond_break
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
-from game.view.layout import box_of, wall_place, wall_side
+from game.view.layout import box_of, discard_place, wall_place, wall_side
 from game.view.materials import PanelKind
 from game.view.painter import Piece, drawn_piece
 from game.view.slots import Layer, Room
-from game.view.table_marks import edge
+from game.view.table_marks import beside_last_discard, edge
 from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
 
 _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
-_BEYOND = 2
-"""How many stacks beyond the break the tag stands; where it lies along the wall, one more."""
+_BEYOND, _FURTHEST = 2, 8
+"""How many stacks beyond the break the tag stands; where it lies along the wall, one more. How many places it has."""
+_ABOVE, _APART = 23.0, 6.0
+"""How far the tag reaches above the middle of a stack, and how far it keeps from the sign beside the last discard."""
 
 
 def box_name(rule: WallRule) -> str:
@@ -47,12 +50,26 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
         ("box frame", number): _frame(frame.grown(4), kit, drawn) for number, frame in enumerate(places.frames)
     }
     if model.is_dealt and deal.box:
-        rule = model.state.rules.wall
-        near = beyond_break(rule, deal, _BEYOND)
-        is_across = wall_side(model, near) % 2 == 0
-        tag = wall_place(model, beyond_break(rule, deal, _BEYOND + 1) if is_across else near, room).footprint
-        pieces["box tag"] = _tag(box_name(model.state.rules.wall), len(deal.box), tag.centre, kit)
+        name = box_name(model.state.rules.wall)
+        place = _tag_place(model, deal, room, kit, _tag_size(name, len(deal.box), kit))
+        pieces["box tag"] = _tag(name, len(deal.box), place, kit)
     return pieces
+
+
+def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, size: tuple[float, float]) -> Box:
+    """Where the tag stands: just past the break, or further along the rail where the last discard's sign is."""
+    rule = model.state.rules.wall
+    is_across = wall_side(model, beyond_break(rule, deal, _BEYOND)) % 2 == 0
+    last = discard_place(model, room)
+    sign = None
+    if last is not None and not deal.discards[-1].is_taken:
+        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit).grown(_APART)
+    first = _BEYOND + 1 if is_across else _BEYOND
+    places = []
+    for far in range(first, first + _FURTHEST):
+        x, y = wall_place(model, beyond_break(rule, deal, far), room).footprint.centre
+        places.append(Box(x - size[0] / 2, y - _ABOVE, *size))
+    return next((place for place in places if sign is None or not place.meets(sign)), places[0])
 
 
 def _frame(box: Box, kit: Kit, drawn: float) -> Piece:
@@ -86,10 +103,12 @@ def _way_round(box: Box, share: float) -> Iterator[Box]:
         x, y, left = end_x, end_y, left - length
 
 
-def _tag(name: str, count: int, centre: tuple[float, float], kit: Kit) -> Piece:
+def _tag_size(name: str, count: int, kit: Kit) -> tuple[float, float]:
+    return max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 24, 58.0
+
+
+def _tag(name: str, count: int, box: Box, kit: Kit) -> Piece:
     number = str(count)
-    width = max(kit.writer.width(name, _NAME), kit.writer.width(number, _NUMBER)) + 24
-    box = Box(centre[0] - width / 2, centre[1] - 23, width, 58)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=12)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import math
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 
 from game.app.actions import Device
@@ -19,13 +20,15 @@ from game.view.table_marks import edge, halo
 from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
 from game.view.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.timeline import Motion, back, mixed
+from game.view.timeline import Motion, Tween, back, linear, mixed
 from game.view.unseen import unseen
 from game.view.widgets.hint_card import RANK_SIZE, draw_rank
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
 """How far up a tile comes, in its widths."""
 LIFT = 110.0
+WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
+"""How long a tile wobbles that may not be thrown, in milliseconds, how far in units, and how often to and fro."""
 _RADIUS = 11.0
 _UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
@@ -73,10 +76,11 @@ class _Lift:
 
 @dataclass(slots=True)
 class HandLifts:
-    """How high every tile of the own hand is, on its way up or down."""
+    """How high every tile of the own hand is, on its way up or down, and how far aside."""
 
     motion: Motion
     _lifts: dict[TileId, _Lift] = field(default_factory=dict)
+    _wobbles: dict[TileId, Tween] = field(default_factory=dict)
 
     def aim(self, look: HandLook, order: tuple[TileId, ...], now: float) -> None:
         """Let the tiles go where the look wants them."""
@@ -92,41 +96,60 @@ class HandLifts:
         for tile_id in self._lifts.keys() - set(order):
             del self._lifts[tile_id]
 
+    def wobble(self, tile_id: TileId, now: float) -> None:
+        """A tile says that it may not be thrown; in calm motion the lock and the words say it alone."""
+        far = self.motion.way(WOBBLE_FAR)
+        self._wobbles = {tile_id: Tween(far, 0.0, self.motion.seconds(WOBBLE), now, curve=linear)} if far else {}
+
     def busy(self, now: float) -> bool:
         """Whether any is on its way."""
-        return any(now < lift.begins + lift.seconds for lift in self._lifts.values())
+        return any(now < lift.begins + lift.seconds for lift in self._lifts.values()) or any(
+            now < tween.ends for tween in self._wobbles.values()
+        )
 
     def finish(self) -> None:
         """All are where they are going."""
         for lift in self._lifts.values():
             lift.seconds = 0.0
+        self._wobbles.clear()
 
     def height(self, tile_id: TileId, now: float) -> float:
         """How high a tile is now, in its widths."""
         lift = self._lifts.get(tile_id)
         return 0.0 if lift is None else lift.at(now)
 
+    def aside(self, tile_id: TileId, now: float) -> float:
+        """How far to the right a wobbling tile is now, in units."""
+        tween = self._wobbles.get(tile_id)
+        return 0.0 if tween is None else tween.at(now) * math.sin(math.tau * _SWINGS * tween.share(now))
+
+    def moved(self, tile_id: TileId, slot: Slot, now: float) -> Slot:
+        """The slot of a tile as it is now."""
+        height, aside = self.height(tile_id, now), self.aside(tile_id, now)
+        raised = slot.raised(height * slot.width) if height else slot
+        return replace(raised, x=raised.x + aside) if aside else raised
+
 
 def hand_pieces(
     model: TableModel,
     placed: Layout,
     look: HandLook,
-    heights: dict[TileId, float],
+    moved: Callable[[TileId, Slot], Slot],
     kit: Kit,
     *,
     away: frozenset[TileId],
 ) -> dict[Hashable, Piece]:
-    """The pieces of the own hand as the look has it."""
+    """The pieces of the own hand as the look has it.
+
+    :param moved: the slot of a tile as it is on its way up or down.
+    """
     pieces: dict[Hashable, Piece] = {}
     for tile_id in model.order:
         slot = placed.get(tile_id)
         if slot is None or tile_id in away:
             continue
         pieces[shadow_key(tile_id)] = shadow_piece(slot, kit)
-        if tile_id == look.dragged:
-            slot = _held(slot, look.at)
-        elif heights.get(tile_id):
-            slot = slot.raised(heights[tile_id] * slot.width)
+        slot = _held(slot, look.at) if tile_id == look.dragged else moved(tile_id, slot)
         pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
         pieces |= _edges(tile_id, slot, look, model, kit)
     return pieces

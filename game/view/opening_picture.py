@@ -18,7 +18,7 @@ from game.view.canvas import Canvas
 from game.view.dice import resting_dice, resting_places
 from game.view.geometry import Box
 from game.view.kit import Kit
-from game.view.layout import wall_place, wall_side
+from game.view.layout import box_of, wall_place, wall_side
 from game.view.materials import Paint, PanelKind
 from game.view.painter import Piece, drawn_piece
 from game.view.seat_words import LaneLine, seat_lines
@@ -231,11 +231,18 @@ def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
         canvas.disc((x + dx * 9.2, y + dy * 9.2), 10.0 if value == 1 else 6.5, ink)
 
 
+_OVER_FRAMES = 2000.0
+"""Further down the screen than anything: the numbers of stacks are drawn over the frame of the box."""
+
+
 def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> dict[Hashable, Piece]:
     pieces: dict[Hashable, Piece] = {}
+    box = box_of(model, room)
+    moved = {} if box is None else box.slots
     for number, stack in enumerate(deal.counted[:shown], start=1):
         is_last = number == len(deal.counted)
-        top = wall_place(model, TileId(2 * stack), room).footprint
+        built = wall_place(model, TileId(2 * stack), room)
+        top = (built if is_last else moved.get(TileId(2 * stack), built)).footprint
         pieces["number", number] = _number(number, top, kit, is_last=is_last)
     return pieces
 
@@ -252,7 +259,8 @@ def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
         style = TextStyle(Face.BOLD, 22 if is_last else 19, theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
         canvas.centred(str(number), style, chip)
 
-    return drawn_piece(kit, Layer.MARKS, top, ("number", number, top, is_last), paint, bleed=14, height=number)
+    content = ("number", number, top, is_last)
+    return drawn_piece(kit, Layer.MARKS, top, content, paint, bleed=14, y=_OVER_FRAMES + top.y, height=number)
 
 
 def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:

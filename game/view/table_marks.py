@@ -21,6 +21,8 @@ from game.view.slots import THICKNESS, Layer, Slot
 from game.view.theme import Colour
 
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
+_ARROW, _CHIP = 22.0, 30.0
+"""How long the arrow beside the last discard is, and how high its thrower's wind."""
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
@@ -60,6 +62,28 @@ def _face_and_front(slot: Slot) -> Box:
     return Box(top.x, top.y, top.width, top.height + THICKNESS * RISE * slot.width)
 
 
+def _arrow_and_chip(
+    slot: Slot, outward: int, thrower: Wind | None, kit: Kit
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where the arrow's tip is, and the middle of the thrower's wind."""
+    box = _face_and_front(slot)
+    dx, dy = _OUTWARD[outward]
+    reach = (box.height if dy else box.width) / 2
+    x, y = box.centre
+    tip = (x + dx * (reach + 9), y + dy * (reach + 9))
+    away = _ARROW + 10 + (chip_width(kit, thrower, _CHIP) / 2 if dx and thrower is not None else _CHIP / 2)
+    return tip, (tip[0] + dx * away, tip[1] + dy * away)
+
+
+def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit) -> Box:
+    """What the arrow and the thrower's wind cover."""
+    (tip_x, tip_y), (x, y) = _arrow_and_chip(slot, outward, thrower, kit)
+    half = max(_CHIP, 0 if thrower is None else chip_width(kit, thrower, _CHIP)) / 2
+    left, right = min(x - half, tip_x), max(x + half, tip_x)
+    top, bottom = min(y - _CHIP / 2, tip_y), max(y + _CHIP / 2, tip_y)
+    return Box(left, top, right - left, bottom - top)
+
+
 def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float) -> dict[Hashable, Piece]:
     """The ring round the last discard, the arrow on its free side, and its thrower's wind.
 
@@ -67,11 +91,7 @@ def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, st
     """
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
-    reach = (box.height if dy else box.width) / 2
-    x, y = box.centre
-    tip = (x + dx * (reach + 9), y + dy * (reach + 9))
-    away = 22 + 10 + (chip_width(kit, thrower, 30) / 2 if dx and thrower is not None else 15)
-    chip_at = (tip[0] + dx * away, tip[1] + dy * away)
+    tip, chip_at = _arrow_and_chip(slot, outward, thrower, kit)
 
     def paint_halo(canvas: Canvas) -> None:
         halo(canvas, box.grown(8), theme.GOLD_RING, blur=12, radius=14, opacity=0.9 * strength)
@@ -84,7 +104,7 @@ def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, st
     def paint_arrow(canvas: Canvas) -> None:
         _arrow(canvas, tip, (dx, dy))
         if thrower is not None:
-            draw_wind_chip(canvas, thrower, chip_at, 30, Paint.GOLD)
+            draw_wind_chip(canvas, thrower, chip_at, _CHIP, Paint.GOLD)
 
     arrow_box = Box(min(tip[0], chip_at[0]) - 34, min(tip[1], chip_at[1]) - 26, 0, 0)
     arrow_box = Box(

@@ -24,7 +24,7 @@ from game.view.kit import Kit
 from game.view.layout import Layout, layout
 from game.view.materials import Felt
 from game.view.painter import Painter, Piece
-from game.view.slots import Layer
+from game.view.slots import Layer, Slot
 from game.view.steps import Call, Heard, Part, Step
 from game.view.table_model import TableModel
 from game.view.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
@@ -216,6 +216,11 @@ class TableView:
                 self._flights.drop(dropped)
             self.touch()
 
+    def refuse(self, tile_id: TileId) -> None:
+        """A tile of the own hand may not be thrown: it wobbles."""
+        self._lifts.wobble(tile_id, self._now)
+        self.touch()
+
     def let_think(self, seat: Seat | None) -> None:
         """Shows who is being waited for."""
         if seat != self._thinks:
@@ -360,8 +365,10 @@ class TableView:
         return self._lifts.busy(self._now) or self._look.dragged is not None
 
     def _hand(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
-        heights = {tile_id: self._lifts.height(tile_id, self._now) for tile_id in self.model.order}
-        return hand_pieces(self.model, self._placed, self._look, heights, self.kit, away=flying)
+        def moved(tile_id: TileId, slot: Slot) -> Slot:
+            return self._lifts.moved(tile_id, slot, self._now)
+
+        return hand_pieces(self.model, self._placed, self._look, moved, self.kit, away=flying)
 
     def _moving(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
         pieces: dict[Hashable, Piece] = {}

@@ -94,6 +94,17 @@ class TestReadyHands:
         pilot.step()
         assert len(pilot.events) == before, "a tile of the frozen hand stays"
 
+    def test_a_locked_tile_says_why_when_it_is_clicked(self) -> None:
+        """ART.md, section 10: not allowed now, a click wobbles and says why in the lane."""
+        pilot = at_ready()
+        pilot.key(pygame.K_r)
+        pilot.key(pygame.K_r)
+        pilot.until(lambda: pilot.is_asked and "Discard" in pilot.bar and bool(declared(pilot)))
+        at = pilot.tile_of("B1")
+        pilot.click(at)
+        assert "only the tile just drawn can be discarded" in pilot.lane
+        assert [str(pilot.view.model.face(tile_id)) for tile_id in pilot.view._lifts._wobbles] == ["B1"]
+
     def test_the_plate_says_it(self) -> None:
         pilot = at_ready()
         pilot.key(pygame.K_r)

@@ -18,7 +18,7 @@ from game.view.layout import Layout, layout
 from game.view.slots import Room
 from game.view.steps import Heard, Part
 from game.view.table_model import TableModel
-from game.view.table_view import TableView
+from game.view.table_view import PULSE, PULSES, TableView
 from game.view.timeline import Motion
 from tests.view.deals import CHAIRS, played
 
@@ -275,6 +275,35 @@ def test_a_lifted_tile_stands_higher() -> None:
     watched.view.point(HandLook())
     watched.view.update(1.0)
     assert watched.view._lifts.height(tile_id, watched.view._now) == 0
+
+
+def swings(motion: Motion) -> list[float]:
+    """How far aside a refused tile is, frame by frame, until nothing moves any more."""
+    watched = Watched(0, motion=motion)
+    watched.show(60)
+    watched.settle()
+    watched.view.update(PULSE * PULSES)
+    tile_id = watched.view.model.order[3]
+    watched.view.refuse(tile_id)
+    seen: list[float] = []
+    while watched.view._lifts.busy(watched.view._now):
+        watched.view.update(FRAME)
+        watched.draw()
+        seen.append(watched.view._lifts.aside(tile_id, watched.view._now))
+    return seen
+
+
+def test_a_tile_that_may_not_be_thrown_wobbles_and_comes_to_rest_where_it_was() -> None:
+    """ART.md, section 10: not allowed now, a click wobbles 4 units."""
+    seen = swings(Motion())
+    assert max(seen) > 2
+    assert min(seen) < -2
+    assert max(map(abs, seen)) <= 4
+    assert seen[-1] == 0
+
+
+def test_a_tile_that_may_not_be_thrown_lies_still_in_calm_motion() -> None:
+    assert not swings(Motion(calm=True))
 
 
 def test_no_face_of_anothers_hand_is_painted() -> None:

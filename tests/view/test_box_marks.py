@@ -1,0 +1,74 @@
+"""The tag beside the tiles set apart for replacements keeps clear of the last discard's sign."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.actions import Actions
+from game.engine.events import Event, WallBroken
+from game.engine.seat import TileId
+from game.view.box_marks import box_marks
+from game.view.kit import Kit
+from game.view.layout import discard_place, layout
+from game.view.opening_picture import opening_pieces
+from game.view.table_marks import beside_last_discard
+from game.view.table_model import TableModel
+from game.view.table_picture import room_of
+from tests.engine.rigged import Scene
+from tests.view.deals import CHAIRS
+
+BLEED = 24
+"""How far the tag's shadow reaches, in units."""
+
+
+def full_kit() -> Kit:
+    pygame.display.set_mode((1920, 1080))
+    kit = Kit(Actions())
+    kit.resize((1920, 1080))
+    return kit
+
+
+@pytest.mark.parametrize(
+    ("book", "dice"),
+    [("israeli", (1, side, 2, 3, 4)) for side in (1, 2, 3, 4)] + [("hungarian", (1, side, 3, 6)) for side in (1, 2, 3)],
+)
+def test_the_tag_and_the_sign_of_the_last_discard_never_touch(book: str, dice: tuple[int, ...]) -> None:
+    kit = full_kit()
+    scene = Scene(book=book, dice=dice)
+    model = TableModel.of((*scene.match.past, *scene.opening), scene.match.state.persons[0])
+    room = room_of(kit)
+    looked = 0
+    while scene.awaited and looked < 64:
+        events: tuple[Event, ...] = scene.default()
+        for event in events:
+            model = model.after(event)
+        deal, last = model.deal, discard_place(model, room)
+        tag = box_marks(model, room, kit).get("box tag")
+        if tag is None or last is None or deal is None or deal.discards[-1].is_taken:
+            continue
+        looked += 1
+        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit)
+        plate = tag.rect.inflate(-2 * BLEED, -2 * BLEED)
+        assert not plate.colliderect((round(sign.x), round(sign.y), round(sign.width), round(sign.height)))
+    assert looked > 20
+
+
+@pytest.mark.parametrize("side", range(1, 5))
+def test_the_numbers_of_the_stacks_lie_over_the_frame_and_on_their_stacks(side: int) -> None:
+    """hungarian.md, "The wall": the stack counted last is lifted, those before it may be part of the dead wall."""
+    kit = full_kit()
+    scene = Scene(book="hungarian", dice=(1, side, 2, 3))
+    broken = next(place for place, event in enumerate(scene.opening) if isinstance(event, WallBroken))
+    model = TableModel.of((*scene.match.past, *scene.opening[: broken + 1]), scene.match.state.persons[0])
+    deal, room = model.deal, room_of(kit)
+    assert deal is not None
+    numbers = opening_pieces(model, CHAIRS, room, kit, counted=len(deal.counted), in_air=0)
+    frames = [piece for key, piece in box_marks(model, room, kit).items() if "box frame" in str(key)]
+    assert frames
+    placed = layout(model, room)
+    for number, stack in enumerate(deal.counted, start=1):
+        piece = numbers["number", number]
+        assert all(piece.depth > frame.depth for frame in frames)
+        if number < len(deal.counted):
+            assert piece.rect.center == pytest.approx(placed[TileId(2 * stack)].footprint.centre, abs=2)
