@@ -15,6 +15,7 @@ from game.view.painter import Piece, drawn_piece, faintly
 from game.view.slots import Layer, Room
 from game.view.steps import Call, CallKind
 from game.view.table_marks import edge
+from game.view.table_picture import room_of
 from game.view.theme import Face, TextStyle
 from game.view.timeline import back
 
@@ -48,7 +49,10 @@ class _Heard:
 
 
 class Calls:
-    """The calls that are seen now, at most one for each side, and one remark."""
+    """The calls that are seen now, at most one for each side, and one remark.
+
+    Calls are as large as the other words over the table; remarks keep the size of the gap between plates and tiles.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -93,16 +97,18 @@ class Calls:
     def pieces(self, now: float, room: Room) -> dict[Hashable, Piece]:
         """The plates as they are seen now."""
         pieces: dict[Hashable, Piece] = {}
-        for name, seen in (("call", self._heard), ("remark", self._remarks)):
-            pieces |= {(name, side): self._piece(heard, now, room) for side, heard in seen.items()}
+        beside = room_of(self._kit.chrome)
+        for side, heard in self._heard.items():
+            pieces["call", side] = self._piece(heard, now, self._kit.chrome, beside)
+        for side, heard in self._remarks.items():
+            pieces["remark", side] = self._piece(heard, now, self._kit, room)
         return pieces
 
     def _seconds(self, seconds: float) -> float:
         return seconds * max(LEAST, self._kit.motion.speed.factor)
 
-    def _piece(self, heard: _Heard, now: float, room: Room) -> Piece:
+    def _piece(self, heard: _Heard, now: float, kit: Kit, room: Room) -> Piece:
         call = heard.call
-        kit = self._kit
         note = _("outranked") if heard.is_outranked else ""
         here = _place(call, kit, room)
         come = min(1.0, (now - heard.since) / max(1e-6, self._seconds(COME)))
@@ -126,8 +132,7 @@ def _place(call: Call, kit: Kit, room: Room) -> Box:
         return places.talk(room, call.side, (min(places.TALK_WIDE, width), len(lines) * _LINE + 24))
     height = _HEIGHTS[call.kind]
     width = max(kit.writer.width(call.text, style) + 64, height * 1.6)
-    here = places.call(room, call.side, width)
-    return Box(here.x, here.centre[1] - height / 2, width, height)
+    return places.call(room, call.side, (width, height))
 
 
 def _remark_lines(call: Call, kit: Kit) -> list[str]:

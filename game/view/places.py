@@ -140,15 +140,21 @@ def lane_end(room: Room, flowers: float) -> float:
     return room.width - (34 + flowers + (20 if flowers else 0)) / room.scale
 
 
-def call(room: Room, side: int, width: float) -> Box:
-    """Where a call of a player appears: beside his hand, towards the table's middle."""
+def call(room: Room, side: int, size: tuple[float, float]) -> Box:
+    """Where a call of a player appears: beside his hand, towards the table's middle, and never over his plate.
+
+    :param size: how wide and how high it is.
+    """
+    k = room.scale
+    width, height = min(size[0], room.width - 36), size[1]
+    beside = max(262 / k, _side_plate(room).right + 8) + width / 2
     x, y = {
-        0: (room.centre, 770.0),
-        1: (room.width - 262 - width / 2, 320.0),
-        2: (room.centre, 160.0),
-        3: (262 + width / 2, 320.0),
+        0: (room.centre, LANE_BOTTOM / k - LANE_HEIGHT - 66),
+        1: (room.width - beside, 320 / k),
+        2: (room.centre, 160 / k),
+        3: (beside, 320 / k),
     }[side]
-    return Box(x - width / 2, y - 36, width, 72)
+    return Box(x - width / 2, y - height / 2, width, height)
 
 
 def talk(room: Room, side: int, size: tuple[float, float]) -> Box:

@@ -10,6 +10,7 @@ import pytest
 
 from game.app.actions import Actions
 from game.app.settings import Speed
+from game.view import places
 from game.view.calls import LEAST, STAY, Calls
 from game.view.dice import DiceInAir, flying_dice, resting_dice, resting_places
 from game.view.gains import ROLL, Gains
@@ -20,10 +21,13 @@ from game.view.slots import Room
 from game.view.specks import Specks
 from game.view.steps import Burst, Call, CallKind, Throw
 from game.view.table_model import TableModel
+from game.view.table_picture import room_of
 from game.view.timeline import Motion
 from tests.view.deals import played
 
 ROOM = Room(width=1920.0)
+CALL_BLEED = 44
+"""How far a call shines, in units."""
 
 
 def kit_with(motion: Motion | None = None) -> Kit:
@@ -46,6 +50,22 @@ class TestCalls:
         assert calls.busy
         calls.tidy(12.0)
         assert not calls.busy
+
+    @pytest.mark.parametrize("side", range(4))
+    @pytest.mark.parametrize("interface", [0.8, 1.0, 1.25, 1.6, 2.0])
+    def test_a_call_grows_with_the_words_and_hides_neither_plate_nor_lane(self, interface: float, side: int) -> None:
+        """ART.md, section 4: the size of the interface scales plates, bar, buttons and text."""
+        kit = kit_with()
+        kit.interface = interface
+        room = room_of(kit.chrome)
+        calls = Calls(kit)
+        calls.add(pung(side), 0.0)
+        (seen,) = calls.pieces(0.5, ROOM).values()
+        size = (115.2 + 64, 72.0)
+        assert seen.rect.height == pytest.approx(interface * (size[1] + 2 * CALL_BLEED), abs=3)
+        box = places.call(room, side, size)
+        assert not any(box.meets(places.plate(room, other)) for other in range(4))
+        assert not box.meets(places.lane(room, 600.0))
 
     def test_each_seat_has_one_call_at_a_time(self) -> None:
         calls = Calls(kit_with())
