@@ -236,13 +236,19 @@ _OVER_FRAMES = 2000.0
 
 
 def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> dict[Hashable, Piece]:
+    """The numbers lie on their stacks; the last one gives way to a box that was parted towards it."""
     pieces: dict[Hashable, Piece] = {}
     box = box_of(model, room)
     moved = {} if box is None else box.slots
+    dx = dy = 0.0
     for number, stack in enumerate(deal.counted[:shown], start=1):
         is_last = number == len(deal.counted)
-        built = wall_place(model, TileId(2 * stack), room)
-        top = (built if is_last else moved.get(TileId(2 * stack), built)).footprint
+        built = wall_place(model, TileId(2 * stack), room).footprint
+        if is_last:
+            top = Box(built.x + dx / 2, built.y + dy / 2, built.width, built.height)
+        else:
+            top = moved[TileId(2 * stack)].footprint if TileId(2 * stack) in moved else built
+            dx, dy = top.x - built.x, top.y - built.y
         pieces["number", number] = _number(number, top, kit, is_last=is_last)
     return pieces
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -18,6 +21,8 @@ from game.view.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.view.deals import CHAIRS
 
+SIDE_BY_SIDE = 28
+"""How far two numbers are apart that can both be read, in units."""
 BLEED = 24
 """How far the tag's shadow reaches, in units."""
 
@@ -72,3 +77,6 @@ def test_the_numbers_of_the_stacks_lie_over_the_frame_and_on_their_stacks(side: 
         assert all(piece.depth > frame.depth for frame in frames)
         if number < len(deal.counted):
             assert piece.rect.center == pytest.approx(placed[TileId(2 * stack)].footprint.centre, abs=2)
+    centres = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
+    apart = [math.dist(one, other) for one, other in pairwise(centres)]
+    assert min(apart) >= SIDE_BY_SIDE, apart
