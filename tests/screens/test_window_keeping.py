@@ -127,7 +127,7 @@ def test_a_replay_is_stepped_back_and_played_on_from(opened: Open, home: Path) -
         window.wait_for("play_on")
         time.sleep(0.5)
         window.shoot("play_on")
-        window.press("Play")
+        window.press("Begin the match")
         window.wait_for("table")
         play(window, mouse=True, until=is_own_turn)
         time.sleep(0.5)
