@@ -23,6 +23,11 @@ _KEPT = 1500
 """Finished lines that are kept."""
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
+_NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
+_SUM = re.compile(
+    f"(?<!\\w)[+\u2212\u00d7] ?{_NUMBER}(?: [+\u2212\u00d7] {_NUMBER})*|{_NUMBER}(?: [+\u2212\u00d7] {_NUMBER})+"
+)
+"""A number with its sign, or a sum: read from left to right in every language."""
 
 
 class Align(Enum):
@@ -152,6 +157,8 @@ class Writer:
     def _runs(self, text: str) -> list[Run]:
         """The runs of a line from left to right, each of letters that stand in one font."""
         found: list[Run] = []
+        if self._mirrored:
+            text = _SUM.sub(f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
         for run in runs(text, base=int(self._mirrored)):
             if run.is_rtl:
                 parts = [part for part in _HEBREW.split(run.text) if part]

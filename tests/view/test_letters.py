@@ -71,3 +71,10 @@ def test_hebrew_lines_have_hebrew_letters_and_the_signs_of_the_other_font(writer
     line = Writer(mirrored=True)._runs("\u05e4\u05d0\u05e0\u05d2! (3)")
     assert [(run.text, run.is_rtl) for run in line][-1] == ("\u05e4\u05d0\u05e0\u05d2", True)
     assert "".join(run.text for run in reversed(line)) == "\u05e4\u05d0\u05e0\u05d2! (3)"
+
+
+@pytest.mark.parametrize("text", ["\u2212547", "+6", "8 \u2212 4", "28 \u00d7 2\u2074 + 3\u202f000", "\u2212 3.26"])
+def test_signs_and_sums_are_read_from_left_to_right_in_hebrew_too(text: str) -> None:
+    writer = Writer(mirrored=True)
+    assert "".join(run.text for run in writer._runs(f"\u05d9\u05d3: {text}")).startswith(text)
+    assert "".join(run.text for run in writer._runs(text)) == text
