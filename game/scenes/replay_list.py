@@ -35,7 +35,7 @@ class ReplayList(Widget):
     """
 
     corner = 20.0
-    bleed = 6.0
+    bleed = 30.0
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
         super().__init__(can_focus=True)
