@@ -25,7 +25,7 @@ _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
 _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
 _SUM = re.compile(
-    f"(?<!\\w)[+\u2212\u00d7] ?{_NUMBER}(?: [+\u2212\u00d7] {_NUMBER})*|{_NUMBER}(?: [+\u2212\u00d7] {_NUMBER})+"
+    f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})*|{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})+"
 )
 """A number with its sign, or a sum: read from left to right in every language."""
 
