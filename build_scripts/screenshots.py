@@ -61,6 +61,7 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
         settings=nothing,
         about=nothing,
         quit=nothing,
+        speak=lambda _code: None,
     )
     return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules \u00b7 deal 3 of 4")
 

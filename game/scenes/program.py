@@ -180,7 +180,13 @@ class Program:
             settings=self._show_settings,
             about=self._show_about,
             quit=self._app.stop,
+            speak=self._speak,
         )
+
+    def _speak(self, code: str) -> None:
+        """From the title: the language is another one from now on."""
+        self._changed(replace(self._settings, language=code))
+        self._title.enter()
 
     def _last_setup(self) -> MatchSetup:
         return setup_of(self._settings, own_name=_("You"))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.app.actions import Action, Actions
 from game.app.settings import Settings, Speed
 from game.i18n import _, language, languages
+from game.i18n.language_names import LANGUAGE_NAMES
 from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
 from game.scenes.action_names import action_name
 from game.scenes.interface_size import SIZES, nearest_size
@@ -52,15 +53,6 @@ KEYS_SHOWN = (
 )
 """The lines of the list of keys; actions that share a line share the name of the first."""
 _SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
-_LANGUAGE_NAMES = {
-    "en": "English",
-    "he": "\u05e2\u05d1\u05e8\u05d9\u05ea",
-    "hu": "Magyar",
-    "lv": "Latvie\u0161u",
-    "pl": "Polski",
-    "ru": "\u0420\u0443\u0441\u0441\u043a\u0438\u0439",
-}
-"""Each in its own language."""
 
 
 class Group(Enum):
@@ -188,7 +180,7 @@ class SettingsRows:
         ]
         known = languages()
         if len(known) > 1:
-            values = [(code, _LANGUAGE_NAMES.get(code, code)) for code in known]
+            values = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
             control = Choice(values, language(), lambda code: self.set(language=code))
             rows.append(Row(name=_("Language"), help=_("Of everything on the screen"), control=control, below=54))
         return rows

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, language, languages
+from game.i18n.language_names import LANGUAGE_NAMES
 from game.scenes.page_scene import PageScene
 from game.scenes.status import report_page
 from game.view import theme
@@ -18,6 +19,7 @@ from game.view.materials import Paint, title_background
 from game.view.sprites import Avatar, Icon
 from game.view.text import Align
 from game.view.widgets.button import GLASS, Button, Finish
+from game.view.widgets.choice import Choice
 from game.view.widgets.label import Label
 from game.view.widgets.widget import Widget
 from game.view.widgets.wordmark import Wordmark
@@ -56,6 +58,8 @@ class TitleChoices:
     settings: Callable[[], None]
     about: Callable[[], None]
     quit: Callable[[], None]
+    speak: Callable[[str], None] | None = None
+    """Go on in another language."""
 
 
 class Emblem(Widget):
@@ -93,6 +97,7 @@ class TitleScene(PageScene):
         """One below the other: the ways to a match."""
         self._other: list[Button] = []
         self._saved_count: int | None = None
+        self._languages: Choice[str] | None = None
 
     def enter(self) -> None:
         """The choices may be others than when the screen was left. With another match kept, the first has the focus."""
@@ -125,7 +130,9 @@ class TitleScene(PageScene):
             for column, button in enumerate(row):
                 button.place(Box(_LEFT + column * (width + _GAP), y, width, height))
             y += height + _GAP
-        self._notice_label.place(Box(_LEFT, min(y + 8, 1000), 760, 60))
+        self._notice_label.place(Box(_LEFT, min(y + 4, 966), 760, 54))
+        if self._languages is not None:
+            self._languages.place(Box(_LEFT, 1020, min(860.0, self.kit.frame.width - 2 * _LEFT), 44))
 
     def paint(self) -> pygame.Surface:
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)
@@ -163,5 +170,10 @@ class TitleScene(PageScene):
         self._other = [Button(label, act, finish=GLASS) for label, act in other if act is not None]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self.page.add(*self._play, *self._other)
+        self._languages = None
+        if choices.speak is not None and len(languages()) > 1:
+            named = [(code, LANGUAGE_NAMES.get(code, code)) for code in languages()]
+            self._languages = Choice(named, language(), choices.speak)
+            self.page.add(self._languages)
         buttons = [*self._play, *self._other]
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))

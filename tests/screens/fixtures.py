@@ -76,6 +76,7 @@ def title_choices(told: Told, *, resumes: bool = True, saved: int = 1) -> TitleC
         settings=lambda: told.note("settings"),
         about=lambda: told.note("about"),
         quit=lambda: told.note("quit"),
+        speak=lambda _code: None,
     )
 
 

@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.__main__ import Wishes
-from game.i18n import language, use_language
+from game.i18n import language, languages, use_language
 from game.scenes.pause import PauseScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.view.widgets.button import Button
+from game.view.widgets.choice import Choice
 from tests.screens.test_program import labels, play, press, started, top
 
 
@@ -85,3 +86,16 @@ def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
         settings._changed(replace(settings.settings, one_click=True))
         settings.go_back()
         assert top(program) is table
+
+
+def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: Path) -> None:
+    with started(home) as program:
+        title = top(program)
+        assert isinstance(title, TitleScene)
+        choice = next(widget for widget in title.page.widgets if isinstance(widget, Choice))
+        assert {code for code, _ in choice._values} == set(languages())
+        before = set(labels(program))
+        choice._on_change("ru")
+        assert language() == "ru"
+        assert not set(labels(program)) & before
+        assert program._settings.language == "ru"

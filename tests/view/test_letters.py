@@ -9,7 +9,7 @@ import pytest
 
 from build_scripts.catalogues import LOCALE, read, sources
 from game.app.assets import asset
-from game.scenes.settings_rows import _LANGUAGE_NAMES
+from game.i18n.language_names import LANGUAGE_NAMES
 from game.view.text import Writer
 from game.view.theme import Face
 
@@ -52,7 +52,7 @@ def test_every_text_of_a_language_can_be_written(writer: Writer, code: str) -> N
 
 
 def test_languages_can_be_named_in_their_own_letters(writer: Writer) -> None:
-    assert {letter for name in _LANGUAGE_NAMES.values() for letter in letters_without_a_picture(writer, name)} == set()
+    assert {letter for name in LANGUAGE_NAMES.values() for letter in letters_without_a_picture(writer, name)} == set()
 
 
 def test_a_letter_that_no_font_has_would_be_noticed(writer: Writer) -> None:
