@@ -109,7 +109,7 @@ def _unpack(sdist: bytes) -> None:
 def run_tests(arguments: Sequence[str]) -> int:
     """The quick tests as Windows runs them, under Wine; pytest's exit code.
 
-    NumPy calls what Wine does not have and would take the whole run down: what needs it is left out.
+    NumPy and xiangting call what Wine does not have: what needs them is left out.
     """
     set_up()
     lock = ROOT / "requirements" / "check.txt"
@@ -124,6 +124,7 @@ def run_tests(arguments: Sequence[str]) -> int:
         )
         shutil.rmtree(packages / "numpy")
     quick = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow and not long and not window and not bench"]
+    quick.append("--ignore=tests/oracles/test_improving_tiles.py")
     with subprocess.Popen(
         ["wine", str(PYTHON / "python.exe"), *quick, *arguments],
         cwd=ROOT,
