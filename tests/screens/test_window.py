@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 
 import pytest
 
@@ -18,17 +19,20 @@ pytestmark = [
 
 @pytest.mark.long
 @pytest.mark.parametrize(("device", "people", "size"), [("mouse", 2, (1280, 720)), ("keyboard", 4, (1920, 1080))])
-def test_persons_at_one_screen_play_a_match_to_its_end(device: str, people: int, size: tuple[int, int]) -> None:
+def test_persons_at_one_screen_play_a_match_to_its_end(
+    device: str, people: int, size: tuple[int, int], scaled: Callable[[int], int]
+) -> None:
     """ART.md, section 12: a curtain before every private moment, a round of claims after every discard."""
+    deals = scaled(4)
     plan = Plan(seed=12, options={"turn_seconds": False}, people=people)
     with (
         display(free_display(), size) as screen,
         game(screen, size, plan, speed="off", explains=False, shots=None) as window,
     ):
-        status = play(window, mouse=device == "mouse", patience=2400.0)
-    assert status["scene"] == "standings"
-    assert window.curtains > 40
-    assert window.rounds > 60
+        status = play(window, mouse=device == "mouse", patience=600.0 * deals, sheets=None if deals == 4 else deals)
+    assert status["scene"] == ("standings" if deals == 4 else "score")
+    assert window.curtains > 10 * deals
+    assert window.rounds > 15 * deals
 
 
 @pytest.mark.parametrize("device", ["mouse", "keyboard"])
