@@ -92,7 +92,7 @@ def saved_matches(kit: Kit, told: Told, *, count: int = 9) -> SavedMatchesScene:
         SavedMatch(path=Path(str(number)), changed=1e9 - 1e5 * number, rules="hungarian", deal=number, names=names)
         for number in range(count - 1)
     ]
-    newer = SavedMatch(path=Path("newer"), changed=0.0, rules="", deal=0)
+    newer = SavedMatch(path=Path("newer"), changed=1e9, rules="", deal=0)
     return SavedMatchesScene(
         kit, [*saved, newer], describe=described, choose=lambda chosen: told.note(str(chosen.path))
     )

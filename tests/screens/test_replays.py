@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -450,7 +451,8 @@ def test_a_file_that_is_no_good_gives_one_line_and_is_not_kept(
     shelf: Paths, tmp_path: Path, spoil: Callable[[bytes], bytes], said: str
 ) -> None:
     guest = Guest(shelf)
-    bad = put(tmp_path / "else\nwhere", "a\nb.mahjong", spoil(played(5)))
+    folder, name = ("else where", "a b.mahjong") if sys.platform == "win32" else ("else\nwhere", "a\nb.mahjong")
+    bad = put(tmp_path / folder, name, spoil(played(5)))
     said_of_it: list[str] = []
     guest.room.take_in(bad, said_of_it.append)
     guest.do_later()
