@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import platform
 import plistlib
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from build_scripts.packages.tools import run
 from game import __version__
 
 IDENTIFIER = "org.sparrows-mahjong.Sparrows"
@@ -72,23 +72,18 @@ def image(app: Path, path: Path) -> Path:
         sign = ["codesign", "--force", "--deep", "--sign", identity]
         if identity != "-":
             sign += ["--options", "runtime", "--timestamp", "--entitlements", str(entitlements)]
-        _run([*sign, str(app)])
-        _run(["codesign", "--verify", "--deep", "--strict", str(app)])
+        run([*sign, str(app)])
+        run(["codesign", "--verify", "--deep", "--strict", str(app)])
         stage = Path(place) / "Sparrows"
         stage.mkdir()
-        _run(["ditto", str(app), str(stage / app.name)])
+        run(["ditto", str(app), str(stage / app.name)])
         (stage / "Applications").symlink_to("/Applications")
-        _run(
+        run(
             ["hdiutil", "create", "-volname", "Sparrows", "-srcfolder", str(stage), "-ov", "-format", "UDZO", str(path)]
         )
     if identity != "-":
-        _run(["codesign", "--sign", identity, "--timestamp", str(path)])
+        run(["codesign", "--sign", identity, "--timestamp", str(path)])
         if profile:
-            _run(["xcrun", "notarytool", "submit", str(path), "--keychain-profile", profile, "--wait"])
-            _run(["xcrun", "stapler", "staple", str(path)])
+            run(["xcrun", "notarytool", "submit", str(path), "--keychain-profile", profile, "--wait"])
+            run(["xcrun", "stapler", "staple", str(path)])
     return path
-
-
-def _run(command: list[str]) -> None:
-    if subprocess.run(command, check=False).returncode:
-        sys.exit(f"package: {command[0]} failed")

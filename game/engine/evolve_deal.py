@@ -82,8 +82,3 @@ STEPS: Mapping[type[e.BaseEvent], Step[Any]] = dict(  # any: a step takes the ev
     )
 )
 """What each event does to the deal; those that happen round the deals are not in it."""
-
-
-def evolve_deal(rules: Ruleset, deal: DealState, event: DealEvent) -> DealState:
-    """The deal after the event."""
-    return STEPS[type(event)](rules, deal, event)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -121,16 +121,14 @@ def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
         version=VERSION,
         rules=opening.rules,
         options=dict(opening.options),
-        names=header.names,
-        players=header.players,
-        avatars=header.avatars,
-        luck=header.luck,
-        begun=header.begun,
-        take_back=header.take_back,
-        sharing=header.sharing,
-        played_on=header.played_on,
+        **_carried(header),
     )
     return msgspec.json.encode(first) + b"\n" + event_line(opening)
+
+
+def _carried(by: Header | _FirstLine) -> dict[str, Any]:  # the fields of a header are of many kinds
+    """What the first line of a file and the header of a replay both say."""
+    return {name: getattr(by, name) for name in Header.__struct_fields__}
 
 
 def event_line(event: Event) -> bytes:
@@ -266,18 +264,7 @@ class _Reading:
     def replay(self, opening: MatchBegun) -> Replay:
         """All that was read."""
         self._end_step()
-        header = self._header
-        who = Header(
-            names=header.names,
-            players=header.players,
-            avatars=header.avatars,
-            luck=header.luck,
-            begun=header.begun,
-            take_back=header.take_back,
-            sharing=header.sharing,
-            played_on=header.played_on,
-        )
-        return self._history.replay(who, opening)
+        return self._history.replay(Header(**_carried(self._header)), opening)
 
     def _end_step(self) -> None:
         if self._command is not None:

@@ -9,13 +9,13 @@ import logging
 from collections.abc import Callable, Sequence
 
 from game.engine.commands import BeginDeal, Claim, Command, IllegalCommand
-from game.engine.legal import awaited, default_among, legal_commands
+from game.engine.legal import awaited
 from game.engine.match import Match
 from game.engine.seat import Seat
-from game.engine.state import Claiming, State
+from game.engine.state import State
 from game.engine.views import Views
 from game.players.player import Question
-from game.players.table import Recorder, occasion_of
+from game.players.table import Recorder, occasion_of, question_of
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class BareTable:
     def _ask(self, waiting: tuple[Seat, ...]) -> None:
         """Puts the questions of this moment; the answers count as long as it lasts, the earliest call first."""
         state = self.match.state
-        questions = [self._question(state, seat) for seat in waiting]
+        questions = [question_of(state, seat) for seat in waiting]
         answers = [
             self._players[self._person_at(question.seat)](self._views.of(state, question.seat), question)
             for question in questions
@@ -65,18 +65,6 @@ class BareTable:
             state = self.match.state
             if question.seat in awaited(state) and occasion_of(state) == occasion:
                 self._answer(question, answer)
-
-    def _question(self, state: State, seat: Seat) -> Question:
-        assert state.deal is not None, "no deal, no question"
-        rules = state.rules
-        choices = legal_commands(state, seat)
-        return Question(
-            id=0,
-            seat=seat,
-            choices=choices,
-            default=default_among(state, seat, choices),
-            seconds=rules.claims.seconds if isinstance(state.deal.phase, Claiming) else rules.turn_seconds,
-        )
 
     def _answer(self, question: Question, answer: Command) -> None:
         try:

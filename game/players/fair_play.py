@@ -10,7 +10,7 @@ from game.engine.commands import Command, SeatCommand
 from game.engine.decide import told
 from game.engine.events import DealBegun, DealEnded, Event, WallBuilt
 from game.engine.evolve import evolve
-from game.engine.legal import awaited, default_among, legal_commands
+from game.engine.legal import awaited
 from game.engine.replay import Luck, Replay
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -18,8 +18,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.ai.style import PLAIN, Style
 from game.players.characters import style_of
-from game.players.player import Question
-from game.players.table import occasion_of
+from game.players.table import occasion_of, question_of
 from game.tiles.tile import Tile
 
 
@@ -191,9 +190,7 @@ class _Table:
         """The question is made of what the seat knows, and so is the answer."""
         view = chair.player.view
         assert view is not None, "the match has begun"
-        choices = legal_commands(view, seat)
-        default = default_among(view, seat, choices)
-        question = Question(id=0, seat=seat, choices=choices, default=default, seconds=None)
+        question = question_of(view, seat)
         chair.player.ask(question)
         answer = chair.player.answer()
-        return _Made(() if answer is None else (answer,), default)
+        return _Made(() if answer is None else (answer,), question.default)

@@ -16,12 +16,13 @@ from game.engine.commands import (
 )
 from game.engine.events import Event, MatchBegun
 from game.engine.evolve import evolve
-from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.legal import awaited
 from game.engine.replay import Step
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.ai.judgement import Judgement, judge
 from game.players.player import Question
+from game.players.table import question_of
 
 Judging = Callable[[State, Question], tuple[Judgement, ...]]
 """Every choice of a question as it is judged from what the seat knows, the best first."""
@@ -107,17 +108,15 @@ def _decision(view: State, command: Command, number: int, person: int) -> Decisi
         return None
     if command.seat not in awaited(view):
         return None
-    choices = legal_commands(view, command.seat)
-    if len(choices) < 2:
+    question = question_of(view, command.seat)
+    if len(question.choices) < 2:
         return None
     return Decision(
         step=number,
         deal=view.deal.number,
         discards=len(view.deal.discards),
         view=view,
-        question=Question(
-            id=0, seat=command.seat, choices=choices, default=default_command(view, command.seat), seconds=None
-        ),
+        question=question,
         command=command,
     )
 

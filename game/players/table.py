@@ -151,16 +151,7 @@ class Table:
         for seat in awaited(state):
             if seat in self._asked:
                 continue
-            rules = state.rules
-            in_window = state.deal is not None and isinstance(state.deal.phase, Claiming)
-            choices = legal_commands(state, seat)
-            question = Question(
-                id=self._next_question,
-                seat=seat,
-                choices=choices,
-                default=default_among(state, seat, choices),
-                seconds=rules.claims.seconds if in_window else rules.turn_seconds,
-            )
+            question = question_of(state, seat, number=self._next_question)
             self._next_question += 1
             self._asked[seat] = _Asked(question, occasion)
             self.player_at(seat).ask(question)
@@ -211,6 +202,20 @@ class Table:
         for person, player in enumerate(self._players):
             for seen in self._seen(events, self.seat_of(person)):
                 player.observe(seen)
+
+
+def question_of(state: State, seat: Seat, *, number: int = 0) -> Question:
+    """What a seat is asked now; the state may be the one that the seat knows."""
+    rules = state.rules
+    in_window = state.deal is not None and isinstance(state.deal.phase, Claiming)
+    choices = legal_commands(state, seat)
+    return Question(
+        id=number,
+        seat=seat,
+        choices=choices,
+        default=default_among(state, seat, choices),
+        seconds=rules.claims.seconds if in_window else rules.turn_seconds,
+    )
 
 
 def occasion_of(state: State) -> object:

@@ -170,8 +170,9 @@ class TitleScene(PageScene):
         self._other = [Button(label, act, finish=GLASS) for label, act in other if act is not None]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self._languages = None
-        if choices.speak is not None and len(languages()) > 1:
-            named = [(code, LANGUAGE_NAMES.get(code, code)) for code in languages()]
+        known = languages()
+        if choices.speak is not None and len(known) > 1:
+            named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
             self._languages = Choice(named, language(), choices.speak)
         self.page.add(*self._play, *self._other, *filter(None, [self._languages]))
         buttons = [*self._play, *self._other]

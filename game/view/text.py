@@ -10,7 +10,6 @@ from enum import Enum, auto
 import pygame
 
 from game.app.assets import asset
-from game.i18n import is_right_to_left
 from game.view import theme
 from game.view.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, Run, runs
 from game.view.theme import Face, TextStyle
@@ -54,12 +53,7 @@ def number(value: int, *, signed: bool = False) -> str:
     """A whole number with thin spaces between thousands and a real minus sign: ``−12 480``."""
     digits = f"{abs(value):,}".replace(",", THIN_SPACE)
     sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
-    return in_order(sign + digits) if sign else digits
-
-
-def in_order(text: str) -> str:
-    """A number with its sign, which stands before it in languages of either direction."""
-    return f"{LEFT_TO_RIGHT_ISOLATE}{text}{POP_ISOLATE}" if is_right_to_left() else text
+    return sign + digits
 
 
 class Writer:

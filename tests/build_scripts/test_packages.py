@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.packages import contents, macos, version_resource, windows
+from build_scripts.packages.parts import size_of
 from game import __version__
 from tests.screens.window_driver import Plan, display, free_display, game, play
 
@@ -28,13 +29,6 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
     done = subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:] or done.stdout[-2000:]
     return done.stdout
-
-
-def size_of(place: Path) -> int:
-    files = (
-        [path for path in place.rglob("*") if path.is_file() and not path.is_symlink()] if place.is_dir() else [place]
-    )
-    return sum(path.stat().st_size for path in files)
 
 
 @pytest.fixture(scope="module")

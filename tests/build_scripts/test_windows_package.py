@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from build_scripts.packages import windows
-from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, size_of, without_licence
+from build_scripts.packages.parts import size_of
+from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, without_licence
 
 pytestmark = [
     pytest.mark.long,

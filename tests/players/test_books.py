@@ -20,7 +20,7 @@ from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
 from game.players.ai.sight import Sight
 from game.players.ai.skill import BEGINNER, SKILLED, STRONG, Skill
-from game.players.ai.stakes import price_of_discard
+from game.players.ai.stakes import losses_in_example
 from game.players.ai.weighing import Weighed, best, weighed_by
 from game.players.table import Table
 from game.rules.options import Options
@@ -126,7 +126,8 @@ def test_a_discard_is_feared_where_the_book_makes_its_owner_pay_for_it(
 ) -> None:
     """Each book, "Settlement" or "Payments"."""
     rules = rulebook(book)
-    assert (price_of_discard(rules.with_options(Options(rules.options, options))) > 0) is more
+    other, discarder = losses_in_example(rules.with_options(Options(rules.options, options)))
+    assert (discarder > other) is more
 
 
 # Kongs.

@@ -172,10 +172,11 @@ def test_after_an_error_there_is_a_report_a_calm_page_and_the_match(
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 400)
         assert program._session is not None
-        state = program._session.table.match.state
+        table = program._session.table
         broken()
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44))
         run_until(program._app, lambda: isinstance(top(program), CrashedScene))
+        state = table.match.state
         assert [line.partition(":")[0] for line in log_lines.take()] == ["game.scenes.program"]
         (found,) = Paths.in_folder(home).logs.glob("crash-*.txt")
         text = found.read_text()

@@ -17,13 +17,6 @@ _MAHJONG = PlayerHand(wind=Wind.EAST, hand=Hand(parse_tiles("B222 C555 D444 WSSS
 
 
 @lru_cache(maxsize=64)
-def price_of_discard(rules: Ruleset) -> float:
-    """How much more the book takes from who discarded the winning tile than from the others who did not win."""
-    other, discarder = losses_in_example(rules)
-    return discarder - other
-
-
-@lru_cache(maxsize=64)
 def gain_in_example(rules: Ruleset) -> float:
     """What an example of a mahjong brings its winner, in points."""
     return _deltas_in_example(rules)[0]

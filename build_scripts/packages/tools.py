@@ -1,0 +1,47 @@
+"""Programs that packages are made with."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from build_scripts.packages.contents import ROOT
+
+SPEC = Path(__file__).resolve().parent / "sparrows.spec"
+
+
+def pyinstaller(out: Path, work: Path) -> list[str]:
+    """What a Python is told to make the folder of the game."""
+    return [
+        *("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"),
+        *(f"--distpath={out}", f"--workpath={work}", str(SPEC)),
+    ]
+
+
+def run(command: Sequence[str]) -> None:
+    """Runs a command to its end, and ends with one line where it fails."""
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        _fail(command)
+
+
+def run_silently(command: Sequence[str], surroundings: Mapping[str, str] | None = None) -> None:
+    """The same; what it said is shown where it fails. Wine wants no terminal: an empty input, a pipe for its output."""
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=surroundings,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    if done.returncode:
+        sys.stderr.write(done.stdout.decode(errors="replace")[-4000:])
+        _fail(command)
+
+
+def _fail(command: Sequence[str]) -> None:
+    name = command[command.index("-m") + 1] if "-m" in command else Path(command[0]).name
+    sys.exit(f"package: {name} failed")
