@@ -1,5 +1,7 @@
 """What is heard: four buses, sounds from where they happen, and silence where there is no device."""
 
+from __future__ import annotations
+
 import logging
 import os
 import sys

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -42,10 +43,17 @@ def main(argv: Sequence[str]) -> int:
         return 2
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
-    except BrokenPipeError:
+    except OSError as error:
+        if not _tells_that_nobody_reads(error):
+            raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
+
+
+def _tells_that_nobody_reads(error: OSError) -> bool:
+    """Whether a pipe was written to that nobody reads any more; Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def one_line(text: str) -> str:

@@ -25,12 +25,17 @@ def is_program(name: str) -> bool:
 
 
 def command_of(name: str) -> list[str]:
-    """A program and its arguments.
+    """A program and its arguments, as a shell takes them apart; on Windows a backslash stands between folders.
 
     Raises:
         ValueError: when a quotation mark is never closed.
     """
-    return shlex.split(name.removeprefix(_PROGRAM), posix=sys.platform != "win32")
+    words = shlex.shlex(name.removeprefix(_PROGRAM), posix=True)
+    words.whitespace_split = True
+    words.commenters = ""
+    if sys.platform == "win32":
+        words.escape = ""
+    return list(words)
 
 
 class Contestant:

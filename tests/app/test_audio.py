@@ -299,3 +299,12 @@ def test_without_a_device_the_game_is_silent_and_does_not_complain(driver: str) 
     command = [sys.executable, "-c", WITHOUT_DEVICE]
     result = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True)
     assert (result.stdout, result.stderr) == ("False False\n", "")
+
+
+WITHOUT_MIXER = "import sys; sys.modules['pygame.mixer'] = None\n" + WITHOUT_DEVICE
+
+
+def test_where_the_mixer_misses_a_library_of_the_system_the_game_is_silent() -> None:
+    command = [sys.executable, "-W", "ignore", "-c", WITHOUT_MIXER]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert (result.stdout, result.stderr) == ("False False\n", "")

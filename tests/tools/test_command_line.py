@@ -1,11 +1,12 @@
 """What all words of the command line share (COMMANDS.md)."""
 
+import errno
 import subprocess
 import sys
 
 import pytest
 
-from game.tools.command_line import LONGEST_COMPLAINT, WORDS, one_line
+from game.tools.command_line import LONGEST_COMPLAINT, WORDS, _tells_that_nobody_reads, one_line
 from tests.tools.conftest import Say
 
 
@@ -30,13 +31,22 @@ def test_no_word_loads_the_window(arguments: tuple[str, ...]) -> None:
 
 def test_who_stops_listening_gets_no_traceback() -> None:
     program = "import sys; from game.tools.command_line import main; sys.exit(main(['rules', 'gala']))"
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdout is not None
-    process.stdout.close()
-    assert process.stderr is not None
-    assert process.stderr.read() == b""
-    assert process.wait() == 1
-    process.stderr.close()
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
+@pytest.mark.parametrize(("system", "is_quiet"), [("win32", True), ("linux", False)])
+def test_only_windows_calls_a_closed_pipe_an_invalid_argument(
+    monkeypatch: pytest.MonkeyPatch, system: str, is_quiet: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert _tells_that_nobody_reads(OSError(errno.EINVAL, "Invalid argument")) is is_quiet
+    assert _tells_that_nobody_reads(BrokenPipeError())
+    assert not _tells_that_nobody_reads(OSError(errno.ENOSPC, "No space left on device"))
 
 
 def test_a_complaint_is_one_line_that_can_be_printed() -> None:
