@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,6 +41,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program; gives its exit code: 0 done, 1 the answer is no, 2 bad arguments."""
+    _open_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in WORDS:
         from game.tools.command_line import main as say
@@ -53,6 +55,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     return _open_window(wishes)
+
+
+def _open_streams() -> None:
+    """Windows gives a program without a console no streams: what it says there is lost, and nothing breaks."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - open to the end
 
 
 def _wishes(arguments: Sequence[str]) -> Wishes:

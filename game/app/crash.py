@@ -18,6 +18,7 @@ from game import __version__
 from game.app import storage
 from game.engine.codec import encode
 from game.engine.events import Event
+from game.i18n import _
 
 KEPT = 10
 """So many reports are kept; older ones go."""
@@ -98,3 +99,10 @@ def impersonal(text: str) -> str:
     with suppress(OSError, KeyError, ImportError):
         name = getpass.getuser()
     return text.replace(name, "~") if len(name) >= _SHORTEST_NAME and name != "game" else text
+
+
+def place_told(path: Path | None) -> str:
+    """What the player is told of a report that lies there; of none when the disk did not take it."""
+    if path is None:
+        return _("A report could not be written.")
+    return _("A report, without anything about you, lies here:\n{path}").format(path=path)

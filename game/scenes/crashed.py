@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.app.crash import place_told
 from game.i18n import _
 from game.scenes.page_scene import PageScene
 from game.view import theme
@@ -45,11 +46,7 @@ class CrashedScene(PageScene):
         if has_match:
             lines.append(_("Your match is kept: the title offers to go on with it."))
         self._words = Label("\n".join(lines), theme.BODY.sized(28), wraps=True)
-        if report is None:
-            where = _("A report could not be written.")
-        else:
-            where = _("A report, without anything about you, lies here:\n{path}").format(path=report)
-        self._where = Label(where, theme.BODY_SECOND, wraps=True)
+        self._where = Label(place_told(report), theme.BODY_SECOND, wraps=True)
         self._buttons = [
             Button(_("To the title"), title, finish=MAIN, icon=Icon.HOME),
             Button(_("Quit"), leave, finish=PLAIN, icon=Icon.POWER),

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import pygame
 
 from game.app import settings as settings_file
-from game.app.crash import report, write_report
+from game.app.crash import place_told, report, write_report
 from game.app.diary import Diary
 from game.app.paths import Paths
 from game.app.presenter import Presenter
 from game.app.start import Start
 from game.app.system_language import language_of
-from game.i18n import use_language
+from game.i18n import _, use_language
 from game.scenes.program import Program
+from game.scenes.title import NAME
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +33,8 @@ def run(start: Start) -> int:
     except Exception as error:
         log.exception("the program ends")
         path = write_report(paths.logs, report(error, (), datetime.now(tz=UTC)), datetime.now(tz=UTC))
-        sys.stderr.write(f"sparrows: an error ended the game; report: {path or 'none, the disk did not take it'}\n")
+        line = f"an error ended the game; report: {path or 'none, the disk did not take it'}"
+        _tell(line, "\n".join((_("Something went wrong"), place_told(path))))
         return 1
     finally:
         diary.close()
@@ -43,10 +46,18 @@ def _run(start: Start, paths: Paths) -> int:
     try:
         program = Program(settings, paths, start)
     except pygame.error as error:
-        sys.stderr.write(f"sparrows: no window can be opened: {error}\n")
+        _tell(f"no window can be opened: {error}", _("No window can be opened: {reason}").format(reason=error))
         return 2
     for line in (problem, Presenter.warning()):
         if line is not None:
             program.say(line)
     program.run()
     return 0
+
+
+def _tell(line: str, text: str) -> None:
+    """Says why there is no window: in a line, or, where Windows gave no console for it, in a box of the system's."""
+    sys.stderr.write(f"sparrows: {line}\n")
+    if sys.__stderr__ is None:
+        with suppress(pygame.error):
+            pygame.display.message_box(NAME, text, message_type="error")

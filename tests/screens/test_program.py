@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -212,6 +213,23 @@ def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
     assert "an error ended the game; report: " in capsys.readouterr().err
     assert len(log_lines.take()) == 2
     assert len(list(Paths.in_folder(home).logs.glob("crash-*.txt"))) == 2
+
+
+def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise pygame.error("no driver for this display")
+
+    boxes: list[tuple[str, str]] = []
+    monkeypatch.setattr(window_module, "Program", fail)
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, message_type: boxes.append((title, text)))
+    assert window_module.run(Wishes()) == 2
+    assert boxes == []
+    monkeypatch.setattr(sys, "__stderr__", None)
+    assert window_module.run(Wishes()) == 2
+    assert boxes == [("Sparrows", "No window can be opened: no driver for this display")]
+    assert capsys.readouterr().err == 2 * "sparrows: no window can be opened: no driver for this display\n"
 
 
 def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
