@@ -8,7 +8,6 @@ from math import exp, log1p
 from game.players.ai.aims import Plan
 from game.players.ai.calibration import Case, calibration_of, chance_features
 from game.players.ai.sight import Sight
-from game.tiles.counts import counts_of_key
 from game.tiles.tile import Tile
 
 _NARROW = 0.7
@@ -21,12 +20,14 @@ _FARTHER = 0.9
 
 def case_of(sight: Sight, missing: int, helping: Sequence[Tile]) -> Case:
     """How a hand stands to an aim to which so many tiles are missing, and that these bring nearer."""
-    live, counts = sight.live, counts_of_key(sight.key)
-    return Case(
-        missing,
-        sum([live[tile.index] for tile in helping]),
-        sum([live[tile.index] for tile in helping if counts[tile.index] == 2]),
-    )
+    live, pairs = sight.live, sight.pairs
+    may_come = claimable = 0
+    for tile in helping:
+        left = live[tile.index]
+        may_come += left
+        if tile in pairs:
+            claimable += left
+    return Case(missing, may_come, claimable)
 
 
 def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool = True) -> float:

@@ -47,6 +47,12 @@ class SetsGoal(NamedTuple):
         """How many tiles are missing to concealed tiles that belong to it, however many they are."""
         return self.road.near.missing(key, self.sight.sets)
 
+    def missing_after(self) -> bytes:
+        """For each of the 34 kinds how many are missing once it is discarded."""
+        return (
+            self.sight.missing_after if self.aim is ANY else self.road.near.after_discards(self.kept, self.sight.sets)
+        )
+
     def improving(self, key: Key) -> tuple[Tile, ...]:
         """The tiles that lower that and belong to it."""
         better = self.road.near.improving(key, self.sight.sets)

@@ -9,6 +9,7 @@ elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.commands import Command
@@ -16,7 +17,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.ai.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.prospects import endings
-from game.players.ai.sight import sight_of
+from game.players.ai.sight import Sight, sight_of
 from game.players.ai.skill import STRONG, Skill
 from game.players.ai.weighing import Weighed, weighed
 from game.players.player import Question
@@ -76,17 +77,17 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     To go out comes first, always. A discard that takes the hand back from every aim stands behind all others: within an
     aim the fewest tiles missing come first, whatever their value.
     """
-    return tuple(map(_judgement, weighed(view, question, skill)))
+    sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
+    return tuple([_judgement(one, sight) for one in weighed(view, question, skill)])
 
 
-def _judgement(one: Weighed) -> Judgement:
+def _judgement(one: Weighed, sight: Sight) -> Judgement:
     prospect = one.prospect
-    helping = tuple(zip(prospect.helping, one.counts, strict=True))
     return Judgement(
         command=one.command,
         aim=prospect.aim,
         missing=prospect.missing,
-        helping=helping,
+        helping=_counted(prospect.helping, sight),
         live=prospect.live,
         chance=prospect.chance,
         worth=prospect.worth,
@@ -94,6 +95,10 @@ def _judgement(one: Weighed) -> Judgement:
         danger=one.danger,
         value=one.value,
     )
+
+
+def _counted(helping: Iterable[Tile], sight: Sight) -> Helping:
+    return tuple([(tile, sight.live[tile.index]) for tile in helping])
 
 
 def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
@@ -108,7 +113,7 @@ def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
             tiles=tiles,
             lacking=lacking,
             missing=prospect.missing,
-            helping=tuple((tile, sight.live[tile.index]) for tile in prospect.helping),
+            helping=_counted(prospect.helping, sight),
             live=prospect.live,
             chance=prospect.chance,
             worth=prospect.worth,

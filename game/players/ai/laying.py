@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.engine.commands import Claim, DeclareKong
 from game.hands.meld import KongKind, Meld, kong, meld_of

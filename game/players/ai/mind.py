@@ -58,12 +58,13 @@ class Thinker:
         if not any(map(_is_sure, choices)):
             if luck.strikes(self.skill.overlooks) and _only(Claim, choices):
                 return question.default
-            thrown = _only(Discard, choices)
-            if thrown and luck.strikes(self.skill.slips) and not _is_won(view):
+            if luck.strikes(self.skill.slips) and (thrown := _only(Discard, choices)) and not _is_won(view):
                 return luck.one_of(thrown)
-            if not luck.strikes(self.skill.calls_ready):
+            if self.skill.calls_ready < 1 and not luck.strikes(self.skill.calls_ready):
                 choices = tuple(choice for choice in choices if not isinstance(choice, DeclareReady))
-        return weighed(view, replace(question, choices=choices), self.skill, thorough=False)[0].command
+        if len(choices) < len(question.choices):
+            question = replace(question, choices=choices)
+        return weighed(view, question, self.skill, thorough=False)[0].command
 
 
 def _is_won(view: State) -> bool:

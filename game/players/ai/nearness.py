@@ -9,11 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.hands.deficiency import deficiency, improving
+from game.hands.deficiency import deficiencies_after_discards, deficiency, improving
 from game.hands.hand import Hand
+from game.hands.tables import IMPOSSIBLE
 from game.rules.ruleset import Ruleset
 from game.rules.win import PlayerHand
-from game.tiles.counts import SUIT_SLICES, Key, suit_keys
+from game.tiles.counts import SUIT_SLICES, Key, counts_of_key, suit_keys
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -30,15 +31,31 @@ class Nearness:
     """How many tiles are missing."""
     improving: Callable[[Key, int], tuple[Tile, ...]]
     """The tiles each of which, drawn, lowers that."""
+    after_discards: Callable[[Key, int], bytes]
+    """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
     chows: bool
     """Whether a chow makes a set."""
 
 
 def pungs_missing(key: Key, sets: int) -> int:
     """How many tiles are missing to so many pungs and a pair of yet another kind."""
-    bamboos, characters, dots, honors = suit_keys(key)
-    alike = _numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors)
-    threes, twos, ones = alike >> 16, alike >> 8 & 255, alike & 255
+    return _pungs_missing(*_numbers_of(key), sets)
+
+
+def pungs_after_discards(key: Key, sets: int) -> bytes:
+    """The same for each of the 34 kinds once it is discarded; 255 for those that are not there."""
+    threes, twos, ones = _numbers_of(key)
+    after = [
+        IMPOSSIBLE,
+        _pungs_missing(threes, twos, ones - 1, sets),
+        _pungs_missing(threes, twos - 1, ones + 1, sets),
+        _pungs_missing(threes - 1, twos + 1, ones, sets),
+        _pungs_missing(threes, twos, ones, sets),
+    ]
+    return bytes([after[count] for count in counts_of_key(key)])
+
+
+def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
     missing, wanted = 0, sets + 1
     for kinds, short in ((threes, 0), (twos, 1), (ones, 2), (wanted, 3)):
         taken = min(wanted, kinds)
@@ -47,9 +64,16 @@ def pungs_missing(key: Key, sets: int) -> int:
     return missing - (threes <= sets)
 
 
+def _numbers_of(key: Key) -> tuple[int, int, int]:
+    """How many kinds are there three times or more, twice, and once."""
+    bamboos, characters, dots, honors = suit_keys(key)
+    alike = _numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors)
+    return alike >> 16, alike >> 8 & 255, alike & 255
+
+
 @lru_cache(maxsize=_SUITS_KEPT)
 def _numbers(suit: int) -> int:
-    """How many kinds of a suit are there three times or more, twice, and once: eight bits for each, to be added up."""
+    """The same of a suit: eight bits for each, to be added up."""
     found = 0
     while suit:
         suit, count = divmod(suit, 5)
@@ -88,8 +112,8 @@ def _held(suit: int, start: int, stop: int) -> tuple[tuple[Tile, ...], ...]:
     return tuple(map(tuple, kinds))
 
 
-WITH_CHOWS = Nearness(deficiency, improving, chows=True)
-OF_PUNGS = Nearness(pungs_missing, pungs_improving, chows=False)
+WITH_CHOWS = Nearness(deficiency, improving, deficiencies_after_discards, chows=True)
+OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=False)
 
 
 @lru_cache(maxsize=64)

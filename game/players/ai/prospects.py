@@ -88,9 +88,8 @@ def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int) -> Pro
 
 def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
     """The best aim after each discard that leaves some aim as near as any discard leaves it."""
-    key = sight.key
-    measure, sets = sight.nearness.missing, sight.sets
-    nearest = min([measure(Key(key - WEIGHTS[tile]), sets) for tile in allowed])
+    missing_after = sight.missing_after
+    nearest = min([missing_after[tile.index] for tile in allowed])
     best: dict[Tile, Prospect] = {}
     plain: Prospect | None = None
     for goal in goals(sight, skill, nearest):
@@ -154,15 +153,16 @@ def _towards(sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile]) ->
     if outside:
         prospect = _prospect(sight, skill, goal, goal.kept)
         return [(tile, prospect) for tile in outside]
-    left = {tile: Key(goal.kept - WEIGHTS[tile]) for tile in allowed}
-    missing_after = {tile: goal.missing(key) for tile, key in left.items()}
-    least = min(missing_after.values())
+    missing_after = goal.missing_after()
+    least = min([missing_after[tile.index] for tile in allowed])
     worth = goal.worth(goal.kept) if skill.values else 1.0
-    return [
-        (tile, _prospect(sight, skill, goal, key, None if _may_matter(tile) else worth))
-        for tile, key in left.items()
-        if missing_after[tile] == least
-    ]
+    found = []
+    for tile in allowed:
+        if missing_after[tile.index] == least:
+            key = Key(goal.kept - WEIGHTS[tile])
+            worth_then = goal.worth(key) if skill.values and _may_matter(tile) else worth
+            found.append((tile, _as_prospect(sight, skill, goal.aim, least, goal.improving(key), worth_then)))
+    return found
 
 
 def _may_matter(tile: Tile) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import compress
+
+import msgspec
 
 from game.engine.facts import face, faces
 from game.engine.seat import Seat
@@ -12,13 +14,12 @@ from game.hands.meld import Meld
 from game.players.ai.nearness import Nearness, nearness_of
 from game.players.ai.opponents import Opponent, opponents_of
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import WEIGHTS, Key, key_of
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, key_of
 from game.tiles.tile import KINDS, Tile, Wind
 from game.tiles.tile_set import TileSet
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sight:
+class Sight(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A hand among tiles that are hidden."""
 
     rules: Ruleset
@@ -52,15 +53,25 @@ class Sight:
     may_call: bool = True
     """Whether the hand may still be called ready, once it is."""
 
-    @property
+    @cached_property
     def sets(self) -> int:
         """How many sets are still to be made of the concealed tiles."""
         return 4 - len(self.melds)
 
-    @property
+    @cached_property
     def nearness(self) -> Nearness:
         """What the book lets be sets and a pair."""
         return nearness_of(self.rules)
+
+    @cached_property
+    def missing_after(self) -> bytes:
+        """For each of the 34 kinds the tiles missing to any mahjong once it is discarded."""
+        return self.nearness.after_discards(self.key, self.sets)
+
+    @cached_property
+    def pairs(self) -> frozenset[Tile]:
+        """The kinds of which two are concealed."""
+        return frozenset(compress(KINDS, counts_of_key(self.key).translate(_IS_TWO)))
 
 
 def sight_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Sight:
@@ -79,11 +90,11 @@ def sight_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool 
         dealer=deal.placing.wind_of(deal.placing.dealer, view.rules.seats),
         key=key,
         before=_before(deal, seat, key),
-        melds=tuple(laid.meld for laid in held.sets),
+        melds=tuple([laid.meld for laid in held.sets]),
         live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
         draws=len(deal.live) // view.rules.seats,
-        discards=faces(deal, tuple(thrown.tile_id for thrown in deal.discards)),
-        laid_by_others=sum(len(other.sets) for other in deal.seats) - len(held.sets),
+        discards=faces(deal, tuple([thrown.tile_id for thrown in deal.discards])),
+        laid_by_others=sum([len(other.sets) for other in deal.seats]) - len(held.sets),
         bonus=faces(deal, held.bonus),
         others=opponents_of(view, seat) if reads_others else (),
         named=tuple([tile for other in deal.seats if other is not held for tile in other.waits]),
@@ -103,9 +114,8 @@ def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
 def _hidden(tiles: TileSet, known: tuple[Tile | None, ...]) -> tuple[int, ...]:
     """How many of each kind are neither shown nor in the seat's own hand."""
     hidden = [*_copies(tiles), *_NO_BONUS]
-    for tile in known:
-        if tile is not None:
-            hidden[tile.index] -= 1
+    for tile in filter(None, known):
+        hidden[tile.index] -= 1
     return tuple(hidden[: len(KINDS)])
 
 
@@ -114,5 +124,7 @@ def _copies(tiles: TileSet) -> tuple[int, ...]:
     return tuple(map(tiles.copies, KINDS))
 
 
+_IS_TWO = bytes(count == 2 for count in range(256))
+"""Translates counts into marks on the pairs."""
 _NO_BONUS = (0,) * (len(Tile) - len(KINDS))
 """Bonus tiles are seen like others, but never waited for."""

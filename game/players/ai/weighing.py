@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.engine.commands import (
     Claim,
@@ -49,8 +50,6 @@ class Weighed(NamedTuple):
 
     command: Command
     prospect: Prospect
-    counts: tuple[int, ...]
-    """How many of each of the prospect's helping tiles may still come."""
     danger: float
     value: float
     order: tuple[float, ...] = ()
@@ -111,10 +110,10 @@ class _Scales:
         """Every choice, or all that could be the best."""
         thrown = [choice for choice in self._choices if isinstance(choice, Discard)]
         found = self._discards(thrown, thorough=thorough) if thrown else []
-        for choice in sorted(self._choices, key=_waits):
+        if len(thrown) == len(self._choices):
+            return found
+        for choice in sorted([choice for choice in self._choices if not isinstance(choice, Discard)], key=_waits):
             match choice:
-                case Discard():
-                    pass
                 case DeclareReady():
                     found.append(self._ready_call(choice))
                 case DeclareKong():
@@ -134,7 +133,8 @@ class _Scales:
         for may_call in (True, False):
             tiles = [choice.tile for choice in thrown if (choice.tile not in calls) is may_call]
             if tiles:
-                best.update(after_discards(replace(self._sight, may_call=may_call), self._skill, tiles))
+                sight = self._sight if self._sight.may_call is may_call else replace(self._sight, may_call=may_call)
+                best.update(after_discards(sight, self._skill, tiles))
         return [
             self._discard(choice, best[choice.tile], _EVEN)
             if choice.tile in best
@@ -146,7 +146,7 @@ class _Scales:
     def _discard(self, choice: Discard, prospect: Prospect, rank: int) -> Weighed:
         sight = self._sight
         danger = self._danger(sight, choice.tile, prospect)
-        missing = sight.nearness.missing(Key(sight.key - WEIGHTS[choice.tile]), sight.sets)
+        missing = sight.missing_after[choice.tile.index]
         order = (-float(missing), -usefulness(sight, choice.tile))
         return self._as(choice, prospect, danger=danger, order=order, rank=rank)
 
@@ -234,9 +234,7 @@ class _Scales:
         order: tuple[float, ...] = (),
         rank: int = _EVEN,
     ) -> Weighed:
-        live = self._sight.live
-        counts = tuple([live[tile.index] for tile in prospect.helping])
-        return Weighed(choice, prospect, counts, danger, prospect.value * share - danger, order, rank)
+        return Weighed(choice, prospect, danger, prospect.value * share - danger, order, rank)
 
     def _waiting(self, sight: Sight) -> list[Prospect]:
         return prospects(sight, self._skill)
@@ -261,7 +259,7 @@ def weighed_at_last(turn: LastTurn, sight: Sight, choices: Iterable[Command]) ->
         worth = turn.counted_after(choice)
         order = _order_at_last(sight, choice)
         rank = _SURE if isinstance(choice, TakeReplacement) else _EVEN
-        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth, 0.0, worth), (), 0.0, worth, order, rank))
+        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth, 0.0, worth), 0.0, worth, order, rank))
     return found
 
 
