@@ -26,13 +26,13 @@ from game.rules.terms import ClaimKind
 from game.tiles.tile import Suit, Tile
 
 
-def advised(command: Command) -> str:
+def advised(ruleset: str, command: Command) -> str:
     """What a hint tells to do: ``Discard North Wind``."""
     match command:
         case Discard(tile=tile):
-            return _("Discard {tile}").format(tile=tile_name(tile))
+            return _("Discard {tile}").format(tile=tile_name(ruleset, tile))
         case DeclareReady(tile=tile):
-            return _("Call ready and discard {tile}").format(tile=tile_name(tile))
+            return _("Call ready and discard {tile}").format(tile=tile_name(ruleset, tile))
         case Claim(claim=claim):
             return {
                 ClaimKind.CHOW: pgettext("advice", "Take the chow"),
@@ -41,7 +41,7 @@ def advised(command: Command) -> str:
                 ClaimKind.MAHJONG: pgettext("advice", "Go out"),
             }[claim]
         case DeclareKong(tiles=tiles):
-            return _("Lay out the kong: {tile}").format(tile=tile_name(tiles[0]))
+            return _("Lay out the kong: {tile}").format(tile=tile_name(ruleset, tiles[0]))
         case DeclareMahjong() | RobKong():
             return pgettext("advice", "Go out")
         case TakeReplacement():
@@ -52,13 +52,13 @@ def advised(command: Command) -> str:
             return pgettext("advice", "Pass")
 
 
-def done(command: Command) -> str:
+def done(ruleset: str, command: Command) -> str:
     """What somebody did: ``5 Bamboo discarded``."""
     match command:
         case Discard(tile=tile):
-            return _("{tile} discarded").format(tile=tile_name(tile))
+            return _("{tile} discarded").format(tile=tile_name(ruleset, tile))
         case DeclareReady(tile=tile):
-            return _("Ready called, {tile} discarded").format(tile=tile_name(tile))
+            return _("Ready called, {tile} discarded").format(tile=tile_name(ruleset, tile))
         case Claim(claim=claim):
             return {
                 ClaimKind.CHOW: pgettext("done", "Chow taken"),
@@ -67,7 +67,7 @@ def done(command: Command) -> str:
                 ClaimKind.MAHJONG: pgettext("done", "Gone out"),
             }[claim]
         case DeclareKong(tiles=tiles):
-            return _("Kong laid out: {tile}").format(tile=tile_name(tiles[0]))
+            return _("Kong laid out: {tile}").format(tile=tile_name(ruleset, tiles[0]))
         case DeclareMahjong() | RobKong():
             return pgettext("done", "Gone out")
         case TakeReplacement():
@@ -91,10 +91,11 @@ def distance(missing: int, live: int) -> str:
     )
 
 
-def helping_tiles(helping: Iterable[tuple[Tile, int]]) -> str:
+def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
     """Which tiles bring the hand nearer, with how many of each are left; nothing when there are none."""
     named = [
-        pgettext("tiles left", "{tile} ({live})").format(tile=tile_name(tile), live=live) for tile, live in helping
+        pgettext("tiles left", "{tile} ({live})").format(tile=tile_name(ruleset, tile), live=live)
+        for tile, live in helping
     ]
     return "" if not named else _("Tiles that help: {tiles}.").format(tiles=", ".join(named))
 

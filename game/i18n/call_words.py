@@ -4,12 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.hands.meld import KongKind
+from game.i18n.books import BOOKS
+from game.i18n.books.words import Call
 from game.i18n.row_texts import special_hand_text
 from game.i18n.set_words import listed
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext
-from game.rules.terms import ClaimKind
+from game.i18n.translator import ngettext, pgettext
+from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
+
+
+def call_name(ruleset: str, call: Call) -> str:
+    """What is called in a book, as its button says; of a special hand with its ``{hand}`` still to be named."""
+    return BOOKS[ruleset].calls().get(call) or _general()[call]
+
+
+def call_out(ruleset: str, call: Call) -> str:
+    """A call as it is heard over the table: ``Pung!``."""
+    return pgettext("over the table", "{call}!").format(call=call_name(ruleset, call))
+
+
+def _general() -> dict[Call, str]:
+    kong, mahjong = pgettext("call", "Kong"), pgettext("call", "Mahjong")
+    return {
+        Call.CHOW: pgettext("call", "Chow"),
+        Call.PUNG: pgettext("call", "Pung"),
+        Call.KONG: kong,
+        Call.CONCEALED_KONG: kong,
+        Call.EXTENSION: kong,
+        Call.MAHJONG: mahjong,
+        Call.FROM_WALL: mahjong,
+        Call.DEALT: mahjong,
+        Call.SPECIAL: _("Mahjong: {hand}"),
+        Call.READY: pgettext("call", "Ready"),
+    }
+
+
+CLAIMED = {
+    ClaimKind.CHOW: Call.CHOW,
+    ClaimKind.PUNG: Call.PUNG,
+    ClaimKind.KONG: Call.KONG,
+    ClaimKind.MAHJONG: Call.MAHJONG,
+}
+"""What is called to claim a discard."""
+LAID_OUT = {KongKind.CONCEALED: Call.CONCEALED_KONG, KongKind.ADDED: Call.EXTENSION}
+"""What is called to lay out a kong."""
+GONE_OUT = {
+    Source.DISCARD: Call.MAHJONG,
+    Source.ROBBED_KONG: Call.MAHJONG,
+    Source.WALL: Call.FROM_WALL,
+    Source.REPLACEMENT: Call.MAHJONG,
+    Source.DEALT: Call.DEALT,
+}
+"""What is called to go out, by where the last tile came from."""
 
 
 def bonus_count(count: int) -> str:
@@ -25,11 +73,6 @@ def no_more_bonus() -> str:
 def dead_hand() -> str:
     """A hand that can no longer win."""
     return _("Dead hand")
-
-
-def ready_hand() -> str:
-    """A ready hand is called."""
-    return _("Ready!")
 
 
 def last_turns() -> str:
@@ -72,9 +115,9 @@ def mahjong_with(ruleset: str, finish: str) -> str:
     }
     if finish in regular:
         return regular[finish]
-    return _("Mahjong: {hand}").format(hand=special_hand_text(ruleset, finish).name)
+    return call_name(ruleset, Call.SPECIAL).format(hand=special_hand_text(ruleset, finish).name)
 
 
-def ready_for(waits: Sequence[Tile]) -> str:
+def ready_for(ruleset: str, waits: Sequence[Tile]) -> str:
     """A ready hand is called, with the tiles that complete it."""
-    return _("Ready for {tiles}").format(tiles=listed(waits))
+    return _("Ready for {tiles}").format(tiles=listed(ruleset, waits))

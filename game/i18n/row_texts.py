@@ -61,14 +61,15 @@ def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, con
         return LineText(row.name, row.help)
     reason = row.reason or row.help
     return LineText(
-        _name_with_tiles(row, tiles, concealed=concealed), reason.format(tiles=listed(tiles), wind=wind_name(wind))
+        _name_with_tiles(ruleset, row, tiles, concealed=concealed),
+        reason.format(tiles=listed(ruleset, tiles), wind=wind_name(ruleset, wind)),
     )
 
 
-def _name_with_tiles(row: RowText, tiles: Sequence[Tile], *, concealed: bool | None) -> str:
+def _name_with_tiles(ruleset: str, row: RowText, tiles: Sequence[Tile], *, concealed: bool | None) -> str:
     if row.line:
-        return row.line.format(tiles=listed(tiles))
-    return name_of_tiles(tiles, concealed=concealed) or row.name
+        return row.line.format(tiles=listed(ruleset, tiles))
+    return name_of_tiles(ruleset, tiles, concealed=concealed) or row.name
 
 
 def worth_text(worth: Worth) -> str:

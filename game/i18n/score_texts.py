@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.i18n.book_terms import term
+from game.i18n.books.words import Term
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
@@ -9,9 +11,9 @@ from game.rules.terms import Source
 from game.tiles.tile import Tile
 
 
-def way_of_winning(source: Source, tile: Tile | None, loser: str | None) -> str:
+def way_of_winning(ruleset: str, source: Source, tile: Tile | None, loser: str | None) -> str:
     """How somebody went out: with which tile, and whose it was."""
-    named = "" if tile is None else tile_name(tile)
+    named = "" if tile is None else tile_name(ruleset, tile)
     match source:
         case Source.DISCARD:
             return _("On {name}'s discard, the {tile}").format(name=loser, tile=named)
@@ -23,6 +25,11 @@ def way_of_winning(source: Source, tile: Tile | None, loser: str | None) -> str:
             return _("On a replacement tile, the {tile}").format(tile=named)
         case Source.DEALT:
             return _("With the dealt tiles")
+
+
+def pair_name(ruleset: str) -> str:
+    """What a book calls the one pair beside four sets."""
+    return term(ruleset, Term.PAIR)
 
 
 def set_name(kind: str, *, concealed: bool) -> tuple[str, str]:

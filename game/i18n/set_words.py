@@ -6,42 +6,43 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from game.hands.meld import KongKind, Meld, MeldKind, meld_of
+from game.i18n.books import BOOKS
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.tiles.tile import Suit, Tile
 
 
-def listed(tiles: Iterable[Tile]) -> str:
-    """The names of faces, each once: ``Red Dragon, Green Dragon``."""
-    names = [tile_name(tile) for tile in dict.fromkeys(tiles)]
+def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
+    """The names of faces in a book, each once: ``Red Dragon, Green Dragon``."""
+    names = [tile_name(ruleset, tile) for tile in dict.fromkeys(tiles)]
     joined = pgettext("list", "{first}, {second}")
     return reduce(lambda first, second: joined.format(first=first, second=second), names) if names else ""
 
 
-def bonus_name(tile: Tile) -> str:
+def bonus_name(ruleset: str, tile: Tile) -> str:
     """The name of a bonus tile with its number: ``Plum (flower 1)``."""
     name = _("{name} (flower {number})") if tile.suit is Suit.FLOWER else _("{name} (season {number})")
-    return name.format(name=tile_name(tile), number=tile.rank)
+    return name.format(name=tile_name(ruleset, tile), number=tile.rank)
 
 
-def meld_name(meld: Meld) -> str:
+def meld_name(ruleset: str, meld: Meld) -> str:
     """The name of a set or a pair: ``Pung of red dragons, exposed``; a pair is neither exposed nor concealed."""
-    return _named(meld, concealed=None if meld.is_pair else meld.concealed)
+    return _named(ruleset, meld, concealed=None if meld.is_pair else meld.concealed)
 
 
-def name_of_tiles(tiles: Sequence[Tile], *, concealed: bool | None) -> str | None:
+def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None) -> str | None:
     """The name of the set, the pair or the bonus tile that these are; ``None`` if they are none.
 
     With ``concealed`` unknown nothing is said of it: ``Pung of red dragons``.
     """
     if len(tiles) == 1:
-        return bonus_name(tiles[0]) if tiles[0].is_bonus else None
+        return bonus_name(ruleset, tiles[0]) if tiles[0].is_bonus else None
     try:
         meld = meld_of(tiles)
     except ValueError:
         return None
-    return _named(meld, concealed=None if meld.is_pair else concealed)
+    return _named(ruleset, meld, concealed=None if meld.is_pair else concealed)
 
 
 def kong_name(kong: KongKind) -> str:
@@ -54,8 +55,11 @@ def kong_name(kong: KongKind) -> str:
     }[kong]
 
 
-def alike(tile: Tile) -> str:
-    """Several of a face, as they stand in ``Pung of {tiles}``: ``5 Bamboo``, ``red dragons``."""
+def alike(ruleset: str, tile: Tile) -> str:
+    """Several of a face in a book, as they stand in ``Pung of {tiles}``: ``5 Bamboo``, ``red dragons``."""
+    own = BOOKS[ruleset].tiles().get(tile)
+    if own is not None:
+        return own.alike
     match tile.suit:
         case Suit.BAMBOO:
             return pgettext("of a set", "{rank} Bamboo").format(rank=tile.rank)
@@ -75,8 +79,8 @@ def alike(tile: Tile) -> str:
             }[tile]
 
 
-def _named(meld: Meld, *, concealed: bool | None) -> str:
-    tiles = _chow_tiles(meld.tile) if meld.is_chow else alike(meld.tile)
+def _named(ruleset: str, meld: Meld, *, concealed: bool | None) -> str:
+    tiles = _chow_tiles(meld.tile) if meld.is_chow else alike(ruleset, meld.tile)
     names = {
         (MeldKind.CHOW, None): _("Chow of {tiles}"),
         (MeldKind.CHOW, True): _("Chow of {tiles}, concealed"),

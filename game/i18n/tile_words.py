@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from game.i18n.books import BOOKS
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Suit, Tile, Wind
 
 
-def tile_name(tile: Tile) -> str:
-    """The name of a face: ``5 Bamboo``, ``Red Dragon``, ``Plum``."""
+def tile_name(ruleset: str, tile: Tile) -> str:
+    """The name of a face in a book: ``5 Bamboo``, ``Red Dragon``, ``Plum``; ``KeyError`` without such a book."""
+    own = BOOKS[ruleset].tiles().get(tile)
+    if own is not None:
+        return own.name
     match tile.suit:
         case Suit.BAMBOO:
             return _("{rank} Bamboo").format(rank=tile.rank)
@@ -41,14 +45,15 @@ def _named(tile: Tile) -> str:
     }[tile]
 
 
-def wind_name(wind: Wind) -> str:
-    """The name of a wind, as a seat is called: ``East``."""
-    return {
+def wind_name(ruleset: str, wind: Wind) -> str:
+    """The name of a wind, as a seat is called in a book: ``East``; ``KeyError`` without such a book."""
+    general = {
         Wind.EAST: pgettext("wind", "East"),
         Wind.SOUTH: pgettext("wind", "South"),
         Wind.WEST: pgettext("wind", "West"),
         Wind.NORTH: pgettext("wind", "North"),
-    }[wind]
+    }
+    return BOOKS[ruleset].seats().get(wind, general[wind])
 
 
 def wind_letter(wind: Wind) -> str:
@@ -62,20 +67,10 @@ def wind_letter(wind: Wind) -> str:
 
 
 def claim_name(claim: ClaimKind) -> str:
-    """What a claim is called on a button."""
+    """What is claimed, by the name of the set."""
     return {
         ClaimKind.CHOW: _("Chow"),
         ClaimKind.PUNG: _("Pung"),
         ClaimKind.KONG: _("Kong"),
         ClaimKind.MAHJONG: _("Mahjong"),
-    }[claim]
-
-
-def call_out(claim: ClaimKind) -> str:
-    """A claim as it is called over the table."""
-    return {
-        ClaimKind.CHOW: _("Chow!"),
-        ClaimKind.PUNG: _("Pung!"),
-        ClaimKind.KONG: _("Kong!"),
-        ClaimKind.MAHJONG: _("Mahjong!"),
     }[claim]

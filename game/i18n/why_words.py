@@ -13,10 +13,10 @@ from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 
 
-def why_not_text(why: WhyNot) -> str:
+def why_not_text(ruleset: str, why: WhyNot) -> str:
     """What stands in the way of a call: ``For this pung you need one more 5 Bamboo``."""
     if why.obstacle is Obstacle.MISSES_TILES:
-        return _missing(why.claim, why.missing)
+        return _missing(ruleset, why.claim, why.missing)
     if why.obstacle is Obstacle.NOT_COMPLETE:
         return ngettext(
             "No mahjong yet: {count} tile is missing to four sets and a pair",
@@ -52,11 +52,11 @@ def _plain() -> dict[Obstacle, str]:
     }
 
 
-def _missing(claim: ClaimKind, ways: Sequence[Sequence[Tile]]) -> str:
+def _missing(ruleset: str, claim: ClaimKind, ways: Sequence[Sequence[Tile]]) -> str:
     count = len(ways[0])
     if claim is ClaimKind.CHOW:
         said = pgettext("list", "{first} or {second}")
-        names = [_both(way) for way in ways]
+        names = [_both(ruleset, way) for way in ways]
         tiles = reduce(lambda first, second: said.format(first=first, second=second), names)
         return _("For a chow you need {tiles}").format(tiles=tiles)
     sentence = {
@@ -67,10 +67,12 @@ def _missing(claim: ClaimKind, ways: Sequence[Sequence[Tile]]) -> str:
             "For a kong you need {count} more {tile}", "For a kong you need {count} more {tile}", count
         ),
     }[claim]
-    return sentence.format(count=count, tile=tile_name(ways[0][0]))
+    return sentence.format(count=count, tile=tile_name(ruleset, ways[0][0]))
 
 
-def _both(tiles: Sequence[Tile]) -> str:
+def _both(ruleset: str, tiles: Sequence[Tile]) -> str:
     """Tiles that are all needed: ``4 Bamboo and 6 Bamboo``."""
     said = pgettext("list", "{first} and {second}")
-    return reduce(lambda first, second: said.format(first=first, second=second), map(tile_name, tiles))
+    return reduce(
+        lambda first, second: said.format(first=first, second=second), (tile_name(ruleset, tile) for tile in tiles)
+    )

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.engine.state import Claiming, Opening, State
+from game.engine.commands import DeclareKong, DeclareMahjong
+from game.engine.state import Claiming, Opening, State, Turn
 from game.engine.why_not import why_not
+from game.hands.meld import KongKind
 from game.i18n import _
+from game.i18n.books.words import Call
+from game.i18n.call_words import GONE_OUT, LAID_OUT, call_name
 from game.i18n.tile_words import claim_name
 from game.i18n.why_words import why_not_text
-from game.rules.terms import ClaimKind
+from game.rules.terms import ClaimKind, Source
 from game.scenes.mahjong_names import mahjong_name
 from game.scenes.offers import Offer, OfferKind
 from game.scenes.table_words import LOOKS, not_now, offer_label
@@ -34,10 +38,31 @@ def bar_button(kind: OfferKind, label: str, press: Callable[[], None]) -> BarBut
 def label_of(offer: Offer, state: State) -> str:
     """What the button of an offer says at this moment."""
     if offer.kind is OfferKind.MAHJONG:
-        return mahjong_name(state, offer) or offer_label(offer.kind)
+        return mahjong_name(state, offer) or call_name(state.rules.id, _mahjong_call(offer, state))
+    if offer.kind is OfferKind.KONG:
+        return call_name(state.rules.id, _kong_call(offer))
     if offer.kind is OfferKind.PASS and state.deal is not None and isinstance(state.deal.phase, Opening):
         return _("Keep it")
-    return offer_label(offer.kind)
+    return offer_label(state.rules.id, offer.kind)
+
+
+def _mahjong_call(offer: Offer, state: State) -> Call:
+    """How going out is called: on a discard, or on the tile that the turn began with."""
+    deal = state.deal
+    drawn = any(isinstance(command, DeclareMahjong) for command in offer.commands)
+    source = deal.phase.source if drawn and deal is not None and isinstance(deal.phase, Turn) else Source.DISCARD
+    return GONE_OUT[source]
+
+
+def _kong_call(offer: Offer) -> Call:
+    """How a kong is called that may be claimed, concealed or the extension of a pung; the plain call, if several."""
+    calls = {
+        Call.KONG
+        if not isinstance(command, DeclareKong)
+        else LAID_OUT[KongKind.ADDED if len(command.tiles) == 1 else KongKind.CONCEALED]
+        for command in offer.commands
+    }
+    return calls.pop() if len(calls) == 1 else Call.KONG
 
 
 def why_no(model: TableModel, kind: OfferKind) -> str:
@@ -45,7 +70,7 @@ def why_no(model: TableModel, kind: OfferKind) -> str:
     if kind not in _CLAIMS:
         return not_now(kind)
     why = why_not(model.state, model.seat, _CLAIMS[kind])
-    return not_now(kind) if why is None else why_not_text(why)
+    return not_now(kind) if why is None else why_not_text(model.state.rules.id, why)
 
 
 def refused_calls(model: TableModel, offered: Iterable[OfferKind], say: Callable[[str], None]) -> tuple[BarButton, ...]:

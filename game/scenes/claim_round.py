@@ -121,7 +121,7 @@ class ClaimRound:
             self.is_over = True
             return
         head = BarHead(
-            title=tile_name(self.offer.tile),
+            title=tile_name(self.offer.book, self.offer.tile),
             line=(_("{name} extends a kong") if self.offer.robbing else _("{name} discards")).format(
                 name=self.offer.thrower
             ),

@@ -53,6 +53,8 @@ class CurtainWords:
     title: str
     """Whom it waits for, and why."""
     wind: Wind | None
+    book: str
+    """The rulebook's id."""
     line: str
     """What happened last, as everybody saw it."""
 
@@ -98,12 +100,14 @@ class _Medallion(Widget):
 class _WindChip(Widget):
     """The chip of a wind with its name beside it."""
 
-    def __init__(self, wind: Wind) -> None:
+    def __init__(self, wind: Wind, book: str) -> None:
         super().__init__()
         self._wind = wind
+        self._book = book
 
     def draw(self, canvas: Canvas) -> None:
-        draw_wind_chip(canvas, self._wind, self.box.centre, 46, Paint.IVORY, word=wind_name(self._wind))
+        word = wind_name(self._book, self._wind)
+        draw_wind_chip(canvas, self._wind, self.box.centre, 46, Paint.IVORY, word=word)
 
 
 @lru_cache(maxsize=4)
@@ -146,7 +150,7 @@ class CurtainScene(PageScene):
         self._panel = PanelBox(PanelKind.LACQUER, radius=40)
         self._medallion = _Medallion(words.chair)
         self._title = Label(words.title, _NAME, align=Align.CENTRE)
-        self._wind = None if words.wind is None else _WindChip(words.wind)
+        self._wind = None if words.wind is None else _WindChip(words.wind, words.book)
         self._aside = Label(_("Everyone else, please look away."), _ASIDE, align=Align.CENTRE)
         self._line = Label(words.line, theme.BODY.coloured(theme.TEXT_SECOND), align=Align.CENTRE)
         finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))

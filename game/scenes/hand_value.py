@@ -56,7 +56,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
     found = completions(model.state, model.seat, without=without)
     if not found:
         why = why_not(model.state, model.seat, ClaimKind.MAHJONG)
-        far = [] if why is None else [TextRow(why_not_text(why))]
+        far = [] if why is None else [TextRow(why_not_text(model.state.rules.id, why))]
         return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), *far]
     rows: list[Row] = [
         TextRow(_("Ready: with one of these it is a mahjong"), is_heading=True, height=44.0),

@@ -22,7 +22,7 @@ def hint_words(judgement: Judgement, state: State) -> HintWords:
     """The words for one answer."""
     best = sorted(judgement.helping, key=lambda help_: -help_[1])
     return HintWords(
-        title=advised(judgement.command),
+        title=advised(state.rules.id, judgement.command),
         line=in_short(judgement),
         tiles=tuple(best) if judgement.missing else (),
         whole=why(judgement, state),
@@ -44,7 +44,7 @@ def why(judgement: Judgement, state: State) -> str:
         [
             aim_line(state.rules, judgement.aim),
             distance(judgement.missing, judgement.live),
-            helping_tiles(judgement.helping),
+            helping_tiles(state.rules.id, judgement.helping),
             chance_line(judgement.chance),
             worth_line(judgement.worth),
             danger_line(judgement.danger),

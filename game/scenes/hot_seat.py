@@ -355,6 +355,7 @@ class HotSeat:
             chair=chair,
             title=title.format(name=chair.name),
             wind=table.wind_of(table.seat_of(person)),
+            book=table.state.rules.id,
             line=self._last_seen(),
         )
         self._stack.push(
@@ -381,7 +382,7 @@ class HotSeat:
         assert tile is not None, "a discard that nobody saw"
         name = self._view.chairs[table.person_at(last.seat)].name
         said = _("{name} discarded {tile}  ·  nobody else may see this hand")
-        return said.format(name=name, tile=tile_name(tile))
+        return said.format(name=name, tile=tile_name(table.state.rules.id, tile))
 
 
 def _is_open(human: HumanPlayer) -> bool:

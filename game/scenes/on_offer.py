@@ -31,6 +31,8 @@ class OnOffer:
     """The tile that may be claimed."""
 
     tile: Tile
+    book: str
+    """The rulebook's id."""
     thrower: str
     """Who discarded it, or owns the kong."""
     robbing: bool
@@ -70,6 +72,7 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], *, openly_for: float | 
     assert tile is not None, "a tile on offer that nobody saw"
     return OnOffer(
         tile=tile,
+        book=table.state.rules.id,
         thrower=chairs[table.person_at(window.seat)].name,
         robbing=window.robbing,
         seconds=table.state.rules.claims.seconds if openly_for is None else openly_for,

@@ -21,11 +21,13 @@ from game.view.unseen import unseen
 
 def ready_choices(model: TableModel, commands: Sequence[Command], choose: Choosing) -> list[ReadyChoice]:
     """The discards after which the hand is ready, with what it waits for."""
-    found = []
+    book, found = model.state.rules.id, []
     for number, command in enumerate(commands, start=1):
         assert isinstance(command, DeclareReady), "another call among ready calls"
         waits = [(tile, unseen(model, tile)) for tile in command.waits]
-        name = _("Discard the {tile}. {ready}").format(tile=tile_name(command.tile), ready=ready_for(command.waits))
+        name = _("Discard the {tile}. {ready}").format(
+            tile=tile_name(book, command.tile), ready=ready_for(book, command.waits)
+        )
         found.append(ReadyChoice(command.tile, waits, number, partial(choose, command), name))
     return found
 
@@ -42,24 +44,34 @@ def confirm_head(model: TableModel, command: DeclareReady) -> BarHead:
     """What is asked before a ready hand is called."""
     left = sum(unseen(model, tile) for tile in command.waits)
     count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
-    line = f"{ready_for(command.waits)} ({count})" if command.waits else _("Name the tiles that complete it")
+    line = (
+        f"{ready_for(model.state.rules.id, command.waits)} ({count})"
+        if command.waits
+        else _("Name the tiles that complete it")
+    )
     return BarHead(title=_("Call a ready hand? It is frozen then"), line=line, title_first=True, icon=Icon.FLAG)
 
 
 class WaitsNamed:
     """The tiles that a person at a real table says his hand waits for, true or not.
 
+    :param book: the rulebook's id.
     :param thrown: what is to be discarded with the call.
     """
 
-    def __init__(self, seat: Seat, thrown: tuple[TileId, Tile]) -> None:
+    def __init__(self, book: str, seat: Seat, thrown: tuple[TileId, Tile]) -> None:
+        self._book = book
         self._seat = seat
         self._thrown = thrown
         self._named: set[Tile] = set()
 
     def toggles(self, changed: Choosing) -> list[TileToggle]:
         """A face of every kind to be named."""
-        return [TileToggle(tile, partial(self._name, changed), tile_name(tile)) for tile in TILES if not tile.is_bonus]
+        return [
+            TileToggle(tile, partial(self._name, changed), tile_name(self._book, tile))
+            for tile in TILES
+            if not tile.is_bonus
+        ]
 
     def _name(self, changed: Choosing, tile: Tile) -> None:
         self._named ^= {tile}

@@ -101,8 +101,9 @@ class SpotScene(Scene):
 
     def _made_bar(self) -> ActionBar:
         finding = self.finding
-        title = _("Better: {choice}").format(choice=advised(finding.better.command))
-        line = _("Instead: {choice}").format(choice=done(finding.decision.command))
+        book = finding.decision.view.rules.id
+        title = _("Better: {choice}").format(choice=advised(book, finding.better.command))
+        line = _("Instead: {choice}").format(choice=done(book, finding.decision.command))
         head = BarHead(title=title, line=f"{line}  ·  {points(-finding.cost)}", title_first=True)
         return ActionBar(self.kit, head, self._buttons())
 

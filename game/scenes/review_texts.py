@@ -17,12 +17,13 @@ from game.view.widgets.finding_row import FindingWords
 def finding_words(finding: Finding) -> FindingWords:
     """The words of a row."""
     decision, played, better = finding.decision, finding.played, finding.better
+    book = decision.view.rules.id
     return FindingWords(
         where=_after(decision.discards),
-        played=done(decision.command),
+        played=done(book, decision.command),
         played_tile=_tile(decision.command, decision.view),
         played_line=in_short(played),
-        better=advised(better.command),
+        better=advised(book, better.command),
         better_tile=_tile(better.command, decision.view),
         better_line=in_short(better),
         cost=points(-finding.cost),
@@ -32,11 +33,12 @@ def finding_words(finding: Finding) -> FindingWords:
 
 def _whole(finding: Finding) -> str:
     view = finding.decision.view
+    book = view.rules.id
     return sentences(
         [
-            _("Better: {choice}").format(choice=advised(finding.better.command)),
+            _("Better: {choice}").format(choice=advised(book, finding.better.command)),
             why(finding.better, view),
-            _("Instead: {choice}").format(choice=done(finding.decision.command)),
+            _("Instead: {choice}").format(choice=done(book, finding.decision.command)),
             why(finding.played, view),
         ]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from game.engine.facts import deal_score
@@ -13,7 +13,7 @@ from game.hands.meld import Meld
 from game.i18n import _
 from game.i18n.call_words import penalty
 from game.i18n.row_texts import special_hand_text
-from game.i18n.score_texts import set_name, way_of_winning
+from game.i18n.score_texts import pair_name, set_name, way_of_winning
 from game.players.roster import Chair
 from game.rules.score import Line, Score
 from game.rules.terms import Outcome
@@ -168,7 +168,7 @@ class _PageMaker:
             return _("Nobody wins") if not self._deal.winners else ""
         tile = None if winner.tile_id is None else self._deal.faces[winner.tile_id]
         loser = None if winner.owner is None else self._name(winner.owner)
-        way = way_of_winning(winner.source, tile, loser)
+        way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
         if score is None or score.special is None:
             return way
         hand = special_hand_text(self._state.rules.id, score.special).name
@@ -233,6 +233,9 @@ class _PageMaker:
             _set_of(meld, tile if place == completed else None, points=counts.of(meld))
             for place, meld in enumerate(score.melds)
         )
+        if winner is not None and sum(meld.is_pair for meld in score.melds) == 1:
+            closing = pair_name(self._state.rules.id)
+            sets = tuple(replace(each, name=closing) if len(each.tiles) == 2 else each for each in sets)
         left = list(self._faces((*held.hand, *self._won_from_others(winner))))
         for meld in score.melds[len(held.sets) :]:
             for used in meld.tiles:

@@ -29,7 +29,7 @@ def set_tiles(model: TableModel, command: Command) -> tuple[Tile, ...]:
 
 def set_name(model: TableModel, command: Command) -> str:
     """Its tiles in words."""
-    return listed(set_tiles(model, command))
+    return listed(model.state.rules.id, set_tiles(model, command))
 
 
 def from_hand(command: Command) -> tuple[TileId, ...]:

@@ -109,7 +109,7 @@ def _row(
         return SheetLine(
             name=words.name, reason=words.reason, kind=kind, amount=amount, tiles=alike[0].tiles, id=alike[0].id
         )
-    names = listed(tile for line in alike for tile in line.tiles)
+    names = listed(ruleset, (tile for line in alike for tile in line.tiles))
     reason = _("{worth} each").format(worth=worth_text(alike[0].worth))
     tiles = tuple(tile for line in alike for tile in line.tiles)
     return SheetLine(name=names, reason=reason, kind=kind, amount=amount, tiles=tiles, id=alike[0].id)

@@ -75,7 +75,7 @@ class SpecialCalls:
         tile_id = next(iter(self._hand.lifted))
         tile = self._view.model.face(tile_id)
         assert tile is not None, "a tile of the own hand that was not seen"
-        named = WaitsNamed(seat, (tile_id, tile))
+        named = WaitsNamed(self._view.model.state.rules.id, seat, (tile_id, tile))
         self.ready = named.command
         self._lane.show_bar()
         self._row.open(named.toggles(self._rename), middle=self._view.kit.chrome.frame.width / 2)

@@ -144,7 +144,7 @@ class TableQuestions:
         if self._calls.ready is not None:
             head = self._calls.head
             buttons = [
-                bar_button(OfferKind.READY, offer_label(OfferKind.READY), self._calls.call),
+                bar_button(OfferKind.READY, offer_label(model.state.rules.id, OfferKind.READY), self._calls.call),
                 bar_button(OfferKind.PASS, _("Back"), self._calls.take_back),
             ]
         else:

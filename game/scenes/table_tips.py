@@ -77,7 +77,9 @@ class TableTips:
             who = _("{name}, {level}").format(name=chair.name, level=level_name(chair.level))
         if wind is None:
             return who
-        return _("{who}\n{wind} · {points} points").format(who=who, wind=wind_name(wind), points=points)
+        return _("{who}\n{wind} · {points} points").format(
+            who=who, wind=wind_name(model.state.rules.id, wind), points=points
+        )
 
     def _promise(self) -> str:
         """The fingerprint of the wall; after the deal, whether it was kept."""

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from game.app.actions import Action
 from game.engine.state import Claiming, Opening, Turn
 from game.i18n import _
-from game.i18n.tile_words import claim_name, tile_name
+from game.i18n.books.words import Call
+from game.i18n.call_words import call_name
+from game.i18n.tile_words import tile_name
 from game.players.player import Question
 from game.players.roster import Chair
-from game.rules.terms import ClaimKind
 from game.scenes.offers import OfferKind
 from game.view.action_bar import BarHead
 from game.view.materials import Paint
@@ -53,13 +54,13 @@ KEYS = {
 """What a key may mean, the first that is offered."""
 
 
-def offer_label(kind: OfferKind) -> str:
-    """What the button of an offer says."""
+def offer_label(ruleset: str, kind: OfferKind) -> str:
+    """What the button of an offer says in a book."""
     return {
-        OfferKind.CHOW: claim_name(ClaimKind.CHOW),
-        OfferKind.PUNG: claim_name(ClaimKind.PUNG),
-        OfferKind.KONG: claim_name(ClaimKind.KONG),
-        OfferKind.MAHJONG: claim_name(ClaimKind.MAHJONG),
+        OfferKind.CHOW: call_name(ruleset, Call.CHOW),
+        OfferKind.PUNG: call_name(ruleset, Call.PUNG),
+        OfferKind.KONG: call_name(ruleset, Call.KONG),
+        OfferKind.MAHJONG: call_name(ruleset, Call.MAHJONG),
         OfferKind.ROB: _("Rob the kong"),
         OfferKind.READY: _("Ready"),
         OfferKind.REPLACEMENT: _("Replacement"),
@@ -79,7 +80,12 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
             assert tile is not None, "a discard that nobody saw"
             name = chairs[model.person_at(seat)].name
             said = _("{name} extends a kong") if robbing else _("{name} discards")
-            return BarHead(title=tile_name(tile), line=said.format(name=name), tile=tile, seconds=question.seconds)
+            return BarHead(
+                title=tile_name(model.state.rules.id, tile),
+                line=said.format(name=name),
+                tile=tile,
+                seconds=question.seconds,
+            )
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
             line = _("A tile that was shown must be played")
         case Turn() if deal.seats[question.seat].waits:

@@ -21,14 +21,14 @@ def unseen_words(model: TableModel, tile: Tile) -> str:
         said = _("Not seen yet")
     else:
         said = ngettext("{count} of {copies} not seen yet", "{count} of {copies} not seen yet", left)
-    return f"{tile_name(tile)}\n{said.format(count=left, copies=copies)}"
+    return f"{tile_name(model.state.rules.id, tile)}\n{said.format(count=left, copies=copies)}"
 
 
 def unseen_in_short(model: TableModel, tile: Tile) -> str:
     """The same in a few words: ``5 Bamboo · 3 unseen``."""
     left = unseen(model, tile)
     said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
-    return said.format(tile=tile_name(tile), count=left)
+    return said.format(tile=tile_name(model.state.rules.id, tile), count=left)
 
 
 def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:

@@ -9,7 +9,7 @@ from game.app.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.i18n import call_words
-from game.i18n.tile_words import call_out
+from game.i18n.books.words import Call as CallName
 from game.rules.terms import ClaimKind, Outcome
 from game.view import beginning, ending
 from game.view.change import Change
@@ -78,7 +78,7 @@ def _said(event: e.Event, change: Change) -> Step | None:
             winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
             return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
         case e.ReadyDeclared():
-            call = Call(side=change.side(event.seat), text=call_words.ready_hand(), kind=CallKind.CLAIM)
+            call = Call(side=change.side(event.seat), text=_called_out(change, CallName.READY), kind=CallKind.CLAIM)
             drum = Heard(sound=Sound.READY, side=call.side)
             return Step(calls=(call,), sounds=(drum,), drops_flag=call.side, hold=CALLED)
         case e.TileShown():
@@ -106,6 +106,10 @@ def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
         for number, tile_id in enumerate(tile_ids)
         if (slot := change.places.get(tile_id)) is not None
     )
+
+
+def _called_out(change: Change, call: CallName) -> str:
+    return call_words.call_out(change.after.state.rules.id, call)
 
 
 def _word(side: int, text: str) -> Call:
@@ -160,7 +164,9 @@ def _flowers(event: e.BonusLaid, change: Change) -> Step:
 def _called(event: e.ClaimMade, change: Change) -> Step:
     if event.claim is ClaimKind.MAHJONG:
         return Step()
-    call = Call(side=change.side(event.seat), text=call_out(event.claim), kind=CallKind.CLAIM)
+    call = Call(
+        side=change.side(event.seat), text=_called_out(change, call_words.CLAIMED[event.claim]), kind=CallKind.CLAIM
+    )
     return Step(calls=(call,), sounds=(Heard(sound=_CLAIM_SOUNDS[event.claim], side=call.side),), hold=200)
 
 
@@ -181,7 +187,7 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
     flying: list[Glide] = []
     for number, tile_id in enumerate(event.tile_ids):
         flying += change.way(tile_id, SET, begins=200 + number * SET_APART, arc=0.4)
-    call = Call(side=side, text=call_out(ClaimKind.KONG), kind=CallKind.CLAIM)
+    call = Call(side=side, text=_called_out(change, call_words.LAID_OUT[event.kind]), kind=CallKind.CLAIM)
     sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=200 + SET))
     return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=SET + 200 + SET_APART * 4)
 
@@ -194,7 +200,8 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         glides += change.way(tile_id, OPEN, begins=number * OPEN_APART, curve=inout)
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
-    call = Call(side=side, text=call_out(ClaimKind.MAHJONG), kind=CallKind.WIN)
+    called = call_words.GONE_OUT[event.source]
+    call = Call(side=side, text=_called_out(change, called), kind=CallKind.WIN)
     sounds = (Heard(sound=Sound.WIN, side=side),)
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}

@@ -9,7 +9,7 @@ from game.engine import events as e
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, pgettext
 from game.i18n.call_words import dead_hand, false_call, last_turns, penalty, played_again
-from game.i18n.set_words import kong_name, listed
+from game.i18n.set_words import kong_name
 from game.i18n.tile_words import claim_name
 from game.rules.terms import Outcome
 from game.tiles.tile import Tile
@@ -26,11 +26,6 @@ class LogLine:
     """Who did it; ``None``: the whole table."""
     text: str
     tiles: tuple[Tile, ...] = ()
-
-    @property
-    def spoken(self) -> str:
-        """The line with its tiles in words."""
-        return f"{self.text}: {listed(self.tiles)}" if self.tiles else self.text
 
 
 def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:

@@ -9,6 +9,8 @@ from functools import lru_cache
 from game.engine.seat import Seat
 from game.engine.state import Over, State
 from game.i18n import _
+from game.i18n.book_terms import term
+from game.i18n.books.words import Term
 from game.i18n.tile_words import wind_name
 from game.rules.flow import Placing, Played, PlayedDeal, is_won
 from game.rules.ruleset import Ruleset
@@ -55,9 +57,9 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
     """The deal and who leads it; or the round and the deal, where there are rounds."""
     deal = state.deal
     assert deal is not None, "no deal to speak of"
-    placing = deal.placing
+    placing, book = deal.placing, state.rules.id
     if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
-        title = _("{wind} round").format(wind=wind_name(placing.prevailing))
+        title = term(book, Term.ROUND).format(wind=wind_name(book, placing.prevailing))
         line = _("Deal {number}").format(number=_number(state, in_round=True))
     elif plan.deals is not None:
         title = _("Deal {number} of {all}").format(
@@ -68,9 +70,9 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
         title, line = _("Deal {number}").format(number=deal.number), ""
     leader = name(Seat(placing.dealer))
     if placing.dealer != placing.east:
-        said = _("{name} leads").format(name=leader)
+        said = term(book, Term.LEADER).format(name=leader)
     else:
-        said = _("East: {name}").format(name=leader)
+        said = term(book, Term.EAST).format(name=leader)
     return title, f"{line} · {said}" if line and placing.dealer != placing.east else line or said
 
 

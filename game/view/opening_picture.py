@@ -165,7 +165,7 @@ def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> s
 
 
 def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
-    return wind_name(deal.placing.wind_of(seat, model.seats))
+    return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
 
 
 def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:

@@ -52,7 +52,7 @@ def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Se
         return LaneLine((), _("A tie: the highest throw again"), is_new=True)
     best = sums.index(max(sums))
     said = _("{name} has thrown the highest and is {wind}")
-    text = said.format(name=chairs[best].name, wind=wind_name(_wind_taken(model, best)))
+    text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_taken(model, best)))
     return LaneLine(tuple(throw[best]), text, is_new=True)
 
 

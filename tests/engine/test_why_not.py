@@ -29,7 +29,7 @@ def asked(scene: Scene, seat: Seat, claim: ClaimKind) -> WhyNot | None:
 def said(scene: Scene, seat: Seat, claim: ClaimKind) -> str:
     """What the seat is told, or ``yes``."""
     why = asked(scene, seat, claim)
-    return "yes" if why is None else why_not_text(why)
+    return "yes" if why is None else why_not_text(scene.match.state.rules.id, why)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_there_is_a_reason_exactly_where_a_call_is_not_legal(book: Rulebook, see
                 if Seat(seat) in awaited(match.state):
                     assert (why is None) == is_legal, (seat, claim, why, match.state.deal)
                 if why is not None:
-                    sentences.add(why_not_text(why))
+                    sentences.add(why_not_text(match.state.rules.id, why))
         seat = awaited(match.state)[0]
         choices = legal_commands(match.state, Seat(seat))
         throws = [each for each in choices if isinstance(each, Discard)]

@@ -24,28 +24,28 @@ from game.tiles.tile import BONUS, KINDS, Tile
     ],
 )
 def test_a_meld_is_named_by_its_tiles(meld: Meld, name: str) -> None:
-    assert meld_name(meld) == name
+    assert meld_name("israeli", meld) == name
 
 
 def test_every_face_has_a_name_of_its_own() -> None:
-    names = [alike(tile) for tile in KINDS] + [bonus_name(tile) for tile in BONUS]
+    names = [alike("israeli", tile) for tile in KINDS] + [bonus_name("israeli", tile) for tile in BONUS]
     assert len(set(names)) == 42
-    assert bonus_name(Tile.F1) == "Plum (flower 1)"
-    assert bonus_name(Tile.S4) == "Winter (season 4)"
+    assert bonus_name("israeli", Tile.F1) == "Plum (flower 1)"
+    assert bonus_name("israeli", Tile.S4) == "Winter (season 4)"
 
 
 def test_tiles_that_are_no_set_have_no_name() -> None:
-    assert name_of_tiles((), concealed=None) is None
-    assert name_of_tiles((Tile.B1,), concealed=None) is None
-    assert name_of_tiles((Tile.F1, Tile.F2, Tile.F3, Tile.F4), concealed=None) is None
-    assert name_of_tiles((Tile.B1, Tile.B1, Tile.B2), concealed=True) is None
-    assert name_of_tiles((Tile.F3,), concealed=True) == "Chrysanthemum (flower 3)"
+    assert name_of_tiles("israeli", (), concealed=None) is None
+    assert name_of_tiles("israeli", (Tile.B1,), concealed=None) is None
+    assert name_of_tiles("israeli", (Tile.F1, Tile.F2, Tile.F3, Tile.F4), concealed=None) is None
+    assert name_of_tiles("israeli", (Tile.B1, Tile.B1, Tile.B2), concealed=True) is None
+    assert name_of_tiles("israeli", (Tile.F3,), concealed=True) == "Chrysanthemum (flower 3)"
 
 
 def test_a_list_names_each_face_once() -> None:
-    assert listed(()) == ""
-    assert listed((Tile.DR,) * 3) == "Red Dragon"
-    assert listed((Tile.B1, Tile.B4, Tile.B1, Tile.B7)) == "1 Bamboo, 4 Bamboo, 7 Bamboo"
+    assert listed("israeli", ()) == ""
+    assert listed("israeli", (Tile.DR,) * 3) == "Red Dragon"
+    assert listed("israeli", (Tile.B1, Tile.B4, Tile.B1, Tile.B7)) == "1 Bamboo, 4 Bamboo, 7 Bamboo"
 
 
 def test_kongs_come_about_in_four_ways() -> None:
@@ -58,4 +58,4 @@ def test_a_mahjong_is_called_with_what_it_completes() -> None:
     assert mahjong_with("israeli", "big_snake") == "Mahjong: Big snake"
     calls = {mahjong_with("israeli", row.id) for row in ISRAELI.special_hands}
     assert len(calls) == len(ISRAELI.special_hands)
-    assert ready_for((Tile.B1, Tile.B4)) == "Ready for 1 Bamboo, 4 Bamboo"
+    assert ready_for("israeli", (Tile.B1, Tile.B4)) == "Ready for 1 Bamboo, 4 Bamboo"

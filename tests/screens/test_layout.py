@@ -112,6 +112,7 @@ def curtain(kit: Kit) -> Scene:
         chair=Chair(name=LONG_NAME, portrait=PortraitId("owl"), level=None),
         title=f"Only {LONG_NAME} looks now",
         wind=Wind.EAST,
+        book="israeli",
         line="The others look away",
     )
     behind = Behind(picture=lambda: pygame.Surface(kit.frame.window), turn=nothing, hear=lambda *_: None)

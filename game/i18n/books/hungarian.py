@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from game.i18n.books import shared
-from game.i18n.books.words import BookWords, OptionGroup, OptionText, OptionTexts, RowText, RowTexts
+from game.i18n.books.words import (
+    BookWords,
+    OptionGroup,
+    OptionText,
+    OptionTexts,
+    RowText,
+    RowTexts,
+    Term,
+    TileText,
+)
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
+from game.tiles.tile import Tile, Wind
 
 
 def _options() -> OptionTexts:
@@ -153,4 +163,33 @@ def _special_hands() -> RowTexts:
     }
 
 
-HUNGARIAN = BookWords(options=_options, elements=_elements, special_hands=_special_hands)
+def _terms() -> dict[Term, str]:
+    return {
+        Term.ROUND: pgettext("hungarian", "{wind} game"),
+        Term.LEADER: pgettext("hungarian", "Beneficiary: {name}"),
+        Term.DRAGONS: _("Red, green and blue, four of each."),
+        Term.PAIR: pgettext("hungarian", "Pair"),
+    }
+
+
+def _tiles() -> dict[Tile, TileText]:
+    return {Tile.DW: TileText(_("Blue Dragon"), pgettext("of a set", "blue dragons"))}
+
+
+def _seats() -> dict[Wind, str]:
+    return {
+        Wind.EAST: pgettext("hungarian seat", "East"),
+        Wind.SOUTH: pgettext("hungarian seat", "South"),
+        Wind.WEST: pgettext("hungarian seat", "West"),
+        Wind.NORTH: pgettext("hungarian seat", "North"),
+    }
+
+
+HUNGARIAN = BookWords(
+    options=_options,
+    elements=_elements,
+    special_hands=_special_hands,
+    terms=_terms,
+    tiles=_tiles,
+    seats=_seats,
+)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from game.i18n.books import shared
-from game.i18n.books.words import BookWords, OptionGroup, OptionText, OptionTexts, RowText, RowTexts
+from game.i18n.books.words import (
+    BookWords,
+    Call,
+    OptionGroup,
+    OptionText,
+    OptionTexts,
+    RowText,
+    RowTexts,
+    Term,
+)
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 
@@ -225,4 +234,26 @@ def _of_snakes_and_blessings() -> RowTexts:
     }
 
 
-ISRAELI = BookWords(options=_options, elements=_elements, special_hands=_special_hands)
+def _calls() -> dict[Call, str]:
+    """Only Hebrew tells them all apart."""
+    return {
+        Call.CHOW: pgettext("israeli call", "Chow"),
+        Call.PUNG: pgettext("israeli call", "Pung"),
+        Call.KONG: pgettext("israeli call", "Kong"),
+        Call.CONCEALED_KONG: pgettext("israeli call, concealed", "Kong"),
+        Call.EXTENSION: pgettext("israeli call, extension", "Kong"),
+        Call.MAHJONG: pgettext("israeli call", "Mahjong"),
+        Call.FROM_WALL: pgettext("israeli call, from the wall", "Mahjong"),
+        Call.DEALT: pgettext("israeli call, dealt tiles", "Mahjong"),
+        Call.SPECIAL: pgettext("israeli call", "Mahjong: {hand}"),
+    }
+
+
+def _terms() -> dict[Term, str]:
+    return {
+        Term.ROUND: pgettext("israeli", "{wind} round"),
+        Term.LEADER: pgettext("israeli", "Dealer: {name}"),
+    }
+
+
+ISRAELI = BookWords(options=_options, elements=_elements, special_hands=_special_hands, calls=_calls, terms=_terms)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.books import shared
-from game.i18n.books.words import BookWords, OptionGroup, OptionText, OptionTexts, RowText, RowTexts
+from game.i18n.books.words import BookWords, OptionGroup, OptionText, OptionTexts, RowText, RowTexts, Term
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 
@@ -110,4 +110,8 @@ def _elements() -> RowTexts:
     }
 
 
-LATVIAN = BookWords(options=_options, elements=_elements)
+def _terms() -> dict[Term, str]:
+    return {Term.EAST: pgettext("latvian", "Dealer: {name}")}
+
+
+LATVIAN = BookWords(options=_options, elements=_elements, terms=_terms)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.books import shared
 from game.i18n.books.polish_hands import special_hands
-from game.i18n.books.words import BookWords, OptionGroup, OptionText, OptionTexts, RowText, RowTexts
+from game.i18n.books.words import BookWords, OptionGroup, OptionText, OptionTexts, RowText, RowTexts, Term
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 
@@ -172,4 +172,8 @@ def _doubles_of_all() -> RowTexts:
     }
 
 
-POLISH = BookWords(options=_options, elements=_elements, special_hands=special_hands)
+def _terms() -> dict[Term, str]:
+    return {Term.EAST: pgettext("polish", "East: {name}")}
+
+
+POLISH = BookWords(options=_options, elements=_elements, special_hands=special_hands, terms=_terms)

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.rules.options import Value
+from game.tiles.tile import Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,60 @@ RowTexts = dict[str, RowText]
 """The words of rows by their ids."""
 
 
+class Call(Enum):
+    """What is called over the table, and stands on the button that calls it."""
+
+    CHOW = auto()
+    PUNG = auto()
+    KONG = auto()
+    CONCEALED_KONG = auto()
+    EXTENSION = auto()
+    """Of a pung to a kong."""
+    MAHJONG = auto()
+    FROM_WALL = auto()
+    """Mahjong on a tile drawn from the wall."""
+    DEALT = auto()
+    """Mahjong with the dealt tiles."""
+    SPECIAL = auto()
+    """Mahjong with a special hand, ``{hand}``."""
+    READY = auto()
+
+
+class Term(Enum):
+    """What several books have, each with a word of its own."""
+
+    ROUND = auto()
+    """The deals under one prevailing ``{wind}``."""
+    EAST = auto()
+    """Who sits East and deals first, ``{name}``."""
+    LEADER = auto()
+    """Who has the rights of East while another sits there, ``{name}``."""
+    DRAGONS = auto()
+    """Which dragons there are, in a sentence."""
+    PAIR = auto()
+    """The one pair beside four sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileText:
+    """The words of a face."""
+
+    name: str
+    alike: str
+    """Several of it, as they stand in ``Pung of {tiles}``."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookWords:
-    """The words of a rulebook, looked up when they are asked for."""
+    """The words of a rulebook, looked up when they are asked for.
+
+    Of calls, terms, tiles and seats a book has those alone that it calls otherwise than all books do.
+    """
 
     options: Callable[[], OptionTexts]
     elements: Callable[[], RowTexts]
     special_hands: Callable[[], RowTexts] = dict
+    calls: Callable[[], Mapping[Call, str]] = dict
+    terms: Callable[[], Mapping[Term, str]] = dict
+    tiles: Callable[[], Mapping[Tile, TileText]] = dict
+    seats: Callable[[], Mapping[Wind, str]] = dict

@@ -71,7 +71,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     texts = _TEXTS[book.id]
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: _glance(rules, texts),
-        ChapterId.TILES: [*common.tiles(rules), *common.sets()],
+        ChapterId.TILES: [*common.tiles(rules), *common.sets(rules)],
         ChapterId.WALL: common.wall(rules),
         ChapterId.COURSE: [
             Paragraph(" ".join(texts.seats(rules)), heading=_("Seats")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.i18n.book_terms import term
+from game.i18n.books.words import Term
 from game.i18n.guide.model import Paragraph, TileRow, WallPicture
 from game.i18n.guide.wall_places import COUNTED
 from game.i18n.tile_words import claim_name
@@ -30,7 +32,7 @@ def tiles(rules: Ruleset) -> list[Paragraph | TileRow]:
         Suit.CHARACTER: (pgettext("suit", "Characters"), four),
         Suit.DOT: (pgettext("suit", "Dots"), four),
         Suit.WIND: (pgettext("suit", "Winds"), _("East, South, West and North, four of each.")),
-        Suit.DRAGON: (pgettext("suit", "Dragons"), _("Red, green and white, four of each.")),
+        Suit.DRAGON: (pgettext("suit", "Dragons"), term(rules.id, Term.DRAGONS)),
         Suit.FLOWER: (pgettext("suit", "Flowers"), _("One of each; each belongs to the seat with its number.")),
         Suit.SEASON: (pgettext("suit", "Seasons"), _("One of each; 1 is East, 2 South, 3 West, 4 North.")),
     }
@@ -47,13 +49,13 @@ def tiles(rules: Ruleset) -> list[Paragraph | TileRow]:
     return found
 
 
-def sets() -> list[Paragraph | TileRow]:
+def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
     """What a hand is made of."""
     return [
         TileRow(_("Chow"), (Tile.B2, Tile.B3, Tile.B4), _("Three consecutive tiles of one suit.")),
         TileRow(_("Pung"), (Tile.DR,) * 3, _("Three alike.")),
         TileRow(_("Kong"), (Tile.C9,) * 4, _("Four alike: one set, because its fourth tile is replaced.")),
-        TileRow(pgettext("two alike", "Pair"), (WINDS[0],) * 2, _("Two alike.")),
+        TileRow(term(rules.id, Term.PAIR), (WINDS[0],) * 2, _("Two alike.")),
         Paragraph(
             _(
                 "A mahjong is four sets and a pair, or a special hand where the book has such. A set is concealed when "
