@@ -1,0 +1,180 @@
+"""Tiles, calls, seats and terms are called in each book and language as the pages of ``rules/`` have them.
+
+A book in its own language has its page's words; another book played in that language has that language's general ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.engine.seat import Seat
+from game.hands.meld import pung
+from game.i18n import use_language
+from game.i18n.books import BOOKS
+from game.i18n.books.words import Call
+from game.i18n.call_words import bonus_count, call_name, call_out, mahjong_with, no_more_bonus
+from game.i18n.guide import guide
+from game.i18n.score_texts import pair_name, set_name
+from game.i18n.set_words import meld_name
+from game.i18n.tile_words import tile_name, wind_letter, wind_name
+from game.rules.rulesets import RULEBOOKS
+from game.tiles.tile import KINDS, Tile, Wind
+from game.tools.rules_page import rules_page
+from game.view.deal_words import deal_words, deals_planned
+from tests.engine.rigged import Scene
+
+LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+def face(code: str) -> Callable[[str], str]:
+    return lambda book: tile_name(book, Tile(code))
+
+
+def called(call: Call) -> Callable[[str], str]:
+    return lambda book: call_out(book, call)
+
+
+def seat(wind: Wind) -> Callable[[str], str]:
+    return lambda book: wind_name(book, wind)
+
+
+def corner(book: str) -> str:
+    """What the corner of the table says of the first deal."""
+    options = {"rounds": 1} if book == "polish" else {}
+    state = Scene(book=book, dice=(1, 4, 3, 2, 5), options=options).match.state
+    return " / ".join(deal_words(state, deals_planned(state.rules), lambda seat: "ABCD"[Seat(seat)]))
+
+
+def finished(completed: str) -> Callable[[str], str]:
+    return lambda book: mahjong_with(book, completed)
+
+
+EAST, SOUTH, WEST, NORTH = Wind
+NAMES = [
+    # gala.md, "The table's words, for the Russian screen"
+    ("gala", "ru", called(Call.CHOW), "Чоу!"),
+    ("gala", "ru", called(Call.PUNG), "Панг!"),
+    ("gala", "ru", called(Call.KONG), "Конг!"),
+    ("gala", "ru", called(Call.CONCEALED_KONG), "Конг!"),
+    ("gala", "ru", called(Call.EXTENSION), "Конг!"),
+    ("gala", "ru", called(Call.MAHJONG), "Маджонг!"),
+    ("gala", "ru", face("C5"), "5 символов"),
+    ("gala", "ru", face("B5"), "5 бамбуков"),
+    ("gala", "ru", face("D5"), "5 дотов"),
+    ("gala", "ru", lambda _book: bonus_count(1), "1 цветок"),
+    ("gala", "ru", lambda _book: no_more_bonus(), "Цветов больше нет"),
+    ("gala", "ru", seat(EAST), "Восток"),
+    ("gala", "en", called(Call.PUNG), "Pung!"),
+    ("gala", "hu", called(Call.PUNG), "Pong!"),
+    # hungarian.md, "Words for the Hungarian screen"; the blue dragon: common.md, "Tiles and their codes"
+    ("hungarian", "hu", called(Call.CHOW), "Chow!"),
+    ("hungarian", "hu", called(Call.PUNG), "Pong!"),
+    ("hungarian", "hu", called(Call.KONG), "Kong!"),
+    ("hungarian", "hu", called(Call.CONCEALED_KONG), "Kong!"),
+    ("hungarian", "hu", called(Call.MAHJONG), "Mahjong!"),
+    ("hungarian", "hu", face("C5"), "Írás 5"),
+    ("hungarian", "hu", face("B5"), "Bambusz 5"),
+    ("hungarian", "hu", face("D5"), "Kör 5"),
+    ("hungarian", "hu", face("DW"), "Kék sárkány"),
+    ("hungarian", "en", face("DW"), "Blue Dragon"),
+    ("hungarian", "ru", face("DW"), "Синий дракон"),
+    ("hungarian", "hu", lambda book: meld_name(book, pung(Tile.DW, concealed=False)), "Kirakott pong: kék sárkány"),
+    ("gala", "hu", face("DW"), "Fehér sárkány"),
+    ("polish", "en", face("DW"), "White Dragon"),
+    ("hungarian", "hu", seat(EAST), "Keleti Szél"),
+    ("hungarian", "hu", seat(SOUTH), "Déli Szél"),
+    ("hungarian", "hu", seat(WEST), "Nyugati Szél"),
+    ("hungarian", "hu", seat(NORTH), "Északi Szél"),
+    ("polish", "hu", seat(EAST), "Kelet"),
+    ("hungarian", "hu", pair_name, "Záró-pár"),
+    ("polish", "hu", pair_name, "Pár"),
+    ("hungarian", "hu", lambda book: BOOKS[book].options()[next(iter(BOOKS[book].options()))]["banker"].name, "Bankár"),
+    # latvian.md, "Words for the Latvian screen"
+    ("latvian", "lv", called(Call.CHOW), "Čau!"),
+    ("latvian", "lv", called(Call.PUNG), "Pung!"),
+    ("latvian", "lv", called(Call.KONG), "Kong!"),
+    ("latvian", "lv", called(Call.MAHJONG), "Madžongs!"),
+    ("latvian", "lv", face("C5"), "Rakstzīmes 5"),
+    ("latvian", "lv", face("B5"), "Bambusa 5"),
+    ("latvian", "lv", face("D5"), "Apļa 5"),
+    ("latvian", "lv", face("WE"), "Austrumu vējš"),
+    ("latvian", "lv", face("DR"), "Sarkanais pūķis"),
+    ("latvian", "lv", corner, "Izspēle 1/16 / Dīleris: A"),
+    ("latvian", "en", corner, "Deal 1 of 16 / Dealer: A"),
+    ("israeli", "lv", called(Call.PUNG), "Pung!"),
+    # polish.md, "Words for the Polish screen"
+    ("polish", "pl", called(Call.CHOW), "Chow!"),
+    ("polish", "pl", called(Call.PUNG), "Pung!"),
+    ("polish", "pl", called(Call.KONG), "Kong!"),
+    ("polish", "pl", called(Call.MAHJONG), "Mahjong!"),
+    ("polish", "pl", face("WE"), "Wiatr wschodni"),
+    ("polish", "pl", face("DG"), "Zielony smok"),
+    ("polish", "pl", corner, "Rozdanie 1 / Dealer (Wschód): A"),
+    ("gala", "pl", corner, "Rozdanie 1 z 4 / Wschód: A"),
+    # israeli.md, "Words of the original, for the Hebrew screen"
+    ("israeli", "he", called(Call.CHOW), "רוצה צ׳או!"),
+    ("israeli", "he", called(Call.PUNG), "רוצה פונג!"),
+    ("israeli", "he", called(Call.KONG), "רוצה קונג!"),
+    ("israeli", "he", called(Call.CONCEALED_KONG), "רוצה קונג מוסתר!"),
+    ("israeli", "he", called(Call.EXTENSION), "רוצה הרחבה!"),
+    ("israeli", "he", called(Call.MAHJONG), "רוצה לסיים!"),
+    ("israeli", "he", called(Call.FROM_WALL), "רוצה לסיים מהחומה!"),
+    ("israeli", "he", called(Call.DEALT), "רוצה מקורית!"),
+    ("israeli", "he", called(Call.READY), "עוד אחד לסיום שלי!"),
+    ("israeli", "he", finished("imperial"), "רוצה לסיים מיוחד: היד הקיסרית"),
+    ("israeli", "he", finished("pung"), "סיימתי בפונג"),
+    ("israeli", "he", finished("pair"), "סיימתי בזוג"),
+    ("israeli", "he", lambda book: set_name("pung", concealed=True)[1], "קבוצה מוסתרת"),
+    ("israeli", "he", lambda book: set_name("pung", concealed=False)[1], "קבוצה גלויה"),
+    ("israeli", "en", called(Call.EXTENSION), "Kong!"),
+    ("israeli", "en", called(Call.DEALT), "Mahjong!"),
+    ("israeli", "ru", called(Call.PUNG), "Панг!"),
+    ("israeli", "hu", called(Call.PUNG), "Pong!"),
+    ("gala", "he", called(Call.PUNG), "פונג!"),
+    ("gala", "he", called(Call.MAHJONG), "מא-ג׳ונג!"),
+    ("hungarian", "he", called(Call.CONCEALED_KONG), "קונג!"),
+]
+
+
+@pytest.mark.parametrize(("book", "code", "shown", "word"), NAMES)
+def test_it_is_called_as_the_page_has_it(book: str, code: str, shown: Callable[[str], str], word: str) -> None:
+    use_language(code)
+    assert shown(book) == word
+
+
+IN_GUIDES = [
+    ("gala", "ru", "символы, бамбуки, доты, чоу, панг, конг, маджонг, стен, свободн, снос, ограбление конга, цветов"),
+    ("hungarian", "hu", "írás, bambusz, kör, szél, sárkány, chow, pong, kong, záró-pár, fal, pótkő, nyílás, rablás"),
+    ("hungarian", "hu", "vakjáték, keleti szél, bankár, kedvezményezett, kék"),
+    ("latvian", "lv", "rakstzīmes, bambusi, apļi, vēji, pūķi, ziedi, gadalaiki, siena, dīleris, pung, čau, kong"),
+    ("latvian", "lv", "madžongs, kauliņ"),
+    ("polish", "pl", "mur, żywy mur, martwy mur, luźny kamień, kamień, smoki, wiatry, kwiaty, pory roku, chow, pung"),
+    ("polish", "pl", "kong, układ specjalny, dealer, wschód, podwojeni, limit"),
+    ("israeli", "he", "חומה, קופסת הקונג, קלף תפיס, מוסתר, גלוי, צ׳או, פונג, קונג, קונג מוסתר, יד עומדת, יד מקורית"),
+]
+"""Of the lists of words at the end (Hebrew: at the beginning) of each page."""
+
+
+@pytest.mark.parametrize(("book", "code", "words"), IN_GUIDES)
+def test_the_guide_of_a_book_says_the_words_of_its_page(book: str, code: str, words: str) -> None:
+    use_language(code)
+    written = rules_page(RULEBOOKS[book]).casefold()
+    assert [word for word in words.split(", ") if word not in written] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_book_has_a_word_for_every_call_tile_and_seat(book: str, code: str) -> None:
+    use_language(code)
+    assert all(call_name(book, call) for call in Call)
+    assert len({tile_name(book, tile) for tile in KINDS}) == len(KINDS)
+    assert len({wind_name(book, wind) for wind in Wind}) == len({wind_letter(wind) for wind in Wind}) == 4
+    assert guide(RULEBOOKS[book]).chapters

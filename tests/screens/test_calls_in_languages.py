@@ -1,0 +1,105 @@
+"""What is called over a real table, and stands on its buttons, in the words of the book and the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.settings import Speed
+from game.engine.events import KongDeclared, MahjongDeclared, SetClaimed
+from game.i18n import use_language
+from game.view.calls import Calls
+from game.view.steps import Call
+from game.view.timeline import Motion
+from tests.engine.rigged import Scene, of_kind
+from tests.screens.table_pilot import Eager, ScenePilot
+
+DICE = (2, 3, 3, 4, 5)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every call that is shown on a plate."""
+    texts: list[str] = []
+    add = Calls.add
+
+    def listening(calls: Calls, call: Call, now: float) -> None:
+        texts.append(call.text)
+        add(calls, call, now)
+
+    monkeypatch.setattr(Calls, "add", listening)
+    return texts
+
+
+def pilot_of(book: str, east: str, *, south: str = "", others: type[Eager] | None = None) -> ScenePilot:
+    options = {"match": "circuit"} if book == "hungarian" else {}  # else North leads the first deal
+    scene = Scene(book=book, dice=DICE, east=east, south=south, options=options)
+    motion = Motion(speed=Speed.FAST)
+    if others is None:
+        return ScenePilot(scene, motion=motion, draws=False)
+    return ScenePilot(scene, motion=motion, draws=False, others=others)
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "call"),
+    [
+        ("gala", "ru", "Панг!"),
+        ("hungarian", "hu", "Pong!"),
+        ("latvian", "lv", "Pung!"),
+        ("polish", "pl", "Pung!"),
+        ("israeli", "he", "רוצה פונג!"),
+        ("gala", "he", "פונג!"),
+        ("israeli", "ru", "Панг!"),
+        ("israeli", "en", "Pung!"),
+    ],
+)
+def test_a_pung_is_called_in_the_words_of_the_book(book: str, code: str, call: str, heard: list[str]) -> None:
+    use_language(code)
+    pilot = pilot_of(book, "WN B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS WW DR", south="WN WN B2 B5", others=Eager)
+    at = pilot.tile_of("WN")
+    pilot.click(at)
+    pilot.click(at)
+    pilot.until(lambda: bool(of_kind(pilot.events, SetClaimed)) and call in heard)
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "label", "call"),
+    [
+        ("israeli", "he", "רוצה קונג מוסתר", "רוצה קונג מוסתר!"),
+        ("israeli", "lv", "Kong", "Kong!"),
+        ("hungarian", "he", "קונג", "קונג!"),
+        ("gala", "ru", "Конг", "Конг!"),
+    ],
+)
+def test_a_concealed_kong_is_called_as_its_button_says(
+    book: str, code: str, label: str, call: str, heard: list[str]
+) -> None:
+    use_language(code)
+    pilot = pilot_of(book, "C1111 B1 B4 B7 D1 D4 D7 WE WS WW DR")
+    pilot.press(label)
+    pilot.until(lambda: bool(of_kind(pilot.events, KongDeclared)) and call in heard)
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "label"),
+    [
+        ("israeli", "he", "רוצה מקורית"),
+        ("gala", "he", "מא-ג׳ונג"),
+        ("gala", "ru", "Маджонг"),
+        ("latvian", "lv", "Madžongs"),
+    ],
+)
+def test_going_out_with_the_dealt_tiles_is_called_as_its_button_says(
+    book: str, code: str, label: str, heard: list[str]
+) -> None:
+    use_language(code)
+    pilot = pilot_of(book, "B123 C456 D789 C111 D55")
+    pilot.press(label)
+    pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{label}!" in heard)
