@@ -1,8 +1,9 @@
 """Makes what strangers install: ``python build_scripts/package.py [PART ...] [--out FOLDER]``.
 
 Parts: ``wheel``; ``folder``, the game with its Python and its libraries for the system that this runs on; ``archive``
-and ``deb`` (Linux), ``image`` (macOS), ``installer`` (Windows) of that folder; ``windows``, folder and installer made
-on Linux with Wine. Left out: the wheel, the folder, and what this system can make of it. All lands in ``dist``.
+and ``deb`` (Linux), ``image`` (macOS), ``installer`` (Windows) of that folder; ``bill``, the list of what is inside;
+``windows``, folder and installer made on Linux with Wine. Left out: the wheel, the folder, and what this system can
+make of it. All lands in ``dist``.
 
 ``package.py windows-tests [PYTEST'S ARGUMENTS]`` runs the quick tests as Windows does, on Linux with Wine.
 """

@@ -63,7 +63,12 @@ EXCLUDED = [
     "xmlrpc",
 ]
 """Modules that the game never reaches, though something that it imports could."""
-_UNWANTED = ("libreadline", "libncurses", "libtinfo", "libssl", "pygame/docs", "pygame/examples", "pygame/tests")
+_UNWANTED = (
+    *("libreadline", "libncurses", "libtinfo", "libssl"),
+    *("pygame/docs", "pygame/examples", "pygame/tests", "pygame/freesansbold"),
+)
+_ONLY_FOR_MAKING = (".po", ".tsv", ".icns", ".ico", ".md")
+"""Files among the game's own that are for those who make it, and for the system that shows its icon."""
 LIBRARIES = ("game", "msgspec", "platformdirs", "pygame")
 """The packages that a package holds, and no other."""
 
@@ -71,7 +76,8 @@ LIBRARIES = ("game", "msgspec", "platformdirs", "pygame")
 def belongs(place: str) -> bool:
     """Whether a file that PyInstaller found goes into the package; it is named by its place in the folder."""
     name = place.replace("\\", "/")
-    return not any(unwanted in name for unwanted in _UNWANTED)
+    is_for_making = name.startswith("assets/") and name.endswith(_ONLY_FOR_MAKING)
+    return not is_for_making and not any(unwanted in name for unwanted in _UNWANTED)
 
 
 def notice_of(library: str) -> str | None:

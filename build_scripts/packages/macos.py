@@ -28,6 +28,7 @@ def properties() -> dict[str, object]:
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": "Sparrows match",
+                "CFBundleTypeIconFile": "icon.icns",
                 "CFBundleTypeRole": "Viewer",
                 "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [DOCUMENT],
@@ -37,6 +38,7 @@ def properties() -> dict[str, object]:
             {
                 "UTTypeIdentifier": DOCUMENT,
                 "UTTypeDescription": "Sparrows match",
+                "UTTypeIconFile": "icon.icns",
                 "UTTypeConformsTo": ["public.data"],
                 "UTTypeTagSpecification": {"public.filename-extension": ["mahjong"]},
             }

@@ -10,15 +10,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from build_scripts.packages import bill as bill_of_materials
 from build_scripts.packages import linux, macos, windows
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run
 from game import __version__
 
 USUAL = {
-    "linux": ("wheel", "folder", "archive", "deb"),
-    "darwin": ("wheel", "folder", "image"),
-    "win32": ("wheel", "folder", "installer"),
+    "linux": ("wheel", "folder", "archive", "deb", "bill"),
+    "darwin": ("wheel", "folder", "image", "bill"),
+    "win32": ("wheel", "folder", "installer", "bill"),
 }
 
 
@@ -92,6 +93,11 @@ def installer(out: Path) -> list[Path]:
     return [windows.installer(out / "sparrows", out)]
 
 
+def bill(out: Path) -> list[Path]:
+    """What is inside of the folder."""
+    return [bill_of_materials.write(out / "sparrows", out / f"{_name()}.cdx.json")]
+
+
 def windows_part(out: Path) -> list[Path]:
     """Folder and installer for Windows, made with Wine."""
     return windows.make(out)
@@ -109,6 +115,7 @@ PARTS: dict[str, Callable[[Path], list[Path]]] = {
     "deb": deb,
     "image": image,
     "installer": installer,
+    "bill": bill,
     "windows": windows_part,
 }
 """By name, what makes each; it gives the paths of what was made."""

@@ -1,5 +1,5 @@
 ; The installer for Windows: for the user who runs it, without an administrator.
-; makensis -DVERSION=... -DFOLDER=... -DOUTPUT=... -DICON=... -DSIZE=... sparrows.nsi
+; makensis -DVERSION=... -DNUMBERS=1.2.3.0 -DFOLDER=... -DOUTPUT=... -DICON=... -DSIZE=... sparrows.nsi
 
 Unicode true
 Target amd64-unicode
@@ -13,6 +13,14 @@ InstallDirRegKey HKCU "Software\Sparrows" "Folder"
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
 BrandingText "Sparrows ${VERSION}"
+VIProductVersion "${NUMBERS}"
+VIFileVersion "${NUMBERS}"
+VIAddVersionKey /LANG=0 "ProductName" "Sparrows"
+VIAddVersionKey /LANG=0 "ProductVersion" "${VERSION}"
+VIAddVersionKey /LANG=0 "FileDescription" "Sparrows"
+VIAddVersionKey /LANG=0 "FileVersion" "${VERSION}"
+VIAddVersionKey /LANG=0 "CompanyName" "Sparrows"
+VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Sparrows"
 !define DOCUMENT "Sparrows.Match"
@@ -43,21 +51,40 @@ LangString Match ${LANG_HUNGARIAN} "Sparrows-játszma"
 LangString Match ${LANG_LATVIAN} "Sparrows spēle"
 LangString Match ${LANG_POLISH} "Partia Sparrows"
 LangString Match ${LANG_RUSSIAN} "Игра Sparrows"
-LangString Forget ${LANG_ENGLISH} "Delete the saved matches, statistics and settings as well?"
-LangString Forget ${LANG_HEBREW} "למחוק גם את המשחקים השמורים, הסטטיסטיקה וההגדרות?"
-LangString Forget ${LANG_HUNGARIAN} "Törli a mentett játszmákat, a statisztikát és a beállításokat is?"
-LangString Forget ${LANG_LATVIAN} "Vai dzēst arī saglabātās spēles, statistiku un iestatījumus?"
-LangString Forget ${LANG_POLISH} "Usunąć także zapisane partie, statystyki i ustawienia?"
-LangString Forget ${LANG_RUSSIAN} "Удалить также сохранённые игры, статистику и настройки?"
+LangString Forget ${LANG_ENGLISH} "Delete the saved matches and the statistics as well?"
+LangString Forget ${LANG_HEBREW} "למחוק גם את המשחקים השמורים ואת הסטטיסטיקה?"
+LangString Forget ${LANG_HUNGARIAN} "Törli a mentett játszmákat és a statisztikát is?"
+LangString Forget ${LANG_LATVIAN} "Vai dzēst arī saglabātās spēles un statistiku?"
+LangString Forget ${LANG_POLISH} "Usunąć także zapisane partie i statystyki?"
+LangString Forget ${LANG_RUSSIAN} "Удалить также сохранённые игры и статистику?"
+LangString Running ${LANG_ENGLISH} "Sparrows is running. Close it first; the match is kept."
+LangString Running ${LANG_HEBREW} "Sparrows פועל כעת. סגרו אותו תחילה; המשחק נשמר."
+LangString Running ${LANG_HUNGARIAN} "A Sparrows fut. Előbb zárja be; a játszma megmarad."
+LangString Running ${LANG_LATVIAN} "Sparrows darbojas. Vispirms aizveriet to; spēle saglabāsies."
+LangString Running ${LANG_POLISH} "Program Sparrows jest uruchomiony. Najpierw go zamknij; partia zostanie zachowana."
+LangString Running ${LANG_RUSSIAN} "Sparrows запущен. Сначала закройте его; игра сохранится."
+
+; What runs cannot be replaced or removed.
+!macro WaitUntilClosed
+  again:
+  FindWindow $0 "SDL_app" "Sparrows"
+  IntCmp $0 0 closed
+  MessageBox MB_OKCANCEL|MB_ICONEXCLAMATION "$(Running)" /SD IDCANCEL IDOK again
+  SetErrorLevel 1
+  Quit
+  closed:
+!macroend
 
 Function .onInit
   IfSilent quiet
   !insertmacro MUI_LANGDLL_DISPLAY
   quiet:
+  !insertmacro WaitUntilClosed
 FunctionEnd
 
 Function un.onInit
   !insertmacro MUI_UNGETLANGUAGE
+  !insertmacro WaitUntilClosed
 FunctionEnd
 
 Section "Sparrows"
@@ -101,9 +128,12 @@ Section "Uninstall"
   DeleteRegKey HKCU "Software\Classes\.mahjong"
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, i 0, i 0)'
 
-  ; What the player made is kept, unless he says otherwise.
+  ; What the game can do without goes; what was played is kept, unless its player says otherwise.
+  RMDir /r "$LOCALAPPDATA\sparrows\Cache"
+  RMDir /r "$LOCALAPPDATA\sparrows\Logs"
+  Delete "$LOCALAPPDATA\sparrows\settings.json*"
+  RMDir "$LOCALAPPDATA\sparrows"
   MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(Forget)" /SD IDNO IDNO kept
   RMDir /r "$LOCALAPPDATA\sparrows"
-  RMDir /r "$APPDATA\sparrows"
   kept:
 SectionEnd

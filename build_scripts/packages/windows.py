@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
+from build_scripts.packages import version_resource
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run_silently
 from game import __version__
@@ -144,11 +145,13 @@ def installer(folder: Path, out: Path) -> Path:
     """The installer of the folder."""
     path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
     size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
+    numbers = ".".join(map(str, version_resource.numbers()))
     run_silently(
         [
             *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8"),
-            *(f"-DVERSION={__version__}", f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DSIZE={size}"),
-            *(f"-DICON={ROOT / 'assets' / 'icon.ico'}", str(HERE / "sparrows.nsi")),
+            *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size}"),
+            *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
+            str(HERE / "sparrows.nsi"),
         ]
     )
     return path

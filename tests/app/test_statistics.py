@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -144,11 +144,11 @@ def test_filters_by_book_time_and_help(home: Path) -> None:
 @given(order=st.lists(st.integers(0, 5), min_size=6))
 def test_deals_may_come_twice_and_in_any_order(order: list[int]) -> None:
     records = [(match_of(number // 3), deal(number % 3, (number, -number, 0), winner=0)) for number in range(6)]
-    file = StatisticsFile.in_memory()
-    for number in [*order, *range(6)]:
-        match, record = records[number]
-        file.add(match, [record])
-    assert list(file.entries()) == [Entry(*each) for each in records]
+    with closing(StatisticsFile.in_memory()) as file:
+        for number in [*order, *range(6)]:
+            match, record = records[number]
+            file.add(match, [record])
+        assert list(file.entries()) == [Entry(*each) for each in records]
 
 
 def test_a_daily_wall_is_known_by_its_seed(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import plistlib
 import shutil
 import subprocess
@@ -35,7 +37,7 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that is made for Linux."""
     out = tmp_path_factory.mktemp("packages")
-    parts = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else [])]
+    parts = ["wheel", "folder", "archive", "bill", *(["deb"] if shutil.which("dpkg-deb") else [])]
     run(sys.executable, ROOT / "build_scripts" / "package.py", *parts, "--out", out)
     return out
 
@@ -126,6 +128,45 @@ def test_every_library_inside_has_its_licence_there(made: Path) -> None:
     assert without_licence({path.name for path in (inside / "pygame_ce.libs").glob("*.so*")}) == set()
 
 
+@linux_only
+@pytest.mark.long
+def test_nothing_inside_is_only_for_those_who_make_the_game(made: Path) -> None:
+    packed = zipfile.ZipFile(next(made.glob("*.whl"))).namelist()
+    laid = [str(path) for path in (made / "sparrows").rglob("*")]
+    for name in (*packed, *laid):
+        assert not name.endswith((".po", ".tsv", ".icns", ".ico", "freesansbold.ttf")), name
+    assert any(name.endswith("ru/LC_MESSAGES/sparrows.mo") for name in packed)
+
+
+@linux_only
+@pytest.mark.long
+def test_the_bill_names_every_library_and_its_licence(made: Path) -> None:
+    bill = json.loads(next(made.glob("*.cdx.json")).read_text(encoding="utf-8"))
+    assert bill["metadata"]["component"]["version"] == __version__
+    names = {part["name"] for part in bill["components"]}
+    assert {"Python", "msgspec", "platformdirs", "pygame-ce"} <= names
+    inside = made / "sparrows"
+    libraries = [*(inside / "_internal").glob("lib*.so*"), *(inside / "_internal" / "pygame_ce.libs").iterdir()]
+    assert {str(path.relative_to(inside)) for path in libraries if not path.is_symlink()} <= names
+    assert all(part["licenses"][0]["license"]["name"] for part in bill["components"])
+
+
+@linux_only
+@pytest.mark.long
+def test_an_appimage_holds_the_folder_and_what_a_desktop_wants_to_know(made: Path, tmp_path: Path) -> None:
+    tool = tmp_path / "appimagetool"
+    tool.write_text('#!/bin/sh\ncp -a "$4" "$5"\n')
+    tool.chmod(0o755)
+    script = ROOT / "build_scripts" / "packages" / "appimage.sh"
+    run("bash", script, made / "sparrows", tmp_path, tool, "none")
+    (stage,) = tmp_path.glob(f"sparrows-{__version__}-*.AppImage")
+    assert f"Sparrows:       {__version__}" in run(stage / "AppRun", "doctor", folder=tmp_path)
+    assert (stage / "org.sparrows_mahjong.Sparrows.desktop").is_file()
+    assert (stage / "org.sparrows_mahjong.Sparrows.png").is_file()
+    told = (stage / "usr/share/metainfo/org.sparrows_mahjong.Sparrows.appdata.xml").read_text(encoding="utf-8")
+    assert f'version="{__version__}"' in told
+
+
 def without_licence(libraries: set[str]) -> set[str]:
     """Those of the shared libraries that no notice speaks of."""
     known = {path.stem for place in (contents.LICENCES, contents.LIBRARY_NOTICES) for path in place.glob("*.txt")}
@@ -174,10 +215,20 @@ def test_packaged_programs_know_where_everything_lies(made: Path, installed: Pat
 
 @linux_only
 @pytest.mark.long
-def test_the_same_sources_make_the_same_wheel(made: Path, tmp_path: Path) -> None:
-    run(sys.executable, ROOT / "build_scripts" / "package.py", "wheel", "--out", tmp_path)
+def test_the_same_sources_make_the_same_wheel_and_the_same_folder(made: Path, tmp_path: Path) -> None:
+    run(sys.executable, ROOT / "build_scripts" / "package.py", "wheel", "folder", "--out", tmp_path)
     (first,), (second,) = made.glob("*.whl"), tmp_path.glob("*.whl")
     assert first.read_bytes() == second.read_bytes()
+    assert contents_of(made / "sparrows") == contents_of(tmp_path / "sparrows")
+
+
+def contents_of(folder: Path) -> dict[str, str]:
+    """Every file of a folder by its place, with the sum of what is in it."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,17 +102,35 @@ def test_it_is_installed_used_and_removed_and_only_saved_matches_stay(made: Path
         *(place / "sparrows-console.exe", "simulate", "--rules", "gala", "--deals", "2"),
         *("--players", "skilled,beginner,skilled,beginner", "--jobs", "2"),
     )
-    kept = local / "sparrows" / "matches" / "kept.mahjong"
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text("a match")
+    comes_to_its_title(place / "sparrows.exe", drive)
+    own = local / "sparrows"
+    assert (own / "Logs" / "sparrows.log").is_file()
+    (own / "settings.json").write_text("{}")
+    (own / "matches").mkdir(exist_ok=True)
+    (own / "matches" / "kept.mahjong").write_text("a match")
     wine(place / "uninstall.exe", "/S", f"_?={windows_path(place)}")
-    left = files(drive) - before
-    assert {path for path in left if "sparrows" in str(path).lower()} <= {
-        kept.relative_to(drive),
-        (place / "uninstall.exe").relative_to(drive),
-    }
+    left = {path for path in files(drive) - before if "sparrows" in str(path).lower()}
+    kept = {own / "matches" / "kept.mahjong", *own.glob("statistics.sqlite*"), place / "uninstall.exe"}
+    assert left == {path.relative_to(drive) for path in kept}
+    assert "Sparrows" not in wine("reg", "query", r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall", "/s")
     assert not list(drive.rglob("Sparrows.lnk"))
     assert not (place / "sparrows.exe").exists()
+
+
+def comes_to_its_title(program: Path, drive: Path) -> None:
+    """Starts the game with the user's own folders, until it shows its title; then it is ended."""
+    status = drive / "status.json"
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SPARROWS_STATUS_FILE": windows_path(status)}
+    with subprocess.Popen(
+        ["wine", str(program)], env=os.environ | unseen, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+    ) as running:
+        end = time.monotonic() + 120.0
+        while time.monotonic() < end and not (status.is_file() and '"title"' in status.read_text()):
+            assert running.poll() is None, "it ended by itself"
+            time.sleep(0.2)
+        assert '"title"' in status.read_text()
+        wine("taskkill", "/f", "/im", program.name)
+    status.unlink()
 
 
 def windows_path(path: Path) -> str:

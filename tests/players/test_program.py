@@ -16,6 +16,7 @@ from game.engine.replay import Header, Replay, Step, replayed
 from game.engine.replay_file import LONGEST_WHY
 from game.engine.seat import Seat, TileId
 from game.engine.state import Alone
+from game.players import program_pipe
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.bot_protocol import Answer, asked, offered, read_message, reason
@@ -54,8 +55,9 @@ def written(tmp_path: Path) -> Callable[[], list[dict[str, object]]]:
 
 
 @pytest.fixture
-def scribe(tmp_path: Path) -> tuple[str, ...]:
-    """A program that writes down what it is told and makes the second choice of question 1."""
+def scribe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
+    """A program that writes down what it is told, to the end, and makes the second choice of question 1."""
+    monkeypatch.setattr(program_pipe, "_SECONDS_TO_END", 60.0)
     return (*PYTHON, "-c", ECHO, str(tmp_path / "told"))
 
 
