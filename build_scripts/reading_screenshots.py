@@ -8,9 +8,11 @@ import pygame
 
 from game.app.scene import Scene
 from game.i18n.guide import ChapterId
+from game.i18n.tile_words import wind_name
 from game.rules.options import Value
 from game.scenes.rulebook import RulebookScene
 from game.scenes.statistics_scene import Sheet, StatisticsScene
+from game.tiles.tile import Wind
 from game.view.kit import Kit
 from tests.screens.pilot import Pilot
 from tests.screens.statistics_samples import Sample, entries
@@ -56,7 +58,7 @@ def open_chapter(chapter: ChapterId) -> Callable[[Pilot], None]:
 def search_rules(pilot: Pilot) -> None:
     """Look for something in the rulebook."""
     pilot.press(pygame.K_UP)
-    pilot.type("wind")
+    pilot.type(wind_name(Wind.EAST).lower())
 
 
 def _stay(pilot: Pilot) -> None:

@@ -17,7 +17,8 @@ from game.app.licences import licences
 from game.app.scene import Scene
 from game.app.settings import LastSetUp, Settings, Speed
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
-from game.i18n import is_right_to_left, use_language
+from game.i18n import _, is_right_to_left, use_language
+from game.i18n.book_names import book_title
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
 from game.scenes.about import AboutScene
@@ -63,12 +64,13 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
         quit=nothing,
         speak=lambda _code: None,
     )
-    return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules \u00b7 deal 3 of 4")
+    saved = _("{rules} rules \u00b7 deal {number}").format(rules=book_title("gala"), number=3)
+    return TitleScene(kit, lambda: choices, saved=lambda: saved)
 
 
 def set_up(kit: Kit, book: str = "israeli") -> Scene:
     """The set-up with a book chosen."""
-    setup = setup_of(Settings(player_name="Ana", last_set_up=LastSetUp(ruleset=book)), own_name="You")
+    setup = setup_of(Settings(player_name="Ana", last_set_up=LastSetUp(ruleset=book)), own_name=_("You"))
     scene = SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
     scene.offer_rules(ignored)
     return scene
@@ -77,7 +79,7 @@ def set_up(kit: Kit, book: str = "israeli") -> Scene:
 def set_up_persons(kit: Kit) -> Scene:
     """Four persons at one screen."""
     last = LastSetUp(ruleset="polish", opponents=("human",) * 3, names=("Boris", "Anna-Mária", "Kim"))
-    setup = setup_of(Settings(player_name="Mira", last_set_up=last), own_name="You")
+    setup = setup_of(Settings(player_name="Mira", last_set_up=last), own_name=_("You"))
     return SetUpScene(kit, rulebook_cards(), setup, speed=Speed.NORMAL, on_start=ignored, on_speed=ignored)
 
 
@@ -141,7 +143,8 @@ def choose_wall(pilot: Pilot) -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     pilot.page.set_focus(scene.wall.card)
-    pilot.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB)
+    on = pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT
+    pilot.press(on, on, pygame.K_TAB)
     pilot.type("20261120")
 
 
@@ -160,7 +163,7 @@ def open_chair(number: int) -> Callable[[Pilot], None]:
 
     def act(pilot: Pilot) -> None:
         pilot.page.set_focus(seats(pilot)[number])
-        pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
+        pilot.press(pygame.K_RETURN, pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT)
 
     return act
 

@@ -12,7 +12,7 @@ import pygame
 from game.app.actions import Key, KeyPressed
 from game.app.settings import Speed
 from game.players.roster import Calling, Showing
-from tests.screens.shared_pilot import PERSON_KEYS, SharedPilot
+from tests.screens.shared_pilot import SharedPilot
 from tests.screens.table_pilot import Desk
 
 Size = tuple[int, int]
@@ -91,9 +91,9 @@ def looked(size: Size) -> Desk:
 def look(size: Size) -> SharedPilot:
     """A person looks at his tiles in the round."""
     pilot = in_round(people=4)(size)
-    first = next(label for label in pilot.buttons if label.endswith((" wants to look", " looks")))
-    names = [chair.name for chair in pilot.view.chairs]
-    pilot.key(PERSON_KEYS[names.index(first.split()[0])])
+    bar = pilot.persons.bar
+    assert bar is not None, "nobody is asked"
+    bar.buttons[0].press()
     pilot.open_curtain()
     pilot.until(lambda: pilot.is_asked)
     pilot.step(0.5)

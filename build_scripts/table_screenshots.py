@@ -19,14 +19,19 @@ from game.app.settings import Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
+from game.i18n import _, use_language
+from game.i18n.character_texts import remark_text
+from game.players.table_talk import Occasion
 from game.rules.terms import Source
+from game.scenes.offers import OfferKind
 from game.scenes.review import ReviewScene
+from game.scenes.table_words import offer_label
 from game.tiles.tile import BONUS, KINDS, Tile
 from game.view.steps import Call, CallKind
 from game.view.table_model import TableModel
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene
-from tests.screens.table_pilot import Desk, Eager, MatchPilot, ScenePilot
+from tests.screens.table_pilot import CHAIRS, Desk, Eager, MatchPilot, ScenePilot
 
 SIZES = ("1280x720", "1920x1080")
 Size = tuple[int, int]
@@ -55,7 +60,7 @@ def dealing(seconds: float) -> Callable[[Size], Desk]:
         pilot = MatchPilot(5, size=size, motion=normal(), explains=True)
         pilot.until(lambda: pilot.view.is_held)
         pilot.step(3.0)
-        pilot.press("Deal")
+        pilot.key(pygame.K_RETURN)
         pilot.step(seconds)
         return pilot
 
@@ -65,7 +70,7 @@ def dealing(seconds: float) -> Callable[[Size], Desk]:
 def own_turn(size: Size) -> Desk:
     """A tile lifted with the keys."""
     pilot = match_at(size, 30)
-    pilot.until(lambda: "Discard" in pilot.bar)
+    pilot.until(lambda: pilot.is_asked and not pilot.scene.questions.is_claim)
     pilot.key(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)
     pilot.step(0.5)
     return pilot
@@ -76,7 +81,7 @@ def match_at(size: Size, discards: int) -> MatchPilot:
     pilot = MatchPilot(4, size=size)
     while pilot.view.model.discards_count < discards:
         pilot.until(lambda: pilot.needs_player)
-        if "Pass" in pilot.bar:
+        if pilot.scene.questions.is_claim:
             pilot.key(pygame.K_0)
         else:
             pilot.click(pilot.tile(0))
@@ -86,7 +91,7 @@ def match_at(size: Size, discards: int) -> MatchPilot:
     return pilot
 
 
-def claim(east: str, *, press: str = "", **others: str) -> Callable[[Size], Desk]:
+def claim(east: str, *, key: int | None = None, **others: str) -> Callable[[Size], Desk]:
     """North's discard, a 5 Bamboo, is offered to the player."""
 
     def play(size: Size) -> Desk:
@@ -96,8 +101,8 @@ def claim(east: str, *, press: str = "", **others: str) -> Callable[[Size], Desk
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
         pilot.step(8.0)
-        if press:
-            pilot.press(press)
+        if key is not None:
+            pilot.key(key)
             pilot.step(0.4)
         return pilot
 
@@ -141,7 +146,7 @@ def sized(interface: float, play: Callable[[Size], Desk]) -> Callable[[Size], De
 def own_kong(size: Size) -> Desk:
     """A concealed kong has just been laid out."""
     pilot = ScenePilot(Scene(east="B1111 C13579 D13579", tail="D2"), size=size)
-    pilot.press("Kong")
+    pilot.key(pygame.K_3)
     pilot.until(lambda: not pilot.is_asked)
     pilot.until(lambda: pilot.is_asked)
     return pilot
@@ -152,22 +157,22 @@ def robbing(size: Size) -> Desk:
     pilot = ScenePilot(Scene(east="B123 C123 D123 C789 DRR", west="B222"), others=Eager, size=size)
     pilot.click(pilot.tile_of("B2"))
     pilot.click(pilot.tile_of("B2"))
-    pilot.until(lambda: "Rob the kong" in pilot.bar)
+    pilot.until(lambda: offer_label(OfferKind.ROB) in pilot.bar)
     return pilot
 
 
 def dead_hand(size: Size) -> Desk:
     """Tabletop play after a false mahjong."""
     pilot = ScenePilot(Scene(east="B13579 C13579 D1357", options={"play": "tabletop"}), size=size)
-    pilot.press("Mahjong")
-    pilot.until(lambda: pilot.bar == ["Discard"])
+    pilot.key(pygame.K_4)
+    pilot.until(lambda: len(pilot.bar) == 1)
     return pilot
 
 
 def won(size: Size) -> Desk:
     """The player has just gone out."""
     pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), size=size, motion=normal())
-    pilot.press("Mahjong")
+    pilot.key(pygame.K_4)
     pilot.step(0.7)
     return pilot
 
@@ -184,7 +189,7 @@ def sheet(number: int) -> Callable[[Size], Desk]:
                 return pilot
             if pilot.is_at_score:
                 pilot.key(pygame.K_RETURN)
-            elif "Pass" in pilot.bar:
+            elif pilot.scene.questions.is_claim:
                 pilot.key(pygame.K_0)
             else:
                 pilot.click(pilot.tile(0))
@@ -245,7 +250,7 @@ def pressed(before: Callable[[Size], Desk], *keys: int) -> Callable[[Size], Desk
     def play(size: Size) -> Desk:
         pilot = before(size)
         pilot.key(*keys)
-        for _ in range(50):
+        for _frame in range(50):
             sleep(0.01)
             pilot.step(0.03)
         return pilot
@@ -256,8 +261,9 @@ def pressed(before: Callable[[Size], Desk], *keys: int) -> Callable[[Size], Desk
 def said(size: Size) -> Desk:
     """All three others say something, more than they ever would at once."""
     pilot = match_at(size, 30)
-    for side, text in ((1, "Did nobody see it coming?"), (2, "A beautiful hand, isn't it?"), (3, "At last!")):
-        pilot.view.call(Call(side=side, text=text, kind=CallKind.TALK))
+    for side, chair in enumerate(CHAIRS):
+        if side:
+            pilot.view.call(Call(side=side, text=remark_text(chair.portrait, Occasion.WON), kind=CallKind.TALK))
     pilot.step(0.4)
     return pilot
 
@@ -265,7 +271,7 @@ def said(size: Size) -> Desk:
 def reviewed(size: Size) -> Desk:
     """The review of a match."""
     pilot = sheet(5)(size)
-    pilot.press("Review")
+    pilot.press(_("Review"))
     review = pilot.stack.top
     assert isinstance(review, ReviewScene)
     while not review.is_whole:
@@ -285,7 +291,7 @@ TABLES: dict[str, Callable[[Size], Desk]] = (
         "turn": own_turn,
         "claim": claim("B555 C1357 D13579 DR WE"),
         "claim-all": claim("B34555 C123 D123 DRR WE"),
-        "sets": claim("B3467 C1359 D1359 DR WE", press="Chow"),
+        "sets": claim("B3467 C1359 D1359 DR WE", key=pygame.K_1),
         "log": drawer(pygame.K_l),
         "unseen": drawer(pygame.K_t),
         "value": ready_drawer,
@@ -319,7 +325,9 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("names", nargs="*", default=[], metavar="NAME", help=", ".join(TABLES))
     parser.add_argument("--size", action="append", default=[], metavar="WxH", help="of the window")
+    parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
     options = parser.parse_intermixed_args()
+    use_language(options.language)
     if unknown := set(options.names) - set(TABLES):
         parser.error(f"there is no picture {', '.join(sorted(unknown))}")
     options.folder.mkdir(parents=True, exist_ok=True)

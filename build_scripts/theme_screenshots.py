@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.app.settings import Speed
 from game.engine.state import Over
 from game.view.materials import Felt
@@ -52,7 +54,7 @@ def paying(size: Size) -> Desk:
     """A great win, and what everybody pays for it."""
     scene = Scene(book="israeli", dice=(2, 3, 3, 4, 5), east="B111 B999 WEEE DRRR WSS")
     pilot = ScenePilot(scene, size=size, motion=Motion(speed=Speed.NORMAL))
-    pilot.press(next(label for label in pilot.bar if label.startswith("Mahjong")))
+    pilot.key(pygame.K_4)
     pilot.until(lambda: pilot.view.model.deal is not None and isinstance(pilot.view.model.deal.phase, Over))
     pilot.step(0.45)
     return pilot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from game.i18n.books import BOOKS
 from game.i18n.books.words import RowText
@@ -12,6 +13,7 @@ from game.i18n.tile_words import wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.rules.score import Line, Score
+from game.rules.special_hand import Replaces, SpecialHand
 from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
 from game.tiles.tile import Tile, Wind
 
@@ -84,4 +86,13 @@ def worth_text(worth: Worth) -> str:
         case Multiplier(share):
             return _("{percent} % more").format(percent=int(share * 100))
         case Limit(share):
+            if share == Fraction(1, 2):
+                return _("half the limit")
             return _("limit") if share == 1 else _("{percent} % of the limit").format(percent=int(share * 100))
+
+
+def special_worth_text(hand: SpecialHand) -> str:
+    """What a special hand gives, as in its table."""
+    if isinstance(hand.worth, Multiplier) and hand.replaces is Replaces.FLAT:
+        return _("{percent} % of the points").format(percent=int(hand.worth.share * 100))
+    return worth_text(hand.worth)

@@ -40,7 +40,7 @@ class AboutScene(PageScene):
         self._rule = Rule()
         self._tabs = [Tab(licence.part, partial(self._open, number)) for number, licence in enumerate(self._licences)]
         self._use = Label("", theme.LABEL)
-        self._text = ScrollText()
+        self._text = ScrollText(is_foreign=True)
         self.page.add(self._panel, self._title, self._version, self._rule)
         self.page.add(*self._tabs)
         self.page.add(self._use, self._text)

@@ -10,6 +10,7 @@ from game.engine.state import Over
 from game.i18n import _
 from game.players.roster import Chair
 from game.view import places, theme
+from game.view.bidi import isolated
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
@@ -88,8 +89,7 @@ class SignButton(IconButton):
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
         sign = -1 if canvas.kit.mirrored else 1
         for icon, across, share in self._signs:
-            shown = _MIRRORED.get(icon, icon) if canvas.kit.mirrored else icon
-            canvas.icon(shown, (centre[0] + sign * across * size, centre[1]), size * share, ink)
+            canvas.icon(icon, (centre[0] + sign * across * size, centre[1]), size * share, ink)
         if self._bar is not None:
             x = centre[0] + sign * self._bar * size
             canvas.rounded(Box(x - 1.5, centre[1] - size * 0.4, 3, size * 0.8), ink, radius=1.5)
@@ -98,10 +98,7 @@ class SignButton(IconButton):
 def with_key(name: str, action: Action | None, kit: Kit) -> str:
     """What a button does, and the key that does the same."""
     key = "" if action is None else kit.actions.hint(action)
-    return _("{name} ({key})").format(name=name, key=key) if key else name
-
-
-_MIRRORED = {Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT, Icon.CHEVRON_RIGHT: Icon.CHEVRON_LEFT}
+    return _("{name} ({key})").format(name=name, key=isolated(key)) if key else name
 
 
 class PlayButton(IconButton):

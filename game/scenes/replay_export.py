@@ -10,6 +10,7 @@ from game.i18n import _
 from game.scenes.card_scene import CardScene
 from game.scenes.status import report_page
 from game.view import theme
+from game.view.bidi import isolated
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import Paint
@@ -49,7 +50,7 @@ class ExportScene(CardScene):
         self.page.clear([*self._buttons, self._path, self._save, self._close])
         self._buttons = [
             Button(
-                str(folder),
+                isolated(str(folder)),
                 partial(self._choose, number),
                 finish=_CHOSEN if number == self._chosen else _FOLDER,
                 icon=Icon.CHECK if number == self._chosen else None,
@@ -57,7 +58,8 @@ class ExportScene(CardScene):
             for number, folder in enumerate(self._folders)
         ]
         self.page.add(*self._buttons)
-        self._path.write(_("File: {path}").format(path=self._folders[self._chosen] / self._name))
+        path = isolated(str(self._folders[self._chosen] / self._name))
+        self._path.write(_("File: {path}").format(path=path))
         self.page.add(self._path, self._save, self._close)
         self.page.set_focus(self._save)
 

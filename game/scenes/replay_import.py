@@ -11,6 +11,7 @@ from game.i18n import _
 from game.scenes.card_scene import CardScene
 from game.scenes.status import report_page
 from game.view import theme
+from game.view.bidi import isolated
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.sprites import Icon
@@ -101,5 +102,5 @@ def _second(path: Path) -> str:
     try:
         moment = f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():%Y-%m-%d %H:%M}"
     except OSError:
-        return str(path.parent)
-    return f"{path.parent} · {moment}"
+        return isolated(str(path.parent))
+    return f"{isolated(str(path.parent))} · {moment}"

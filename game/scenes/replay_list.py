@@ -145,7 +145,7 @@ class ReplayList(Widget):
         is_chosen = number == self._chosen
         canvas.panel(PanelKind.LACQUER_GLOW if is_chosen else PanelKind.TITLE_ITEM, box, radius=16)
         mirrored = canvas.kit.mirrored
-        words = Box(box.x + 22, box.y, _WORDS - 22, box.height)
+        words = Box(box.x + 22, box.y, _WORDS - 22 - 14, box.height)
         strip = Box(box.x + _WORDS, box.y + 14, box.width - _WORDS - 20, box.height - 28)
         if mirrored:
             words, strip = (

@@ -32,6 +32,7 @@ from game.scenes.replay_export import ExportScene
 from game.scenes.replay_import import ImportScene
 from game.scenes.replay_play_on import PlayOnScene
 from game.scenes.replays import ReplaysChoices, ReplaysScene
+from game.view.bidi import isolated
 from game.view.kit import Kit
 from game.view.materials import Felt
 from game.view.steps import Heard
@@ -240,7 +241,7 @@ def _exported(path: Path, folder: Path) -> str:
         target = replay_shelf.export(path, folder)
     except (ReplayError, StorageError) as error:
         return _("It cannot be written: {reason}").format(reason=error)
-    return _("Written: {path}").format(path=target)
+    return _("Written: {path}").format(path=isolated(str(target)))
 
 
 def _short(path: Path) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.i18n import _
-from game.i18n.row_texts import special_hand_text, worth_text
+from game.i18n.row_texts import special_hand_text, special_worth_text
 from game.players.figures import SpecialMade
 from game.rules.examples import example_of_special_hand
 from game.rules.rulesets import RULEBOOKS
@@ -56,7 +56,7 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
             win = made.first.win
             sets, winning = [*win.sets, win.bonus], win.tile
         text = special_hand_text(rules, row.id)
-        cards.append(GalleryCard(text.name, worth_text(row.worth), sets, winning, made))
+        cards.append(GalleryCard(text.name, special_worth_text(row), sets, winning, made))
     return cards
 
 

@@ -14,7 +14,7 @@ from game.scenes import statistics_words as words
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
-from game.view.hand_row import HIGH, draw_row, fitting_tile
+from game.view.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.kit import Kit
 from game.view.materials import PanelKind
 from game.view.text import Align
@@ -137,7 +137,7 @@ class BestHands(ScrollArea):
         sets = [*win.sets, win.bonus]
         room = row.width - 86 - _WORDS - 20
         tile = fitting_tile(sets, room, 48.0)
-        x = start + 86 if not mirrored else row.x + _WORDS + 20
+        x = start + 86 if not mirrored else start - 86 - row_width(sets, tile)
         draw_row(canvas, sets, (x, middle - HIGH * tile / 2), tile, winning=win.tile)
         text = end - sign * _WORDS
         canvas.text(words.amount(win.worth), _BIG, (end - sign * 24, middle + 14), align=Align.END)
@@ -214,10 +214,9 @@ class Opponents(ScrollArea):
 
     def _write(self, canvas: Canvas, row: Box, texts: Sequence[str], style: TextStyle) -> None:
         for number, (text, cell) in enumerate(zip(texts, self._cells(row), strict=True)):
-            place = (
-                Box(2 * row.centre[0] - cell.right, cell.y, cell.width, cell.height) if canvas.kit.mirrored else cell
-            )
-            inner = Box(place.x + 18 if number == 0 else place.x + 6, place.y, place.width - 12, place.height)
+            inner = Box(cell.x + 18 if number == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
+            if canvas.kit.mirrored:
+                inner = Box(2 * row.centre[0] - inner.right, inner.y, inner.width, inner.height)
             canvas.centred(text, style, inner, align=Align.START if number == 0 else Align.CENTRE)
 
     def _cells(self, row: Box) -> list[Box]:

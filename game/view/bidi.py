@@ -47,10 +47,24 @@ def isolated(text: str) -> str:
     return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
 
 
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where a run stands in its line: the first letter, and the one behind the last."""
+
+    start: int
+    end: int
+    is_rtl: bool
+
+
 def runs(text: str, *, base: int | None = None) -> list[Run]:
     """The runs of a line from left to right. ``base`` is 0 or 1; ``None`` takes it from the first strong letter."""
+    return [Run(text[span.start : span.end], span.is_rtl) for span in spans(text, base=base)]
+
+
+def spans(text: str, *, base: int | None = None) -> list[Span]:
+    """Where the runs of a line stand in it, from left to right on the screen."""
     if text.isascii() and not base:
-        return [Run(text, is_rtl=False)] if text else []
+        return [Span(0, len(text), is_rtl=False)] if text else []
     levels = resolved(text, base=base)
     found: list[tuple[list[int], int]] = []
     for index in order(levels):
@@ -61,7 +75,7 @@ def runs(text: str, *, base: int | None = None) -> list[Run]:
             found[-1][0].append(index)
         else:
             found.append(([index], level))
-    return [Run("".join(text[i] for i in sorted(indexes)), is_rtl=bool(level & 1)) for indexes, level in found]
+    return [Span(min(indexes), max(indexes) + 1, is_rtl=bool(level & 1)) for indexes, level in found]
 
 
 def order(levels: list[int | None]) -> list[int]:

@@ -29,6 +29,9 @@ _BEYOND, _FURTHEST = 2, 8
 _ABOVE, _APART = 23.0, 6.0
 """How far the tag reaches above the middle of a stack, and how far it keeps from the sign beside the last discard."""
 
+_BEFORE_RACKS = 30.0
+"""How far it may hang over the outer edge of a side wall, behind which tiles stand."""
+
 
 def box_name(rule: WallRule) -> str:
     """What the book calls the tiles that replacements come from."""
@@ -67,8 +70,16 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, size: t
     first = _BEYOND + 1 if is_across else _BEYOND
     places = []
     for far in range(first, first + _FURTHEST):
-        x, y = wall_place(model, beyond_break(rule, deal, far), room).footprint.centre
-        places.append(Box(x - size[0] / 2, y - _ABOVE, *size))
+        rail = wall_place(model, beyond_break(rule, deal, far), room).footprint
+        x, y = rail.centre
+        left = x - size[0] / 2
+        if not is_across:
+            left = (
+                min(left, rail.right + _BEFORE_RACKS - size[0])
+                if x > room.centre
+                else max(left, rail.x - _BEFORE_RACKS)
+            )
+        places.append(Box(left, y - _ABOVE, *size))
     return next((place for place in places if sign is None or not place.meets(sign)), places[0])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.view import theme
+from game.view.bidi import isolated
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind, panel
@@ -13,6 +14,13 @@ from game.view.text import Align
 from game.view.theme import Colour, TextStyle
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_MIRRORED = {
+    Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT,
+    Icon.CHEVRON_RIGHT: Icon.CHEVRON_LEFT,
+    Icon.BACK: Icon.FORWARD,
+    Icon.FORWARD: Icon.BACK,
+}
+"""What an icon becomes where lines are read from right to left."""
 
 
 class Canvas:
@@ -78,7 +86,9 @@ class Canvas:
         self.text(text, style, (x, y + style.size * theme.CAPITALS), align=align, widest=box.width)
 
     def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
-        """An icon in a square of this size."""
+        """An icon in a square of this size; what points back or on follows the reading direction."""
+        if self.kit.mirrored:
+            icon = _MIRRORED.get(icon, icon)
         pixels_wide = max(1, self.kit.frame.px(size))
         x, y = self.kit.frame.at(*centre)
         surface = self.kit.sprites.icon(icon, pixels_wide, colour)
@@ -96,7 +106,7 @@ class Canvas:
         style = theme.KEYCAP.sized(height * 0.6).coloured(colour)
         box = keycap_box(self.kit, name, centre, height=height)
         self.panel(PanelKind.KEYCAP, box)
-        self.centred(name, style, box)
+        self.centred(isolated(name), style, box)
 
 
 def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: float = 26) -> Box:

@@ -229,6 +229,9 @@ class BarChart(Chart):
             canvas.fill(Box(x, y, 12, max(2.0, 1 / canvas.kit.frame.unit)), theme.BRASS_TEXT, opacity=0.8)
             x += 22
         at = plot.x if canvas.kit.mirrored else plot.right
+        room = canvas.kit.writer.width(words, _TICK) + 12
+        plate = Box(at - 6 if canvas.kit.mirrored else at - room + 6, y - 27, room, 25)
+        canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.75)
         canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (at, y - 8), align=Align.END)
 
 

@@ -46,15 +46,16 @@ class ReadyChoice(Widget):
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=18, opacity=0.10 * self.warmth)
         y = box.centre[1]
-        canvas.keycap(str(self._number), (box.x + 30, y))
-        _lay(canvas, self._tile, (box.x + 54 + _TILE / 2, y + 10), _TILE)
-        x = box.x + 54 + _TILE + 22
+        start, sign = (box.right, -1) if canvas.kit.mirrored else (box.x, 1)
+        canvas.keycap(str(self._number), (start + sign * 30, y))
+        _lay(canvas, self._tile, (start + sign * (54 + _TILE / 2), y + 10), _TILE)
+        x = start + sign * (54 + _TILE + 22)
         canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 24, theme.BRASS_TEXT)
-        x += 22 + _WAIT / 2
+        x += sign * (22 + _WAIT / 2)
         for tile, left in self._waits:
             _lay(canvas, tile, (x, y), _WAIT)
             canvas.text(str(left), _COUNT, (x, box.bottom - 10), align=Align.CENTRE)
-            x += _WAIT + 4
+            x += sign * (_WAIT + 4)
 
 
 class TileToggle(Widget):

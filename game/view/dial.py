@@ -22,6 +22,8 @@ DIAMETER = 104.0
 LAST_SECONDS = 5
 """From so few seconds on the ring is a warning."""
 _RADIUS, _WIDTH = 44.0, 8.0
+_REACH = 67.0
+"""How far from the middle the seconds reach at most: words stand beside them."""
 _STEPS = 180
 _FINE = 4
 
@@ -107,7 +109,7 @@ class Dial(Widget):
         style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 22)
         side = -1 if canvas.kit.mirrored else 1
-        x, y = self.box.centre[0] + side * 40, self.box.centre[1] + 38
+        x, y = self.box.centre[0] + side * min(40.0, _REACH - width / 2), self.box.centre[1] + 38
         bubble = Box(x - width / 2, y - 15, width, 30)
         canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=15)
         canvas.centred(text, style, bubble)

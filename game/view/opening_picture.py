@@ -33,6 +33,7 @@ from game.view.tile_pieces import shadow_piece, tile_piece
 _LANE_WIDTH, _LINE = 1010.0, 44.0
 _SUM_ROOM = 80.0
 """For the sum of a throw, of two digits."""
+_WORD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
 _PIPS = {
     1: ((0, 0),),
@@ -276,15 +277,18 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dic
     run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
     start, end = (_beside(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]
-    middle = (start[0] + end[0]) / 2 + dx * 60, (start[1] + end[1]) / 2 + dy * 34
+    word, name = _("Dealing"), box_name(model.state.rules.wall)
+    aside = max(60.0, _word_width(word, kit) / 2 + 20)
+    middle = (start[0] + end[0]) / 2 + dx * aside, (start[1] + end[1]) / 2 + dy * 34
     last = TileId(2 * deal.counted[-1])
     tail_side = wall_side(model, last)
-    tail, along = _beside(model, last, room, 52.0 if tail_side % 2 == 0 else 112.0), _BACKWARDS[tail_side]
+    aside = 52.0 if tail_side % 2 == 0 else max(112.0, _word_width(name, kit) / 2 + 44)
+    tail, along = _beside(model, last, room, aside), _BACKWARDS[tail_side]
     back = 1.0 if model.state.rules.wall.clockwise else -1.0
     tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
     pieces: dict[Hashable, Piece] = {
-        "deal word": _word_piece(_("Dealing"), middle, kit),
-        "replacement word": _word_piece(box_name(model.state.rules.wall), tail_at, kit),
+        "deal word": _word_piece(word, middle, kit),
+        "replacement word": _word_piece(name, tail_at, kit),
     }
     if start != end:
         pieces["arrow"] = _arrow_piece(start, end, kit)
@@ -298,14 +302,17 @@ def _beside(model: TableModel, tile_id: TileId, room: Room, away: float) -> tupl
     return x + dx * away, y + dy * away
 
 
+def _word_width(text: str, kit: Kit) -> float:
+    return kit.writer.width(text, _WORD) + 28
+
+
 def _word_piece(text: str, centre: tuple[float, float], kit: Kit) -> Piece:
-    style = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-    width = kit.writer.width(text, style) + 28
+    width = _word_width(text, kit)
     box = Box(centre[0] - width / 2, centre[1] - 17, width, 34)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.PILL, box)
-        canvas.centred(text, style, box)
+        canvas.centred(text, _WORD, box)
 
     return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)
 

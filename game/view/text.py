@@ -11,7 +11,7 @@ import pygame
 
 from game.app.assets import asset
 from game.view import theme
-from game.view.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, Run, runs
+from game.view.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, Run, runs, spans
 from game.view.theme import Face, TextStyle
 
 ELLIPSIS = "\u2026"
@@ -90,6 +90,19 @@ class Writer:
     def width(self, text: str, style: TextStyle) -> float:
         """How long a line is."""
         return self._pixels(text, style.face, self._size(style)) / self._unit
+
+    def carets(self, text: str, style: TextStyle) -> list[float]:
+        """Where a caret stands before the first letter and behind each, counted from the left end of the line."""
+        size = self._size(style)
+        found = [0.0] * (len(text) + 1)
+        x = 0
+        for span in spans(text, base=int(self._mirrored)):
+            inside = range(span.end - span.start + 1)
+            wide = [self._pixels(text[span.start : span.start + count], style.face, size) for count in inside]
+            for count in inside if span.start == 0 else inside[1:]:
+                found[span.start + count] = (x + (wide[-1] - wide[count] if span.is_rtl else wide[count])) / self._unit
+            x += wide[-1]
+        return found
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
         """The finished line, shrunk and at last cut to fit into a width."""

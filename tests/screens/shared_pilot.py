@@ -9,10 +9,13 @@ import pygame
 
 from game.app.actions import Key, KeyPressed, KeyReleased
 from game.app.settings import Speed
+from game.i18n import _
 from game.players.roster import Calling, Showing
 from game.rules.options import Value
 from game.scenes.curtain import CurtainScene
 from game.scenes.hot_seat import HotSeat
+from game.scenes.offers import OfferKind
+from game.scenes.table_words import offer_label
 from game.view.timeline import Motion
 from tests.screens.table_pilot import FRAME, MatchPilot
 
@@ -129,13 +132,13 @@ class SharedPilot(MatchPilot):
 
     def answer(self) -> None:
         """The strongest call, or the tile just drawn; at a real table, where any call may be false, seldom a call."""
-        calls = [label for label in self.bar if label not in ("Pass", "Discard", "Keep it", "Draw", "Go on")]
+        calls = [label for label in self.bar if label not in _quiet_answers()]
         may_be_false = self.view.model.state.rules.is_tabletop and self.choice.random() > 0.1
-        if calls and "Back" not in self.bar and not may_be_false:
+        if calls and _("Back") not in self.bar and not may_be_false:
             self.press(calls[-1])
             self.step(FRAME)
             self.key(pygame.K_1)
-        elif "Discard" in self.bar:
+        elif offer_label(OfferKind.DISCARD) in self.bar:
             for place in reversed(range(len(self.hand))):
                 if self.view.model.order[place] not in self.view.look.blocked:
                     self.click(self.tile(place))
@@ -143,3 +146,9 @@ class SharedPilot(MatchPilot):
                     return
         else:
             self.key(pygame.K_0)
+
+
+def _quiet_answers() -> tuple[str, ...]:
+    """What is written on the buttons that call nothing."""
+    quiet = (OfferKind.PASS, OfferKind.DISCARD, OfferKind.DRAW)
+    return (*map(offer_label, quiet), _("Keep it"), _("Go on"))

@@ -63,7 +63,9 @@ def _of_every_player() -> RowTexts:
 def _of_the_winner() -> RowTexts:
     return {
         "out.wall": RowText(_("Out from the wall"), _("The winning tile was drawn from the live wall")),
-        "out.last_wall": RowText(_("Last tile of the wall"), _("Out on the last tile of the live wall")),
+        "out.last_wall": RowText(
+            _("Last tile of the wall"), _("Out on the last tile of the live wall, instead of the points for the wall")
+        ),
         "out.kong_box": RowText(_("Out from the kong box"), _("The winning tile came from the kong box")),
         "out.last_of_kind": RowText(
             _("Last tile of its kind"), _("The three others like the winning tile lay open on the table")

@@ -136,7 +136,10 @@ def _doubles_of_the_winner() -> RowTexts:
             _("Sets of terminals and honors"), _("Pungs and kongs of terminals and honors alone, and any pair")
         ),
         "x.robbed_kong": RowText(_("Robbed kong"), _("Out on the tile that extended another player's pung")),
-        "x.all_major": RowText(_("All terminals and honors"), _("All tiles ones, nines, winds or dragons")),
+        "x.all_major": RowText(
+            _("All terminals and honors"),
+            _("All tiles ones, nines, winds or dragons, instead of the double for sets of them"),
+        ),
         "x.full_flush": shared.full_flush(),
     }
 

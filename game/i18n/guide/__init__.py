@@ -24,7 +24,7 @@ from game.i18n.guide.model import (
 )
 from game.i18n.guide.polish import POLISH
 from game.i18n.option_texts import option_groups, option_text
-from game.i18n.row_texts import element_text, special_hand_text, worth_text
+from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.rules.element import Element
@@ -33,6 +33,7 @@ from game.rules.options import Options
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
+from game.rules.special_hand import Replaces, SpecialHand
 from game.rules.terms import Flag, Source
 from game.rules.worth import Points, Worth
 
@@ -129,7 +130,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             anchor=id_,
             name=words.name,
             worth=_worths(counts or rows),
-            text=_sentence(words.help),
+            text=_sentences(words.help, _who_counts(elements, rows)),
             shown=tuple(_shown_lines(book, counts or rows)),
             in_force=bool(counts),
         )
@@ -177,16 +178,35 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
         yield Entry(
             anchor=f"{SPECIAL}{row.id}",
             name=words.name,
-            worth=worth_text(row.worth),
-            text=_sentence(words.help),
+            worth=special_worth_text(row),
+            text=_sentences(words.help, _what_is_replaced(book.special_hands, row)),
             shown=(Shown(shown, "", manner(shown)),),
             in_force=row.id in in_force,
         )
 
 
-def _sentence(text: str) -> str:
-    """A help text, which has no stop, as a sentence."""
-    return text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
+def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
+    """Whose hand a line counts in; nothing in books where the losers count nothing."""
+    if len({row.winner_only for row in elements}) > 1 and all(row.winner_only for row in rows):
+        return _("The winner alone counts it.")
+    return ""
+
+
+def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
+    """What becomes of the other points; nothing in books where that is always the same."""
+    if len({each.replaces for each in hands}) == 1:
+        return ""
+    return {
+        Replaces.FLAT: "",
+        Replaces.POINTS: _("The figure stands for the points, and is multiplied."),
+        Replaces.ADDS: _("The figure joins the other points."),
+    }[hand.replaces]
+
+
+def _sentences(text: str, more: str) -> str:
+    """A help text, which has no stop, as a sentence, and what follows it."""
+    sentence = text if text.endswith((".", "!", "?")) else _("{sentence}.").format(sentence=text)
+    return f"{sentence} {more}" if more else sentence
 
 
 def manner(shown: Example) -> str:

@@ -154,6 +154,10 @@ def _replacements(rules: Ruleset) -> str:
             "are left in it, tiles from the tail of the live wall join it."
         )
         return text.format(count=box.tiles, keep=box.keep)
+    loose = 2
+    if box.by_stack:
+        text = _("Replacements are the two loose tiles. The {count} tiles beside them are set apart and never drawn.")
+        return text.format(count=box.tiles - loose)
     first = _("Replacements are the two loose tiles; with the tiles beside them they are {count} that are set apart.")
     kept = _("They are kept at {keep} from the tail of the live wall.")
     shrinks = _("They are not filled up: when they are used, there is no replacement.")

@@ -29,6 +29,7 @@ def _course(rules: Ruleset) -> list[str]:
         )
     texts.append(_("All discards lie in one pool in the middle."))
     texts.append(_("A kong that is not declared counts as a pung and a spare tile."))
+    texts.append(_("East may go out with the dealt tiles."))
     return texts
 
 

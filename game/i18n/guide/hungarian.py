@@ -69,6 +69,7 @@ def _special(_rules: Ruleset) -> list[str]:
             "A hand of an irregular shape scores for going out, bonus tiles, pairs of value, and the doubles that its "
             "tiles earn, and its extra."
         ),
+        _("From the hand means that nothing was laid open before the last tile, which may be claimed."),
     ]
 
 

@@ -21,8 +21,8 @@ def _course(_rules: Ruleset) -> list[str]:
     return [
         _(
             "A ready hand is called on one's turn, after drawing and before discarding: the hand then lacks one tile, "
-            "and the call names the tiles that complete it. From then on the hand is frozen: every drawn tile that "
-            "does not complete it is discarded at once. Going out with it brings 100 points."
+            "and the call names the tiles that complete it. From then on the hand is frozen: no set is claimed, and "
+            "every drawn tile that does not complete it is discarded at once. Going out with it brings 100 points."
         ),
         _(
             "Three foursomes kept in the hand and a pair are a mahjong too. Four alike that were never declared may be "
@@ -70,8 +70,12 @@ def _counting(_rules: Ruleset) -> list[str]:
 def _special(_rules: Ruleset) -> list[str]:
     return [
         _(
-            "The figure of a special hand is the whole score; of some it stands for the points and is multiplied, and "
-            "of some it joins the other points. One special hand is taken: whichever makes the total highest."
+            "Where nothing else is said, the figure of a special hand is the whole score. One special hand is taken: "
+            "whichever makes the total highest."
+        ),
+        _(
+            "Concealed means that nothing but bonus tiles was laid open before the last tile, which may be claimed. A "
+            "concealed kong that was laid out opens the hand."
         ),
         _("Where a pung is asked for, a kong will not do; a set is a pung or a kong."),
     ]

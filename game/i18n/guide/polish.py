@@ -56,6 +56,7 @@ def _special(rules: Ruleset) -> list[str]:
             "A special hand is worth the limit of {limit}, or half of it, with nothing on top. Where the ordinary "
             "count of the same hand is higher, it may take that."
         ).format(limit=limit),
+        _("Concealed means that nothing but concealed kongs was laid open before the last tile, which may be claimed."),
     ]
 
 

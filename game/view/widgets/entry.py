@@ -56,8 +56,7 @@ class TextEntry(Widget):
         else:
             canvas.centred(self._placeholder, self.STYLE.coloured(theme.TEXT_OFF), inner, align=Align.START)
         if self.is_focused:
-            before = min(inner.width, canvas.kit.writer.width(self.text[: self._caret], self.STYLE))
-            x = inner.right - before if canvas.kit.mirrored else inner.x + before
+            x = self._carets(canvas.kit)[self._caret]
             canvas.fill(Box(x - 1, inner.centre[1] - 18, 2.5, 36), theme.GOLD)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
@@ -71,25 +70,39 @@ class TextEntry(Widget):
         if kit.actions.is_pressed(event, Action.FIRST) or kit.actions.is_pressed(event, Action.LAST):
             self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))
             return True
-        return self._edit(event)
+        return self._edit(event, kit)
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        start = self.box.right - _PADDING if kit.mirrored else self.box.x + _PADDING
-        way = abs(at[0] - start)
-        widths = [kit.writer.width(self.text[:i], self.STYLE) for i in range(len(self.text) + 1)]
-        self._move(min(range(len(widths)), key=lambda i: abs(widths[i] - way)))
+        carets = self._carets(kit)
+        self._move(min(range(len(carets)), key=lambda place: abs(carets[place] - at[0])))
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         """Nothing more than the caret that was set when the button went down."""
 
-    def _edit(self, event: KeyPressed) -> bool:
+    def _carets(self, kit: Kit) -> list[float]:
+        """Where the caret stands on the screen before the first letter and behind each."""
+        room = self.box.width - 2 * _PADDING
+        width = kit.writer.width(self.text, self.STYLE)
+        shrink = min(1.0, room / max(1.0, width))
+        left = self.box.right - _PADDING - width * shrink if kit.mirrored else self.box.x + _PADDING
+        return [left + place * shrink for place in kit.writer.carets(self.text, self.STYLE)]
+
+    def _step(self, side: int, kit: Kit) -> bool:
+        """The caret goes to its next place on this side of the screen: -1 left, 1 right; ``False`` at the end."""
+        carets = self._carets(kit)
+        here = carets[self._caret]
+        beyond = [place for place, x in enumerate(carets) if (x - here) * side > 0]
+        if not beyond:
+            return False
+        self._move(min(beyond, key=lambda place: (abs(carets[place] - here), abs(place - self._caret))))
+        return True
+
+    def _edit(self, event: KeyPressed, kit: Kit) -> bool:
         key = event.key
         if key.ctrl and key.code == pygame.K_v:
             self._insert(_clipboard())
-        elif key.code == pygame.K_LEFT and self._caret > 0:
-            self._move(self._caret - 1)
-        elif key.code == pygame.K_RIGHT and self._caret < len(self.text):
-            self._move(self._caret + 1)
+        elif key.code in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self._step(-1 if key.code == pygame.K_LEFT else 1, kit)
         elif key.code == pygame.K_BACKSPACE:
             self._remove(self._caret - 1)
         elif key.code == pygame.K_DELETE:

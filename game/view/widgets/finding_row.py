@@ -83,8 +83,7 @@ class FindingRow(Widget):
         canvas.centred(words.where, theme.SMALL, where, align=Align.START)
         self._choice(canvas, _WHERE, words.played, words.played_tile, words.played_line, _STYLE)
         arrow = self._part(canvas, _WHERE + self._half - 4, 28)
-        mirrored = canvas.kit.mirrored
-        canvas.icon(Icon.CHEVRON_LEFT if mirrored else Icon.CHEVRON_RIGHT, arrow.centre, 24, theme.BRASS_TEXT)
+        canvas.icon(Icon.CHEVRON_RIGHT, arrow.centre, 24, theme.BRASS_TEXT)
         self._choice(canvas, _WHERE + self._half + 30, words.better, words.better_tile, words.better_line, _BETTER)
         cost = self._part(canvas, box.width - _COST, _COST - 24 - (34 if self._on_press else 0))
         canvas.centred(words.cost, _NUMBER, cost, align=Align.END)

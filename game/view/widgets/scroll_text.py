@@ -6,10 +6,12 @@ import pygame
 
 from game.app.actions import Action, InputEvent, KeyPressed
 from game.view import theme
+from game.view.bidi import isolated
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import PanelKind
+from game.view.text import Align
 from game.view.widgets.widget import Widget
 
 _PADDING = 24.0
@@ -17,13 +19,17 @@ _BAR = 8.0
 
 
 class ScrollText(Widget):
-    """Paragraphs in a tray; the wheel, up and down, and the page keys move it."""
+    """Paragraphs in a tray; the wheel, up and down, and the page keys move it.
+
+    :param is_foreign: the text is in English, whatever language is spoken.
+    """
 
     corner = 14.0
     STYLE = theme.SMALL.coloured(theme.TEXT)
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, text: str = "", *, is_foreign: bool = False) -> None:
         super().__init__(can_focus=True)
+        self._is_foreign = is_foreign
         self._text = text
         self._first = 0
         self._lines: list[str] = []
@@ -55,9 +61,12 @@ class ScrollText(Widget):
         lines = self.lines(kit)
         shown = self._shown
         step = self.STYLE.size * theme.LINE_HEIGHT
-        x = self.box.right - _PADDING if kit.mirrored else self.box.x + _PADDING
+        at_right = kit.mirrored and not self._is_foreign
+        x = self.box.right - _PADDING if at_right else self.box.x + _PADDING + (2 * _BAR if kit.mirrored else 0)
+        align = Align.START if at_right is kit.mirrored else Align.END
         for number, line in enumerate(lines[self._first : self._first + shown]):
-            canvas.text(line, self.STYLE, (x, self.box.y + _PADDING + self.STYLE.size + number * step))
+            text = isolated(line) if self._is_foreign else line
+            canvas.text(text, self.STYLE, (x, self.box.y + _PADDING + self.STYLE.size + number * step), align=align)
         if len(lines) > shown:
             height = self.box.height - 2 * _PADDING
             bar = self.box.x + _BAR if kit.mirrored else self.box.right - 2 * _BAR

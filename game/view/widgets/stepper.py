@@ -76,10 +76,8 @@ class ValueCard(Widget):
         canvas.centred(self._name, self._inked(self._name_style), name, align=Align.START)
         align = Align.START if self.compact else Align.CENTRE
         canvas.centred(self.shown, self._inked(self.value_style), value, align=align)
-        back, on = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT
-        if canvas.kit.mirrored:
-            back, on = on, back
-        for icon, box, is_end in zip((back, on), (less, more), self.ends, strict=True):
+        arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
+        for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
             usable = self.is_enabled and not is_end
             canvas.icon(icon, box.centre, 20, theme.BRASS_TEXT if usable else theme.TEXT_OFF)
 
