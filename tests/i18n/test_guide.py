@@ -94,3 +94,27 @@ def test_the_options_of_a_match_are_marked() -> None:
     assert all(entry.in_force for entry in entries(found, ChapterId.SPECIAL_HANDS) if "dragonfly" in entry.anchor)
     text = " ".join(block.text for chapter in found.chapters for block in chapter.blocks)
     assert "limit of 4000" in text
+
+
+def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None:
+    mark = "The winner alone counts it."
+    for book in BOOKS:
+        rows = {row.id: row.winner_only for row in book.elements}
+        marked = {entry.anchor for entry in entries(guide(book), ChapterId.SCORING) if mark in entry.text}
+        losers_count = len(set(rows.values())) > 1
+        assert marked == {id_ for id_, winner_only in rows.items() if winner_only and losers_count}
+
+
+def test_an_israeli_special_hand_says_what_its_figure_is() -> None:
+    """Flat, for the points, or added to them (rules/israeli.md, Special hands)."""
+    said = {entry.anchor.removeprefix("special."): entry for entry in special(RULEBOOKS["israeli"])}
+    multiplied = "The figure stands for the points, and is multiplied."
+    joins = "The figure joins the other points."
+    assert multiplied in said["small_green_finger"].text
+    assert joins in said["golden_coin"].text
+    assert not any(mark in said["imperial"].text for mark in (multiplied, joins))
+    assert said["heavenly_blessing"].worth == "150 % of the points"
+
+
+def special(book: Rulebook) -> list[Entry]:
+    return entries(guide(book), ChapterId.SPECIAL_HANDS)

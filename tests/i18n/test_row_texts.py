@@ -144,7 +144,7 @@ def test_a_line_of_another_book_has_no_words_here() -> None:
         (Multiplier(Fraction(3, 2)), "150 % more"),
         (Multiplier(Fraction(1, 4)), "25 % more"),
         (Limit(), "limit"),
-        (Limit(Fraction(1, 2)), "50 % of the limit"),
+        (Limit(Fraction(1, 2)), "half the limit"),
     ],
 )
 def test_what_a_row_gives_in_words(worth: Worth, text: str) -> None:

@@ -283,6 +283,25 @@ def test_a_click_sets_the_caret() -> None:
     assert scene.entry.text == "XAna"
 
 
+@pytest.mark.parametrize(
+    ("typed", "keys", "then", "text"),
+    [
+        ("\u05d0\u05d1\u05d2", [pygame.K_RIGHT, pygame.K_RIGHT], "\u05d3", "\u05d0\u05d3\u05d1\u05d2"),
+        ("\u05d0\u05d1\u05d2", [pygame.K_LEFT], "\u05d3", "\u05d0\u05d1\u05d2\u05d3"),
+        ("Ana", [pygame.K_LEFT], "x", "Anxa"),
+        ("Ana", [pygame.K_HOME, pygame.K_RIGHT], "x", "Axna"),
+    ],
+)
+def test_the_caret_goes_where_the_arrow_points_in_either_direction(
+    typed: str, keys: list[int], then: str, text: str
+) -> None:
+    pilot, scene = form(mirrored=True)
+    scene.entry.set_text(typed)
+    pilot.press(*keys)
+    pilot.type(then)
+    assert scene.entry.text == text
+
+
 def test_up_and_down_leave_the_field() -> None:
     pilot, scene = form()
     pilot.press(pygame.K_DOWN)

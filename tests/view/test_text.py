@@ -147,3 +147,16 @@ def test_a_sign_stands_before_its_number_in_hebrew_too() -> None:
         use_language("en")
     assert line == "\u221212\u202f480"
     assert number(-12480) == "\u221212\u202f480"
+
+
+def test_a_caret_stands_beside_the_letter_before_it() -> None:
+    mirrored = Writer(1.0, mirrored=True)
+    latin = mirrored.carets("Ana", STYLE)
+    assert latin == sorted(latin)
+    assert latin[-1] == mirrored.width("Ana", STYLE)
+    hebrew = mirrored.carets("\u05d0\u05d1\u05d2", STYLE)
+    assert hebrew == sorted(hebrew, reverse=True)
+    assert hebrew[0] == mirrored.width("\u05d0\u05d1\u05d2", STYLE)
+    mixed = mirrored.carets("\u05d0\u05d1 An", STYLE)
+    assert mixed[0] == max(mixed), "Hebrew begins at the right"
+    assert mixed[-1] > mixed[-2], "and Latin letters are written on to the right"
