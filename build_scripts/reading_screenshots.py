@@ -58,7 +58,7 @@ def open_chapter(chapter: ChapterId) -> Callable[[Pilot], None]:
 def search_rules(pilot: Pilot) -> None:
     """Look for something in the rulebook."""
     pilot.press(pygame.K_UP)
-    pilot.type(wind_name(Wind.EAST).lower())
+    pilot.type(wind_name("hungarian", Wind.EAST).lower())
 
 
 def _stay(pilot: Pilot) -> None:

@@ -9,7 +9,7 @@ from game.hands.meld import KongKind, Meld, MeldKind, meld_of
 from game.i18n.books import BOOKS
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
+from game.i18n.translator import npgettext, pgettext
 from game.tiles.tile import Suit, Tile
 
 
@@ -62,11 +62,11 @@ def alike(ruleset: str, tile: Tile) -> str:
         return own.alike
     match tile.suit:
         case Suit.BAMBOO:
-            return pgettext("of a set", "{rank} Bamboo").format(rank=tile.rank)
+            return npgettext("of a set", "{rank} Bamboo", "{rank} Bamboo", tile.rank).format(rank=tile.rank)
         case Suit.CHARACTER:
-            return pgettext("of a set", "{rank} Character").format(rank=tile.rank)
+            return npgettext("of a set", "{rank} Character", "{rank} Character", tile.rank).format(rank=tile.rank)
         case Suit.DOT:
-            return pgettext("of a set", "{rank} Dot").format(rank=tile.rank)
+            return npgettext("of a set", "{rank} Dot", "{rank} Dot", tile.rank).format(rank=tile.rank)
         case _:
             return {
                 Tile.WE: pgettext("of a set", "east winds"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n.books import BOOKS
 from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
+from game.i18n.translator import ngettext, pgettext
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Suit, Tile, Wind
 
@@ -16,11 +16,11 @@ def tile_name(ruleset: str, tile: Tile) -> str:
         return own.name
     match tile.suit:
         case Suit.BAMBOO:
-            return _("{rank} Bamboo").format(rank=tile.rank)
+            return ngettext("{rank} Bamboo", "{rank} Bamboo", tile.rank).format(rank=tile.rank)
         case Suit.CHARACTER:
-            return _("{rank} Character").format(rank=tile.rank)
+            return ngettext("{rank} Character", "{rank} Character", tile.rank).format(rank=tile.rank)
         case Suit.DOT:
-            return _("{rank} Dot").format(rank=tile.rank)
+            return ngettext("{rank} Dot", "{rank} Dot", tile.rank).format(rank=tile.rank)
         case _:
             return _named(tile)
 

@@ -111,7 +111,7 @@ class _PageMaker:
         self._outcome = deal.phase.outcome
         planned = deals_planned(state.rules)
         title, line = deal_words(state, planned, self._name)
-        self.footer = f"{title}, {line}"
+        self.footer = f"{title}  ·  {line}"
 
     def name_at(self, wind: Wind) -> str:
         """Who has this wind."""

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.codec import amount_to_json
+from game.i18n.catalogue import SOURCE_LANGUAGE, languages
+from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Toggle, Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -24,13 +26,16 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("id", nargs="?", help="the rulebook to show; nothing: a list of all")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--html", metavar="FILE", help="write the whole rulebook as one printable page with pictures")
+    parser.add_argument("--language", metavar="CODE", help=f"of the page: {', '.join(languages())}; else English")
     given = parser.parse_args(arguments)
     if given.id is not None and given.id not in RULEBOOKS:
         raise BadInput(f"'{given.id}' is not a rulebook; there are {', '.join(RULEBOOKS)}")
+    if given.language is not None and (given.html is None or given.language not in languages()):
+        raise BadInput(f"--language goes with --html, and is one of {', '.join(languages())}")
     if given.html is not None:
         if given.id is None or given.json:
             raise BadInput("--html needs a rulebook, and no --json")
-        _write_page(RULEBOOKS[given.id], Path(given.html))
+        _write_page(RULEBOOKS[given.id], Path(given.html), given.language or SOURCE_LANGUAGE)
     elif given.id is None:
         books = [_summary(book) for book in RULEBOOKS.values()]
         print(json.dumps({"rulebooks": books}) if given.json else "\n".join(map(_summary_line, books)))
@@ -40,9 +45,10 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _write_page(book: Rulebook, path: Path) -> None:
+def _write_page(book: Rulebook, path: Path, language: str) -> None:
     from game.tools.rules_page import rules_page
 
+    use_language(language)
     try:
         path.write_text(rules_page(book), encoding="utf-8")
     except OSError as error:

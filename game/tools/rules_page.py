@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from html import escape
 
 from game.hands.tables import ASSET_PLACES
-from game.i18n import language
+from game.i18n import is_right_to_left, language
 from game.i18n.guide import guide
 from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Paragraph, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
@@ -35,7 +35,11 @@ nav a { margin-inline-end: 1.2em; color: #0b6b50; }
 .entry h4 { display: flex; justify-content: space-between; gap: 2em; margin: 0; font-size: 1.05em; }
 .worth { color: #0b6b50; white-space: nowrap; }
 .off { color: #5c4e3a; } .off .worth { color: #5c4e3a; } .note { color: #a92a17; }
-.hand { display: flex; flex-wrap: wrap; align-items: center; gap: 9px; margin: .45em 0; direction: ltr; }
+.hand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 1.2em; margin: .45em 0; }
+.row { display: inline-flex; flex-wrap: wrap; gap: 9px; direction: ltr; }
+.tiles { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.4em; margin: .5em 0; break-inside: avoid; }
+.tiles h3 { margin: 0; min-width: 8em; } .tiles p { margin: 0; flex: 1 1 16em; }
+figure { break-inside: avoid; }
 .group { display: inline-flex; padding-bottom: 3px; border-bottom: 3px solid transparent; }
 .open { border-color: #1f8c77; }
 .manner { color: #5c4e3a; font-size: .9em; }
@@ -44,7 +48,11 @@ nav a { margin-inline-end: 1.2em; color: #0b6b50; }
 .won { outline: 3px solid #e89a12; outline-offset: -3px; border-radius: 5px; }
 svg { display: block; margin: 1em auto .3em; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 figcaption { text-align: center; color: #5c4e3a; font-size: .9em; }
-@media print { body { background: #fff; margin: 0; } nav { display: none; } }
+@page { margin: 15mm; }
+@media print {
+  body { background: #fff; margin: 0; padding: 0; max-width: none; font-size: 10.5pt; }
+  nav { display: none; }
+}
 """
 
 
@@ -55,7 +63,7 @@ def rules_page(book: Rulebook, options: Options | None = None) -> str:
         f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in shown.chapters
     )
     title = _("{book} rules").format(book=shown.title)
-    direction = "rtl" if language() == "he" else "ltr"
+    direction = "rtl" if is_right_to_left() else "ltr"
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
@@ -101,7 +109,7 @@ def _block(block: Block) -> str:
             return head + (f"<p>{escape(text)}</p>\n" if text else "")
         case TileRow(name, tiles, text):
             row = _hand([(tiles, "")])
-            return f"<h3>{escape(name)}</h3>\n<p>{escape(text)}</p>\n{row}\n"
+            return f'<div class="tiles"><h3>{escape(name)}</h3><p>{escape(text)}</p>{row}</div>\n'
         case WallPicture():
             return f"<figure>{_wall(block)}<figcaption>{escape(block.text)}</figcaption></figure>\n"
         case Entry():
@@ -152,7 +160,7 @@ def _hand(groups: Iterable[tuple[Iterable[Tile | None], str]], *, winning: Tile 
         )
         parts.append(f'<span class="group {kind}">{faces}</span>')
     note = f'<span class="manner">{escape(words)}</span>' if words else ""
-    return f'<div class="hand">{"".join(parts)}{note}</div>'
+    return f'<div class="hand"><span class="row">{"".join(parts)}</span>{note}</div>'
 
 
 def _wall(block: WallPicture) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n import use_language
 from game.i18n.row_texts import element_text, special_hand_text
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -107,6 +108,19 @@ def test_a_rulebook_as_a_page_holds_everything_and_loads_nothing(book: Rulebook,
     for hand in book.special_hands:
         assert special_hand_text(book.id, hand.id).name in text
     assert {tile.name for tile in book.with_options().tiles.tiles} <= set(seen.tiles)
+
+
+def test_a_page_can_be_in_another_language(tmp_path: Path, say: Say) -> None:
+    path = tmp_path / "page.html"
+    try:
+        assert say("rules", "israeli", "--html", str(path), "--language", "he") == (0, "", "")
+    finally:
+        use_language("en")
+    page = path.read_text(encoding="utf-8")
+    assert '<html lang="he" dir="rtl">' in page
+    assert "\u05e7\u05d5\u05e4\u05e1\u05ea \u05d4\u05e7\u05d5\u05e0\u05d2" in page, "the kong box"
+    assert say("rules", "gala", "--html", str(path), "--language", "xx")[0] == 2
+    assert say("rules", "gala", "--language", "he")[0] == 2
 
 
 def test_a_page_needs_a_book_and_a_folder_that_is_there(tmp_path: Path, say: Say) -> None:
