@@ -157,7 +157,7 @@ def robbing(size: Size) -> Desk:
     pilot = ScenePilot(Scene(east="B123 C123 D123 C789 DRR", west="B222"), others=Eager, size=size)
     pilot.click(pilot.tile_of("B2"))
     pilot.click(pilot.tile_of("B2"))
-    pilot.until(lambda: offer_label(OfferKind.ROB) in pilot.bar)
+    pilot.until(lambda: offer_label("gala", OfferKind.ROB) in pilot.bar)
     return pilot
 
 

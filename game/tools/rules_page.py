@@ -88,8 +88,8 @@ def _tile_style() -> str:
     ]
     _left, _top, across, down, *_rest = places[0]
     back = (
-        f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; background: #d79a3e; "
-        "border-radius: 5px; }"
+        f".back {{ width: {across * scale:.2f}px; height: {down * scale:.2f}px; box-sizing: border-box; "
+        "padding: 2px 1px 5px; background: #d79a3e content-box; border-radius: 6px; }"
     )
     first = (
         f'.tile {{ background-image: url("data:image/webp;base64,{picture}"); background-size: {wide:.2f}px auto; }}'

@@ -66,6 +66,11 @@ class SharedPilot(MatchPilot):
         return persons
 
     @property
+    def book(self) -> str:
+        """By which rulebook they play."""
+        return self.view.model.state.rules.id
+
+    @property
     def viewer(self) -> int | None:
         """Whose hand is up."""
         return self.persons._company.viewer
@@ -132,13 +137,13 @@ class SharedPilot(MatchPilot):
 
     def answer(self) -> None:
         """The strongest call, or the tile just drawn; at a real table, where any call may be false, seldom a call."""
-        calls = [label for label in self.bar if label not in _quiet_answers()]
+        calls = [label for label in self.bar if label not in _quiet_answers(self.book)]
         may_be_false = self.view.model.state.rules.is_tabletop and self.choice.random() > 0.1
         if calls and _("Back") not in self.bar and not may_be_false:
             self.press(calls[-1])
             self.step(FRAME)
             self.key(pygame.K_1)
-        elif offer_label(OfferKind.DISCARD) in self.bar:
+        elif offer_label(self.book, OfferKind.DISCARD) in self.bar:
             for place in reversed(range(len(self.hand))):
                 if self.view.model.order[place] not in self.view.look.blocked:
                     self.click(self.tile(place))
@@ -148,7 +153,7 @@ class SharedPilot(MatchPilot):
             self.key(pygame.K_0)
 
 
-def _quiet_answers() -> tuple[str, ...]:
+def _quiet_answers(book: str) -> tuple[str, ...]:
     """What is written on the buttons that call nothing."""
     quiet = (OfferKind.PASS, OfferKind.DISCARD, OfferKind.DRAW)
-    return (*map(offer_label, quiet), _("Keep it"), _("Go on"))
+    return (*(offer_label(book, kind) for kind in quiet), _("Keep it"), _("Go on"))

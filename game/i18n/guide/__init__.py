@@ -137,8 +137,9 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 
 
 def _worths(rows: Sequence[Element]) -> str:
-    """What all rows of a line give: ``2 points or 4 points``."""
-    names = list(dict.fromkeys(worth_text(row.worth) for row in rows))
+    """What all rows of a line give, but for those that give nothing: ``2 points or 4 points``."""
+    worths = [row.worth for row in rows if row.worth != Points(0)] or [row.worth for row in rows]
+    names = list(dict.fromkeys(map(worth_text, worths)))
     text = names[0]
     for name in names[1:]:
         text = pgettext("worths", "{first} or {second}").format(first=text, second=name)
