@@ -96,11 +96,12 @@ def _fill(root: Path, folder: Path) -> None:
         shutil.copyfile(ROOT / "assets" / name, place)
     doc = share / "doc" / "sparrows"
     _copy(folder / "_internal" / "LICENCES.txt", doc / "copyright")
-    with gzip.GzipFile(doc / "changelog.gz", "wb", mtime=0) as file:
+    with gzip.GzipFile(doc / "NEWS.gz", "wb", mtime=0) as file:
         file.write((Path(__file__).resolve().parent / "changelog.md").read_bytes())
     for path in root.rglob("*"):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+            is_run = path.stat().st_mode & 0o100 and ".so" not in path.name
+            path.chmod(0o755 if path.is_dir() or is_run else 0o644)
 
 
 def _copy(source: Path, target: Path, **words: str) -> None:

@@ -37,7 +37,7 @@ def main() -> None:
     out = given.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("SOURCE_DATE_EPOCH", _epoch())
-    os.environ["PYTHONHASHSEED"] = "1"
+    os.environ |= {"PYTHONHASHSEED": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     for part in given.parts or USUAL.get(sys.platform, ("wheel", "folder")):
         for made in PARTS[part](out):
             print(f"package: {made.name}, {size_of(made) / 1e6:.1f} MB", flush=True)

@@ -37,11 +37,21 @@ def _title(program: str, home: Path, surroundings: dict[str, str]) -> str | None
                 if running.poll() is not None:
                     return f"it ended by itself with {running.returncode}"
                 if _scene(status) == "title":
-                    return None
+                    return _end(running)
                 time.sleep(0.1)
             return f"no title within {PATIENCE:.0f} s"
         finally:
-            running.terminate()
+            running.kill()
+
+
+def _end(running: subprocess.Popen[bytes]) -> str | None:
+    """Tells it to end. Windows has no way to say that to a program, and just ends it."""
+    running.terminate()
+    try:
+        code = running.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        return "it does not end when it is told to"
+    return f"told to end, it ended with {code}" if code and os.name == "posix" else None
 
 
 def _scene(status: Path) -> str:

@@ -1,5 +1,5 @@
 ; The installer for Windows: for the user who runs it, without an administrator.
-; makensis -DVERSION=... -DNUMBERS=1.2.3.0 -DFOLDER=... -DOUTPUT=... -DICON=... -DSIZE=... sparrows.nsi
+; makensis -DVERSION=... -DNUMBERS=1.2.3.0 -DFOLDER=... -DOUTPUT=... -DICON=... -DPICTURE=... -DSIZE=... sparrows.nsi
 
 Unicode true
 Target amd64-unicode
@@ -26,6 +26,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 !define DOCUMENT "Sparrows.Match"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\sparrows.exe"
 !define MUI_LANGDLL_REGISTRY_ROOT HKCU
 !define MUI_LANGDLL_REGISTRY_KEY "Software\Sparrows"
@@ -64,10 +65,10 @@ LangString Running ${LANG_LATVIAN} "Sparrows darbojas. Vispirms aizveriet to; sp
 LangString Running ${LANG_POLISH} "Program Sparrows jest uruchomiony. Najpierw go zamknij; partia zostanie zachowana."
 LangString Running ${LANG_RUSSIAN} "Sparrows запущен. Сначала закройте его; игра сохранится."
 
-; What runs cannot be replaced or removed.
+; What runs cannot be replaced or removed. Its window is of the kind that pygame names after itself.
 !macro WaitUntilClosed
   again:
-  FindWindow $0 "SDL_app" "Sparrows"
+  FindWindow $0 "pygame" "Sparrows"
   IntCmp $0 0 closed
   MessageBox MB_OKCANCEL|MB_ICONEXCLAMATION "$(Running)" /SD IDCANCEL IDOK again
   SetErrorLevel 1

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
-from build_scripts.packages import version_resource
+from build_scripts.packages import installer_picture, version_resource
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run_silently
 from game import __version__
@@ -151,7 +151,7 @@ def installer(folder: Path, out: Path) -> Path:
             *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8"),
             *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
-            str(HERE / "sparrows.nsi"),
+            *(f"-DPICTURE={installer_picture.write(ROOT / 'build')}", str(HERE / "sparrows.nsi")),
         ]
     )
     return path

@@ -122,7 +122,11 @@ def comes_to_its_title(program: Path, drive: Path) -> None:
     status = drive / "status.json"
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SPARROWS_STATUS_FILE": windows_path(status)}
     with subprocess.Popen(
-        ["wine", str(program)], env=os.environ | unseen, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        ["wine", str(program)],
+        env=os.environ | unseen,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     ) as running:
         end = time.monotonic() + 120.0
         while time.monotonic() < end and not (status.is_file() and '"title"' in status.read_text()):
