@@ -99,7 +99,8 @@ def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, .
         commands.append(TakeReplacement(seat=turn.seat))
     if not held.is_dead and _may_show_kong(state, deal, held, turn) and may_declare_kong(state, deal, turn):
         commands += kongs(deal, turn.seat)
-    commands += ready_calls(state, deal, turn)
+    if state.rules.ready is not None:
+        commands += ready_calls(state, deal, turn)
     return (*commands, *discards(deal, turn.seat))
 
 
@@ -161,8 +162,10 @@ def _may_show_kong(state: State, deal: DealState, held: SeatState, turn: Turn) -
     known = deal.faces
     wants = wants_of(state, deal, turn.seat, without_last=True)
     last = face(deal, held.hand[-1])
-    if wants.sets_with(last) & KONG or wants.has_four_alike():
+    if wants.has_four_alike or wants.sets_with(last) & KONG:
         return True
+    if not held.sets:
+        return False
     pungs = [laid.meld.tile for laid in held.sets if laid.meld.is_pung]
     return bool(pungs) and any(known[tile_id] in pungs for tile_id in held.hand)
 
@@ -224,7 +227,7 @@ def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
     return [
         (Seat(owner), laid)
         for owner, held in enumerate(deal.seats)
-        if owner != seat
+        if held.sets and owner != seat
         for laid in held.sets
         if laid.meld.kong is not None and laid.meld.kong is not KongKind.CONCEALED
     ]

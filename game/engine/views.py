@@ -15,6 +15,8 @@ from game.tiles.tile import Tile
 
 _SHOW_SEVERAL = (e.BonusLaid, e.SetClaimed, e.KongDeclared, e.FalseCallMade, e.MahjongDeclared, e.HandShown)
 """Events that show tiles to everybody."""
+_SHOW = frozenset((e.WallBuilt, e.TileDiscarded, e.TileShown, *_SHOW_SEVERAL))
+"""All events that change what everybody knows."""
 
 
 class Views:
@@ -28,15 +30,13 @@ class Views:
     def show(self, events: Iterable[e.Event]) -> None:
         """Notes what these events lay open."""
         for event in events:
-            kind = type(event)
-            if kind is e.TileDiscarded or kind is e.TileShown:
-                assert isinstance(event, e.TileDiscarded | e.TileShown)
+            if type(event) not in _SHOW:
+                continue
+            if isinstance(event, e.TileDiscarded | e.TileShown):
                 self._open[event.tile_id] = event.tile
-            elif kind is e.WallBuilt:
-                assert isinstance(event, e.WallBuilt)
+            elif isinstance(event, e.WallBuilt):
                 self._open = [None] * (2 * event.stacks * event.sides)
-            elif kind in _SHOW_SEVERAL:
-                assert isinstance(event, _SHOW_SEVERAL)
+            elif isinstance(event, _SHOW_SEVERAL):
                 for tile_id, tile in zip(event.tile_ids, event.tiles, strict=True):
                     self._open[tile_id] = tile
 

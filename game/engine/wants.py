@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from game.engine.seat import Seat, TileId
+from game.engine.seat import Seat, TileId, next_seat
 from game.engine.state import DealState, LaidSet, State
 from game.hands.hand import Hand
 from game.rules.flow import Placing
@@ -20,65 +20,62 @@ from game.tiles.tile import Tile
 
 PUNG, KONG, CHOW = 1, 2, 4
 """Sets that a tile could make with tiles of the hand: marks to be added up."""
-_FOUR = 9
-"""Where it stands, behind the marks for each kind of a suit, whether four alike of it are in the hand."""
+_SET = PUNG | KONG | CHOW
+_FOUR = 8
+"""Beside them: whether four alike of the tile are in the hand."""
 _SUITS_KEPT = 1 << 14
 
 
 class Wants:
     """What one more tile would make of a hand."""
 
-    __slots__ = ("_claims", "hand", "key", "sets", "waits")
+    __slots__ = ("hand", "has_four_alike", "key", "marks", "sets", "waits")
 
     def __init__(self, table: _Table, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> None:
         faces = table.faces
         self.hand = hand
         self.sets = sets
-        self.key = Key(sum([_WEIGHT_OF[faces[tile_id]] for tile_id in hand]))
+        self.key = key = Key(sum([_WEIGHT_OF[faces[tile_id]] for tile_id in hand]))
         """The concealed tiles."""
         self.waits = table.waits(seat, self)
         """The tiles that complete it under the rulebook."""
-        self._claims: tuple[bytes, ...] | None = None
+        bamboos, characters, dots, honors = suit_keys(key)
+        self.marks = _of_suit(bamboos) + _of_suit(characters) + _of_suit(dots) + _of_honors(honors)
+        """For each kind, what ``sets_with`` gives, and whether four alike of it are there."""
+        self.has_four_alike = self.marks.translate(_IS_FOUR).count(1) > 0
+        """Whether four alike are in the hand."""
 
     def sets_with(self, tile: Tile) -> int:
         """The sets that it could make with this tile."""
-        return self._marks()[_PART_OF[tile]][_PLACE_OF[tile]]
-
-    def has_four_alike(self) -> bool:
-        """Whether four alike are in the hand."""
-        return any(of_suit[_FOUR] for of_suit in self._marks())
-
-    def _marks(self) -> tuple[bytes, ...]:
-        if self._claims is None:
-            bamboos, characters, dots, honors = suit_keys(self.key)
-            self._claims = (_of_suit(bamboos), _of_suit(characters), _of_suit(dots), _of_honors(honors))
-        return self._claims
+        return self.marks[tile.index] & _SET
 
 
 def wants_of(state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Wants:
     """The wants of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
     held = deal.seats[seat]
-    return _table_of(state, deal).wants(seat, held.hand[:-1] if without_last else held.hand, held.sets)
+    return _table_of(state.rules, deal).wants(seat, held.hand[:-1] if without_last else held.hand, held.sets)
 
 
-def in_reach(state: State, deal: DealState, tile: Tile, seats: Iterable[Seat]) -> list[Seat]:
+def in_reach(rules: Ruleset, deal: DealState, tile: Tile, discarder: Seat, seats: Iterable[Seat]) -> list[Seat]:
     """Those of these seats whose hands could make anything of the tile: a quick look that rules most of them out."""
-    table = _table_of(state, deal)
-    part, place = _PART_OF[tile], _PLACE_OF[tile]
+    table = _table_of(rules, deal)
+    place = tile.index
+    following = next_seat(discarder, rules.seats)
+    from_others = _SET if rules.claims.chow_from_anyone else PUNG | KONG
+    held = deal.seats
     found = []
     for seat in seats:
-        held = deal.seats[seat]
-        wants = table.wants(seat, held.hand, held.sets)
-        if tile in wants.waits or wants._marks()[part][place]:  # noqa: SLF001 - asked for every discard
+        wants = table.wants(seat, held[seat].hand, held[seat].sets)
+        if wants.marks[place] & (_SET if seat == following else from_others) or tile in wants.waits:
             found.append(seat)
     return found
 
 
-def _table_of(state: State, deal: DealState) -> _Table:
+def _table_of(rules: Ruleset, deal: DealState) -> _Table:
     global _looked_at  # noqa: PLW0603 - asked for hundreds of times in a deal
     table = _looked_at
-    if table.faces is not deal.faces or table.placing is not deal.placing or table.rules is not state.rules:
-        table = _looked_at = _Table(state.rules, deal.placing, deal.faces)
+    if table.faces is not deal.faces or table.placing is not deal.placing or table.rules is not rules:
+        table = _looked_at = _Table(rules, deal.placing, deal.faces)
     return table
 
 
@@ -96,7 +93,7 @@ class _Table:
     def wants(self, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> Wants:
         """Those of a hand, kept until the seat is looked at with another one."""
         known = self._known.get(seat)
-        if known is None or known.hand != hand or known.sets is not sets:
+        if known is None or (known.hand is not hand and known.hand != hand) or known.sets is not sets:
             known = self._known[seat] = Wants(self, seat, hand, sets)
         return known
 
@@ -116,8 +113,7 @@ class _Table:
 _looked_at = _Table(None, None, ())
 
 _WEIGHT_OF: dict[Tile | None, Key] = {tile: weight for tile, weight in WEIGHTS.items()}  # noqa: C416 - of faces that may be hidden
-_PART_OF = {tile: min(tile.index // 9, 3) for tile in WEIGHTS}
-_PLACE_OF = {tile: tile.index % 9 for tile in WEIGHTS}
+_IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
@@ -131,15 +127,14 @@ def _of_suit(suit: int) -> bytes:
         or (there[place + 3] and there[place + 4])
         for place in range(9)
     ]
-    alike = _alike(counts)
-    return bytes((*(mark + CHOW * bool(chow) for mark, chow in zip(alike, chows, strict=False)), alike[_FOUR]))
+    return bytes(mark + CHOW * bool(chow) for mark, chow in zip(_alike(counts), chows, strict=True))
 
 
 @lru_cache(maxsize=_SUITS_KEPT)
 def _of_honors(honors: int) -> bytes:
-    return bytes(_alike([honors // 5**place % 5 for place in range(9)]))
+    return bytes(_alike([honors // 5**place % 5 for place in range(7)]))
 
 
 def _alike(counts: list[int]) -> list[int]:
-    """Marks for pungs and kongs, and behind them whether four alike are there."""
-    return [*(PUNG * (count >= 2) + KONG * (count >= 3) for count in counts), 4 in counts]
+    """Marks for pungs, kongs and four alike."""
+    return [PUNG * (count >= 2) + KONG * (count >= 3) + _FOUR * (count == 4) for count in counts]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cache
 
 from game.tiles.counts import in_order
 from game.tiles.tile import KINDS, Tile
@@ -18,6 +19,8 @@ class MeldKind(Enum):
     KONG = "kong"
     PAIR = "pair"
 
+    __hash__ = object.__hash__
+
 
 class KongKind(Enum):
     """How a kong came about."""
@@ -30,6 +33,8 @@ class KongKind(Enum):
     """An exposed pung and its fourth tile, drawn."""
     KEPT = "kept"
     """Four in the hand, never declared: a set where the book lets it be one (israeli.md)."""
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,8 @@ class Meld:
     """How a kong came about; ``None`` for anything else."""
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     """Its tiles, sorted."""
+    _hash: int = field(init=False, repr=False, compare=False)
+    """Worked out once: melds are asked for it whenever something is remembered about a hand."""
 
     def __post_init__(self) -> None:
         if (self.kong is not None) is not (self.kind is MeldKind.KONG):
@@ -57,6 +64,10 @@ class Meld:
             object.__setattr__(self, "tiles", _TILES[self.kind, self.tile])
         except KeyError:
             raise ValueError(f"no {self.kind.value} of {self.tile}") from None
+        object.__setattr__(self, "_hash", hash((self.tiles, self.concealed, self.kong)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def is_chow(self) -> bool:
@@ -85,12 +96,17 @@ class Meld:
 
     def exposed(self) -> Meld:
         """The same set, completed with a claimed tile; a pair stays as it is."""
-        return self if self.is_pair or not self.concealed else replace(self, concealed=False)
+        return self if self.is_pair or not self.concealed else _exposed(self)
 
     def __repr__(self) -> str:
         mark = "" if self.concealed is _is_concealed(self.kong) else f", concealed={self.concealed}"
         how = f", {self.kong}" if self.kong else ""
         return f"{self.kind.value}({self.tile!r}{how}{mark})"
+
+
+@cache
+def _exposed(meld: Meld) -> Meld:
+    return replace(meld, concealed=False)
 
 
 def chow(lowest: Tile, *, concealed: bool = True) -> Meld:

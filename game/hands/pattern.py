@@ -77,7 +77,7 @@ class Pattern:
         if hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return False
         counts = hand.counts
-        return any(not plan.undeclared and not plan.missing(counts) for plan in self._plans(hand, own, prevailing))
+        return any(not plan.undeclared and not plan.missing(counts) for plan in self._whole(hand, own, prevailing))
 
     def readings(
         self,
@@ -98,7 +98,7 @@ class Pattern:
         counts = hand.counts
         found = (
             reading
-            for plan in self._plans(hand, own, prevailing)
+            for plan in self._whole(hand, own, prevailing)
             if not plan.undeclared and not plan.missing(counts)
             for filling in plan.fillings(counts)
             for reading in _finished(hand, plan, filling, winning, claimed=claimed)
@@ -120,12 +120,7 @@ class Pattern:
         What a hand lacks is the least that any of them lacks: quicker than ``missing`` for who asks about many hands.
         They do not look at how many of a kind lie in the melds, so that they may hope for a fifth.
         """
-        return _hopeful_plans(
-            self.text,
-            own if self.names_own else Wind.EAST,
-            prevailing if self.names_prevailing else Wind.EAST,
-            melds,
-        )
+        return _hopeful_plans(self.text, *self._winds(own, prevailing), melds)
 
     def improving(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
         """The tiles each of which, drawn, lowers ``missing``, sorted."""
@@ -142,21 +137,41 @@ class Pattern:
         """The tiles with any of which a hand of 13 is made, sorted; never one of which it holds all four."""
         if hand.size != 13 or spread_of(hand) not in self.spreads.ready:
             return ()
-        if self.missing(hand, own=own, prevailing=prevailing) != 1:
+        counts = hand.counts
+        plans = self._whole(hand, own, prevailing)
+        lacking = [plan.missing(counts) for plan in plans]
+        if min(lacking, default=FAR) != 1:
             return ()
-        better = self.improving(hand, own=own, prevailing=prevailing)
+        ready = [plan for plan, missing in zip(plans, lacking, strict=True) if missing == 1]
+        held = hand.all_counts
+        better = sorted({tile for plan in ready for tile in plan.improving(counts) if held[tile.index] < 4})
         return tuple(tile for tile in better if self.is_made(hand.drawn(tile), own=own, prevailing=prevailing))
 
+    def _whole(self, hand: Hand, own: Wind | None, prevailing: Wind | None) -> tuple[Plan, ...]:
+        """As ``_plans``, for who asks whether a hand is whole, or would be with a tile that may come.
+
+        Such a hand hopes for no fifth tile, so that plans will do which take no notice of the tiles in the melds.
+        """
+        own, prevailing = self._winds(own, prevailing)
+        return _hopeful_plans(self.text, own, prevailing, hand.melds)
+
     def _plans(self, hand: Hand, own: Wind | None, prevailing: Wind | None) -> tuple[Plan, ...]:
+        own, prevailing = self._winds(own, prevailing)
+        return _plans(self.text, own, prevailing, hand.melds)
+
+    def _winds(self, own: Wind | None, prevailing: Wind | None) -> tuple[Wind, Wind]:
+        """The winds that the shape depends on; East where it does not.
+
+        Raises:
+            ValueError: when it depends on a wind that is not given.
+        """
         if self.names_own and own is None:
             raise ValueError(f"{self.text!r} needs the own wind")
         if self.names_prevailing and prevailing is None:
             raise ValueError(f"{self.text!r} needs the prevailing wind")
-        return _plans(
-            self.text,
+        return (
             own if self.names_own and own is not None else Wind.EAST,
             prevailing if self.names_prevailing and prevailing is not None else Wind.EAST,
-            hand.melds,
         )
 
 

@@ -6,7 +6,7 @@ class, and what two classes lack together is worked out once (compare ``deficien
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
@@ -76,6 +76,15 @@ class Classes:
         if found is None:
             found = row[second] = self.class_of(self._least(first, second))
         return found
+
+    def missing(self, held: Iterable[int]) -> int:
+        """The tiles that blocks of these classes lack together to all units."""
+        rows = self.rows
+        whole = 0
+        for one in held:
+            found = rows[whole].get(one)
+            whole = self.together(whole, one) if found is None else found
+        return self.least[whole]
 
     def _least(self, first: int, second: int) -> Vector:
         least = [FAR] * len(self.numbers)

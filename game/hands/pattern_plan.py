@@ -29,17 +29,7 @@ class Plan:
 
     def missing(self, counts: Counts) -> int:
         """The tiles that a hand lacks; ``FAR`` or more if no hand can have them."""
-        classes = self.classes
-        rows = classes.rows
-        whole = 0
-        for part, kinds in self.parts:
-            of_part = counts[part]
-            held = kinds.known.get(of_part)
-            if held is None:
-                held = kinds.class_of(of_part)
-            found = rows[whole].get(held)
-            whole = classes.together(whole, held) if found is None else found
-        return classes.least[whole]
+        return self.classes.missing([kinds.class_of(counts[part]) for part, kinds in self.parts])
 
     def improving(self, counts: Counts) -> Iterator[Tile]:
         """The tiles each of which, drawn, lowers ``missing``."""
@@ -63,6 +53,32 @@ class Plan:
         if all(count >= kept for count, kept in zip(counts, self.kept, strict=True)):
             rest = [count - kept for count, kept in zip(counts, self.kept, strict=True)]
             yield from _fillings(rest, self.slots)
+
+
+class Together:
+    """Plans asked together: a block that several of them have is looked up once."""
+
+    def __init__(self, plans: tuple[Plan, ...]) -> None:
+        """For plans in any order."""
+        self.plans = plans
+        places: dict[tuple[int, int, int, Block], int] = {}
+        self._rows = [
+            (
+                plan.classes,
+                [places.setdefault((*part.indices(len(KINDS)), kinds), len(places)) for part, kinds in plan.parts],
+            )
+            for plan in plans
+        ]
+        self._blocks = [(slice(*part), kinds) for *part, kinds in places]
+
+    def missing(self, counts: Counts) -> list[int]:
+        """The tiles that a hand lacks to each of them."""
+        held = []
+        for part, kinds in self._blocks:
+            of_part = counts[part]
+            found = kinds.known.get(of_part)
+            held.append(kinds.class_of(of_part) if found is None else found)
+        return [classes.missing([held[place] for place in places]) for classes, places in self._rows]
 
 
 def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> Iterator[Plan]:

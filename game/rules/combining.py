@@ -9,7 +9,7 @@ from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
-from game.hands.pattern_spread import spread_of, spread_of_key
+from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key
 from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
 from game.hands.waits import nears_foursomes, waits
 from game.rules.score import Score
@@ -40,19 +40,21 @@ class MahjongRule:
     """Whether four alike kept in the hand may be a set (israeli.md, "What a mahjong is")."""
     concealed_kong_opens: bool = False
     """Whether a declared concealed kong opens a hand that must be concealed."""
-    _shapes: tuple[tuple[Pattern, bool], ...] = field(init=False, repr=False, compare=False)
-    """Of special hands that need not be regular mahjongs, and whether each must be concealed."""
+    _shapes: tuple[tuple[Pattern, bool, Spreads], ...] = field(init=False, repr=False, compare=False)
+    """Of special hands that need not be regular mahjongs, whether each must be concealed, and the tiles that it has."""
+    _rows: dict[tuple[Spread, bool], tuple[SpecialHand, ...]] = field(default_factory=dict, repr=False, compare=False)
+    """What ``_open_to`` found."""
     _ready: frozenset[int] = field(init=False, repr=False, compare=False)
     """The spreads of hands that lack one tile to any of these."""
 
     def __post_init__(self) -> None:
         shapes = tuple(
-            (row.pattern, row.concealed)
+            (row.pattern, row.concealed, row.pattern.spreads)
             for row in self.special_hands
             if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair)
         )
         object.__setattr__(self, "_shapes", shapes)
-        ready = frozenset(spread for shape, _ in shapes for spread in shape.spreads.ready)
+        ready = frozenset(spread for *_, spreads in shapes for spread in spreads.ready)
         object.__setattr__(self, "_ready", ready)
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
@@ -61,8 +63,8 @@ class MahjongRule:
             return True
         spread = spread_of(player.hand)
         return any(
-            spread in shape.spreads.made and shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
-            for shape in self._other_shapes(player.hand)
+            spread in spreads.made and shape.is_made(player.hand, own=player.wind, prevailing=prevailing)
+            for shape, spreads in self._other_shapes(player.hand)
         )
 
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
@@ -71,8 +73,8 @@ class MahjongRule:
         if not self.chows:
             found = {tile for tile in found if self._is_regular(player.hand.drawn(tile))}
         spread = spread_of(player.hand)
-        for shape in self._other_shapes(player.hand):
-            if spread in shape.spreads.ready:
+        for shape, spreads in self._other_shapes(player.hand):
+            if spread in spreads.ready:
                 found.update(shape.waits(player.hand, own=player.wind, prevailing=prevailing))
         return tuple(tile for tile in KINDS if tile in found)
 
@@ -88,7 +90,7 @@ class MahjongRule:
         """Whether a hand in which a chow lies open can still become a mahjong."""
         return self.chows or any(
             shape.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
-            for shape in self._other_shapes(player.hand)
+            for shape, _ in self._other_shapes(player.hand)
         )
 
     def ways(self, player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Way, ...]:
@@ -101,15 +103,15 @@ class MahjongRule:
         claimed = facts.source.is_taken_from_player
 
         def seen(readings: Iterable[Reading]) -> tuple[Win, ...]:
-            return tuple(seen_as(reading, player, facts, deal) for reading in readings)
+            return tuple([seen_as(reading, player, facts, deal) for reading in readings])
 
-        spread = spread_of(player.hand)
+        rows = self._open_to(player.hand)
         shaped: dict[str, tuple[Win, ...]] = {
             row.id: seen(
                 row.pattern.readings(player.hand, winning, claimed=claimed, own=player.wind, prevailing=deal.prevailing)
             )
-            for row in self._open_to(player.hand)
-            if row.pattern is not None and spread in row.pattern.spreads.made
+            for row in rows
+            if row.pattern is not None
         }
         regular = seen(
             reading
@@ -119,7 +121,7 @@ class MahjongRule:
         any_mahjong = (*regular, *(win for wins in shaped.values() for win in wins))
         ways = [
             Way(win, row)
-            for row in self._open_to(player.hand)
+            for row in rows
             for win in (any_mahjong if row.pattern is None else shaped.get(row.id, ()))
             if row.when is None or row.when(win)
         ]
@@ -149,15 +151,22 @@ class MahjongRule:
             for melds in splits(hand.counts, hand.sets_to_make, foursomes=self.foursomes)
         )
 
-    def _other_shapes(self, hand: Hand) -> Iterator[Pattern]:
+    def _other_shapes(self, hand: Hand) -> Iterator[tuple[Pattern, Spreads]]:
         """The shapes of special hands that need not be regular mahjongs, and are not ruled out for being laid open."""
         opened = self._is_opened(hand)
-        return (shape for shape, concealed in self._shapes if not (opened and concealed))
+        return ((shape, spreads) for shape, concealed, spreads in self._shapes if not (opened and concealed))
 
     def _open_to(self, hand: Hand) -> tuple[SpecialHand, ...]:
-        """The special hands that what is laid open does not rule out for being laid open."""
-        opened = self._is_opened(hand)
-        return tuple(row for row in self.special_hands if not (opened and row.concealed))
+        """The special hands that neither what is laid open nor a quick look at the tiles rules out."""
+        spread, opened = spread_of(hand), self._is_opened(hand)
+        found = self._rows.get((spread, opened))
+        if found is None:
+            found = self._rows[spread, opened] = tuple(
+                row
+                for row in self.special_hands
+                if not (opened and row.concealed) and (row.pattern is None or spread in row.pattern.spreads.made)
+            )
+        return found
 
     def _is_opened(self, hand: Hand) -> bool:
         return any(self.concealed_kong_opens or not meld.concealed for meld in hand.melds)

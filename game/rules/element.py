@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.rules.win import Reasons, Win
-from game.rules.worth import Worth
+from game.rules.worth import Points, Worth
 from game.tiles.tile import Tile
 
 
@@ -23,10 +23,13 @@ class Element:
     each: Callable[[Win], Reasons] | None = None
     winner_only: bool = False
     """Whether a loser, where losers score, does not count it."""
+    is_counted: bool = field(init=False, repr=False, compare=False)
+    """Whether it is worth anything: a row of no points makes no line."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):
             raise ValueError(f"{self.id}: one question, either `when` or `each`")
+        object.__setattr__(self, "is_counted", self.worth != Points(0))
 
     def reasons(self, win: Win) -> tuple[tuple[Tile, ...], ...]:
         """One entry for each time that the row counts: the tiles that earned it, none where the whole hand did."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.rules.terms import Outcome
-from game.tiles.tile import Wind
+from game.tiles.tile import WIND_ORDER, Wind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,7 @@ class Placing:
 
     def wind_of(self, seat: int, seats: int) -> Wind:
         """The wind of a seat at a table of so many."""
-        return Wind((seat - self.east) % seats)
+        return WIND_ORDER[(seat - self.east) % seats]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,8 +17,6 @@ from game.rules.worth import Doubles, Points
 from game.tiles.counts import Key
 from game.tiles.tile import Tile, Wind
 
-_NOTHING = Points(0)
-
 
 class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
@@ -42,21 +40,23 @@ def may_wait_regularly(key: Key, melds: tuple[Meld, ...]) -> bool:
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
     """Every line of the table that counts for this reading, once for each reason; none for a row that is worth 0."""
     return tuple(
-        Line(element.id, element.worth, tiles)
-        for element in elements
-        if element.worth != _NOTHING
-        for tiles in element.reasons(win)
+        [
+            Line(element.id, element.worth, tiles)
+            for element in elements
+            if element.is_counted
+            for tiles in element.reasons(win)
+        ]
     )
 
 
 def points_of(lines: Iterable[Line]) -> Fraction:
     """The points of these lines."""
-    return Fraction(sum(line.worth.points for line in lines if isinstance(line.worth, Points)))
+    return Fraction(sum([line.worth.points for line in lines if isinstance(line.worth, Points)]))
 
 
 def doubles_of(lines: Iterable[Line]) -> int:
     """How often these lines double."""
-    return sum(line.worth.doubles for line in lines if isinstance(line.worth, Doubles))
+    return sum([line.worth.doubles for line in lines if isinstance(line.worth, Doubles)])
 
 
 def readings_of(player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Win, ...]:

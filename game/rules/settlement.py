@@ -8,7 +8,7 @@ from itertools import combinations
 
 from game.rules.score import Payment, Score
 from game.rules.win import DealFacts, WinFacts
-from game.tiles.tile import Wind
+from game.tiles.tile import WIND_ORDER, Wind
 
 
 def winners_score_discarder_loses_one(
@@ -31,7 +31,7 @@ def winners_score_alone(scores: Iterable[Score], seats: int) -> tuple[Fraction, 
 
 def worths_of_seats(scores: Iterable[Score], seats: int) -> dict[Wind, Fraction]:
     """The worth of every seat; a seat that did not count, its hand being dead, has nothing."""
-    worths = {Wind(seat): Fraction(0) for seat in range(seats)}
+    worths = dict.fromkeys(WIND_ORDER[:seats], Fraction(0))
     worths.update((score.wind, score.worth) for score in scores)
     return worths
 
@@ -54,7 +54,7 @@ def losers_pay_differences(worths: Mapping[Wind, Fraction], winner: Wind) -> tup
 def doubled_for(dealer: Wind, payments: Iterable[Payment]) -> tuple[Payment, ...]:
     """Whatever the dealer pays or gets is doubled."""
     return tuple(
-        Payment(one.payer, one.receiver, one.amount * (2 if dealer in (one.payer, one.receiver) else 1))
+        Payment(one.payer, one.receiver, one.amount * 2) if dealer in (one.payer, one.receiver) else one
         for one in payments
     )
 
@@ -64,7 +64,7 @@ def payers(deal: DealFacts, seats: int, *, discarder_alone: bool) -> tuple[Wind,
     (win,) = deal.wins
     if discarder_alone and win.loser is not None:
         return (win.loser,)
-    return tuple(Wind(seat) for seat in range(seats) if seat != win.wind)
+    return tuple([wind for wind in WIND_ORDER[:seats] if wind is not win.wind])
 
 
 def deltas_of(payments: Iterable[Payment], seats: int) -> tuple[Fraction, ...]:

@@ -25,6 +25,8 @@ class Source(Enum):
     ROBBED_KONG = "robbed_kong"
     DEALT = "dealt"
 
+    __hash__ = object.__hash__
+
     @property
     def is_taken_from_player(self) -> bool:
         """Whether another player lost the tile."""
@@ -41,6 +43,8 @@ class Flag(Enum):
     LAST_OF_KIND = "last_of_kind"
     AFTER_SECOND_KONG = "after_second_kong"
     LAST_TILE_MADE_REPLACEMENT = "last_tile_made_replacement"
+
+    __hash__ = object.__hash__
 
 
 class Outcome(Enum):

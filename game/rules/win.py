@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld
@@ -61,7 +62,7 @@ class InSight:
     """The winner's hand, the winning tile left out."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Win:
     """A hand in one reading, as the questions of a scoring table see it; a loser's too, where losers score."""
 
@@ -82,7 +83,7 @@ class Win:
     facts: WinFacts | None = None
     """How it went out; ``None`` for a loser."""
 
-    @property
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile of the hand, bonus tiles aside."""
         return self.hand.tiles
@@ -92,20 +93,20 @@ class Win:
         """Flowers and seasons."""
         return self.hand.bonus
 
-    @property
+    @cached_property
     def sets(self) -> tuple[Meld, ...]:
         """The melds that are no pairs."""
-        return tuple(meld for meld in self.melds if not meld.is_pair)
+        return tuple([meld for meld in self.melds if not meld.is_pair])
 
-    @property
+    @cached_property
     def pairs(self) -> tuple[Meld, ...]:
         """The melds that are pairs."""
-        return tuple(meld for meld in self.melds if meld.is_pair)
+        return tuple([meld for meld in self.melds if meld.is_pair])
 
-    @property
+    @cached_property
     def triplets(self) -> tuple[Meld, ...]:
         """Pungs and kongs."""
-        return tuple(meld for meld in self.melds if meld.is_triplet)
+        return tuple([meld for meld in self.melds if meld.is_triplet])
 
 
 Reasons = Iterable[tuple[Tile, ...]]

@@ -16,6 +16,8 @@ class Suit(Enum):
     FLOWER = "flower"
     SEASON = "season"
 
+    __hash__ = object.__hash__
+
     @property
     def has_ranks(self) -> bool:
         """Whether this is one of the three suits of nine ranks."""
@@ -30,6 +32,8 @@ class Wind(IntEnum):
     WEST = 2
     NORTH = 3
 
+    __hash__ = int.__hash__
+
     @property
     def letter(self) -> str:
         """``E``, ``S``, ``W`` or ``N``."""
@@ -42,7 +46,11 @@ class Wind(IntEnum):
 
     def after(self, steps: int, seats: int = 4) -> Wind:
         """The wind so many places further in turn order, round a table of so many seats."""
-        return Wind((self + steps) % seats)
+        return WIND_ORDER[(self + steps) % seats]
+
+
+WIND_ORDER = tuple(Wind)
+"""East first: the wind of a number, sooner than ``Wind(number)``."""
 
 
 def _suit(code: str) -> Suit:

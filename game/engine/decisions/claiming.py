@@ -33,17 +33,15 @@ def _open(
     story: Story, owner: Seat, tile_id: TileId, *, robbing: bool, barred: tuple[Seat, ...] = (), again: bool = False
 ) -> None:
     """Opens the window; ``again`` when the tile went back, for mahjong alone and without those barred."""
-    state, deal = story.state, story.deal
-    window = Claiming(owner, tile_id, robbing, (), only_mahjong=again)
-    out = {*barred, *(winner.seat for winner in deal.winners)}
-    others = [
-        seat for seat in seats_after(owner, story.rules.seats) if seat not in out and not deal.seats[seat].is_dead
-    ]
-    if story.rules.is_tabletop:
-        asked = tuple(others)
-    else:
-        able = in_reach(state, deal, face(deal, tile_id), others)
-        asked = tuple([seat for seat in able if legal_claims(state, deal, window, seat)])
+    rules, deal = story.rules, story.deal
+    out = (*barred, *[winner.seat for winner in deal.winners])
+    asked = tuple(
+        [seat for seat in seats_after(owner, rules.seats) if seat not in out and not deal.seats[seat].is_dead]
+    )
+    if not rules.is_tabletop:
+        able = in_reach(rules, deal, face(deal, tile_id), owner, asked)
+        window = Claiming(owner, tile_id, robbing, (), only_mahjong=again)
+        asked = tuple([seat for seat in able if legal_claims(story.state, deal, window, seat)])
     story.tell(e.ClaimsOpened(seat=owner, tile_id=tile_id, robbing=robbing, asked=asked, only_mahjong=again))
     _close_if_decided(story)
 
@@ -105,10 +103,10 @@ def _close_if_decided(story: Story) -> None:
         story.tell(e.ClaimsClosed())
         _nobody(story, window)
         return
-    strength = partial(_strength, story.state, window)
     if window.waiting and not window.claims:
         # Nobody has called yet, so that any call still to come would get the tile.
         return
+    strength = partial(_strength, story.state, window)
     if window.waiting and could_change(
         rules.claims, window.seat, rules.seats, window.claims, _still_possible(story, window), strength
     ):

@@ -43,12 +43,12 @@ def begin_turn(story: Story, seat: Seat) -> None:
 
 
 def _may_do_something_else(story: Story, seat: Seat) -> bool:
-    state, deal = story.state, story.deal
-    if state.rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead or deal.winners:
+    rules, deal = story.rules, story.deal
+    if rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead or deal.winners:
         return False
-    if state.rules.is_tabletop:
-        return bool(open_kongs(deal, seat))
-    return bool(legal_robberies(state, deal, seat))
+    if not open_kongs(deal, seat):
+        return False
+    return rules.is_tabletop or bool(legal_robberies(story.state, deal, seat))
 
 
 def draw(story: Story, command: DrawTile) -> None:

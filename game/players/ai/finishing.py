@@ -41,9 +41,14 @@ def finished(
     """
     lacking: list[Tile] = []
     left = list(live)
-    while missing(key):
+    for _ in range(missing(key)):
         better = improving(key)
-        tile = first if first in better else max(better, key=lambda one: left[one.index], default=None)
+        tile, most = None, 0
+        for one in better:
+            if left[one.index] > most:
+                tile, most = one, left[one.index]
+        if first in better:
+            tile = first
         first = None
         if tile is None or left[tile.index] <= 0:
             return None
@@ -57,10 +62,10 @@ def _without_spares(key: Key, missing: Missing, size: int) -> Key:
     """As many tiles as the hand has, the spare ones thrown: honors and terminals are kept the longest."""
     counts = counts_of_key(key)
     spare = sum(counts) - size
-    for tile in _SPARES_FIRST:
-        count = counts[tile.index]
+    for place, weight in _SPARES_FIRST:
+        count = counts[place]
         while count and spare:
-            fewer = Key(key - WEIGHTS[tile])
+            fewer = Key(key - weight)
             if missing(fewer):
                 break
             key, spare, count = fewer, spare - 1, count - 1
@@ -69,7 +74,10 @@ def _without_spares(key: Key, missing: Missing, size: int) -> Key:
     return key
 
 
-_SPARES_FIRST = tuple(sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index)))
+_SPARES_FIRST = tuple(
+    (tile.index, WEIGHTS[tile])
+    for tile in sorted(KINDS, key=lambda tile: (tile.is_honor, tile.is_terminal, tile.index))
+)
 
 
 def with_claimed_pungs(

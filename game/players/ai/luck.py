@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from struct import Struct
 from typing import TypeVar
 
 from game.engine.seat import Seat
@@ -12,7 +11,8 @@ from game.engine.state import State
 
 Thing = TypeVar("Thing")
 
-_EIGHT = Struct("<8Q")
+_SIZE = 8
+"""Bytes of a number."""
 
 
 class Luck:
@@ -22,15 +22,19 @@ class Luck:
         """Numbers that follow from these facts; drawn only when one is asked for."""
         self._facts = facts
         self._digests = 0
-        self._left: list[int] = []
+        self._digest = b""
+        self._left = 0
 
     def share(self) -> float:
         """A number from 0 up to, not including, 1."""
         if not self._left:
             text = " ".join(map(str, (*self._facts, self._digests)))
-            self._left = list(_EIGHT.unpack(blake2b(text.encode()).digest()))
+            self._digest = blake2b(text.encode()).digest()
             self._digests += 1
-        return (self._left.pop() >> 11) * 2.0**-53
+            self._left = len(self._digest)
+        end = self._left
+        self._left = end - _SIZE
+        return (int.from_bytes(self._digest[end - _SIZE : end], "little") >> 11) * 2.0**-53
 
     def strikes(self, chance: float) -> bool:
         """Whether something happens that happens this often, from 0 (never) to 1 (always)."""

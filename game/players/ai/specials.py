@@ -10,9 +10,10 @@ from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.hands.pattern_plan import Plan as Filling
+from game.hands.pattern_plan import Together
 from game.players.ai.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Counts, Key, changed, counts_of_key, tiles_of_key
+from game.tiles.counts import Counts, Key, changed, counts_of_key, in_order, tiles_of_key
 from game.tiles.tile import Tile, Wind
 
 _REMEMBERED = 1 << 12
@@ -29,38 +30,39 @@ class Shape(NamedTuple):
     pattern: Pattern
     concealed: bool
     """Whether nothing may be laid open."""
-    fillings: tuple[Filling, ...]
+    fillings: Together
     """The ways in which those sets can lie in it."""
 
     def missing(self, key: Key) -> int:
         """The tiles that concealed tiles lack, however many they are."""
-        return _least(self.fillings, counts_of_key(key))
+        return min(self.fillings.missing(counts_of_key(key)))
 
     def improving(self, key: Key) -> tuple[Tile, ...]:
         """The tiles that lower that, sorted."""
-        return _improving(self.fillings, counts_of_key(key))
+        return _improving(self.fillings, key)
 
     def spare(self, key: Key, lacks: int, tiles: Iterable[Tile]) -> list[Tile]:
         """Those of these tiles without any one of which the hand lacks no more than ``lacks``, as it does now."""
         counts = counts_of_key(key)
-        nearest = [filling for filling in self.fillings if filling.missing(counts) == lacks]
-        return [tile for tile in tiles if _least(nearest, changed(counts, tile, -1)) == lacks]
+        nearest = _nearest(self.fillings, counts)
+        return [tile for tile in tiles if _keeps(nearest, changed(counts, tile, -1), lacks)]
 
 
-def _least(fillings: Sequence[Filling], counts: Counts) -> int:
-    return min([filling.missing(counts) for filling in fillings])
+def _keeps(nearest: Sequence[Filling], counts: Counts, lacks: int) -> bool:
+    return any(filling.missing(counts) == lacks for filling in nearest)
 
 
-def _improving(fillings: tuple[Filling, ...], counts: Counts) -> tuple[Tile, ...]:
-    lacking = [filling.missing(counts) for filling in fillings]
+def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
+    lacking = fillings.missing(counts)
     least = min(lacking)
-    found = {
-        tile
-        for filling, missing in zip(fillings, lacking, strict=True)
-        if missing == least
-        for tile in filling.improving(counts)
-    }
-    return tuple(sorted(found))
+    return [filling for filling, missing in zip(fillings.plans, lacking, strict=True) if missing == least]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _improving(fillings: Together, key: Key) -> tuple[Tile, ...]:
+    counts = counts_of_key(key)
+    found = {tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts)}
+    return tuple(sorted(found, key=in_order))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -74,7 +76,7 @@ def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Sh
             fillings = row.pattern.plans(melds, own=own, prevailing=prevailing)
             if fillings:
                 aim = Aim(Plan.SPECIAL, special=row.id)
-                found.append(Shape(aim, row.pattern, row.concealed, fillings))
+                found.append(Shape(aim, row.pattern, row.concealed, Together(fillings)))
     return tuple(found)
 
 
@@ -82,7 +84,7 @@ _Hands = tuple[Ruleset, tuple[Meld, ...], Winds, Key]
 
 
 class _Bounds:
-    """How many tiles hands lack at least to each shape: what one tile more or less can change only by one."""
+    """How many tiles hands lack at least to each shape: with one tile more one fewer, with one less as many."""
 
     def __init__(self) -> None:
         self._of: dict[_Hands, list[int]] = {}
@@ -96,7 +98,10 @@ class _Bounds:
         bounds = self._of.get((rules, melds, winds, key))
         if bounds is None:
             known = None if before is None else self._of.get((rules, melds, winds, before))
-            bounds = [0] * len(shapes) if known is None else [least - 1 for least in known]
+            if known is None or before is None:
+                bounds = [0] * len(shapes)
+            else:
+                bounds = list(known) if before > key else [least - 1 for least in known]
             if len(self._of) >= _REMEMBERED:
                 self._of.clear()
             self._of[rules, melds, winds, key] = bounds
@@ -105,7 +110,7 @@ class _Bounds:
         for place, least in enumerate(bounds):
             if least <= reach:
                 shape = shapes[place]
-                missing = bounds[place] = _least(shape.fillings, counts)
+                missing = bounds[place] = min(shape.fillings.missing(counts))
                 if missing <= reach:
                     found.append((shape, missing))
         return found

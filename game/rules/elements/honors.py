@@ -75,6 +75,8 @@ def is_wind(tile: Tile) -> bool:
 
 def _sets_and_pairs(win: Win, kind: Callable[[Tile], bool], *, sets: int, pairs: int) -> Reasons:
     """So many sets and pairs of a kind, no more, as one reason."""
+    if len(win.triplets) < sets:
+        return []
     found_sets = [meld for meld in win.triplets if kind(meld.tile)]
     found_pairs = [meld for meld in win.pairs if kind(meld.tile)]
     if len(found_sets) != sets or len(found_pairs) < pairs:

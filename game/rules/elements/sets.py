@@ -50,12 +50,12 @@ def chows(win: Win) -> Iterable[Meld]:
 
 def pungs(kind: Kind) -> Melds:
     """The pungs of such tiles."""
-    return lambda win: (meld for meld in win.melds if meld.is_pung and kind(meld.tile))
+    return lambda win: [meld for meld in win.triplets if meld.is_pung and kind(meld.tile)]
 
 
 def kongs(kind: Kind) -> Melds:
     """The kongs of such tiles."""
-    return lambda win: (meld for meld in win.melds if meld.is_kong and kind(meld.tile))
+    return lambda win: [meld for meld in win.triplets if meld.is_kong and kind(meld.tile)]
 
 
 def each(melds: Melds) -> Callable[[Win], Reasons]:

@@ -156,17 +156,19 @@ class Scoring:
             assert isinstance(way.special.worth, Limit)
             worth = self.limit * way.special.worth.share
             lines: tuple[Line, ...] = (Line(f"special.{way.special.id}", Points(int(worth))),)
+            points, doubles = points_of(lines), 0
         else:
             lines = lines_of(way.win, rules.elements)
-            worth = min(points_of(lines) * 2 ** doubles_of(lines), Fraction(self.limit))
+            points, doubles = points_of(lines), doubles_of(lines)
+            worth = min(points * 2**doubles, Fraction(self.limit))
         return Score(
             wind=way.win.wind,
             is_winner=way.win.facts is not None,
             melds=way.win.melds,
             special=None if way.special is None else way.special.id,
             lines=lines,
-            points=points_of(lines),
-            doubles=doubles_of(lines),
+            points=points,
+            doubles=doubles,
             worth=worth,
         )
 
