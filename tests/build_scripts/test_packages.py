@@ -250,6 +250,19 @@ def test_without_wine_the_windows_part_says_what_it_needs(monkeypatch: pytest.Mo
         windows.make(tmp_path)
 
 
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs NSIS")
+@pytest.mark.parametrize(("kind", "machine"), [("amd64-unicode", 0x8664), ("x86-unicode", 0x014C)])
+def test_the_installer_can_be_made_by_debians_nsis_and_by_that_of_windows(
+    kind: str, machine: int, tmp_path: Path
+) -> None:
+    folder = tmp_path / "sparrows"
+    folder.mkdir()
+    (folder / "sparrows.exe").write_bytes(b"a program")
+    content = windows.installer(folder, tmp_path, kind).read_bytes()
+    start = int.from_bytes(content[0x3C:0x40], "little")
+    assert int.from_bytes(content[start + 4 : start + 6], "little") == machine
+
+
 def test_the_version_is_four_numbers_for_windows(tmp_path: Path) -> None:
     assert len(version_resource.numbers()) == 4
     assert __version__ in version_resource.write(tmp_path).read_text(encoding="utf-8")
