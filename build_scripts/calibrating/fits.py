@@ -46,12 +46,19 @@ def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, 
         deals=notes.deals,
         chance={group: one.weights for group, one in sorted(chances.items())},
         danger=danger.weights,
+        otherwise={group: _times(rows) for group, rows in sorted(notes.otherwise.items())},
         claim_gain=CLAIM_GAIN,
         idle_claim_gain=IDLE_CLAIM_GAIN,
         lost=_ratio(notes.deltas, other),
         lost_by_discarder=_ratio(notes.dealt_in, discarder),
     )
     return calibration, {**{group: one.table for group, one in sorted(chances.items())}, "danger": danger.table}
+
+
+def _times(rows: list[tuple[float, bool]]) -> float:
+    """How often it came true, in times what was given."""
+    given, came_true = (sum(column) for column in zip(*rows, strict=True))
+    return round(min(1.0, came_true / given), 4) if given else 0.0
 
 
 def _ratio(deltas: list[float], example: float) -> float:

@@ -15,8 +15,8 @@ from game.players.ai.calibration import GROUPS, chance_features
 from game.players.ai.chance import case_of
 from game.players.ai.danger import danger_features
 from game.players.ai.luck import Luck
-from game.players.ai.nearness import OF_PUNGS
 from game.players.ai.roads import roads_of
+from game.players.ai.prospects import plain_after
 from game.players.ai.sight import sight_of
 from game.players.ai.skill import STRONG, Skill
 from game.players.ai.style import Style
@@ -26,8 +26,8 @@ from game.players.player import Question
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
-from game.tiles.counts import tiles_of_key
-from game.tiles.tile import KINDS, Wind
+from game.tiles.counts import key_of, tiles_of_key
+from game.tiles.tile import Wind
 
 Features = tuple[float, ...]
 CLAIM_GAIN, IDLE_CLAIM_GAIN = 0.85, 1.5
@@ -47,6 +47,8 @@ class Thrown:
     chance: Features | None
     """``None`` with a hand that had nothing more to hope for."""
     danger: Features
+    plain: float
+    """The chance of any mahjong then."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,8 @@ class Notes:
     """What many deals taught."""
 
     chance: dict[str, list[tuple[Features, bool]]] = field(default_factory=dict)
+    otherwise: dict[str, list[tuple[float, bool]]] = field(default_factory=dict)
+    """Of those who aimed for dear plans: the chance of any mahjong, and whether it was another one in the end."""
     danger: list[tuple[Features, bool]] = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
     """Of every seat that did not win."""
@@ -93,6 +97,7 @@ class Noting:
                     best.prospect.aim,
                     features if case.missing else None,
                     danger_features(sight, best.command.tile),
+                    plain_after(sight, self._skill, best.command.tile, best.prospect).chance,
                 )
             )
         return best.command
@@ -132,8 +137,10 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
         notes.danger.append((one.danger, one.tile_id in taken))
         if one.chance is not None:
             won = one.seat in winners
-            if won and one.aim is not ANY:
-                won = known.setdefault((one.seat, one.aim), reached(one.seat, one.aim))
+            if one.aim is not ANY:
+                out = won
+                won = out and known.setdefault((one.seat, one.aim), reached(one.seat, one.aim))
+                notes.otherwise.setdefault(GROUPS[one.aim.plan], []).append((one.plain, out and not won))
             notes.chance.setdefault(GROUPS[one.aim.plan], []).append((one.chance, won))
     for seat, balance in enumerate(state.balances):
         delta = float(balance - state.rules.stake)
@@ -157,8 +164,8 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
     face = None if winner.tile_id is None else deal.faces[winner.tile_id]
     if face is not None and winner.tile_id not in deal.seats[seat].hand:
         tiles.append(face)
-    pungs = road.near is not OF_PUNGS or all(count != 1 for count in map(tiles.count, KINDS))
-    return road.may_hold(sight.melds) and all(tile in road.kinds for tile in tiles) and pungs
+    whole = not road.near.missing(key_of(tiles), sight.sets)
+    return whole and road.may_hold(sight.melds) and all(tile in road.kinds for tile in tiles)
 
 
 def best_gain(book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int) -> float:

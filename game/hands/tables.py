@@ -43,12 +43,18 @@ def deficiency_tables() -> DeficiencyTables:
     return read_tables(ASSET_PLACES)
 
 
-def read_tables(places: Iterable[Path]) -> DeficiencyTables:
-    """The tables in the first of these folders that has ``tables/deficiency.bin``."""
-    files = (place / "tables" / "deficiency.bin" for place in places)
+@cache
+def chows_tables() -> DeficiencyTables:
+    """The tables for chows alone, read once."""
+    return read_tables(ASSET_PLACES, "chows")
+
+
+def read_tables(places: Iterable[Path], name: str = "deficiency") -> DeficiencyTables:
+    """The tables in the first of these folders that has ``tables/NAME.bin``."""
+    files = (place / "tables" / f"{name}.bin" for place in places)
     packed = next(filter(Path.exists, files), None)
     if packed is None:
-        raise FileNotFoundError("tables/deficiency.bin is missing: build_scripts/make_hand_tables.py makes it")
+        raise FileNotFoundError(f"tables/{name}.bin is missing: build_scripts/make_hand_tables.py makes it")
     data = zlib.decompress(packed.read_bytes())
     classes = data[0]
     merges = 1 + _SUITS + _HONORS

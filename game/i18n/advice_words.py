@@ -168,6 +168,7 @@ def aim_name(rules: Ruleset, aim: Aim) -> str:
     return {
         Plan.ANY: pgettext("aim", "Any mahjong"),
         Plan.ALL_PUNGS: pgettext("aim", "Pungs alone"),
+        Plan.ALL_CHOWS: pgettext("aim", "Chows alone"),
         Plan.ALL_MAJORS: pgettext("aim", "Terminals and honors"),
         Plan.ALL_HONORS: pgettext("aim", "Honors alone"),
         Plan.ALL_TERMINALS: pgettext("aim", "Terminals alone"),

@@ -19,6 +19,8 @@ class Plan(Enum):
     """One suit alone."""
     ALL_PUNGS = "all_pungs"
     """Pungs and kongs with a pair."""
+    ALL_CHOWS = "all_chows"
+    """Chows with a pair."""
     ALL_MAJORS = "all_majors"
     """Terminals and honors alone."""
     ALL_HONORS = "all_honors"

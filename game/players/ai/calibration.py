@@ -22,6 +22,7 @@ GROUPS = {
     Plan.HALF_FLUSH: "flush",
     Plan.FULL_FLUSH: "flush",
     Plan.ALL_PUNGS: "pungs",
+    Plan.ALL_CHOWS: "chows",
     Plan.ALL_MAJORS: "pungs",
     Plan.ALL_HONORS: "pungs",
     Plan.ALL_TERMINALS: "pungs",
@@ -52,6 +53,9 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """For each group of plans the weights of ``chance_features``; ``any`` is always there."""
     danger: tuple[float, ...]
     """The weights of ``danger_features``."""
+    otherwise: dict[str, float] = {}
+    """For each group of dear plans: how often hands that aim for them go out with another mahjong, in times the chance
+    of any."""
     claim_gain: float
     """A claim that brings any mahjong nearer must make the hope so many times better."""
     idle_claim_gain: float
@@ -66,6 +70,10 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         chance = _logistic(self.chance["any"], features)
         weights = None if plan is Plan.ANY else self.chance.get(GROUPS[plan])
         return chance if weights is None else min(chance, _logistic(weights, features))
+
+    def share_of(self, plan: Plan) -> float:
+        """How much of the chance of any mahjong is left to who aims for such a plan, besides the plan's own."""
+        return self.otherwise.get(GROUPS[plan], 0.0)
 
     def danger_of(self, features: tuple[float, ...]) -> float:
         """The chance that a discard is somebody's winning tile."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from game.hands.chows import chows_after_discards, chows_improving, chows_missing
 from game.hands.deficiency import deficiencies_after_discards, deficiency, improving
 from game.hands.hand import Hand
 from game.hands.tables import IMPOSSIBLE
@@ -35,6 +36,8 @@ class Nearness:
     """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
     chows: bool
     """Whether a chow makes a set."""
+    pungs: bool = True
+    """Whether a pung does."""
 
 
 def pungs_missing(key: Key, sets: int) -> int:
@@ -113,6 +116,7 @@ def _held(suit: int, start: int, stop: int) -> tuple[tuple[Tile, ...], ...]:
 
 
 WITH_CHOWS = Nearness(deficiency, improving, deficiencies_after_discards, chows=True)
+OF_CHOWS = Nearness(chows_missing, chows_improving, chows_after_discards, chows=True, pungs=False)
 OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=False)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim
-from game.players.ai.calibration import Case
+from game.players.ai.calibration import Case, calibration_of
 from game.players.ai.chance import case_of, chance_to_go_out
 from game.players.ai.goals import Goal, SetsGoal, ShapeGoal, goals
 from game.players.ai.sight import Sight
@@ -37,6 +37,8 @@ class Prospect(NamedTuple):
     """What that would bring, in points."""
     relief: float
     """What it would spare or gain besides: what the seat loses on the average when it does not go out, and places."""
+    otherwise: float
+    """What the hand is worth besides for the other mahjongs that may come of it, in points; 0 where any is aimed for."""
     value: float
     """What the aim is worth now, in points, beside a hand that never goes out."""
 
@@ -47,7 +49,12 @@ def prospect_of(aim: Aim, missing: int, helping: Sequence[Tile], live: int, stak
     style = skill.style
     hoped = worth if aim is ANY else worth * style.ambition
     value = (chance if style.speed == 1 else chance**style.speed) * (hoped + relief)
-    return Prospect(aim, missing, tuple(helping), live, chance, worth, relief, value)
+    return Prospect(aim, missing, tuple(helping), live, chance, worth, relief, 0.0, value)
+
+
+def with_otherwise(prospect: Prospect, otherwise: float) -> Prospect:
+    """A dear aim, with what the other mahjongs are worth that may come of the hand."""
+    return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise)
 
 
 Stakes = tuple[float, float, float]
@@ -58,7 +65,7 @@ _MANY = 40
 """More tiles than these hardly ever help a hand."""
 _SPARE_HELP = 4
 """So many more may help once a tile is thrown."""
-HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0, 0.0, 0.0)
+HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """A hand that what it has laid out keeps from every mahjong."""
 
 
@@ -68,7 +75,9 @@ def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
     found: list[Prospect] = []
     for goal in goals(sight, skill, nearest):
         if not found or _may_pay(sight, skill, goal, found[0]):
-            found.append(_prospect(sight, skill, goal, goal.kept))
+            prospect = _prospect(sight, skill, goal, goal.kept)
+            share = _share(sight, skill, goal)
+            found.append(with_otherwise(prospect, share * found[0].value) if share and found else prospect)
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
 
@@ -83,7 +92,8 @@ def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int) -> Pro
     nearer = _chance(sight, skill, prospect.aim, case_of(sight, prospect.missing - 1, prospect.helping))
     chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
     stakes = (chance, prospect.worth, prospect.relief)
-    return prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
+    drawn = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
+    return with_otherwise(drawn, prospect.otherwise) if prospect.otherwise else drawn
 
 
 def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
@@ -95,23 +105,47 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
     for goal in goals(sight, skill, nearest):
         if plain is not None and not _may_pay(sight, skill, goal, plain):
             continue
+        if plain is None:
+            best.update(_towards(sight, skill, goal, allowed))
+            after = dict(best)
+            plain = max(best.values(), key=_value, default=None)
+            continue
+        share = _share(sight, skill, goal)
         for tile, prospect in _towards(sight, skill, goal, allowed):
+            if share:
+                if tile not in after:
+                    after[tile] = plain_after(sight, skill, tile, plain)
+                prospect = with_otherwise(prospect, share * after[tile].value)
             if tile not in best or prospect.value > best[tile].value:
                 best[tile] = prospect
-        if plain is None:
-            plain = max(best.values(), key=_value, default=None)
     return best
+
+
+def plain_after(sight: Sight, skill: Skill, tile: Tile, plain: Prospect) -> Prospect:
+    """Any mahjong after a discard that may take the hand back; it pays about as much as ``plain`` does."""
+    key, near, sets = Key(sight.key - WEIGHTS[tile]), sight.nearness, sight.sets
+    case = case_of(sight, near.missing(key, sets), near.improving(key, sets))
+    stakes = (_chance(sight, skill, ANY, case), plain.worth, plain.relief)
+    return prospect_of(ANY, case.missing, (), case.live, stakes, skill)
+
+
+def _share(sight: Sight, skill: Skill, goal: Goal) -> float:
+    """How much of the hope for any mahjong is left to who aims for this one."""
+    if goal.aim is ANY or not skill.calibrated:
+        return 0.0
+    return calibration_of(sight.rules).share_of(goal.aim.plan)
 
 
 def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect) -> bool:
     """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
-    if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY)) * most < plain.value:
+    needed = plain.value * (1 - _share(sight, skill, goal))
+    if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY)) * most < needed:
         return False
     if isinstance(goal, SetsGoal):
         return True
     live = _SPARE_HELP + sum([sight.live[tile.index] for tile in goal.improving(goal.kept)])
-    return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live)) * most >= plain.value
+    return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live)) * most >= needed
 
 
 class Ending(NamedTuple):

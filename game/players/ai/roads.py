@@ -12,7 +12,7 @@ from functools import lru_cache
 from game.hands.meld import Meld
 from game.hands.notation import parse_hand
 from game.players.ai.aims import ANY, Aim, Plan
-from game.players.ai.nearness import OF_PUNGS, Nearness, nearness_of
+from game.players.ai.nearness import OF_CHOWS, OF_PUNGS, Nearness, nearness_of
 from game.players.ai.worth import paid
 from game.rules.ruleset import Ruleset
 from game.rules.win import PlayerHand
@@ -43,10 +43,12 @@ class Road:
 
     def may_hold(self, melds: tuple[Meld, ...]) -> bool:
         """Whether the sets laid out keep to it."""
-        return all(meld.tile in self.kinds and not (meld.is_chow and not self._holds_chow(meld)) for meld in melds)
+        return all(map(self._may_hold, melds))
 
-    def _holds_chow(self, meld: Meld) -> bool:
-        return self.near.chows and all(tile in self.kinds for tile in meld.tiles)
+    def _may_hold(self, meld: Meld) -> bool:
+        if meld.is_chow:
+            return self.near.chows and all(tile in self.kinds for tile in meld.tiles)
+        return self.near.pungs and meld.tile in self.kinds
 
 
 _SUITS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
@@ -77,6 +79,7 @@ def roads_of(rules: Ruleset) -> tuple[Road, ...]:
     ]
     roads = [_road(Aim(plan, suit), kinds, near) for plan, suit, kinds in flushes]
     if near.chows:
+        roads.append(_road(Aim(Plan.ALL_CHOWS), KINDS, OF_CHOWS))
         roads.append(_road(Aim(Plan.ALL_PUNGS), KINDS, OF_PUNGS))
     roads += [
         _road(Aim(Plan.ALL_MAJORS), _HONORS | _TERMINALS, OF_PUNGS),
@@ -93,6 +96,7 @@ _EXAMPLES = {
     Plan.HALF_FLUSH: ("WSS (B222) (B444) (B777) (B888)", _PLAIN),
     Plan.FULL_FLUSH: ("B66 (B222) (B444) (B777) (B888)", _PLAIN),
     Plan.ALL_PUNGS: (_PLAIN, "C66 (B234) (C444) (D777) (B888)"),
+    Plan.ALL_CHOWS: ("C66 (B234) (C345) (D567) (B678)", "C66 (B234) (C345) (D567) (B888)"),
     Plan.ALL_MAJORS: ("D99 (B111) (C999) (D111) (WSSS)", _PLAIN),
     Plan.ALL_HONORS: ("WNN (WEEE) (WSSS) (DRRR) (DGGG)", _PLAIN),
     Plan.ALL_TERMINALS: ("C11 (B111) (C999) (D111) (B999)", _PLAIN),
