@@ -135,13 +135,22 @@ class _Scales:
             if tiles:
                 sight = self._sight if self._sight.may_call is may_call else replace(self._sight, may_call=may_call)
                 best.update(after_discards(sight, self._skill, tiles))
-        return [
-            self._discard(choice, best[choice.tile], _EVEN)
-            if choice.tile in best
-            else self._discard(choice, self._waiting(self._without(choice.tile))[0], _BAD)
-            for choice in thrown
-            if thorough or choice.tile in best or not best
-        ]
+        found = [self._discard(choice, best[choice.tile], _EVEN) for choice in thrown if choice.tile in best]
+        folds = self._folds(found)
+        if folds or thorough or not found:
+            rank = _EVEN if folds else _BAD
+            found += [
+                self._discard(choice, self._waiting(self._without(choice.tile))[0], rank)
+                for choice in thrown
+                if choice.tile not in best
+            ]
+        return found
+
+    def _folds(self, found: Sequence[Weighed]) -> bool:
+        """Whether every discard that keeps the hand as near as it is costs more than it is worth."""
+        if not self._skill.defence or not found:
+            return False
+        return max(one.value for one in found) < 0
 
     def _discard(self, choice: Discard, prospect: Prospect, rank: int) -> Weighed:
         sight = self._sight
@@ -259,7 +268,7 @@ def weighed_at_last(turn: LastTurn, sight: Sight, choices: Iterable[Command]) ->
         worth = turn.counted_after(choice)
         order = _order_at_last(sight, choice)
         rank = _SURE if isinstance(choice, TakeReplacement) else _EVEN
-        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth, 0.0, worth), 0.0, worth, order, rank))
+        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth, 0.0, 0.0, worth), 0.0, worth, order, rank))
     return found
 
 
