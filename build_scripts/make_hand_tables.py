@@ -1,22 +1,27 @@
-"""Works out the tables of ``game.hands.deficiency`` again: ``python build_scripts/make_hand_tables.py``.
+"""Works out the tables of ``game.hands.deficiency`` and ``chows`` again: ``python build_scripts/make_hand_tables.py``.
 
 A suit is known by ten numbers: the tiles that it lacks to none, one, two, three and four sets, without a pair and with
 one. Many suits have the same ten: they are one class. Two suits make a third class together, the least that both lack,
-and few of these are new: 126 classes of suits and 55 of honors grow to 180, and no further. Needs numpy; the same code
-gives the same file.
+and few of these are new: 126 classes of suits and 55 of honors grow to 180, and no further. Where chows alone are sets
+there are more, 253, though no difference is made between hands that lack eight tiles or more: those are never played
+for. Needs numpy; the same code gives the same files.
 """
 
 import zlib
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-TABLES = Path(__file__).resolve().parents[1] / "assets" / "tables" / "deficiency.bin"
+FOLDER = Path(__file__).resolve().parents[1] / "assets" / "tables"
 SETS = 4
 FAR = 100
 """More than any suit lacks."""
+FAR_FROM_CHOWS = 8
+"""So many tiles and more are all one, where chows alone are sets."""
 
 Vector = tuple[int, ...]
 """What a class lacks: to 0 to 4 sets without a pair, then to as many with one."""
@@ -24,39 +29,48 @@ Vector = tuple[int, ...]
 
 def main() -> None:
     """Writes the tables."""
-    data = tables()
-    TABLES.parent.mkdir(parents=True, exist_ok=True)
-    TABLES.write_bytes(zlib.compress(data, 9))
-    print(f"{TABLES.name}: {data[0]} classes, {TABLES.stat().st_size:,} bytes")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, made in TABLES.items():
+        data = made()
+        file = FOLDER / f"{name}.bin"
+        file.write_bytes(zlib.compress(data, 9))
+        print(f"{file.name}: {data[0]} classes, {file.stat().st_size:,} bytes")
 
 
-def tables() -> bytes:
-    """The number of classes; the class of each suit, of each set of honors, of any two classes; what a class lacks."""
-    suits = lacking(kinds=9, chows=True)
-    honors = lacking(kinds=7, chows=False)
+def tables(*, pungs: bool = True, far: int = FAR) -> bytes:
+    """The number of classes; the class of each suit, of each set of honors, of any two classes; what a class lacks.
+
+    Args:
+        pungs: whether pungs are sets, or chows alone.
+        far: so many missing tiles and more are all one.
+    """
+    suits = np.minimum(lacking(kinds=9, chows=True, pungs=pungs), far)
+    honors = np.minimum(lacking(kinds=7, chows=False, pungs=pungs), far)
     distinct, rows = np.unique(np.concatenate((suits, honors)), axis=0, return_inverse=True)
     firsts: list[Vector] = list(map(tuple, distinct.tolist()))
-    vectors = closure(set(firsts))
+    vectors = closure(set(firsts), far)
     number = {vector: place for place, vector in enumerate(vectors)}
     parts = (
         bytes([len(vectors)]),
         np.array([number[vector] for vector in firsts], np.uint8)[rows.reshape(-1)].tobytes(),
-        bytes(number[merged(first, second)] for first in vectors for second in vectors),
+        bytes(number[merged(first, second, far)] for first in vectors for second in vectors),
         bytes(vector[len(vector) // 2 + sets] for sets in range(SETS + 1) for vector in vectors),
     )
     return b"".join(parts)
 
 
-def lacking(*, kinds: int, chows: bool) -> NDArray[np.uint8]:
+def lacking(*, kinds: int, chows: bool, pungs: bool) -> NDArray[np.uint8]:
     """The ten numbers of every suit of so many kinds, by its base 5 number, the first kind the lowest digit."""
-    aims = targets(kinds, chows=chows)
+    aims = targets(kinds, chows=chows, pungs=pungs)
     columns = [distances(aims[pairs][sets], kinds) for pairs in range(2) for sets in range(SETS + 1)]
     return np.stack([column.transpose().reshape(-1) for column in columns], axis=-1)
 
 
-def targets(kinds: int, *, chows: bool) -> list[list[set[Vector]]]:
+def targets(kinds: int, *, chows: bool, pungs: bool) -> list[list[set[Vector]]]:
     """Every way to lay so many sets, ``[0]`` without a pair and ``[1]`` with one, of four tiles of a kind at most."""
-    pieces = [tuple(3 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
+    pieces: list[Vector] = []
+    if pungs:
+        pieces += [tuple(3 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
     if chows:
         pieces += [tuple(int(first <= place < first + 3) for place in range(kinds)) for first in range(kinds - 2)]
     none = (0,) * kinds
@@ -92,16 +106,16 @@ def distances(aims: set[Vector], kinds: int) -> NDArray[np.uint8]:
     return lacks
 
 
-def closure(vectors: set[Vector]) -> list[Vector]:
+def closure(vectors: set[Vector], far: int) -> list[Vector]:
     """The classes and all that they make together, sorted."""
     fresh = vectors
     while fresh:
-        fresh = {merged(first, second) for first in fresh for second in vectors} - vectors
+        fresh = {merged(first, second, far) for first in fresh for second in vectors} - vectors
         vectors = vectors | fresh
     return sorted(vectors)
 
 
-def merged(first: Vector, second: Vector) -> Vector:
+def merged(first: Vector, second: Vector, far: int) -> Vector:
     """What two classes lack together."""
     half = SETS + 1
     plain = [min(first[i] + second[sets - i] for i in range(sets + 1)) for sets in range(half)]
@@ -109,7 +123,14 @@ def merged(first: Vector, second: Vector) -> Vector:
         min(min(first[half + i] + second[sets - i], first[i] + second[half + sets - i]) for i in range(sets + 1))
         for sets in range(half)
     ]
-    return (*plain, *paired)
+    return tuple([min(far, missing) for missing in (*plain, *paired)])
+
+
+TABLES: dict[str, Callable[[], bytes]] = {
+    "deficiency": tables,
+    "chows": partial(tables, pungs=False, far=FAR_FROM_CHOWS),
+}
+"""By the names of their files."""
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ from game.players.ai.calibration import GROUPS, chance_features
 from game.players.ai.chance import case_of
 from game.players.ai.danger import danger_features
 from game.players.ai.luck import Luck
-from game.players.ai.roads import roads_of
 from game.players.ai.prospects import plain_after
+from game.players.ai.roads import roads_of
 from game.players.ai.sight import sight_of
 from game.players.ai.skill import STRONG, Skill
 from game.players.ai.style import Style
@@ -136,11 +136,10 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
     for one in thrown:
         notes.danger.append((one.danger, one.tile_id in taken))
         if one.chance is not None:
-            won = one.seat in winners
+            is_out = won = one.seat in winners
             if one.aim is not ANY:
-                out = won
-                won = out and known.setdefault((one.seat, one.aim), reached(one.seat, one.aim))
-                notes.otherwise.setdefault(GROUPS[one.aim.plan], []).append((one.plain, out and not won))
+                won = is_out and known.setdefault((one.seat, one.aim), reached(one.seat, one.aim))
+                notes.otherwise.setdefault(GROUPS[one.aim.plan], []).append((one.plain, is_out and not won))
             notes.chance.setdefault(GROUPS[one.aim.plan], []).append((one.chance, won))
     for seat, balance in enumerate(state.balances):
         delta = float(balance - state.rules.stake)

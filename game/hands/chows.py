@@ -25,19 +25,13 @@ def chows_improving(key: Key, sets: int) -> tuple[Tile, ...]:
     missing = chows_missing(key, sets)
     counts = counts_of_key(key)
     return tuple(
-        [
-            tile
-            for tile in KINDS
-            if counts[tile.index] < 4 and chows_missing(Key(key + WEIGHTS[tile]), sets) < missing
-        ]
+        [tile for tile in KINDS if counts[tile.index] < 4 and chows_missing(Key(key + WEIGHTS[tile]), sets) < missing]
     )
 
 
 def chows_after_discards(key: Key, sets: int) -> bytes:
     """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
+    counts = counts_of_key(key)
     return bytes(
-        [
-            chows_missing(Key(key - WEIGHTS[tile]), sets) if counts_of_key(key)[tile.index] else IMPOSSIBLE
-            for tile in KINDS
-        ]
+        [chows_missing(Key(key - WEIGHTS[tile]), sets) if counts[tile.index] else IMPOSSIBLE for tile in KINDS]
     )

@@ -1,4 +1,7 @@
-"""The tables behind ``deficiency``, read when they are first needed (made by ``build_scripts/make_hand_tables.py``)."""
+"""The tables behind ``deficiency`` and ``chows``, read when they are first needed.
+
+``build_scripts/make_hand_tables.py`` makes them.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ class DeficiencyTables:
     """Classes of suits, how two of them make a third, and what is missing at last.
 
     A class stands for all suits that lack as many tiles to 0 to 4 sets, with and without a pair. Classes are numbers
-    below 180; every table that is looked up by one is 256 long, so that ``bytes.translate`` can go through it.
+    below 255; every table that is looked up by one is 256 long, so that ``bytes.translate`` can go through it.
     """
 
     suits: bytes

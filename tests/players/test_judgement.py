@@ -4,17 +4,18 @@ from collections import Counter
 
 import pytest
 
-from game.engine.commands import Discard
+from game.engine.commands import DeclareReady, Discard
 from game.engine.legal import awaited
 from game.engine.match import Match
 from game.engine.state import State
 from game.engine.view import known_to
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.judgement import Judgement, Plan, aims, judge
+from game.players.ai.judgement import ANY, Aim, Judgement, Plan, aims, judge
 from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
 from game.players.ai.prospects import endings
 from game.players.ai.skill import SKILLED, STRONG, Skill
+from game.players.ai.weighing import CALLED
 from game.players.player import Question
 from game.players.table import Table
 from game.rules.options import Options
@@ -62,7 +63,10 @@ def fits(one: Judgement) -> None:
     assert one.missing >= 0
     assert one.danger >= 0
     assert one.live == sum(count for _, count in one.helping)
-    assert one.value <= one.chance * (one.worth + one.relief) or one.aim.plan is Plan.COUNT
+    called = CALLED if isinstance(one.command, DeclareReady) else 1
+    hoped = called * one.chance * (one.worth + one.relief) + one.otherwise
+    assert one.value <= hoped + 1e-9 or one.aim.plan is Plan.COUNT
+    assert one.otherwise == 0 or one.aim is not ANY
     assert (one.aim.plan is Plan.SPECIAL) is (one.aim.special is not None)
 
 
@@ -84,13 +88,25 @@ def test_what_a_hand_may_become_is_its_tiles_and_those_that_it_lacks(book: str, 
 
 @pytest.mark.parametrize("skill", [SKILLED, STRONG])
 def test_of_discards_first_the_one_that_keeps_the_hand_ready(skill: Skill) -> None:
-    scene = Scene(east="B123 C456 D789 D22 B55 WN")
+    scene = Scene(east="B111 C456 D789 D22 B55 WN")
     view = known_to(scene.match.state, EAST)
     first, *others = judge(view, question_of(view, EAST), skill)
     assert isinstance(first.command, Discard)
     assert (str(first.command.tile), first.missing, first.live) == ("WN", 1, 4)
     assert [str(tile) for tile, _ in first.helping] == ["B5", "D2"]
     assert all(other.missing >= 1 for other in others)
+
+
+def test_who_plans_knows_that_chows_alone_pay_more() -> None:
+    """GALA page, "Scoring": ``all_chows`` gives 1 besides the 1 for going out."""
+    scene = Scene(east="B123 C456 D789 D22 B55 WN")
+    view = known_to(scene.match.state, EAST)
+    plan = Aim(Plan.ALL_CHOWS)
+    (chows,) = (reach for reach in aims(view, EAST) if reach.aim == plan)
+    (any_mahjong,) = (reach for reach in aims(view, EAST) if reach.aim == ANY)
+    assert (any_mahjong.missing, any_mahjong.worth) == (1, 1)
+    assert (chows.missing, chows.worth) == (2, 2)
+    assert plan not in {reach.aim for reach in aims(view, EAST, SKILLED)}
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)

@@ -180,7 +180,7 @@ def test_places_count_only_in_the_last_deal() -> None:
 
 
 def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
-    hand = "B11 B99 C33 C77 D455 D78 WS"
+    hand = "B11 B99 C33 C67 D455 D78 WS"
     seen = sight(hand, book="hungarian")
     plain, keen = (thrown(seen, hand, skill_with(taste)) for taste in (0.01, 60.0))
     assert plain.prospect.aim.plan is Plan.ANY

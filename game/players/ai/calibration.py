@@ -53,7 +53,7 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """For each group of plans the weights of ``chance_features``; ``any`` is always there."""
     danger: tuple[float, ...]
     """The weights of ``danger_features``."""
-    otherwise: dict[str, float] = {}
+    otherwise: dict[str, float] = msgspec.field(default_factory=dict)
     """For each group of dear plans: how often hands that aim for them go out with another mahjong, in times the chance
     of any."""
     claim_gain: float
@@ -71,8 +71,8 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         weights = None if plan is Plan.ANY else self.chance.get(GROUPS[plan])
         return chance if weights is None else min(chance, _logistic(weights, features))
 
-    def share_of(self, plan: Plan) -> float:
-        """How much of the chance of any mahjong is left to who aims for such a plan, besides the plan's own."""
+    def left_to(self, plan: Plan) -> float:
+        """How much of the chance of any mahjong is left to who aims for a dear one, besides the chance of that."""
         return self.otherwise.get(GROUPS[plan], 0.0)
 
     def danger_of(self, features: tuple[float, ...]) -> float:

@@ -48,6 +48,8 @@ class Judgement:
     """What going out with it would bring the seat, in points."""
     relief: float
     """What it would spare it besides, or gain in places: what it loses on the average when it does not go out."""
+    otherwise: float
+    """What the hand is worth besides for the other mahjongs that may come of it, in points."""
     danger: float
     """What the discard may cost, chance and price together, in points."""
     value: float
@@ -92,6 +94,7 @@ def _judgement(one: Weighed, sight: Sight) -> Judgement:
         chance=prospect.chance,
         worth=prospect.worth,
         relief=prospect.relief,
+        otherwise=prospect.otherwise,
         danger=one.danger,
         value=one.value,
     )

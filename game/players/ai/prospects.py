@@ -6,7 +6,7 @@ to go out times what it would bring.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim
@@ -38,7 +38,7 @@ class Prospect(NamedTuple):
     relief: float
     """What it would spare or gain besides: what the seat loses on the average when it does not go out, and places."""
     otherwise: float
-    """What the hand is worth besides for the other mahjongs that may come of it, in points; 0 where any is aimed for."""
+    """What the other mahjongs are worth besides that may come of it, in points; 0 where any is aimed for."""
     value: float
     """What the aim is worth now, in points, beside a hand that never goes out."""
 
@@ -52,9 +52,9 @@ def prospect_of(aim: Aim, missing: int, helping: Sequence[Tile], live: int, stak
     return Prospect(aim, missing, tuple(helping), live, chance, worth, relief, 0.0, value)
 
 
-def with_otherwise(prospect: Prospect, otherwise: float) -> Prospect:
+def _with_others(prospect: Prospect, otherwise: float) -> Prospect:
     """A dear aim, with what the other mahjongs are worth that may come of the hand."""
-    return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise)
+    return prospect._replace(otherwise=otherwise, value=prospect.value + otherwise) if otherwise else prospect
 
 
 Stakes = tuple[float, float, float]
@@ -74,10 +74,11 @@ def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
     nearest = sight.nearness.missing(sight.key, sight.sets)
     found: list[Prospect] = []
     for goal in goals(sight, skill, nearest):
-        if not found or _may_pay(sight, skill, goal, found[0]):
+        if not found:
+            found.append(_prospect(sight, skill, goal, goal.kept))
+        elif _may_pay(sight, skill, goal, found[0]):
             prospect = _prospect(sight, skill, goal, goal.kept)
-            share = _share(sight, skill, goal)
-            found.append(with_otherwise(prospect, share * found[0].value) if share and found else prospect)
+            found.append(_with_others(prospect, _left(sight, skill, goal) * found[0].value))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
 
@@ -93,7 +94,7 @@ def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int) -> Pro
     chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
     stakes = (chance, prospect.worth, prospect.relief)
     drawn = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
-    return with_otherwise(drawn, prospect.otherwise) if prospect.otherwise else drawn
+    return _with_others(drawn, prospect.otherwise)
 
 
 def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
@@ -101,24 +102,35 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
     missing_after = sight.missing_after
     nearest = min([missing_after[tile.index] for tile in allowed])
     best: dict[Tile, Prospect] = {}
-    plain: Prospect | None = None
+    plain: _Plain | None = None
     for goal in goals(sight, skill, nearest):
-        if plain is not None and not _may_pay(sight, skill, goal, plain):
-            continue
         if plain is None:
             best.update(_towards(sight, skill, goal, allowed))
-            after = dict(best)
-            plain = max(best.values(), key=_value, default=None)
-            continue
-        share = _share(sight, skill, goal)
-        for tile, prospect in _towards(sight, skill, goal, allowed):
-            if share:
-                if tile not in after:
-                    after[tile] = plain_after(sight, skill, tile, plain)
-                prospect = with_otherwise(prospect, share * after[tile].value)
-            if tile not in best or prospect.value > best[tile].value:
-                best[tile] = prospect
+            plain = _Plain(sight, skill, best)
+        elif _may_pay(sight, skill, goal, plain.best):
+            left = _left(sight, skill, goal)
+            for tile, towards in _towards(sight, skill, goal, allowed):
+                prospect = _with_others(towards, left * plain.after(tile).value) if left else towards
+                if tile not in best or prospect.value > best[tile].value:
+                    best[tile] = prospect
     return best
+
+
+class _Plain:
+    """Any mahjong after each discard, worked out as it is asked for."""
+
+    def __init__(self, sight: Sight, skill: Skill, known: Mapping[Tile, Prospect]) -> None:
+        self._sight = sight
+        self._skill = skill
+        self._known = dict(known)
+        self.best = max(known.values(), key=_value)
+        """After the best one."""
+
+    def after(self, tile: Tile) -> Prospect:
+        """After a discard that may take the hand back."""
+        if tile not in self._known:
+            self._known[tile] = plain_after(self._sight, self._skill, tile, self.best)
+        return self._known[tile]
 
 
 def plain_after(sight: Sight, skill: Skill, tile: Tile, plain: Prospect) -> Prospect:
@@ -129,17 +141,15 @@ def plain_after(sight: Sight, skill: Skill, tile: Tile, plain: Prospect) -> Pros
     return prospect_of(ANY, case.missing, (), case.live, stakes, skill)
 
 
-def _share(sight: Sight, skill: Skill, goal: Goal) -> float:
-    """How much of the hope for any mahjong is left to who aims for this one."""
-    if goal.aim is ANY or not skill.calibrated:
-        return 0.0
-    return calibration_of(sight.rules).share_of(goal.aim.plan)
+def _left(sight: Sight, skill: Skill, goal: Goal) -> float:
+    """How much of the hope for any mahjong is left to who aims for a dear one."""
+    return calibration_of(sight.rules).left_to(goal.aim.plan) if skill.calibrated else 0.0
 
 
 def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect) -> bool:
     """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
-    needed = plain.value * (1 - _share(sight, skill, goal))
+    needed = plain.value * (1 - _left(sight, skill, goal))
     if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY)) * most < needed:
         return False
     if isinstance(goal, SetsGoal):

@@ -41,6 +41,8 @@ from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
 """To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
+CALLED = 1.5
+"""A hand called ready is worth so many times what its chance and pay tell: played so it brings most."""
 _CLAIM_GAIN = 1.1
 """A guess: a set laid out must make the hope so many times better."""
 
@@ -147,10 +149,8 @@ class _Scales:
         return found
 
     def _folds(self, found: Sequence[Weighed]) -> bool:
-        """Whether every discard that keeps the hand as near as it is costs more than it is worth."""
-        if not self._skill.defence or not found:
-            return False
-        return max(one.value for one in found) < 0
+        """Whether every discard that keeps the hand as near as it is costs more than the hand is worth."""
+        return self._skill.defence and bool(found) and max(one.value for one in found) < 0
 
     def _discard(self, choice: Discard, prospect: Prospect, rank: int) -> Weighed:
         sight = self._sight
@@ -171,7 +171,8 @@ class _Scales:
         relief = relief_of(sight.rules) if self._skill.values and self._skill.calibrated else 0.0
         prospect = prospect_of(ANY, 1, choice.waits, live, (chance, worth, relief), self._skill)
         rank = _GOOD if live and not self._skill.values else _EVEN
-        return self._as(choice, prospect, danger=discard.danger, order=discard.order, rank=rank)
+        share = CALLED if self._skill.values else 1.0
+        return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
 
     def _kong(self, choice: DeclareKong) -> Weighed:
         """Its replacement is one more tile."""
