@@ -20,7 +20,7 @@ from game.engine.legal import awaited
 from game.engine.replay import Step
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.judgement import Judgement, judge
+from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.table import question_of
 
@@ -121,7 +121,7 @@ def _decision(view: State, command: Command, number: int, person: int) -> Decisi
     )
 
 
-def looked_at(decision: Decision, judging: Judging = judge) -> Finding | None:
+def looked_at(decision: Decision, judging: Judging = advice) -> Finding | None:
     """What would have been better, if anything; a call that the rules did not offer is not judged."""
     judged = judging(decision.view, decision.question)
     played = next((one for one in judged if is_alike(one.command, decision.command)), None)

@@ -10,7 +10,7 @@ from threading import Thread
 
 from game.engine.events import MatchBegun
 from game.engine.replay import Step
-from game.players.ai.judgement import judge
+from game.players.ai.judgement import advice
 from game.players.review import Decision, Finding, Judging, decisions, looked_at
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ class ReviewWork:
         steps: Iterable[Step],
         person: int,
         *,
-        judging: Judging = judge,
+        judging: Judging = advice,
         rests: bool = True,
     ) -> None:
         self._opening = opening

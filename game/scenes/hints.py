@@ -11,7 +11,7 @@ from game.engine.commands import DeclareReady, Discard
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
-from game.players.ai.judgement import Judgement, judge
+from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.review import is_alike
 from game.scenes.hint_texts import hint_words
@@ -176,7 +176,7 @@ class Hints:
 def thought(view: State, question: Question) -> tuple[Judgement, ...]:
     """The best answers, each meant once, the best first."""
     found: list[Judgement] = []
-    for one in judge(view, question):
+    for one in advice(view, question):
         if not any(is_alike(one.command, known.command) for known in found):
             found.append(one)
     return tuple(found[:BEST])

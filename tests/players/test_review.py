@@ -11,7 +11,7 @@ from game.engine.events import MatchBegun
 from game.engine.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
-from game.players.ai.judgement import Judgement, judge
+from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.review import (
     Decision,
@@ -85,7 +85,7 @@ def test_nothing_is_known_but_what_the_seat_knew() -> None:
 def test_who_plays_the_best_finds_nothing() -> None:
     """The best answer to every question, put in place of what was done, costs nothing."""
     for one in of(played(4), 0)[:40]:
-        best = judge(one.view, one.question)[0]
+        best = advice(one.view, one.question)[0]
         again = Decision(
             step=one.step,
             deal=one.deal,
@@ -104,7 +104,7 @@ def test_a_finding_names_what_was_better_and_what_it_cost() -> None:
         assert finding.cost > 0
         assert is_alike(finding.played.command, finding.decision.command)
         assert not is_alike(finding.better.command, finding.decision.command)
-        assert finding.better == judge(finding.decision.view, finding.decision.question)[0]
+        assert finding.better == advice(finding.decision.view, finding.decision.question)[0]
 
 
 def test_equal_tiles_are_the_same_choice() -> None:
@@ -117,7 +117,7 @@ def test_equal_tiles_are_the_same_choice() -> None:
 
 
 def finding(decision: Decision, cost: float) -> Finding:
-    best = judge(decision.view, decision.question)[0]
+    best = advice(decision.view, decision.question)[0]
     worse = _with_value(best, best.value - cost)
     return Finding(decision=decision, played=worse, better=best)
 
@@ -153,7 +153,7 @@ def test_the_work_stops_when_it_is_told() -> None:
         asked += 1
         if asked == 3:
             work.stop()
-        return judge(view, question)
+        return advice(view, question)
 
     work = ReviewWork(opening(game), game.steps, 0, judging=judging, rests=False)
     work.run()

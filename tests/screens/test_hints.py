@@ -9,7 +9,7 @@ import pytest
 
 from game.app.settings import Speed
 from game.engine.commands import Discard
-from game.players.ai.judgement import aims, judge
+from game.players.ai.judgement import advice, aims
 from game.scenes.aim_rows import MOST
 from game.scenes.drawers import Drawer
 from game.scenes.hints import BEST, thought
@@ -69,7 +69,7 @@ def test_what_is_lit_first_is_the_best_judgement() -> None:
         question = pilot.human.question
         if question is None or pilot.is_at_score:
             break
-        judged = judge(pilot.view.model.state, question)
+        judged = advice(pilot.view.model.state, question)
         ask(pilot)
         assert pilot.scene.hints.best[0] == judged[0]
         if "Pass" in pilot.bar:

@@ -18,12 +18,12 @@ from game.engine.state import State
 from game.players.ai.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.prospects import endings
 from game.players.ai.sight import Sight, sight_of
-from game.players.ai.skill import STRONG, Skill
+from game.players.ai.skill import EXPERT, STRONG, Skill
 from game.players.ai.weighing import Weighed, weighed
 from game.players.player import Question
 from game.tiles.tile import Tile
 
-__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "aims", "judge"]
+__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "advice", "aims", "judge"]
 
 Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, and how many of each may still come."""
@@ -81,6 +81,11 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     """
     sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
     return tuple([_judgement(one, sight) for one in weighed(view, question, skill)])
+
+
+def advice(view: State, question: Question) -> tuple[Judgement, ...]:
+    """As an expert judges it: what hints and the review of a match tell."""
+    return judge(view, question, EXPERT)
 
 
 def _judgement(one: Weighed, sight: Sight) -> Judgement:
