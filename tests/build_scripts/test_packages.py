@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import plistlib
 import shutil
 import subprocess
@@ -28,7 +29,8 @@ linux_only = pytest.mark.skipif(sys.platform != "linux", reason="makes packages 
 
 
 def run(*command: str | Path, folder: Path = ROOT) -> str:
-    done = subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False)
+    env = os.environ | {"SOURCE_DATE_EPOCH": "1800000000"}  # somebody may commit in the meantime
+    done = subprocess.run([*map(str, command)], cwd=folder, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:] or done.stdout[-2000:]
     return done.stdout
 
