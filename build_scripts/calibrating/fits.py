@@ -6,8 +6,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Features, Notes
-from game.players.ai.calibration import Calibration
+from build_scripts.calibrating.self_play import CLAIM_GAIN, FARTHEST, IDLE_CLAIM_GAIN, Features, Notes
+from game.players.ai.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
 from game.players.ai.stakes import losses_in_example
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -31,9 +31,9 @@ class Fitted:
 
 def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, Table]]:
     """The calibration of a book, and how well it fits."""
-    plain = fit(notes.chance["any"])
+    plain = fit_chance(notes.chance["any"])
     chances = {
-        group: fit(rows) if sum(won for _, won in rows) >= LEAST_WINS else fit_beside(plain.weights, rows)
+        group: fit_chance(rows) if sum(won for _, won in rows) >= LEAST_WINS else fit_beside(plain.weights, rows)
         for group, rows in notes.chance.items()
     }
     danger = fit(notes.danger)
@@ -71,6 +71,21 @@ def fit(rows: list[tuple[Features, bool]]) -> Fitted:
     scale = np.maximum(np.abs(x).max(axis=0), 1e-9)
     weights = _newton(x / scale, y, np.zeros(len(y)), RIDGE) / scale
     return _found(weights, x, y)
+
+
+def fit_chance(rows: list[tuple[Features, bool]]) -> Fitted:
+    """The same for a chance to go out: a tile more that helps never makes that less likely, whatever few cases say."""
+    found = fit(rows)
+    for column in (CLAIMABLE, TOGETHER, HELPED):
+        weights = found.weights
+        if weights[CLAIMABLE] < 0 if column == CLAIMABLE else _is_worse_with_help(weights):
+            rows = [((*features[:column], 0.0, *features[column + 1 :]), won) for features, won in rows]
+            found = fit(rows)
+    return found
+
+
+def _is_worse_with_help(weights: tuple[float, ...]) -> bool:
+    return any(weights[HELPED] + missing * weights[TOGETHER] < 0 for missing in range(1, FARTHEST))
 
 
 def fit_beside(plain: tuple[float, ...], rows: list[tuple[Features, bool]]) -> Fitted:

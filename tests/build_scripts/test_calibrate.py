@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from build_scripts.calibrating import fits, report, self_play
-from game.players.ai.calibration import GROUPS, Calibration, Case, chance_features
+from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
 from game.players.ai.danger import danger_features
 from game.players.ai.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
@@ -28,6 +28,30 @@ def test_a_fit_finds_the_chances_that_made_the_cases() -> None:
     assert found.weights == pytest.approx(true, abs=0.1)
     assert sum(cases for *_, cases in found.table) == 20_000
     assert all(given == pytest.approx(came_true, abs=0.04) for given, came_true, _ in found.table)
+
+
+def test_a_fit_never_takes_help_for_a_hindrance() -> None:
+    """In these cases the tiles that help and those that pairs wait for did harm, by chance."""
+    chance = Random(2)
+    rows: list[tuple[tuple[float, ...], bool]] = []
+    for _ in range(4000):
+        case = Case(chance.randrange(1, 6), chance.randrange(1, 20), chance.randrange(0, 6))
+        features = chance_features(case, chance.randrange(1, 18), 0, 2)
+        odds = 1.0 - case.missing - 0.3 * features[HELPED] - 0.4 * features[CLAIMABLE]
+        rows.append((features, bool(chance.random() < 1 / (1 + np.exp(-odds)))))
+    free, held = fits.fit(rows).weights, fits.fit_chance(rows).weights
+    assert free[CLAIMABLE] < 0
+    assert held[CLAIMABLE] == 0
+    assert all(held[HELPED] + missing * held[TOGETHER] >= 0 for missing in range(1, self_play.FARTHEST))
+    assert held[1] == pytest.approx(free[1], abs=1.5)
+
+
+def test_what_dear_plans_leave_to_others_is_how_often_these_came() -> None:
+    rows = [(0.4, True), (0.4, False), (0.2, False), (0.2, False)]
+    notes = self_play.play("gala", {}, STRONG, deals=12, seed=3)
+    notes.otherwise = {"flush": rows}
+    calibration, _ = fits.fitted(notes, "gala", 4)
+    assert calibration.otherwise["flush"] == pytest.approx(1 / 1.2, abs=0.001)
 
 
 @pytest.mark.parametrize("book", ["gala", "polish"])

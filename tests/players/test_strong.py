@@ -12,7 +12,7 @@ from game.engine.state import State
 from game.engine.view import known_to
 from game.hands.notation import parse_hand
 from game.players.ai.aims import ANY, Aim, Plan
-from game.players.ai.calibration import GROUPS, Case, calibration_of, chance_features
+from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Case, calibration_of, chance_features
 from game.players.ai.chance import chance_to_go_out
 from game.players.ai.prospects import endings, prospects
 from game.players.ai.roads import roads_of
@@ -132,6 +132,40 @@ def test_a_ready_hand_goes_out_the_likelier_the_more_tiles_it_waits_for(book: st
     calibration = calibration_of(rules_of(book, options))
     chances = [calibration.chance_of(Plan.ANY, chance_features(Case(1, live), 10, 1, 3)) for live in (1, 3, 6, 9)]
     assert all(fewer < more for fewer, more in pairwise(chances))
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_a_tile_more_that_helps_makes_no_plan_less_likely(book: str, options: dict[str, Value]) -> None:
+    for group, weights in calibration_of(rules_of(book, options)).chance.items():
+        assert weights[CLAIMABLE] >= 0, group
+        for missing in range(1, 7):
+            assert weights[HELPED] + missing * weights[TOGETHER] >= 0, group
+
+
+def test_who_aims_for_a_dear_hand_counts_on_the_others_that_may_come_of_it() -> None:
+    rules = rules_of("hungarian", {})
+    left = calibration_of(rules).left_to(Plan.SPECIAL)
+    assert 0 < left < 1
+    assert calibration_of(rules).left_to(Plan.ANY) == 0
+    seen = sight("B11 B99 C33 C77 D44 D55 WS", book="hungarian")
+    any_mahjong = next(one for one in prospects(seen, STRONG) if one.aim is ANY)
+    pairs = next(one for one in prospects(seen, STRONG) if one.aim.special is not None)
+    assert any_mahjong.otherwise == 0
+    assert pairs.otherwise == pytest.approx(left * any_mahjong.value)
+    assert pairs.value == pytest.approx(pairs.chance * (pairs.worth + pairs.relief) + pairs.otherwise)
+    guessing = next(one for one in prospects(seen, Skill(calibrated=False)) if one.aim.special is not None)
+    assert guessing.otherwise == 0
+
+
+def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:
+    """polish.md, option ``payer``: with ``discarder`` who throws the winning tile pays alone."""
+    hand = "B123 C456 D468 B5 C379 D5"
+    gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999 C999 D99 B888 C88 D4444 D2 B2 D2 B2")
+    for options, tile in (({"payer": "discarder"}, "B2"), ({}, "C9")):
+        seen = replace(sight(hand, book="polish", options=options, draws=1), discards=gone, laid_by_others=11)
+        chosen = thrown(seen, hand).command
+        assert isinstance(chosen, Discard)
+        assert str(chosen.tile) == tile, options
 
 
 def test_options_that_were_never_calibrated_are_played_with_the_figures_of_their_book() -> None:

@@ -90,6 +90,10 @@ def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
 _LEAST_ODDS = 30.0
 
 
+HELPED, TOGETHER, CLAIMABLE = 3, 4, 5
+"""Places among ``chance_features``: the tiles that help, these with the tiles missing, and what pairs wait for."""
+
+
 def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> tuple[float, ...]:
     """What the chance to go out is fitted on.
 
