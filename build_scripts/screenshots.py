@@ -270,7 +270,7 @@ def special_picture(folder: Path, name: str, size: tuple[int, int]) -> None:
     pilot = ScenePilot(RiggedDeal(book=book, dice=dice, east=tiles), size=size)
     camera = _Camera(folder, f"{name}-{{}}-{size[0]}x{size[1]}.png")
     camera.take("call", pilot)
-    pilot.press(next(label for label in pilot.bar if label.startswith("Mahjong")))
+    pilot.key(pygame.K_4)
     pilot.until(lambda: pilot.is_over)
     sheet = ScoreScene(
         pilot.kit,

@@ -16,10 +16,11 @@ from game.engine.commands import (
     RobKong,
     TakeReplacement,
 )
+from game.i18n.numbers import decimal, number, percent
 from game.i18n.row_texts import special_hand_text
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.ai.judgement import Aim, Plan
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
@@ -97,46 +98,52 @@ def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
         pgettext("tiles left", "{tile} ({live})").format(tile=tile_name(ruleset, tile), live=live)
         for tile, live in helping
     ]
-    return "" if not named else _("Tiles that help: {tiles}.").format(tiles=", ".join(named))
+    return (
+        ""
+        if not named
+        else _("Tiles that help: {tiles}.").format(tiles=in_a_row(pgettext("list", "{first}, {second}"), named))
+    )
 
 
 def chance_line(chance: float) -> str:
     """How often such a hand goes out."""
-    return _("Chance to go out: {percent} %").format(percent=percent(chance))
+    return _("Chance to go out: {percent}").format(percent=percent(hundredths(chance)))
 
 
 def worth_line(worth: float) -> str:
     """What going out would bring, about."""
     points = rounded(worth)
     return ngettext("Going out brings about {points} point", "Going out brings about {points} points", points).format(
-        points=points
+        points=number(points)
     )
 
 
 def worth_in_short(worth: float) -> str:
     """The same, for a list."""
     points = rounded(worth)
-    return ngettext("about {points} point", "about {points} points", points).format(points=points)
+    return ngettext("about {points} point", "about {points} points", points).format(points=number(points))
 
 
 def counted_line(worth: float) -> str:
     """What a hand counts that can no longer go out."""
     points = rounded(worth)
-    return ngettext("The hand counts {points} point", "The hand counts {points} points", points).format(points=points)
+    return ngettext("The hand counts {points} point", "The hand counts {points} points", points).format(
+        points=number(points)
+    )
 
 
 def danger_line(danger: float) -> str:
     """What a discard may cost on average, as far as that can be told; nothing where it costs nothing."""
     if danger < _SMALLEST:
         return ""
-    return _("Danger of the discard: {points} points on average").format(points=f"{danger:.1f}")
+    return _("Danger of the discard: {points} points on average").format(points=decimal(danger, 1))
 
 
 _SMALLEST = 0.05
 """Points that would be written as 0.0."""
 
 
-def percent(chance: float) -> int:
+def hundredths(chance: float) -> int:
     """A chance in hundredths: never 0 or 100 for what is only nearly so."""
     whole = round(100 * chance)
     if 0 < chance < 1:

@@ -17,7 +17,6 @@ def _general() -> dict[Term, str]:
     return {
         Term.ROUND: _("{wind} round"),
         Term.EAST: _("East: {name}"),
-        Term.LEADER: _("{name} leads"),
         Term.DRAGONS: _("Red, green and white, four of each."),
         Term.PAIR: pgettext("two alike", "Pair"),
     }

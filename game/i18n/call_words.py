@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.hands.meld import KongKind
 from game.i18n.books import BOOKS
 from game.i18n.books.words import Call
+from game.i18n.numbers import number
 from game.i18n.row_texts import special_hand_text
 from game.i18n.set_words import listed
 from game.i18n.translator import gettext as _
@@ -97,7 +98,7 @@ def false_call(claim: ClaimKind) -> str:
 
 def penalty(points: int) -> str:
     """What a fault costs."""
-    return ngettext("{points} point lost", "{points} points lost", points).format(points=points)
+    return ngettext("{points} point lost", "{points} points lost", points).format(points=number(points))
 
 
 def mahjong_with(ruleset: str, finish: str) -> str:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from game.i18n.books import BOOKS
 from game.i18n.books.words import RowText
+from game.i18n.numbers import decimal, number, percent
 from game.i18n.set_words import listed, name_of_tiles
 from game.i18n.tile_words import wind_name
 from game.i18n.translator import gettext as _
@@ -75,24 +76,26 @@ def _name_with_tiles(ruleset: str, row: RowText, tiles: Sequence[Tile], *, conce
 
 
 def worth_text(worth: Worth) -> str:
-    """What a row gives: ``8 points``, ``1 double``, ``50 % more``, ``limit``."""
+    """What a row gives: ``8 points``, ``1 double``, ``50% more``, ``limit``."""
     match worth:
         case Points(points):
             if points.denominator == 1:
-                return ngettext("{points} point", "{points} points", points.numerator).format(points=points.numerator)
-            return _("{points} points").format(points=float(points))
+                return ngettext("{points} point", "{points} points", points.numerator).format(
+                    points=number(points.numerator)
+                )
+            return _("{points} points").format(points=decimal(points, 2, trimmed=True))
         case Doubles(doubles):
             return ngettext("{count} double", "{count} doubles", doubles).format(count=doubles)
         case Multiplier(share):
-            return _("{percent} % more").format(percent=int(share * 100))
+            return _("{percent} more").format(percent=percent(int(share * 100)))
         case Limit(share):
             if share == Fraction(1, 2):
                 return _("half the limit")
-            return _("limit") if share == 1 else _("{percent} % of the limit").format(percent=int(share * 100))
+            return _("limit") if share == 1 else _("{percent} of the limit").format(percent=percent(int(share * 100)))
 
 
 def special_worth_text(hand: SpecialHand) -> str:
     """What a special hand gives, as in its table."""
     if isinstance(hand.worth, Multiplier) and hand.replaces is Replaces.FLAT:
-        return _("{percent} % of the points").format(percent=int(hand.worth.share * 100))
+        return _("{percent} of the points").format(percent=percent(int(hand.worth.share * 100)))
     return worth_text(hand.worth)

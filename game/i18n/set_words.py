@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
 
 from game.hands.meld import KongKind, Meld, MeldKind, meld_of
 from game.i18n.books import BOOKS
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import npgettext, pgettext
+from game.i18n.translator import in_a_row, npgettext, pgettext
 from game.tiles.tile import Suit, Tile
 
 
 def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
     """The names of faces in a book, each once: ``Red Dragon, Green Dragon``."""
     names = [tile_name(ruleset, tile) for tile in dict.fromkeys(tiles)]
-    joined = pgettext("list", "{first}, {second}")
-    return reduce(lambda first, second: joined.format(first=first, second=second), names) if names else ""
+    return in_a_row(pgettext("list", "{first}, {second}"), names)
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """Persons in a row: ``Boris, Dóra and Mira``."""
+    return in_a_row(pgettext("list", "{first}, {second}"), names, pgettext("names", "{first} and {second}"))
 
 
 def bonus_name(ruleset: str, tile: Tile) -> str:

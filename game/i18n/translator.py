@@ -1,9 +1,11 @@
 """The language the game speaks at the moment."""
 
+from collections.abc import Sequence
 from gettext import NullTranslations
 from pathlib import Path
 
 from game.i18n.catalogue import SOURCE_LANGUAGE, catalogue, languages
+from game.i18n.gaps import Sentence
 
 _RIGHT_TO_LEFT = frozenset({"he"})
 
@@ -62,21 +64,36 @@ def is_right_to_left() -> bool:
     return _TRANSLATOR.language in _RIGHT_TO_LEFT
 
 
+def _said(text: str) -> str:
+    return Sentence(text, is_right_to_left=is_right_to_left()) if "{" in text else text
+
+
+def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
+    """Several in a row: ``5 Bamboo, 6 Bamboo or Red Dragon``; nothing if there are none.
+
+    Args:
+        pair: how two are joined, with the gaps ``first`` and ``second``.
+        parts: what is joined.
+        last: how the last one is joined, if not as the others.
+    """
+    return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
+
+
 def gettext(message: str) -> str:
     """The message in the language spoken now."""
-    return _TRANSLATOR.words.gettext(message)
+    return _said(_TRANSLATOR.words.gettext(message))
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The message in the form that goes with a number; put the number in with ``format``."""
-    return _TRANSLATOR.words.ngettext(singular, plural, number)
+    return _said(_TRANSLATOR.words.ngettext(singular, plural, number))
 
 
 def pgettext(context: str, message: str) -> str:
     """The message as meant in a context: ``pgettext("wind", "East")``."""
-    return _TRANSLATOR.words.pgettext(context, message)
+    return _said(_TRANSLATOR.words.pgettext(context, message))
 
 
 def npgettext(context: str, singular: str, plural: str, number: int) -> str:
     """The message as meant in a context, in the form that goes with a number."""
-    return _TRANSLATOR.words.npgettext(context, singular, plural, number)
+    return _said(_TRANSLATOR.words.npgettext(context, singular, plural, number))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 
 from game.engine.why_not import Obstacle, WhyNot
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 
@@ -57,7 +56,7 @@ def _missing(ruleset: str, claim: ClaimKind, ways: Sequence[Sequence[Tile]]) -> 
     if claim is ClaimKind.CHOW:
         said = pgettext("list", "{first} or {second}")
         names = [_both(ruleset, way) for way in ways]
-        tiles = reduce(lambda first, second: said.format(first=first, second=second), names)
+        tiles = in_a_row(said, names)
         return _("For a chow you need {tiles}").format(tiles=tiles)
     sentence = {
         ClaimKind.PUNG: ngettext(
@@ -73,6 +72,4 @@ def _missing(ruleset: str, claim: ClaimKind, ways: Sequence[Sequence[Tile]]) -> 
 def _both(ruleset: str, tiles: Sequence[Tile]) -> str:
     """Tiles that are all needed: ``4 Bamboo and 6 Bamboo``."""
     said = pgettext("list", "{first} and {second}")
-    return reduce(
-        lambda first, second: said.format(first=first, second=second), (tile_name(ruleset, tile) for tile in tiles)
-    )
+    return in_a_row(said, [tile_name(ruleset, tile) for tile in tiles])

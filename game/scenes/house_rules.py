@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.i18n import _
+from game.i18n import _, in_a_row, pgettext
 from game.i18n.option_texts import OptionText, option_groups, option_text
 from game.rules.options import Choice, Number, Option, Toggle, Value
 from game.scenes.option_use import missing
@@ -99,5 +99,5 @@ def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:
     if needed is None:
         return ""
     words = option_text(ruleset, needed.option)
-    values = _(" or ").join(words.value(value) for value in needed.values)
+    values = in_a_row(pgettext("list", "{first} or {second}"), [words.value(value) for value in needed.values])
     return _("It counts only with {option}: {value}.").format(option=words.name, value=values)

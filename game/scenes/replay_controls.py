@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.app.actions import Action
 from game.engine.state import Over
 from game.i18n import _
+from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view import places, theme
-from game.view.bidi import isolated
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from game.i18n import _
+from game.i18n.gaps import isolated
 from game.scenes.card_scene import CardScene
 from game.scenes.status import report_page
 from game.view import theme
-from game.view.bidi import isolated
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import Paint

@@ -25,6 +25,7 @@ from game.app.storage import StorageError
 from game.engine.match import Match
 from game.engine.replay import NewerReplay, PlayedOn, Replay, ReplayError, resumed
 from game.i18n import _
+from game.i18n.gaps import isolated
 from game.players.roster import Chair, Level, MatchSetup
 from game.scenes.match_review import MatchReview
 from game.scenes.replay import Look, ReplayChoices, ReplayScene
@@ -32,7 +33,6 @@ from game.scenes.replay_export import ExportScene
 from game.scenes.replay_import import ImportScene
 from game.scenes.replay_play_on import PlayOnScene
 from game.scenes.replays import ReplaysChoices, ReplaysScene
-from game.view.bidi import isolated
 from game.view.kit import Kit
 from game.view.materials import Felt
 from game.view.steps import Heard

@@ -9,6 +9,7 @@ import pygame
 
 from game.app.actions import Action
 from game.i18n import _, ngettext
+from game.i18n.numbers import decimal
 from game.players.review import Finding, cost_of_deals, dearest
 from game.players.review_work import ReviewWork
 from game.scenes.page_scene import PageScene
@@ -160,7 +161,7 @@ class ReviewScene(PageScene):
         )
         if not self._shown:
             return _("{looked}: nothing would have been clearly better").format(looked=looked)
-        cost = f"{sum(one.cost for one in self._shown):.1f}"
+        cost = decimal(sum(one.cost for one in self._shown), 1)
         return _("{looked}; what was less than best cost {points} points in all").format(looked=looked, points=cost)
 
     def _fill(self) -> None:

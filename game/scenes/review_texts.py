@@ -7,10 +7,10 @@ from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
 from game.i18n.advice_words import advised, done, sentences
+from game.i18n.numbers import decimal
 from game.players.review import Finding
 from game.scenes.hint_texts import in_short, why
 from game.tiles.tile import Tile
-from game.view.text import NO_BREAK
 from game.view.widgets.finding_row import FindingWords
 
 
@@ -59,8 +59,7 @@ def deal_line(deal: int, count: int, cost: float) -> str:
 
 def points(number: float) -> str:
     """Points with a sign and one digit behind the point: ``−3.2``."""
-    sign = "−" if number < 0 else "+"
-    return f"{sign}{abs(number):.1f}".replace(" ", NO_BREAK)
+    return decimal(number, 1, signed=True)
 
 
 def _tile(command: Command, view: State) -> Tile | None:

@@ -12,6 +12,7 @@ from game.app.actions import Action, Actions
 from game.app.settings import Settings, Speed
 from game.i18n import _, language, languages
 from game.i18n.language_names import LANGUAGE_NAMES
+from game.i18n.numbers import percent
 from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
 from game.scenes.action_names import action_name
 from game.scenes.interface_size import SIZES, nearest_size
@@ -20,7 +21,6 @@ from game.scenes.speed_names import speed_name
 from game.view import theme
 from game.view.materials import Felt
 from game.view.sprites import Back, Faces, Icon
-from game.view.text import NO_BREAK
 from game.view.widgets.button import Button, Finish
 from game.view.widgets.choice import Choice, Toggle
 from game.view.widgets.entry import TextEntry
@@ -304,10 +304,10 @@ class SettingsRows:
         return Row(name=name, help=help_, control=control)
 
     def _volume(self, field: str, name: str, help_: str) -> Row:
-        percent = round(100 * float(getattr(self.settings, field)))
+        hundredths = round(100 * float(getattr(self.settings, field)))
         control = Slider(
-            percent,
+            hundredths,
             lambda value: self.set(**{field: value / 100}),
-            shown=lambda value: f"{value}{NO_BREAK}%" if value else _("Off"),
+            shown=lambda value: percent(value) if value else _("Off"),
         )
         return Row(name=name, help=help_, control=control)

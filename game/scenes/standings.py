@@ -10,6 +10,7 @@ import pygame
 from game.app.sounds import Sound
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
+from game.i18n.set_words import listed_names
 from game.players.roster import Chair
 from game.scenes.page_scene import PageScene
 from game.scenes.status import report_page
@@ -130,7 +131,7 @@ class StandingsScene(PageScene):
         canvas.avatar(Avatar(self._winners[0].portrait), (edge + sign * 104, paper.y + 76), 118)
         x = edge + sign * 196
         line = npgettext("match", "{names} wins the match", "{names} win the match", len(self._winners))
-        title = line.format(names=_all_of([chair.name for chair in self._winners]))
+        title = line.format(names=listed_names([chair.name for chair in self._winners]))
         room = paper.width - 240
         is_long = canvas.kit.writer.width(title, theme.PAGE_TITLE) > room
         style = theme.PAGE_TITLE.sized(42) if is_long else theme.PAGE_TITLE
@@ -161,11 +162,3 @@ def _deals_won(model: TableModel, seat: Seat) -> str:
         return _("no deal won")
     text = ngettext("{count} deal won, at most {points}", "{count} deals won, at most {points}", len(won))
     return text.format(count=len(won), points=points_text(max(won), signed=True))
-
-
-def _all_of(names: Sequence[str]) -> str:
-    """Names in a row: ``Boris, Dóra and Mira``."""
-    *others, last = names
-    if not others:
-        return last
-    return _("{names} and {last}").format(names=", ".join(others), last=last)

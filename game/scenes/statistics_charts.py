@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _, ngettext, pgettext
+from game.i18n.numbers import number
 from game.players.figures import Figures
 from game.players.roster import Level
 from game.rules.terms import Source
@@ -27,7 +28,7 @@ def balance_chart(figures: Figures) -> LineChart:
 def worth_chart(figures: Figures) -> BarChart:
     """How much the winning hands were worth."""
     bars = [
-        Bar(str(low) if low == high else f"{low}–{high}", count, str(count) if count else "")
+        Bar(number(low) if low == high else f"{number(low)}–{number(high)}", count, number(count) if count else "")
         for low, high, count in worth_bins(figures.worths)
     ]
     note = _("on average {points}").format(points=words.amount(figures.average_worth)) if figures.worths else ""
@@ -44,7 +45,7 @@ def source_chart(figures: Figures) -> BarChart:
         Source.DEALT: pgettext("winning tile", "Dealt"),
     }
     bars = [
-        Bar(name, figures.sources[source], str(figures.sources[source]))
+        Bar(name, figures.sources[source], number(figures.sources[source]))
         for source, name in names.items()
         if figures.sources[source] or source in (Source.DISCARD, Source.WALL)
     ]

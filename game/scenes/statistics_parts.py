@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from game.app.saved_match import shown_name
 from game.i18n import _, ngettext
+from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent
 from game.players.match_record import Participant
 from game.scenes import statistics_words as words
@@ -66,7 +67,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
     return [
         NumberCard(
             _("Deals"),
-            str(total.deals),
+            number(total.deals),
             ngettext("{count} exhausted", "{count} exhausted", figures.exhausted).format(count=figures.exhausted),
         ),
         NumberCard(_("Deals won"), words.percent(total.share), _of(total.wins, total.deals)),
@@ -88,17 +89,17 @@ def number_cards(figures: Figures) -> list[NumberCard]:
             words.amount(best.win.worth if best else None),
             words.when(best.match) if best else "",
         ),
-        NumberCard(_("Wins in a row"), str(figures.winning.best), _now(figures.winning.now)),
-        NumberCard(_("Safe deals in a row"), str(figures.safe.best), _now(figures.safe.now)),
+        NumberCard(_("Wins in a row"), number(figures.winning.best), _now(figures.winning.now)),
+        NumberCard(_("Safe deals in a row"), number(figures.safe.best), _now(figures.safe.now)),
     ]
 
 
 def _of(part: int, whole: int) -> str:
-    return _("{part} of {whole}").format(part=part, whole=whole)
+    return _("{part} of {whole}").format(part=number(part), whole=number(whole))
 
 
 def _now(count: int) -> str:
-    return _("now {count}").format(count=count)
+    return _("now {count}").format(count=number(count))
 
 
 def _per_deal(figures: Figures) -> str:
@@ -204,20 +205,20 @@ class Opponents(ScrollArea):
         canvas.text(words.player_kind(who), _NAME, (start + sign * 82, row.y + 57), widest=room)
         shown = (
             "",
-            str(what.deals),
+            number(what.deals),
             words.percent(what.wins / what.deals),
             words.percent(what.their_wins / what.deals),
-            str(what.lost_to),
-            str(what.won_from),
+            number(what.lost_to),
+            number(what.won_from),
         )
         self._write(canvas, row, shown, _NUMBER)
 
     def _write(self, canvas: Canvas, row: Box, texts: Sequence[str], style: TextStyle) -> None:
-        for number, (text, cell) in enumerate(zip(texts, self._cells(row), strict=True)):
-            inner = Box(cell.x + 18 if number == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
+        for column, (text, cell) in enumerate(zip(texts, self._cells(row), strict=True)):
+            inner = Box(cell.x + 18 if column == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
             if canvas.kit.mirrored:
                 inner = Box(2 * row.centre[0] - inner.right, inner.y, inner.width, inner.height)
-            canvas.centred(text, style, inner, align=Align.START if number == 0 else Align.CENTRE)
+            canvas.centred(text, style, inner, align=Align.START if column == 0 else Align.CENTRE)
 
     def _cells(self, row: Box) -> list[Box]:
         cells = []

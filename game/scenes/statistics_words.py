@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 
 from game.app.saved_match import shown_name
-from game.i18n import _
+from game.i18n import _, numbers
 from game.i18n.book_names import book_title as named
 from game.i18n.level_texts import level_name
 from game.i18n.row_texts import special_hand_text
+from game.i18n.set_words import listed_names
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import CHARACTERS, Level, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.view.plates import points_text
 from game.view.sprites import Avatar
-from game.view.text import NO_BREAK
 
 
 def book_title(rules: str) -> str:
@@ -26,7 +25,7 @@ def book_title(rules: str) -> str:
 
 def percent(share: float) -> str:
     """A share of a whole: ``25 %``."""
-    return _("{number} %").format(number=round(100 * share)).replace(" ", NO_BREAK)
+    return numbers.percent(round(100 * share))
 
 
 def amount(points: Fraction | None, *, signed: bool = False) -> str:
@@ -48,7 +47,7 @@ def when(match: MatchRecord) -> str:
 def against(match: MatchRecord, name: str) -> str:
     """With whom a match was played: ``with Boris, Dóra and Ilze``."""
     others = [shown_name(person.name) or "?" for person in match.persons if person.name != name]
-    return _("with {names}").format(names=_listed(others)) if others else ""
+    return _("with {names}").format(names=listed_names(others)) if others else ""
 
 
 def level_text(level: str) -> str:
@@ -75,8 +74,3 @@ def special_name(rules: str, hand: str) -> str:
         return special_hand_text(rules, hand).name
     except KeyError:
         return ""
-
-
-def _listed(names: Sequence[str]) -> str:
-    *others, last = names
-    return last if not others else _("{names} and {last}").format(names=", ".join(others), last=last)

@@ -9,10 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from unicodedata import bidirectional, normalize
 
-FIRST_STRONG_ISOLATE = "\u2068"
-LEFT_TO_RIGHT_ISOLATE = "\u2066"
-POP_ISOLATE = "\u2069"
-
 _OPENERS = {
     "(": ")",
     "[": "]",
@@ -40,11 +36,6 @@ class Run:
 
     text: str
     is_rtl: bool
-
-
-def isolated(text: str) -> str:
-    """The text, safe to put into a sentence of either direction."""
-    return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
 
 
 @dataclass(frozen=True, slots=True)

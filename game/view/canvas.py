@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.i18n.gaps import isolated
 from game.view import theme
-from game.view.bidi import isolated
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind, panel

@@ -9,12 +9,13 @@ from itertools import pairwise
 
 import pygame
 
+from game.i18n.numbers import decimal, number
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.materials import PanelKind
-from game.view.text import Align, number
+from game.view.text import Align
 from game.view.theme import Face, TextStyle
 from game.view.widgets.widget import Widget
 
@@ -279,4 +280,4 @@ def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:
 
 
 def _points(value: float) -> str:
-    return number(round(value)) if float(value).is_integer() or abs(value) >= 100 else f"{value:.2f}".rstrip("0")
+    return decimal(value, 0 if abs(value) >= 100 else 2, trimmed=True)

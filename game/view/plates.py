@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.i18n import pgettext
+from game.i18n.numbers import decimal, number
 from game.tiles.tile import Wind
 from game.view import places, theme
 from game.view.canvas import Canvas
@@ -19,7 +20,7 @@ from game.view.painter import Piece, drawn_piece, faintly, sprite_piece
 from game.view.slots import CENTRE_Y, Layer, Room
 from game.view.sprite import Sprite
 from game.view.sprites import Avatar, Icon
-from game.view.text import Align, number
+from game.view.text import Align
 from game.view.theme import Face, TextStyle
 
 LAST_TILES = 8
@@ -53,15 +54,9 @@ class PlateLook:
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
     """Points as they are written: whole numbers, or with two decimals at most."""
-    if points.denominator == 1:
-        value = int(points)
-        if abs(value) >= 10_000_000:
-            return pgettext("thousands of points", "{points} k").format(points=number(value // 1000, signed=signed))
-        return number(value, signed=signed)
-    whole = abs(points).numerator // abs(points).denominator
-    parts = f"{float(abs(points) - whole):.2f}".rstrip("0").removeprefix("0")
-    sign = "\u2212" if points < 0 else "+" if signed else ""
-    return sign + number(whole) + parts
+    if points.denominator == 1 and abs(points) >= 10_000_000:
+        return pgettext("thousands of points", "{points} k").format(points=number(int(points) // 1000, signed=signed))
+    return decimal(points, 2, signed=signed, trimmed=True)
 
 
 def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.engine.seat import Seat
 from game.i18n import _, ngettext
+from game.i18n.set_words import listed_names
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
 from game.tiles.tile import Wind
@@ -41,7 +42,7 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
         dice = max(len(each) for each in throw)
         text = ngettext("Everybody throws a die for their seat", "Everybody throws dice for their seat", dice)
         if len(throwers) < model.seats:
-            text = _("{names} throw again").format(names=_listed([chairs[person].name for person in throwers]))
+            text = _("{names} throw again").format(names=listed_names([chairs[person].name for person in throwers]))
         return [LaneLine((), text, is_new=True)]
     return [_highest_line(model, chairs, throw)]
 
@@ -87,7 +88,3 @@ def _wind_taken(model: TableModel, person: int) -> Wind:
         return seen.pop(0) if seen else others.randint(1, 6)
 
     return Wind(model.state.rules.seating(model.seats, die).persons.index(person))
-
-
-def _listed(names: Sequence[str]) -> str:
-    return _(" and ").join(names) if len(names) < 3 else ", ".join(names)

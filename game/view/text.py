@@ -10,14 +10,12 @@ from enum import Enum, auto
 import pygame
 
 from game.app.assets import asset
+from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
 from game.view import theme
-from game.view.bidi import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, Run, runs, spans
+from game.view.bidi import Run, runs, spans
 from game.view.theme import Face, TextStyle
 
 ELLIPSIS = "\u2026"
-THIN_SPACE = "\u202f"
-MINUS = "\u2212"
-NO_BREAK = "\u00a0"
 _KEPT = 1500
 """Finished lines that are kept."""
 _WIDEST_TEXTURE = 16000
@@ -47,13 +45,6 @@ class Line:
     """Pixels from its top edge to its baseline."""
     is_cut: bool
     """Whether the end did not fit: the whole text belongs into a tooltip."""
-
-
-def number(value: int, *, signed: bool = False) -> str:
-    """A whole number with thin spaces between thousands and a real minus sign: ``−12 480``."""
-    digits = f"{abs(value):,}".replace(",", THIN_SPACE)
-    sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
-    return sign + digits
 
 
 class Writer:

@@ -113,7 +113,7 @@ def test_an_israeli_special_hand_says_what_its_figure_is() -> None:
     assert multiplied in said["small_green_finger"].text
     assert joins in said["golden_coin"].text
     assert not any(mark in said["imperial"].text for mark in (multiplied, joins))
-    assert said["heavenly_blessing"].worth == "150 % of the points"
+    assert said["heavenly_blessing"].worth == "150% of the points"
 
 
 def special(book: Rulebook) -> list[Entry]:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
+from game.app.actions import Actions
 from game.engine.seat import Seat
 from game.hands.meld import pung
 from game.i18n import use_language
+from game.i18n.book_terms import term
 from game.i18n.books import BOOKS
-from game.i18n.books.words import Call
+from game.i18n.books.words import Call, Term
 from game.i18n.call_words import bonus_count, call_name, call_out, mahjong_with, no_more_bonus
 from game.i18n.guide import guide
 from game.i18n.score_texts import pair_name, set_name
@@ -22,7 +25,11 @@ from game.i18n.tile_words import tile_name, wind_letter, wind_name
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import KINDS, Tile, Wind
 from game.tools.rules_page import rules_page
+from game.view import places, theme
 from game.view.deal_words import deal_words, deals_planned
+from game.view.kit import Kit
+from game.view.slots import Room
+from game.view.theme import Face, TextStyle
 from tests.engine.rigged import Scene
 
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
@@ -117,7 +124,7 @@ NAMES = [
     ("polish", "pl", called(Call.MAHJONG), "Mahjong!"),
     ("polish", "pl", face("WE"), "Wiatr wschodni"),
     ("polish", "pl", face("DG"), "Zielony smok"),
-    ("polish", "pl", corner, "Rozdanie 1 / Dealer (Wschód): A"),
+    ("polish", "pl", corner, "Rozdanie 1 / Dealer: A"),
     ("gala", "pl", corner, "Rozdanie 1 z 4 / Wschód: A"),
     # israeli.md, "Words of the original, for the Hebrew screen"
     ("israeli", "he", called(Call.CHOW), "רוצה צ׳או!"),
@@ -178,3 +185,17 @@ def test_every_book_has_a_word_for_every_call_tile_and_seat(book: str, code: str
     assert len({tile_name(book, tile) for tile in KINDS}) == len(KINDS)
     assert len({wind_name(book, wind) for wind in Wind}) == len({wind_letter(wind) for wind in Wind}) == 4
     assert guide(RULEBOOKS[book]).chapters
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_corner_of_the_table_holds_its_round_and_who_deals(book: str, code: str) -> None:
+    """ART.md, section 5: as set at 1280x720; a usual name is not cut."""
+    use_language(code)
+    pygame.display.set_mode((1280, 720))
+    writer = Kit(Actions(), mirrored=code == "he").chrome.writer
+    room = places.round_panel(Room(width=1920.0)).width - 88
+    large = TextStyle(Face.BOLD, 21, theme.TEXT)
+    rounds = [term(book, Term.ROUND).format(wind=wind_name(book, wind)) for wind in Wind]
+    assert [text for text in rounds if writer.line(text, large, room).is_cut] == []
+    assert not writer.line(term(book, Term.EAST).format(name="Boris"), theme.SMALL, room).is_cut

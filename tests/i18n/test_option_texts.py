@@ -6,6 +6,7 @@ import pytest
 
 from game.i18n.books.words import OptionGroup, group_name
 from game.i18n.level_texts import level_help, level_name
+from game.i18n.numbers import number
 from game.i18n.option_texts import option_groups, option_text
 from game.players.roster import Level
 from game.rules.options import Choice, Number, Option
@@ -37,7 +38,7 @@ def test_its_values_are_written_in_words(book: str, option: Option) -> None:
         assert len(set(shown)) == len(option.values)
         assert not set(shown) & {value for value in option.values if isinstance(value, str)}
     elif isinstance(option, Number):
-        assert str(option.default) in words.value(option.default)
+        assert number(option.default) in words.value(option.default)
         if option.may_be_off:
             assert words.value(value=False) == "No limit"
     else:

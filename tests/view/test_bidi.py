@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.view.bidi import Run, isolated, order, resolved, runs
+from game.i18n.gaps import isolated
+from game.view.bidi import Run, order, resolved, runs
 
 UNICODE = Path("/usr/share/unicode/BidiCharacterTest.txt")
 """Debian's ``unicode-data``."""

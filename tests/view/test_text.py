@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from game.app.assets import asset
 from game.i18n import use_language
+from game.i18n.numbers import number
 from game.view import theme
-from game.view.text import ELLIPSIS, Align, Writer, number
+from game.view.text import ELLIPSIS, Align, Writer
 from game.view.theme import Face, TextStyle
 
 STYLE = theme.BODY

@@ -166,7 +166,6 @@ def _special_hands() -> RowTexts:
 def _terms() -> dict[Term, str]:
     return {
         Term.ROUND: pgettext("hungarian", "{wind} game"),
-        Term.LEADER: pgettext("hungarian", "Beneficiary: {name}"),
         Term.DRAGONS: _("Red, green and blue, four of each."),
         Term.PAIR: pgettext("hungarian", "Pair"),
     }

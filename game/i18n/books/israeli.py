@@ -252,10 +252,7 @@ def _calls() -> dict[Call, str]:
 
 
 def _terms() -> dict[Term, str]:
-    return {
-        Term.ROUND: pgettext("israeli", "{wind} round"),
-        Term.LEADER: pgettext("israeli", "Dealer: {name}"),
-    }
+    return {Term.ROUND: pgettext("israeli", "{wind} round")}
 
 
 ISRAELI = BookWords(options=_options, elements=_elements, special_hands=_special_hands, calls=_calls, terms=_terms)

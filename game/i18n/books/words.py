@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
+from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.rules.options import Value
@@ -31,7 +32,7 @@ class OptionText:
                 return name
         if isinstance(value, bool):
             return _("On") if value else _("Off")
-        return self.number.format(n=value) if isinstance(value, int) else value
+        return self.number.format(n=number(value)) if isinstance(value, int) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +102,6 @@ class Term(Enum):
     """The deals under one prevailing ``{wind}``."""
     EAST = auto()
     """Who sits East and deals first, ``{name}``."""
-    LEADER = auto()
-    """Who has the rights of East while another sits there, ``{name}``."""
     DRAGONS = auto()
     """Which dragons there are, in a sentence."""
     PAIR = auto()

@@ -26,7 +26,7 @@ from game.i18n.guide.polish import POLISH
 from game.i18n.option_texts import option_groups, option_text
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
-from game.i18n.translator import pgettext
+from game.i18n.translator import in_a_row, pgettext
 from game.rules.element import Element
 from game.rules.examples import Example, example_of_special_hand, examples_of_line
 from game.rules.options import Options
@@ -139,11 +139,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 def _worths(rows: Sequence[Element]) -> str:
     """What all rows of a line give, but for those that give nothing: ``2 points or 4 points``."""
     worths = [row.worth for row in rows if row.worth != Points(0)] or [row.worth for row in rows]
-    names = list(dict.fromkeys(map(worth_text, worths)))
-    text = names[0]
-    for name in names[1:]:
-        text = pgettext("worths", "{first} or {second}").format(first=text, second=name)
-    return text
+    return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, worths))))
 
 
 def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:

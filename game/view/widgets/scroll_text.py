@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.app.actions import Action, InputEvent, KeyPressed
+from game.i18n.gaps import isolated
 from game.view import theme
-from game.view.bidi import isolated
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit

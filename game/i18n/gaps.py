@@ -1,0 +1,66 @@
+"""What is put into the gaps of a sentence keeps its direction and its place (UAX #9, isolates).
+
+A name, a book or a number of the other direction would else change the order of the words beside it: ``Ana 5`` in a
+Hebrew line, a Hebrew name before a number in any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any, Self
+
+LEFT_TO_RIGHT_ISOLATE = "\u2066"
+RIGHT_TO_LEFT_ISOLATE = "\u2067"
+FIRST_STRONG_ISOLATE = "\u2068"
+POP_ISOLATE = "\u2069"
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_LEFT_TO_RIGHT = re.compile("[0-9A-Za-z\u00aa-\u058f\u1e00-\u1fff]")
+
+
+class Sentence(str):
+    """A text with gaps, in a language of either direction."""
+
+    __slots__ = ("is_right_to_left",)
+
+    is_right_to_left: bool
+
+    def __new__(cls, text: str, *, is_right_to_left: bool) -> Self:
+        """The text, of a language that is read in this direction."""
+        made = super().__new__(cls, text)
+        made.is_right_to_left = is_right_to_left
+        return made
+
+    def format(self, *args: object, **gaps: Any) -> str:
+        """The text with its gaps filled; what has another direction than the sentence is isolated."""
+        return super().format(*args, **{name: self._put_in(value) for name, value in gaps.items()})
+
+    def joined(self, parts: Sequence[str], last: str | None = None) -> str:
+        """Several in a row, two of them always by this sentence with its gaps ``first`` and ``second``.
+
+        Args:
+            parts: what is joined; of nothing comes nothing.
+            last: how the last one is joined, if not as the others.
+        """
+        if not parts:
+            return ""
+        row = [str(self._put_in(part)) for part in parts]
+        end = row.pop()
+        if not row:
+            return parts[-1]
+        begun = reduce(lambda first, second: str.format(self, first=first, second=second), row)
+        return str.format(last or self, first=begun, second=end)
+
+    def _put_in(self, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        if FIRST_STRONG_ISOLATE in value:  # a sentence in the same language, with names of its own
+            return f"{RIGHT_TO_LEFT_ISOLATE if self.is_right_to_left else LEFT_TO_RIGHT_ISOLATE}{value}{POP_ISOLATE}"
+        other = _LEFT_TO_RIGHT if self.is_right_to_left else _RIGHT_TO_LEFT
+        return isolated(value) if other.search(value) else value
+
+
+def isolated(text: str) -> str:
+    """The text, safe to put into a sentence of either direction."""
+    return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
