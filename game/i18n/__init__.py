@@ -4,11 +4,21 @@
 """
 
 from game.i18n.catalogue import languages
+from game.i18n.translator import (
+    apart,
+    in_a_row,
+    is_right_to_left,
+    language,
+    ngettext,
+    npgettext,
+    pgettext,
+    use_language,
+)
 from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, is_right_to_left, language, ngettext, npgettext, pgettext, use_language
 
 __all__ = [
     "_",
+    "apart",
     "in_a_row",
     "is_right_to_left",
     "language",

@@ -15,6 +15,7 @@ LEFT_TO_RIGHT_ISOLATE = "\u2066"
 RIGHT_TO_LEFT_ISOLATE = "\u2067"
 FIRST_STRONG_ISOLATE = "\u2068"
 POP_ISOLATE = "\u2069"
+_ISOLATES = (LEFT_TO_RIGHT_ISOLATE, RIGHT_TO_LEFT_ISOLATE, FIRST_STRONG_ISOLATE)
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _LEFT_TO_RIGHT = re.compile("[0-9A-Za-z\u00aa-\u058f\u1e00-\u1fff]")
 
@@ -53,6 +54,7 @@ class Sentence(str):
         return str.format(last or self, first=begun, second=end)
 
     def _put_in(self, value: object) -> object:
+        """Isolated, where it is a text of another direction."""
         if not isinstance(value, str):
             return value
         if FIRST_STRONG_ISOLATE in value:  # a sentence in the same language, with names of its own
@@ -64,3 +66,14 @@ class Sentence(str):
 def isolated(text: str) -> str:
     """The text, safe to put into a sentence of either direction."""
     return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
+
+
+def still_open(text: str) -> str:
+    """The isolates that are open at the end of a line: with them the next line of the same text begins."""
+    opened: list[str] = []
+    for letter in text:
+        if letter in _ISOLATES:
+            opened.append(letter)
+        elif letter == POP_ISOLATE and opened:
+            opened.pop()
+    return "".join(opened)

@@ -79,6 +79,11 @@ def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
 
 
+def apart(text: str) -> str:
+    """A name as it stands beside others, outside a sentence, without changing their order."""
+    return Sentence("{text}", is_right_to_left=is_right_to_left()).format(text=text)
+
+
 def gettext(message: str) -> str:
     """The message in the language spoken now."""
     return _said(_TRANSLATOR.words.gettext(message))

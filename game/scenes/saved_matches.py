@@ -10,7 +10,7 @@ import pygame
 
 from game.app.actions import Action
 from game.app.match_list import SavedMatch
-from game.i18n import _, in_a_row, pgettext
+from game.i18n import _, apart
 from game.scenes.page_scene import PageScene
 from game.view import theme
 from game.view.geometry import Box
@@ -98,4 +98,4 @@ class SavedMatchesScene(PageScene):
 def _second(saved: SavedMatch) -> str:
     """When it was last played, and with whom."""
     day = f"{datetime.fromtimestamp(saved.changed).astimezone():%Y-%m-%d %H:%M}"
-    return " · ".join((day, in_a_row(pgettext("list", "{first}, {second}"), saved.names))) if saved.names else day
+    return " · ".join((day, ", ".join(map(apart, saved.names)))) if saved.names else day

@@ -10,7 +10,7 @@ from enum import Enum, auto
 import pygame
 
 from game.app.assets import asset
-from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
+from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
 from game.view import theme
 from game.view.bidi import Run, runs, spans
 from game.view.theme import Face, TextStyle
@@ -143,7 +143,7 @@ class Writer:
                 longer = f"{current} {word}" if current else word
                 if current and self._pixels(longer, style.face, size) > widest:
                     lines.append(current)
-                    current = word
+                    current = still_open(current) + word
                 else:
                     current = longer
             lines.append(current)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from build_scripts.catalogues import PLURALS, read
 from game.i18n import _ as said
 from game.i18n import in_a_row, ngettext, use_language
-from game.i18n.gaps import FIRST_STRONG_ISOLATE, POP_ISOLATE, Sentence
+from game.i18n.gaps import FIRST_STRONG_ISOLATE, POP_ISOLATE, Sentence, still_open
 from game.i18n.set_words import listed_names
 from game.view.bidi import runs
 
@@ -99,3 +99,10 @@ def test_names_in_a_row_follow_each_other_in_the_direction_of_the_language(names
     assert listed_names(names) == " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
     assert in_a_row("{first}, {second}", ()) == ""
     assert POP_ISOLATE not in listed_names(names)
+
+
+def test_a_name_that_is_broken_between_lines_keeps_its_place_in_both() -> None:
+    begun = "\u05de\u05e0\u05e6\u05d7: \u2068Ana"
+    assert still_open(begun) == FIRST_STRONG_ISOLATE
+    assert still_open(f"{begun} Maria{POP_ISOLATE} 12") == ""
+    assert seen(f"{still_open(begun)}Maria{POP_ISOLATE} 12", 1) == "12 Maria"

@@ -118,7 +118,7 @@ def test_a_number_of_a_wide_range_can_be_written() -> None:
     pilot.type("54321")
     assert scene.setup.options == {"stake": 54321}, "it counts while it is written"
     pilot.press(pygame.K_BACKSPACE, pygame.K_RETURN)
-    assert (scene.setup.options, stake.shown) == ({"stake": 5432}, "5432")
+    assert (scene.setup.options, stake.shown) == ({"stake": 5432}, "5\u202f432")
     pilot.type("999999")
     pilot.press(pygame.K_RETURN)
     assert scene.setup.options == {"stake": 100000}, "beyond the highest the highest one counts"
