@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
@@ -54,6 +54,16 @@ class Meld:
     """How a kong came about; ``None`` for anything else."""
     tiles: tuple[Tile, ...] = field(init=False, repr=False, compare=False)
     """Its tiles, sorted."""
+    is_chow: bool = field(init=False, repr=False, compare=False)
+    """Three consecutive tiles of a suit."""
+    is_pung: bool = field(init=False, repr=False, compare=False)
+    """Three alike, and no more."""
+    is_kong: bool = field(init=False, repr=False, compare=False)
+    """Four alike."""
+    is_triplet: bool = field(init=False, repr=False, compare=False)
+    """A pung or a kong."""
+    is_pair: bool = field(init=False, repr=False, compare=False)
+    """Two alike: a meld, but no set."""
     _hash: int = field(init=False, repr=False, compare=False)
     """Worked out once: melds are asked for it whenever something is remembered about a hand."""
 
@@ -64,39 +74,19 @@ class Meld:
             object.__setattr__(self, "tiles", _TILES[self.kind, self.tile])
         except KeyError:
             raise ValueError(f"no {self.kind.value} of {self.tile}") from None
+        object.__setattr__(self, "is_chow", self.kind is MeldKind.CHOW)
+        object.__setattr__(self, "is_pung", self.kind is MeldKind.PUNG)
+        object.__setattr__(self, "is_kong", self.kind is MeldKind.KONG)
+        object.__setattr__(self, "is_triplet", self.is_pung or self.is_kong)
+        object.__setattr__(self, "is_pair", self.kind is MeldKind.PAIR)
         object.__setattr__(self, "_hash", hash((self.tiles, self.concealed, self.kong)))
 
     def __hash__(self) -> int:
         return self._hash
 
-    @property
-    def is_chow(self) -> bool:
-        """Three consecutive tiles of a suit."""
-        return self.kind is MeldKind.CHOW
-
-    @property
-    def is_pung(self) -> bool:
-        """Three alike, and no more."""
-        return self.kind is MeldKind.PUNG
-
-    @property
-    def is_kong(self) -> bool:
-        """Four alike."""
-        return self.kind is MeldKind.KONG
-
-    @property
-    def is_triplet(self) -> bool:
-        """A pung or a kong."""
-        return self.kind is MeldKind.PUNG or self.kind is MeldKind.KONG
-
-    @property
-    def is_pair(self) -> bool:
-        """Two alike: a meld, but no set."""
-        return self.kind is MeldKind.PAIR
-
     def exposed(self) -> Meld:
         """The same set, completed with a claimed tile; a pair stays as it is."""
-        return self if self.is_pair or not self.concealed else _exposed(self)
+        return self if self.is_pair or not self.concealed else _meld(self.kind, self.tile, False, self.kong)  # noqa: FBT003 - as it stands there
 
     def __repr__(self) -> str:
         mark = "" if self.concealed is _is_concealed(self.kong) else f", concealed={self.concealed}"
@@ -105,28 +95,29 @@ class Meld:
 
 
 @cache
-def _exposed(meld: Meld) -> Meld:
-    return replace(meld, concealed=False)
+def _meld(kind: MeldKind, tile: Tile, concealed: bool, kong: KongKind | None) -> Meld:  # noqa: FBT001 - sooner by place
+    """The meld: there are but a few hundred, each made once."""
+    return Meld(kind, tile, concealed, kong)
 
 
 def chow(lowest: Tile, *, concealed: bool = True) -> Meld:
     """The chow that begins with this tile."""
-    return Meld(MeldKind.CHOW, lowest, concealed)
+    return _meld(MeldKind.CHOW, lowest, concealed, None)
 
 
 def pung(tile: Tile, *, concealed: bool = True) -> Meld:
     """Three of this tile."""
-    return Meld(MeldKind.PUNG, tile, concealed)
+    return _meld(MeldKind.PUNG, tile, concealed, None)
 
 
 def kong(tile: Tile, kind: KongKind, *, concealed: bool | None = None) -> Meld:
     """Four of this tile; those declared from the hand, and those kept in it, are concealed unless told otherwise."""
-    return Meld(MeldKind.KONG, tile, _is_concealed(kind) if concealed is None else concealed, kind)
+    return _meld(MeldKind.KONG, tile, _is_concealed(kind) if concealed is None else concealed, kind)
 
 
 def pair(tile: Tile) -> Meld:
     """Two of this tile."""
-    return Meld(MeldKind.PAIR, tile)
+    return _meld(MeldKind.PAIR, tile, True, None)  # noqa: FBT003 - as the others
 
 
 def meld_of(tiles: Iterable[Tile], *, concealed: bool = True) -> Meld:
@@ -141,7 +132,7 @@ def meld_of(tiles: Iterable[Tile], *, concealed: bool = True) -> Meld:
         raise ValueError(f"no meld: {' '.join(map(str, ordered))}") from None
     if kind is MeldKind.KONG:
         return kong(lowest, KongKind.CONCEALED if concealed else KongKind.CLAIMED)
-    return Meld(kind, lowest, concealed or kind is MeldKind.PAIR)
+    return _meld(kind, lowest, concealed or kind is MeldKind.PAIR, None)
 
 
 def _is_concealed(kong: KongKind | None) -> bool:

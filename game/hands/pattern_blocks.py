@@ -45,7 +45,12 @@ class Classes:
 
     def __init__(self, times: Numbers) -> None:
         self.numbers = tuple(product(*(range(most + 1) for most in times)))
-        self._place = {numbers: place for place, numbers in enumerate(self.numbers)}
+        place = {numbers: place for place, numbers in enumerate(self.numbers)}
+        self._sums = [
+            [(other, place[both]) for other, more in enumerate(self.numbers) if (both := _sum(numbers, more)) in place]
+            for numbers in self.numbers
+        ]
+        """For each of the numbers: the others with which it makes one of them, and which that is."""
         self._vectors: list[Vector] = []
         self._classes: dict[Vector, int] = {}
         self.rows: list[dict[int, int]] = []
@@ -88,12 +93,18 @@ class Classes:
 
     def _least(self, first: int, second: int) -> Vector:
         least = [FAR] * len(self.numbers)
-        for numbers, missing in zip(self.numbers, self._vectors[first], strict=True):
-            for others, more in zip(self.numbers, self._vectors[second], strict=True):
-                place = self._place.get(tuple(map(int.__add__, numbers, others)))
-                if place is not None and missing + more < least[place]:
-                    least[place] = missing + more
+        others = self._vectors[second]
+        for missing, sums in zip(self._vectors[first], self._sums, strict=True):
+            if missing < FAR:
+                for other, place in sums:
+                    both = missing + others[other]
+                    if both < least[place]:  # noqa: PLR1730 - sooner than `min`
+                        least[place] = both
         return tuple(least)
+
+
+def _sum(numbers: Numbers, more: Numbers) -> Numbers:
+    return tuple(map(int.__add__, numbers, more))
 
 
 class Block:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from game.hands.meld import Meld
 from game.hands.pattern_blocks import Block, Classes, Numbers, Want, block, classes
@@ -127,7 +128,7 @@ def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[t
     """The blocks that are asked for anything, with their kinds, and the classes that they have in common."""
     across = any(slot.word in (Word.DUO, Word.TRIO) for slot in slots)
     slices = _RANK_SLICES if across else SUIT_SLICES
-    units = [[_units_within(slot, part) for slot in slots] for part in slices]
+    units = [[_units_within(slot.units, part.start, part.stop, part.step) for slot in slots] for part in slices]
     homes = [sum(bool(of_part[place]) for of_part in units) for place in range(len(slots))]
     shared = [place for place, number in enumerate(homes) if number != 1]
     times = tuple(slots[place].times for place in shared)
@@ -148,9 +149,10 @@ def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[t
     return tuple(parts), classes(times)
 
 
-def _units_within(slot: Slot, part: slice) -> tuple[Numbers, ...]:
-    kinds = KINDS[part]
-    return tuple(tuple(map(unit.count, kinds)) for unit in slot.units if unit[0] in kinds)
+@lru_cache(maxsize=4096)
+def _units_within(units: tuple[Unit, ...], start: int, stop: int, step: int | None) -> tuple[Numbers, ...]:
+    kinds = KINDS[start:stop:step]
+    return tuple(tuple(map(unit.count, kinds)) for unit in units if unit[0] in kinds)
 
 
 def _fillings(rest: list[int], slots: tuple[Slot, ...]) -> Iterator[tuple[tuple[Slot, Unit], ...]]:

@@ -35,7 +35,10 @@ class Element:
         """One entry for each time that the row counts: the tiles that earned it, none where the whole hand did."""
         if self.winner_only and win.facts is None:
             return ()
-        if self.each is not None:
-            return tuple(self.each(win))
-        assert self.when is not None
-        return ((),) if self.when(win) else ()
+        if self.when is not None:
+            return _ONCE if self.when(win) else ()
+        assert self.each is not None
+        return tuple(self.each(win))
+
+
+_ONCE: tuple[tuple[Tile, ...], ...] = ((),)

@@ -55,7 +55,7 @@ class Thinker:
         choices = question.choices
         if len(choices) == 1:
             return choices[0]
-        if not any(map(_is_sure, choices)):
+        if self.skill.errs and not any(map(_is_sure, choices)):
             if luck.strikes(self.skill.overlooks) and _only(Claim, choices):
                 return question.default
             if luck.strikes(self.skill.slips) and (thrown := _only(Discard, choices)) and not _is_won(view):

@@ -53,7 +53,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     may_call: bool = True
     """Whether the hand may still be called ready, once it is."""
 
-    @cached_property
+    @property
     def sets(self) -> int:
         """How many sets are still to be made of the concealed tiles."""
         return 4 - len(self.melds)

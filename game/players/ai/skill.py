@@ -36,6 +36,11 @@ class Skill:
     style: Style = PLAIN
     """Its own way to play."""
 
+    @property
+    def errs(self) -> bool:
+        """Whether it ever slips, overlooks what it could do, or forgets to call its hand."""
+        return self.slips > 0 or self.overlooks > 0 or self.calls_ready < 1
+
     def in_style(self, style: Style) -> Skill:
         """The same skill with the ways of a character; who claims readily overlooks less."""
         if style is PLAIN:
