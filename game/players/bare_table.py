@@ -6,7 +6,7 @@ They are asked what they would be asked at a ``Table``, know what they would kno
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.commands import BeginDeal, Claim, Command, IllegalCommand
 from game.engine.legal import awaited
@@ -44,6 +44,12 @@ class BareTable:
     def play_deal(self) -> None:
         """Plays the next deal of the match, from the wall to the score."""
         self._submit(BeginDeal())
+        self.play_on()
+
+    def play_on(self, before: Iterable[Command] = ()) -> None:
+        """Plays the deal in progress to its end, after these commands, which nobody is asked about."""
+        for command in before:
+            self._submit(command)
         waiting = awaited(self.match.state)
         while waiting:
             self._ask(waiting)

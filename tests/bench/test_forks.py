@@ -1,0 +1,38 @@
+"""The measure of single choices: who agrees with himself never parts, and a deal played on as it was ends as it did."""
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.seat import Seat
+from game.engine.state import Alone
+from game.players.ai.skill import SKILLED
+from game.players.bare_table import BareTable
+from game.rules.flow import Placing
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.tiles.tile import Wind
+from tests.bench import forks
+
+
+def test_who_plays_as_the_other_would_never_parts_from_him() -> None:
+    assert [forks.brought("gala", {}, ("skilled", "skilled"), 3, number) for number in range(3)] == [[], [], []]
+
+
+def test_what_levels_do_not_agree_on_is_named_and_weighed() -> None:
+    found = [fork for number in range(6) for fork in forks.brought("gala", {}, ("strong", "skilled"), 3, number)]
+    assert found
+    assert all(" instead of " in name for name, _ in found)
+    assert all(points == int(points) for _, points in found), "GALA has whole points"
+
+
+@pytest.mark.parametrize("share", [0.2, 0.7])
+def test_a_deal_played_on_as_it_was_ends_as_it_did(share: float) -> None:
+    def begin() -> Match:
+        alone = Alone(1, Placing(east=Seat(0), dealer=Seat(0), prevailing=Wind.EAST))
+        return Match("gala", Options(rulebook("gala").options), 8, alone=alone)
+
+    skilled = [forks._choosing(SKILLED)] * 4
+    match, again = begin(), begin()
+    BareTable(match, skilled).play_deal()
+    BareTable(again, skilled).play_on(step.command for step in match.steps[: int(share * len(match.steps))])
+    assert again.state == match.state
