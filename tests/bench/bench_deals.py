@@ -1,6 +1,8 @@
 """Whole deals without a window, and what a match leaves in memory."""
 
 import subprocess
+import time
+from collections.abc import Iterator
 from itertools import count
 
 from game.engine.shuffle import Chance
@@ -39,6 +41,8 @@ print(peak / (1024 if sys.platform == "linux" else 1024 * 1024))
 """
 _AIMS = {"random": 1000, "skilled": 700, "strong": 250}
 """Deals a second on one core."""
+_SHARED = 10
+"""Deals from which it is told where the time goes."""
 _DECISIONS = 40
 """Deals from which the time of a decision is told."""
 
@@ -56,6 +60,7 @@ def run(report: Report) -> None:
             report.compare(f"a deal, four {level} players", both, floor="mixing the tiles of its wall")
             aim = f"aim: {_AIMS[level]}" if level in _AIMS else ""
             report.say(f"deals a second, four {level} players", f"{1 / both.seconds:.0f}", aim)
+            _where_it_goes(report, deals, numbers)
     with report.part("one decision"):
         for book in RULEBOOKS:
             for level in MINDS:
@@ -74,6 +79,24 @@ def run(report: Report) -> None:
         one, more = map(float, done.stdout.split())
         report.say("held after a match by four computer players", f"{one:.1f} MiB", "remembered suits included")
         report.say("held besides after ten more", f"{more:.1f} MiB")
+
+
+def _where_it_goes(report: Report, deals: DealsAlone, numbers: Iterator[int]) -> None:
+    """How much of a deal its players think, and how much the engine and the table take."""
+    played = choosing = 0.0
+    commands = 0
+    for _ in range(_SHARED):
+        begun = time.perf_counter()
+        (deal,) = play_wall(deals, next(numbers))
+        played += time.perf_counter() - begun
+        choosing += sum(sum(part.thought) for part in deal.parts)
+        commands += sum(len(part.thought) for part in deal.parts)
+    choice, rest = 1e6 * choosing / commands, 1e6 * (played - choosing) / commands
+    report.say(
+        f"of a deal, four {deals.players[0]} players, the choosing",
+        f"{100 * choosing / played:.0f} %",
+        f"{commands / _SHARED:.0f} choices, each {choice:.0f} µs; the engine and the table {rest:.0f} µs for each",
+    )
 
 
 def _decisions(report: Report, book: str, level: str) -> None:
