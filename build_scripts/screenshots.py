@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from build_scripts.reading_screenshots import READING
+from build_scripts.table_screenshots import TABLES as STATES
 from game.app.last_setup import setup_of
 from game.app.licences import licences
 from game.app.scene import Scene
@@ -58,6 +59,7 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
         quick_match=nothing,
         new_match=nothing,
         rulebook=nothing,
+        replays=nothing,
         statistics=nothing,
         settings=nothing,
         about=nothing,
@@ -132,7 +134,8 @@ def open_group(group: Group) -> Callable[[Pilot], None]:
     def act(pilot: Pilot) -> None:
         scene = pilot.scene
         assert isinstance(scene, SettingsScene)
-        scene.open(group)
+        while scene.page.focus is not scene.tab(group):
+            pilot.press(pygame.K_DOWN)
         pilot.settle()
 
     return act
@@ -168,10 +171,14 @@ def open_chair(number: int) -> Callable[[Pilot], None]:
     return act
 
 
-def lay_pause(pilot: Pilot) -> None:
-    """Pause."""
-    pilot.stack.push(pause(pilot.kit))
-    pilot.settle()
+def lay(make: Callable[[Kit], Scene]) -> Callable[[Pilot], None]:
+    """A card over whatever is seen."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.stack.push(make(pilot.kit))
+        pilot.settle()
+
+    return act
 
 
 def stay(pilot: Pilot) -> None:
@@ -206,10 +213,10 @@ SCREENS: dict[str, tuple[Callable[[Kit], Scene], Callable[[Pilot], None]]] = {
     "about": (about, stay),
     "replays": (replay_samples.replays, stay),
     "replays-none": (lambda kit: replay_samples.replays(kit, 0), stay),
-    "replay-export": (replay_samples.export, stay),
-    "replay-import": (replay_samples.take_in, stay),
-    "replay-play-on": (replay_samples.play_on, stay),
-    "pause": (set_up, lay_pause),
+    "replay-export": (replay_samples.replays, lay(replay_samples.export)),
+    "replay-import": (replay_samples.replays, lay(replay_samples.take_in)),
+    "replay-play-on": (replay_samples.replays, lay(replay_samples.play_on)),
+    "pause": (set_up, lay(pause)),
 }
 """Every picture: the screen it begins with, and what is done there."""
 
@@ -286,6 +293,9 @@ def special_picture(folder: Path, name: str, size: tuple[int, int]) -> None:
     camera.take("score", pilot)
 
 
+ALL = (*SCREENS, *TABLES, *SPECIAL, *STATES)
+
+
 class _Camera:
     """Takes the first picture of every name."""
 
@@ -335,7 +345,7 @@ def main() -> None:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(description="Pictures of the game's screens.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", help=f"of {', '.join((*SCREENS, *TABLES, *SPECIAL))}; all when left out")
+    parser.add_argument("names", nargs="*", help=f"of {', '.join(ALL)}; all when left out")
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")
     parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
@@ -345,17 +355,21 @@ def main() -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     for size in asked.size or SIZES:
         width, height = (int(part) for part in size.split("x"))
-        for name in asked.names or (*SCREENS, *TABLES, *SPECIAL):
+        for name in asked.names or ALL:
             if name in TABLES:
                 table_pictures(asked.folder, name, (width, height))
                 continue
             if name in SPECIAL:
                 special_picture(asked.folder, name, (width, height))
                 continue
+            path = asked.folder / f"{name}-{size}.png"
+            if name in STATES:
+                pygame.image.save(STATES[name]((width, height)).surface, path)
+                print(path)
+                continue
             make, act = SCREENS[name]
             pilot = Pilot(make, size=(width, height), mirrored=asked.mirrored)
             act(pilot)
-            path = asked.folder / f"{name}-{size}.png"
             pilot.save(path)
             print(path)
 

@@ -1,6 +1,6 @@
 """Pictures of a screen that several persons share: the curtain, the round of claims, a look behind the curtain.
 
-They are taken with those of the table: ``python -m build_scripts.table_screenshots FOLDER curtain round ...``.
+They are taken with the others: ``python -m build_scripts.screenshots FOLDER curtain round ...``.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
-"""Pictures of the table: ``python -m build_scripts.table_screenshots FOLDER [NAME ...] [--size WxH ...]``; no window.
+"""States of the table to be seen in pictures (see ``build_scripts.screenshots``).
 
 Each is played by the tests' pilot into the state to be seen; ``full`` is the fullest table that 144 tiles can make.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from time import sleep
 
 import pygame
@@ -19,7 +17,7 @@ from game.app.settings import Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
-from game.i18n import _, use_language
+from game.i18n import _
 from game.i18n.character_texts import remark_text
 from game.players.table_talk import Occasion
 from game.rules.terms import Source
@@ -27,13 +25,13 @@ from game.scenes.offers import OfferKind
 from game.scenes.review import ReviewScene
 from game.scenes.table_words import offer_label
 from game.tiles.tile import BONUS, KINDS, Tile
+from game.view import own_slots
 from game.view.steps import Call, CallKind
 from game.view.table_model import TableModel
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene
 from tests.screens.table_pilot import CHAIRS, Desk, Eager, MatchPilot, ScenePilot
 
-SIZES = ("1280x720", "1920x1080")
 Size = tuple[int, int]
 
 
@@ -141,6 +139,38 @@ def sized(interface: float, play: Callable[[Size], Desk]) -> Callable[[Size], De
         return desk
 
     return play_it
+
+
+def large_hand(play: Callable[[Size], Desk]) -> Callable[[Size], Desk]:
+    """The same with the own tiles as large as they can be."""
+
+    def play_it(size: Size) -> Desk:
+        desk = play(size)
+        desk.kit.hand = own_slots.LARGEST
+        desk.stack.resize(size)
+        desk.step(0.5)
+        return desk
+
+    return play_it
+
+
+def hovered(size: Size) -> Desk:
+    """The pointer at a tile: its like are marked wherever they lie, and the copies unseen are counted."""
+    pilot = match_at(size, 30)
+    pilot.until(lambda: pilot.is_asked and not pilot.scene.questions.is_claim)
+    pilot.move(pilot.tile(11))
+    pilot.step(0.5)
+    return pilot
+
+
+def called(size: Size) -> Desk:
+    """Calls at all seats, as large as they come."""
+    pilot = match_at(size, 30)
+    for side in range(4):
+        kind = CallKind.WIN if side % 2 else CallKind.CLAIM
+        pilot.view.call(Call(side=side, text="Mahjong!" if side % 2 else "Pung!", kind=kind))
+    pilot.step(0.4)
+    return pilot
 
 
 def own_kong(size: Size) -> Desk:
@@ -306,6 +336,14 @@ TABLES: dict[str, Callable[[Size], Desk]] = (
         "hint-claim": pressed(claim("B34555 C123 D123 DRR WE"), pygame.K_h),
         "aims": pressed(own_turn, pygame.K_a),
         "talk": said,
+        "talk-large": sized(1.5, said),
+        "calls": called,
+        "hover": hovered,
+        "hand-largest": large_hand(own_turn),
+        "hint-hand-largest": pressed(large_hand(own_turn), pygame.K_h),
+        "claim-hand-largest": large_hand(claim("B34555 C123 D123 DRR WE")),
+        "hint-large": sized(1.5, pressed(own_turn, pygame.K_h)),
+        "full-hand-largest": large_hand(full),
         "review": reviewed,
         "review-spot": pressed(reviewed, pygame.K_RETURN),
         "score": sheet(1),
@@ -317,26 +355,3 @@ TABLES: dict[str, Callable[[Size], Desk]] = (
     | THEMES
 )
 """Every picture, and how it comes about."""
-
-
-def main() -> None:
-    """Take the pictures that the command line asks for."""
-    parser = argparse.ArgumentParser(description="Pictures of the table.")
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("names", nargs="*", default=[], metavar="NAME", help=", ".join(TABLES))
-    parser.add_argument("--size", action="append", default=[], metavar="WxH", help="of the window")
-    parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
-    options = parser.parse_intermixed_args()
-    use_language(options.language)
-    if unknown := set(options.names) - set(TABLES):
-        parser.error(f"there is no picture {', '.join(sorted(unknown))}")
-    options.folder.mkdir(parents=True, exist_ok=True)
-    for size in options.size or SIZES:
-        width, height = map(int, size.split("x"))
-        for name in options.names or TABLES:
-            desk = TABLES[name]((width, height))
-            pygame.image.save(desk.surface, options.folder / f"{name}-{size}.png")
-
-
-if __name__ == "__main__":
-    main()

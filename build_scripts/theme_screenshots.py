@@ -1,4 +1,4 @@
-"""Pictures of every cloth, back and set of faces, and of the table while much moves on it; see table_screenshots.py."""
+"""Pictures of every cloth, back and set of faces, and of the table while much moves on it; see screenshots.py."""
 
 from __future__ import annotations
 

@@ -91,6 +91,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
     """Nothing travels: things fade in their final place."""
+    flashes: bool = True
+    """Light comes and goes: the lamp brightens, gold dust flies, rings pulse."""
     tile_marks: bool = True
     """Numerals and letters in the corners of the tiles, for those who do not read the characters."""
     faces: Literal["traditional", "safe", "contrast", "large"] = "traditional"
@@ -117,6 +119,8 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     interface: Annotated[int, Meta(ge=80, le=200)] = 100
     """The size of plates, buttons and words, in percent."""
+    own_hand: Annotated[int, Meta(ge=100, le=125)] = 100
+    """The size of the tiles in the own hand, in percent, as far as there is room for fourteen."""
 
     felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
     back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"

@@ -97,7 +97,7 @@ class AgreementsScene(PageScene):
         for row in self._rows:
             row.name.place(Box(x, y, inner, 36))
             row.control.place(Box(x, y + 40, inner, _ROW))
-            row.help.place(Box(x + 4, y + 100, inner - 8, _HELP - 6))
+            row.help.place(Box(x + 4, y + 104, inner - 8, _HELP - 6))
             y += step
         done = max(220.0, self._done.measure(self.kit)[0])
         self._done.place(Box(panel.right - _INSET - done, panel.bottom - 96, done, 70))

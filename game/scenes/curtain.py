@@ -37,7 +37,7 @@ from game.view.widgets.widget import Widget
 
 FALL, TURN = 380.0, 420.0
 """How long the curtain takes to close and to open, and the table to turn behind it, in milliseconds."""
-_WIDTH, _HEIGHT = 800.0, 700.0
+_WIDTH, _HEIGHT = 800.0, 714.0
 _NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
 _ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
 _GLOW = 20.0

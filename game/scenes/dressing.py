@@ -21,6 +21,7 @@ def dress(settings: Settings, kit: Kit, audio: Audio) -> None:
     """Tiles, motion and sound are as these settings say from now on."""
     kit.motion.speed = settings.speed
     kit.motion.calm = settings.reduced_motion
+    kit.motion.flashes = settings.flashes
     kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
     for bus in Bus:
         audio.set_volume(bus, volume_of(bus, settings))

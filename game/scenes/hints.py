@@ -120,7 +120,9 @@ class Hints:
         """Lays the card out, as for another size of the window."""
         if not self._best:
             return
-        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed)
+        bar = self._questions.bar
+        covered = None if bar is None else bar.tray.box
+        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered)
 
     def _show(self) -> None:
         self._questions.hand.suggest(self._lit_tiles())

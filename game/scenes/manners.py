@@ -39,6 +39,8 @@ class TableChoices:
     settings: Callable[[], None]
     deal_over: Callable[[], None]
     """The deal has ended and was seen to end."""
+    rulebook: Callable[[], None]
+    """Opens the rulebook that is played by."""
     take_back: Callable[[], None] | None = None
     """Takes a person's last decision back, where that was agreed."""
 

@@ -53,6 +53,8 @@ class SessionChoices:
     """The same players play another match."""
     rules: Callable[[str], None] = lambda _anchor: None
     """Opens the rulebook of the match at a line."""
+    rulebook: Callable[[], None] = lambda: None
+    """Opens it at its beginning."""
     over: Callable[[], None] = lambda: None
     """Told when the match has ended."""
     take_back: Callable[[int], None] = lambda _commands: None
@@ -141,6 +143,7 @@ class MatchSession:
             pause=choices.pause,
             settings=choices.settings,
             deal_over=self._deal_over,
+            rulebook=choices.rulebook,
             take_back=self.take_back if setup.take_back else None,
         )
         self.scene = TableScene(self.table, self.view, self.humans[first], table_choices, manners, hear=hear)

@@ -162,8 +162,9 @@ class Program:
             speak(settings.language, self._kit)
             self._app.lay_out()
         self._kit.darkens_drawn = settings.darkens_drawn
-        if (settings.interface / 100, settings.scatters) != (self._kit.interface, self._kit.strewn):
-            self._kit.interface, self._kit.strewn = settings.interface / 100, settings.scatters
+        laid_out = settings.interface / 100, settings.own_hand / 100, settings.scatters
+        if laid_out != (self._kit.interface, self._kit.hand, self._kit.strewn):
+            self._kit.interface, self._kit.hand, self._kit.strewn = laid_out
             self._app.lay_out()
 
     def _title_choices(self) -> TitleChoices:
@@ -300,6 +301,7 @@ class Program:
             title=self._to_title,
             again=self._begin,
             rules=partial(self._show_rules, setup),
+            rulebook=partial(self._show_rules, setup),
             over=lambda: self._changed(replace(self._settings, first_match_done=True)),
             take_back=self._take_back,
             remark=lambda: taken_back_note(self._kept.taken_back(match)),

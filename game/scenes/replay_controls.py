@@ -240,7 +240,7 @@ class ReplayControls:
         left = _LEFT / room.scale
         width = places.lane_end(room, own_flowers_width(model)) - left
         height = places.LANE_HEIGHT + 2
-        bar = Box(left, places.LANE_BOTTOM / room.scale + 2 - height, width, height)
+        bar = Box(left, places.lane_bottom(room) + 2 - height, width, height)
         inner = width - 2 * _EDGE
         boxes: dict[Widget, Box] = {self._tray: bar}
         boxes[self.seek] = Box(bar.x + _EDGE, bar.y + 3, inner - _PLACE, 30)

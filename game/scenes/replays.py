@@ -120,7 +120,7 @@ class ReplaysScene(PageScene):
         card = Box(right - _CARD, _LIST, _CARD, _BOTTOM - _LIST - 84)
         rows = Box(_EDGE, _LIST, card.x - 24 - _EDGE, _BOTTOM - _LIST)
         self._list.place(rows)
-        self._nothing.place(Box(rows.x + 40, rows.y + 120, rows.width - 80, 160))
+        self._nothing.place(Box(_EDGE + 40, rows.y + 220, right - _EDGE - 80, 160))
         self._card.place(card)
         x = card.x
         for button, share in ((self._watch_it, 0.40), (self._export, 0.30), (self._delete, 0.30)):
@@ -188,9 +188,8 @@ class ReplaysScene(PageScene):
         summary = None if entry is None else entry.summary
         self._nothing.write(self._why_nothing() if entry is None else "")
         self._nothing.show(visible=entry is None)
-        self._list.show(visible=entry is not None)
-        for button in (self._watch_it, self._export, self._delete):
-            button.enable(enabled=entry is not None)
+        for widget in (self._list, self._card, self._watch_it, self._export, self._delete):
+            widget.show(visible=entry is not None)
         if entry is None or summary is None:
             self._card.write(None)
             return

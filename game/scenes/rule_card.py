@@ -20,9 +20,9 @@ from game.view.text import Align
 from game.view.theme import Colour
 from game.view.widgets.widget import Widget
 
-SIZE = (332.0, 572.0)
+SIZE = (332.0, 550.0)
 RAISED = 14.0
-_PICTURE = 226.0
+_PICTURE = 212.0
 _FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
 _RADIUS = 26.0
 _TITLE = theme.CARD_TITLE
@@ -76,8 +76,8 @@ class RuleCard(Widget):
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._draw_emblem(canvas, top)
         x = box.centre[0]
-        canvas.text(self.card.title, _TITLE, (x, box.y + 280), align=Align.CENTRE, widest=box.width - 40)
-        canvas.text(self.card.origin, _ORIGIN, (x, box.y + 311), align=Align.CENTRE, widest=box.width - 40)
+        canvas.text(self.card.title, _TITLE, (x, box.y + 264), align=Align.CENTRE, widest=box.width - 40)
+        canvas.text(self.card.origin, _ORIGIN, (x, box.y + 295), align=Align.CENTRE, widest=box.width - 40)
         self._draw_facts(canvas)
         self._draw_lines(canvas)
         if self.warmth and not self.is_chosen:
@@ -100,7 +100,7 @@ class RuleCard(Widget):
         gap = 6 * scale
         x = self.box.x + (self.box.width - sum(_FACT_WIDTHS) * scale - 3 * gap) / 2
         for (icon, text), width in zip(facts, _FACT_WIDTHS, strict=True):
-            cell = Box(x, self.box.y + 328, width * scale, 62)
+            cell = Box(x, self.box.y + 310, width * scale, 62)
             canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=12, opacity=0.13)
             canvas.icon(icon, (cell.centre[0], cell.y + 19), 26, _FACT_COLOUR)
             canvas.centred(text, _FACT, Box(cell.x, cell.y + 32, cell.width, 28))
@@ -110,7 +110,7 @@ class RuleCard(Widget):
         box, mirrored = self.box, canvas.kit.mirrored
         start, sign = (box.right, -1) if mirrored else (box.x, 1)
         for number, line in enumerate(self.card.lines):
-            y = box.y + 422 + 29.5 * number
+            y = box.y + 402 + 29.5 * number
             canvas.disc((start + sign * 34, y - 7), 10, self.card.accent)
             canvas.text(line, _LINE, (start + sign * 50, y), widest=box.width - 64)
         canvas.text(_("Complexity"), _ORIGIN, (start + sign * 28, box.bottom - 20), widest=box.width - 140)
@@ -122,9 +122,9 @@ class RuleCard(Widget):
     def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
         left, front, right = self.card.emblem
         x = top.centre[0]
-        self._draw_tile(canvas, left, (x - 74, top.y + 190), 84)
-        self._draw_tile(canvas, right, (x + 74, top.y + 190), 84)
-        self._draw_tile(canvas, front, (x, top.y + 204), 112)
+        self._draw_tile(canvas, left, (x - 74, top.y + 180), 84)
+        self._draw_tile(canvas, right, (x + 74, top.y + 180), 84)
+        self._draw_tile(canvas, front, (x, top.y + 194), 112)
 
     @staticmethod
     def _draw_tile(canvas: Canvas, tile: Tile, foot: tuple[float, float], width: float) -> None:

@@ -142,7 +142,7 @@ class Preview(FeltPanel):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         box = self.box
-        width = min(88.0, (box.width - 60) / 4.2)
+        width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
         self._row(canvas, Pose.HAND, _HAND, width, box.y + 60 + width * 1.4)
         small = min(62.0, (box.width - 50) / 6.1)
         self._row(canvas, Pose.FLAT, _POOL, small, box.y + 0.47 * box.height)

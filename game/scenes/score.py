@@ -41,6 +41,7 @@ from game.view.sheet_parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox
 from game.view.sheet_rows import (
     LEAST_OF_ONE,
     LEAST_OF_TWO,
+    LEAST_PAYMENT,
     LINE_HEIGHT,
     PAYMENT_HEIGHT,
     TOTAL_HEIGHT,
@@ -59,6 +60,8 @@ WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER = 150.0
 INSET = 44.0
 SEATS_WIDTH = 628.0
+_SETS_APART = 180.0
+"""So far are the sets spread over the sheet at most."""
 LINES_APART = 0.09
 """Seconds from line to line."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
@@ -235,7 +238,7 @@ class ScoreScene(PageScene):
         while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
             tile -= 1
         widths = [box.width_for(tile) for box in self._sets]
-        gap = min(60.0, (room - sum(widths)) / max(1, len(self._sets) - 1))
+        gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
         x = paper.x + INSET - 14
         for box, width in zip(self._sets, widths, strict=True):
             box.place(Box(x, paper.y + 186, width, SET_HEIGHT))
@@ -249,12 +252,13 @@ class ScoreScene(PageScene):
         for row in self._seat_rows:
             row.place(Box(x, y, SEATS_WIDTH, SEAT_HEIGHT))
             y += SEAT_HEIGHT + 6
-        half = (SEATS_WIDTH - 10) / 2
+        bottom = paper.bottom - 82
+        half, lines = (SEATS_WIDTH - 10) / 2, -(-len(self._payment_rows) // 2)
+        high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (bottom - 14 - y) / max(1, lines)))
         for number, payment in enumerate(self._payment_rows):
             line, column = divmod(number, 2)
-            payment.place(Box(x + column * (half + 10), y - 2 + line * PAYMENT_HEIGHT, half, PAYMENT_HEIGHT))
-        bottom = paper.bottom - 82
-        y += -(-len(self._payment_rows) // 2) * PAYMENT_HEIGHT + 4
+            payment.place(Box(x + column * (half + 10), y + line * high, half, high - 2))
+        y += lines * high + 4
         if not self._what_if.is_visible:
             self._what_if.fit(Box(x, y, SEATS_WIDTH, bottom - 12 - y))
         buttons = [self._table, self._next] if self._stop is None else [self._table, self._stop, self._next]

@@ -39,7 +39,7 @@ _TOP = 178.0
 _TITLE = 640.0
 _GAP = 14.0
 _CARD_GAP = 18.0
-_STRIP, _STRIP_HEIGHT = 764.0, 298.0
+_STRIP, _STRIP_HEIGHT = 752.0, 310.0
 _INSET = 30.0
 _SEATS = 424.0
 _COLUMNS = 3
@@ -198,13 +198,13 @@ class SetUpScene(PageScene):
             x = area.x + column * (width + _GAP)
             rule.widget.place(Box(x, area.y + 78 + row * _STEP, width, _HEIGHT))
         reset = max(180.0, self._reset.content_width(self.kit))
-        self._reset.place(Box(area.right - reset, area.y + 224, reset, 52))
-        self._help_name.place(Box(area.x, area.y + 212, area.width - reset - 20, 24))
-        self._help.place(Box(area.x, area.y + 236, area.width - reset - 20, 56))
+        self._reset.place(Box(area.right - reset, area.y + 235, reset, 52))
+        self._help_name.place(Box(area.x, area.y + 221, area.width - reset - 20, 24))
+        self._help.place(Box(area.x, area.y + 246, area.width - reset - 20, 56))
 
     def _lay_out_seats(self, area: Box) -> None:
         self.seats.place(area, self._players)
-        self._start.place(Box(area.x, area.y + 208, area.width, 64))
+        self._start.place(Box(area.x, area.y + 214, area.width, 66))
 
     def _build(self) -> None:
         """All widgets of the book that is chosen, in the order in which Tab walks through them."""

@@ -65,6 +65,10 @@ class SettingsScene(PageScene):
         """As they are now."""
         return self._rows.settings
 
+    def tab(self, group: Group) -> Tab:
+        """The one that opens a group."""
+        return self._tabs[list(Group).index(group)]
+
     def open(self, group: Group) -> None:
         """Show a group."""
         if group is self._group:
@@ -150,10 +154,10 @@ class SettingsScene(PageScene):
         self._tabs = [Tab(group_name(group), partial(self.open, group), icon=GROUP_ICONS[group]) for group in Group]
         self._note = Label(_("Everything takes effect at once."), theme.SMALL, wraps=True)
         self._rule = Rule()
-        self._tabs[list(Group).index(self._group)].open(is_open=True)
+        self.tab(self._group).open(is_open=True)
         self._fill()
         self._put_together()
-        self.page.set_focus(self._tabs[list(Group).index(self._group)])
+        self.page.set_focus(self.tab(self._group))
 
     def _put_together(self) -> None:
         """Lay everything on the page, in the order in which Tab walks it."""
@@ -211,7 +215,7 @@ class SettingsScene(PageScene):
         return next((row.name for row, _name, _help in self._shown if row.control is self.page.focus), "")
 
     def _named(self, name: str) -> Widget:
-        tab = self._tabs[list(Group).index(self._group)]
+        tab = self.tab(self._group)
         return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
     def _plate(self) -> tuple[str, PortraitId]:
@@ -222,6 +226,7 @@ class SettingsScene(PageScene):
         self.kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
         self.kit.motion.speed = settings.speed
         self.kit.motion.calm = settings.reduced_motion
+        self.kit.motion.flashes = settings.flashes
         self._on_change(settings)
         if self._preview is not None:
             self._preview.dress(Felt(settings.felt))

@@ -52,6 +52,8 @@ KEYS_SHOWN = (
     (Action.FULL_SCREEN,),
 )
 """The lines of the list of keys; actions that share a line share the name of the first."""
+HAND_SIZES = (100, 105, 110, 115, 120, 125)
+"""Of the own hand, to choose from, in percent (ART.md, section 15)."""
 _SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
@@ -294,9 +296,20 @@ class SettingsRows:
                 ),
                 below=54,
             ),
+            Row(
+                name=_("Size of your own tiles, in percent"),
+                help=_("They grow only as far as fourteen fit in the rack"),
+                control=Choice(
+                    [(size, str(size)) for size in HAND_SIZES],
+                    min(HAND_SIZES, key=lambda size: abs(size - self.settings.own_hand)),
+                    lambda size: self.set(own_hand=size),
+                ),
+                below=54,
+            ),
             self._switch(
                 "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
             ),
+            self._switch("flashes", _("Flashes of light"), _("A win shines, the last discard pulses")),
         ]
 
     def _switch(self, field: str, name: str, help_: str) -> Row:

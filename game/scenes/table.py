@@ -96,6 +96,7 @@ class TableScene(Scene):
             Presses(
                 pause=choices.pause,
                 settings=choices.settings,
+                rulebook=choices.rulebook,
                 hint=self.hints.ask,
                 sort=self._sort,
                 pass_all=self._toggle_passing,

@@ -25,6 +25,7 @@ class Presses:
 
     pause: Callable[[], None]
     settings: Callable[[], None]
+    rulebook: Callable[[], None]
     hint: Callable[[], None]
     sort: Callable[[], None]
     pass_all: Callable[[], None]
@@ -36,9 +37,9 @@ class Presses:
 
 
 class TableButtons:
-    """Menu and settings at the top, the tools beside the lane, Skip and Deal while a deal begins.
+    """Menu, settings and rulebook at the top, the tools beside the lane, Skip and Deal while a deal begins.
 
-    Where the interface is large the tools are folded away: a third button at the top opens them.
+    Where the interface is large all but the menu is folded away: a button beside it opens the rest.
     """
 
     def __init__(self, kit: Kit, presses: Presses) -> None:
@@ -46,6 +47,7 @@ class TableButtons:
         self.menu = [
             IconButton(Icon.MENU, _("Menu"), presses.pause, key=Action.MENU),
             IconButton(Icon.GEAR, _("Settings"), presses.settings),
+            IconButton(Icon.QUESTION, _("Rulebook"), presses.rulebook),
         ]
         self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
         self._is_folded = False
@@ -88,9 +90,12 @@ class TableButtons:
         self.menu[0].place(places.menu_button(room, 0))
         self.opener.place(places.folded_tool(room, 0))
         self.opener.show(visible=self._is_folded)
-        self.menu[1].place(places.menu_button(room, 1) if not self._is_folded else places.folded_tool(room, 1))
+        for number, entry in enumerate(self.menu[1:], start=1):
+            entry.place((places.folded_tool if self._is_folded else places.menu_button)(room, number))
+        first = len(self.menu)
         for number, tool in enumerate(self.tools):
-            tool.place(places.folded_tool(room, 2 + number) if self._is_folded else places.tool_button(room, number))
+            folded = places.folded_tool(room, first + number)
+            tool.place(folded if self._is_folded else places.tool_button(room, number))
         self.fold()
         right = room.width - 40 / room.scale
         for button in (self.deal, self.skip):
@@ -119,7 +124,8 @@ class TableButtons:
         self._show_tools(visible=not self.menu[1].is_visible)
 
     def _show_tools(self, *, visible: bool) -> None:
-        self.menu[1].show(visible=visible)
+        for entry in self.menu[1:]:
+            entry.show(visible=visible)
         for tool in self.tools:
             tool.show(visible=visible and self._has_hand)
 

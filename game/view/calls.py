@@ -32,8 +32,8 @@ _STYLES = {
     CallKind.TALK: TextStyle(Face.MEDIUM, 22, theme.TEXT),
 }
 _HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
-_LINE, _LINES, _AROUND = 28.0, 3, 18.0
-"""Of a remark: it is wrapped."""
+_LINES, _LINE, _AROUND = 3, 1.27, 0.82
+"""Of a remark: so many lines at most; from line to line, and the room around them, in sizes of the letters."""
 _LONGER = {CallKind.WIN: 2.2, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
@@ -51,11 +51,11 @@ class _Heard:
 class Calls:
     """The calls that are seen now, at most one for each side, and one remark.
 
-    Calls are as large as the other words over the table; remarks keep the size of the gap between plates and tiles.
+    They are as large as the other words over the table, remarks as far as the ground beside plates and tiles allows.
     """
 
     def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+        self._kit = kit.chrome
         self._heard: dict[int, _Heard] = {}
         self._remarks: dict[int, _Heard] = {}
 
@@ -94,12 +94,12 @@ class Calls:
         self._heard.clear()
         self._remarks.clear()
 
-    def pieces(self, now: float, room: Room) -> dict[Hashable, Piece]:
+    def pieces(self, now: float) -> dict[Hashable, Piece]:
         """The plates as they are seen now."""
         pieces: dict[Hashable, Piece] = {}
-        beside = room_of(self._kit.chrome)
+        room = room_of(self._kit)
         for side, heard in self._heard.items():
-            pieces["call", side] = self._piece(heard, now, self._kit.chrome, beside)
+            pieces["call", side] = self._piece(heard, now, self._kit, room)
         for side, heard in self._remarks.items():
             pieces["remark", side] = self._piece(heard, now, self._kit, room)
         return pieces
@@ -118,38 +118,76 @@ class Calls:
         left = min(1.0, (heard.until - now) / self._seconds(FADE))
         opacity = round(max(0.0, min(come * 1.5, left, 0.55 if note else 1.0)), 2)
 
+        def draw(canvas: Canvas) -> None:
+            if call.kind is CallKind.TALK:
+                _draw_remark(canvas, box, _remark(call, kit, room))
+            else:
+                _draw(canvas, box, call, note)
+
         def paint(canvas: Canvas) -> None:
-            faintly(canvas, box.grown(44), opacity, lambda: _draw(canvas, box, call, note))
+            faintly(canvas, box.grown(44), opacity, lambda: draw(canvas))
 
         return drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)
 
 
 def _place(call: Call, kit: Kit, room: Room) -> Box:
-    style = _STYLES[call.kind]
     if call.kind is CallKind.TALK:
-        lines = _remark_lines(call, kit)
-        width = max(kit.writer.width(line, style) for line in lines) + 2 * _AROUND
-        return places.talk(room, call.side, (min(places.TALK_WIDE, width), len(lines) * _LINE + 24))
+        return _remark(call, kit, room).box
+    style = _STYLES[call.kind]
     height = _HEIGHTS[call.kind]
     width = max(kit.writer.width(call.text, style) + 64, height * 1.6)
     return places.call(room, call.side, (width, height))
 
 
-def _remark_lines(call: Call, kit: Kit) -> list[str]:
-    return kit.writer.wrapped(call.text, _STYLES[call.kind], places.TALK_WIDE - 2 * _AROUND)[:_LINES]
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    """How a remark is written, and where."""
+
+    lines: tuple[str, ...]
+    style: TextStyle
+    box: Box
+
+    @property
+    def step(self) -> float:
+        """From line to line."""
+        return self.style.size * _LINE
+
+    @property
+    def around(self) -> float:
+        """Between the letters and the edge."""
+        return self.style.size * _AROUND
 
 
-def _draw_remark(canvas: Canvas, box: Box, call: Call) -> None:
+def _remark(call: Call, kit: Kit, room: Room) -> _Remark:
+    """As large as the other words over the table, or as the ground allows."""
+    ground = places.talk_ground(room, call.side)
+    style = _STYLES[call.kind]
+    least = style.size / max(1.0, room.scale)
+    while True:
+        around = style.size * _AROUND
+        widest = min(places.TALK_WIDE, ground.width) - 2 * around
+        lines = kit.writer.wrapped(call.text, style, widest)
+        height = min(len(lines), _LINES) * style.size * _LINE + around
+        fits = len(lines) <= _LINES and height <= ground.height
+        if (fits and not any(kit.writer.line(line, style, widest).is_cut for line in lines)) or style.size <= least:
+            break
+        style = style.sized(max(least, style.size - 2))
+    lines = lines[:_LINES]
+    width = min(widest, max(kit.writer.width(line, style) for line in lines)) + 2 * around
+    is_left = room.mirrored if call.side == 2 else call.side == 3
+    x = ground.x if is_left else ground.right - width
+    return _Remark(tuple(lines), style, Box(x, ground.bottom - height if call.side == 1 else ground.y, width, height))
+
+
+def _draw_remark(canvas: Canvas, box: Box, remark: _Remark) -> None:
     """A quiet plate: nothing about it asks for attention."""
     canvas.panel(PanelKind.LACQUER, box, radius=18)
-    for number, line in enumerate(_remark_lines(call, canvas.kit)):
-        canvas.centred(line, _STYLES[call.kind], Box(box.x + 8, box.y + 12 + number * _LINE, box.width - 16, _LINE))
+    for number, line in enumerate(remark.lines):
+        top = box.y + remark.around / 2 + number * remark.step
+        canvas.centred(line, remark.style, Box(box.x + 8, top, box.width - 16, remark.step))
 
 
 def _draw(canvas: Canvas, box: Box, call: Call, note: str) -> None:
-    if call.kind is CallKind.TALK:
-        _draw_remark(canvas, box, call)
-        return
     is_loud = call.kind in (CallKind.CLAIM, CallKind.WIN)
     kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
     canvas.panel(kind, box, radius=min(36.0, box.height / 2))

@@ -102,6 +102,7 @@ def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
             size=11,
             begins=FLOWER * 0.7 + number * SET_APART,
             length=420,
+            is_light=False,
         )
         for number, tile_id in enumerate(tile_ids)
         if (slot := change.places.get(tile_id)) is not None

@@ -92,7 +92,8 @@ class Effects:
         self._counted = None if step.seats_counted is None else (step.seats_counted, now)
         if step.dims and self._seconds(DIM) > 0:
             self._dims_from = now
-        self._spark = None if step.sparks is None else (step.sparks, now + self._seconds(DRAW))
+        sparks = step.sparks if self._kit.motion.flashes else None
+        self._spark = None if sparks is None else (sparks, now + self._seconds(DRAW))
         self._dice = [DiceInAir(throw, now, self._seconds(throw.length)) for throw in step.throws]
 
     def call(self, call: Call, now: float) -> None:
@@ -175,7 +176,7 @@ class Effects:
         pieces |= self._lamp.pieces(now)
         pieces |= self._specks.pieces(now)
         pieces |= self._coins.pieces(now, beside)
-        pieces |= self._calls.pieces(now, room)
+        pieces |= self._calls.pieces(now)
         pieces |= self._gains.pieces(now, model, beside)
         if self._flags:
             looks = plate_looks(model, chairs, Emphasis())

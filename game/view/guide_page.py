@@ -99,9 +99,16 @@ class GuidePage(ScrollArea):
         head = Box(area.x + _INSET, area.y + 22, area.width - 2 * _INSET, 60)
         canvas.centred(self._title, _CHAPTER, head, align=Align.START)
         for placed in self._placed:
-            box = Box(area.x + _INSET, area.y + placed.top, area.width - 2 * _INSET, placed.height)
+            width = self._text_width
+            x = area.right - _INSET - width if canvas.kit.mirrored else area.x + _INSET
+            box = Box(x, area.y + placed.top, width, placed.height)
             if self.is_seen(box.grown(12)):
                 self._draw_block(canvas, box, placed.block)
+
+    @property
+    def _text_width(self) -> float:
+        """The same whether or not there is more than is seen: then a bar stands beside it."""
+        return self.box.width - 2 * _INSET - 24
 
     def _place(self, kit: Kit) -> None:
         key = (self._blocks, self.box.width, kit.frame.unit)
@@ -109,7 +116,7 @@ class GuidePage(ScrollArea):
             return
         self._placed_for = key
         self._placed = []
-        width = self.box.width - 2 * _INSET - 24
+        width = self._text_width
         y = 100.0
         before: Block | None = None
         for block in self._blocks:

@@ -13,6 +13,7 @@ from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.layout import Layout
+from game.view.own_slots import HAND_WIDTH
 from game.view.painter import Piece, drawn_piece
 from game.view.slots import Layer, Slot
 from game.view.sprites import Icon
@@ -25,7 +26,7 @@ from game.view.unseen import unseen
 from game.view.widgets.hint_card import RANK_SIZE, draw_rank
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
-"""How far up a tile comes, in its widths."""
+"""How far up a tile comes, in widths of a tile of the usual hand: a larger one has no more room."""
 LIFT = 110.0
 WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
 """How long a tile wobbles that may not be thrown, in milliseconds, how far in units, and how often to and fro."""
@@ -53,7 +54,7 @@ class HandLook:
     """Where the dragged tile's middle is held."""
 
     def height(self, tile_id: TileId) -> float:
-        """How far up a tile is to be, in its widths."""
+        """How far up a tile is to be, in such widths."""
         if tile_id in self.lifted:
             return LIFTED
         if tile_id in self.used:
@@ -114,7 +115,7 @@ class HandLifts:
         self._wobbles.clear()
 
     def height(self, tile_id: TileId, now: float) -> float:
-        """How high a tile is now, in its widths."""
+        """How high a tile is now, in such widths."""
         lift = self._lifts.get(tile_id)
         return 0.0 if lift is None else lift.at(now)
 
@@ -126,7 +127,7 @@ class HandLifts:
     def moved(self, tile_id: TileId, slot: Slot, now: float) -> Slot:
         """The slot of a tile as it is now."""
         height, aside = self.height(tile_id, now), self.aside(tile_id, now)
-        raised = slot.raised(height * slot.width) if height else slot
+        raised = slot.raised(height * HAND_WIDTH) if height else slot
         return replace(raised, x=raised.x + aside) if aside else raised
 
 

@@ -62,6 +62,7 @@ class Kit:
         self.sprites = Sprites()
         self._dress = (Faces.TRADITIONAL, False, Back.BAMBOO)
         self._interface = 1.0
+        self._hand = 1.0
 
     @cached_property
     def chrome(self) -> Chrome:
@@ -83,6 +84,15 @@ class Kit:
         if interface != self._interface:
             self._interface = interface
             self._fit_lenses()
+
+    @property
+    def hand(self) -> float:
+        """How large the player wants the tiles of his own hand, 1 as they were drawn."""
+        return self._hand
+
+    @hand.setter
+    def hand(self, hand: float) -> None:
+        self._hand = hand
 
     @property
     def mirrored(self) -> bool:
@@ -153,6 +163,14 @@ class Lens(Kit):
     @interface.setter
     def interface(self, interface: float) -> None:
         self.window.interface = interface
+
+    @property
+    def hand(self) -> float:
+        return self.window.hand
+
+    @hand.setter
+    def hand(self, hand: float) -> None:
+        self.window.hand = hand
 
     @property
     def mirrored(self) -> bool:

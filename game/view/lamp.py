@@ -24,7 +24,7 @@ _COLUMNS, _ROWS = 48, 24
 
 
 class Lamp:
-    """The light that is added for a while. It comes and goes in calm motion too: it does not flash."""
+    """The light that is added for a while. It comes and goes in calm motion too, but not where nothing is to flash."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -37,7 +37,7 @@ class Lamp:
 
     def brighten(self, now: float) -> None:
         """Somebody has won."""
-        if self._kit.motion.speed.factor > 0:
+        if self._kit.motion.flashes and self._kit.motion.speed.factor > 0:
             self._begins = now
 
     def tidy(self, now: float) -> None:

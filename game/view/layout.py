@@ -11,7 +11,7 @@ from game.engine.wall import sides_clockwise, stack_of
 from game.hands.meld import KongKind, MeldKind
 from game.rules.ruleset import KongRule
 from game.rules.terms import CountedStack, DiscardPlace, FaceDown
-from game.view import slots
+from game.view import own_slots, slots
 from game.view.box_layout import BoxPlaces, box_places
 from game.view.slots import Room, Slot
 from game.view.strewn import strewn
@@ -179,14 +179,14 @@ def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
         if tile_id == drawn and place == len(model.order) - 1:
             apart = 1
         is_up = model.is_turned_up or tile_id in held.shown
-        placed[tile_id] = slots.hand_slot(room, place, apart=bool(apart), face_up=is_up)
+        placed[tile_id] = own_slots.hand_slot(room, place, apart=bool(apart), face_up=is_up)
     for step, tile_id in enumerate(_robbed(deal, model.seat)):
-        placed[tile_id] = slots.hand_slot(room, len(model.order) + step, apart=True)
-    places = slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
+        placed[tile_id] = own_slots.hand_slot(room, len(model.order) + step, apart=True)
+    places = own_slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
     for laid, its_places in zip(held.sets, places, strict=True):
         for (tile_id, is_up), slot in zip(lying(laid, model), its_places, strict=True):
             placed[tile_id] = _turned(slot, is_up=is_up)
-    placed |= dict(zip(held.bonus, slots.own_flowers(room, len(held.bonus)), strict=True))
+    placed |= dict(zip(held.bonus, own_slots.own_flowers(room, len(held.bonus)), strict=True))
     return placed
 
 
@@ -212,8 +212,8 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
 def own_flowers_width(model: TableModel) -> float:
     """How much of the lane's end the own flowers take, in units."""
     count = 0 if model.deal is None else len(model.deal.seats[model.seat].bonus)
-    width = slots.FLOWER_WIDTH if count <= 4 else slots.MANY_FLOWERS_WIDTH
-    return count * (width + slots.RESERVE)
+    width = own_slots.FLOWER_WIDTH if count <= 4 else own_slots.MANY_FLOWERS_WIDTH
+    return count * (width + own_slots.RESERVE)
 
 
 def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...]:

@@ -138,15 +138,16 @@ def _lay_shelf(table: pygame.Surface, frame: Frame) -> None:
         table.blit(vertical((width, height), stops), (0, y), special_flags=PREMULTIPLIED)
 
 
-def rack_lip(frame: Frame, *, mirrored: bool = False) -> Sprite:
+def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Sprite:
     """The front edge of the rack, drawn after the own hand so that the tiles stand in it.
 
-    The anchor is the window's top left corner. ``mirrored``: for right-to-left, with the plate on the right.
+    The anchor is the window's top left corner. ``lower``: so many units below its usual place, for larger tiles.
+    ``mirrored``: for right-to-left, with the plate on the right.
     """
     unit = frame.unit
     left, right = (LIP_RIGHT, LIP_LEFT) if mirrored else (LIP_LEFT, LIP_RIGHT)
-    start = frame.at(left, LIP_TOP)
-    end = frame.at(frame.width - right, LIP_TOP + LIP_HEIGHT)
+    start = frame.at(left, LIP_TOP + lower)
+    end = frame.at(frame.width - right, LIP_TOP + lower + LIP_HEIGHT)
     size = end[0] - start[0], end[1] - start[1]
     shade, margin = soft_box(size, 10 * unit, 5 * unit, BLACK, 0.55)
     lip = clear((size[0] + 2 * margin, size[1] + 2 * margin))

@@ -6,15 +6,20 @@ tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, an
 
 from __future__ import annotations
 
+from game.view import own_slots
 from game.view.geometry import Box
 from game.view.slots import CENTRE_Y, Room
 
 NARROW = 1860.0
 """In a window narrower than this the top plate shows only portrait and balance."""
 ROSE_RADIUS = 115.0
-LANE_BOTTOM, LANE_HEIGHT = 920.0, 84.0
+LANE_HEIGHT = 84.0
+_LANE_BOTTOM = 920.0
 TOOL = 58.0
-TALK_WIDE = 236.0
+TALK_WIDE, LEAST_TALK = 236.0, 108.0
+"""How wide a remark is at most, and how high the ground must be where one appears."""
+BELOW_PLATE = 52.0
+"""From a plate at the side to what appears below it and below its sign."""
 HINT_HEIGHT = 118.0
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
@@ -116,6 +121,11 @@ def folded_tool(room: Room, number: int) -> Box:
     return Box(menu.x + step * (number + 1), menu.y, TOOL, TOOL)
 
 
+def lane_bottom(room: Room) -> float:
+    """Where the lane ends below: above a lifted tile of the own hand, however large that is."""
+    return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
+
+
 def lane_left(room: Room) -> float:
     """Where the lane begins: beside the tools, or beside the own plate where that is high."""
     return (_HAND_LEFT + 4) / room.scale if folds(room) else 35 / room.scale + 215
@@ -126,13 +136,12 @@ def lane(room: Room, width: float, *, flowers: float = 0.0) -> Box:
 
     :param flowers: how much of the lane's end they take, in units of the tiles.
     """
-    k = room.scale
     left = lane_left(room)
     end = lane_end(room, flowers)
     width = min(width, end - left)
     x = max(left, room.centre - width / 2 - 40)
     x = min(x, end - width)
-    return _mirrored(room, Box(x, LANE_BOTTOM / k - LANE_HEIGHT, width, LANE_HEIGHT))
+    return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
 
 
 def lane_end(room: Room, flowers: float) -> float:
@@ -141,46 +150,75 @@ def lane_end(room: Room, flowers: float) -> float:
 
 
 def call(room: Room, side: int, size: tuple[float, float]) -> Box:
-    """Where a call of a player appears: beside his hand, towards the table's middle, and never over his plate.
+    """Where a call of a player appears: never over his plate, and where no tile of his that is seen lies.
+
+    At the sides that is above the left plate and below the right one: their sets lie on the other hand. Large words
+    have no room there, and appear beside the plate, over the backs of the hand.
 
     :param size: how wide and how high it is.
     """
     k = room.scale
     width, height = min(size[0], room.width - 36), size[1]
-    beside = max(262 / k, _side_plate(room).right + 8) + width / 2
-    x, y = {
-        0: (room.centre, LANE_BOTTOM / k - LANE_HEIGHT - 66),
-        1: (room.width - beside, 320 / k),
-        2: (room.centre, 160 / k),
-        3: (beside, 320 / k),
-    }[side]
-    return Box(x - width / 2, y - height / 2, width, height)
+    if side % 2 == 0:
+        middle = 160 / k if side == 2 else lane_bottom(room) - LANE_HEIGHT - 66
+        return Box(room.centre - width / 2, middle - height / 2, width, height)
+    its = plate(room, side)
+    if k >= FOLDS_FROM:
+        beside = max(262 / k, _side_plate(room).right + 8)
+        x, y = beside, (320 if side == 3 else 640) / k - height / 2
+    else:
+        x = 36 / k if side == 1 or not room.mirrored else menu_button(room, 0).right + 10
+        y = its.y - 10 - height if side == 3 else its.bottom + BELOW_PLATE
+    return Box(x if side == 3 else room.width - x - width, y, width, height)
 
 
-def talk(room: Room, side: int, size: tuple[float, float]) -> Box:
-    """Where a remark of another player appears: beside his plate, where no tile lies.
-
-    :param size: its width, at most ``TALK_WIDE``, and its height.
-    """
-    width, height = size
+def talk_ground(room: Room, side: int) -> Box:
+    """The free ground where a remark of another player may appear: below or above his plate, where no tile lies."""
+    k = room.scale
+    left, top = 34 / max(1, k * k), plate(room, 2).bottom + 8
+    its = plate(room, 3 if side == 2 else side)
     if side == 2:
-        return _mirrored(room, Box(max(18.0, room.centre - 560 - width), 130, width, height))
-    return Box(room.width - 36 - width if side == 1 else 36.0, 632, width, height)
+        return _mirrored(room, Box(left, top, room.centre - 560 / k - left, its.y - 8 - top))
+    is_under_menu = (side == 1) is not room.mirrored
+    if is_under_menu:
+        top = menu_button(room, 0 if folds(room) else 2).bottom + 8
+    above = top, its.y - 8
+    end = plate(room, 0).y if folds(room) else tool_button(room, TOOLS_IN_ROW).y
+    below = its.bottom + BELOW_PLATE, 800 / k if is_under_menu else end - 8
+    first, second = (above, below) if side == 1 else (below, above)
+    top, bottom = first if first[1] - first[0] >= min(LEAST_TALK, second[1] - second[0]) else second
+    width = room.centre - _SIDE_FLOWERS / k - 8 / k - left
+    return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
 
 
-def hint_card(room: Room, between: tuple[float, float], flowers: float, widths: tuple[float, float]) -> Box:
-    """Where a hint stands: on the shelf between hand and sets, or above the lane's end where that is too narrow.
+def hint_card(
+    room: Room,
+    between: tuple[float, float],
+    flowers: float,
+    widths: tuple[float, float],
+    *,
+    bar: Box | None = None,
+) -> Box:
+    """Where a hint stands: on the shelf between hand and sets, beside a question in large words, or above the lane.
 
     :param between: where the hand ends and the own sets begin, in units of the tiles.
     :param flowers: how much of the lane's end they take, in units of the tiles.
     :param widths: the least and the greatest width.
+    :param bar: what the question in the lane covers.
     """
     k = room.scale
     least, widest = widths
     start, end = (between[0] + 20) / k, (between[1] - 16) / k
-    if end - start >= least:
-        return Box(start, 1056 / k - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
-    bottom = 900.0 if k <= 1 and not flowers else LANE_BOTTOM / k - LANE_HEIGHT - 8
+    foot = min(1066.0, max(1056.0, lane_bottom(room) * k + HINT_HEIGHT * k)) / k
+    if end - start >= least and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
+        return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
+    right = lane_end(room, flowers)
+    asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
+    if k > 1 and asked and right - asked >= least:
+        wide = min(widest, right - asked)
+        return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
+    is_free = k <= 1 and not flowers
+    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + 8)
     return _mirrored(room, Box(room.width - 34 / k - widest, bottom - HINT_HEIGHT, widest, HINT_HEIGHT))
 
 

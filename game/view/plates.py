@@ -12,7 +12,7 @@ from game.i18n.numbers import decimal, number
 from game.tiles.tile import Wind
 from game.view import places, theme
 from game.view.canvas import Canvas
-from game.view.chips import draw_wind, draw_wind_chip
+from game.view.chips import chip_width, draw_wind, draw_wind_chip
 from game.view.geometry import Box, Frame
 from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
@@ -29,6 +29,8 @@ _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
 """A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
+SHORT_PLATE, _LOW = 200.0, 80.0
+"""Less wide than this, a plate that lies across has no room beside the portrait; less high, it has none for a name."""
 _FLAG_ROOM = 24.0
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
@@ -110,24 +112,49 @@ def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 
 def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    if box.width < SHORT_PLATE:
+        _short(canvas, box, look)
+        return
     mirrored = canvas.kit.mirrored
     h = box.height
     is_own = look.side == 0
-    is_short = box.width < 200 or h < 80
     ax = box.right - h * 0.52 - 4 if mirrored else box.x + h * 0.52 + 4
     canvas.avatar(look.avatar, (ax, box.y + h * 0.46), h * 0.79)
     if look.wind is not None:
         draw_wind_chip(canvas, look.wind, (ax, box.y + h * 0.83), h * 0.31, _chip_paint(look))
-    inset = h + (6 if is_short else 16)
+    inset = h + 16
     x = box.right - inset if mirrored else box.x + inset
     room = box.width - inset - 12
     balance = _BALANCE.sized(34 if is_own else 30)
-    if is_short:
+    if h < _LOW:
         y = box.centre[1] + balance.size * theme.CAPITALS
         canvas.text(points_text(look.balance), balance, (x, y), widest=room)
         return
     canvas.text(look.name, _NAME.sized(26 if is_own else 24), (x, box.y + h * 0.42), widest=room)
     canvas.text(points_text(look.balance), balance, (x, box.y + h * 0.80), widest=room)
+
+
+def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    """Portrait and wind, and below them the balance on the whole width: the name has no room."""
+    h, sign = box.height, -1 if canvas.kit.mirrored else 1
+    face, chip = h * 0.54, h * 0.34
+    x, y = box.centre[0], box.y + h * 0.34
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, (x + sign * (face / 2 + 3), y), chip, _chip_paint(look))
+        x -= sign * (chip_width(canvas.kit, look.wind, chip) / 2 + 3)
+    canvas.avatar(look.avatar, (x, y), face)
+    at = box.centre[0], box.bottom - h * 0.10
+    canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTRE, widest=short_room(box))
+
+
+def short_balance(box: Box) -> TextStyle:
+    """How the balance is set on a short plate."""
+    return _BALANCE.sized(min(30.0, box.height * 0.36))
+
+
+def short_room(box: Box) -> float:
+    """How wide it may be there."""
+    return box.width - 16
 
 
 FLAG_FALL = 54.0

@@ -41,12 +41,23 @@ def _bar(room: Room, side: int) -> Box:
 
 
 def _piece(box: Box, kit: Kit, *, is_across: bool) -> Piece:
-    def paint(canvas: Canvas) -> None:
-        canvas.rounded(Box(box.x + 2, box.y + 5, box.width, box.height), _DARK, radius=8, opacity=0.45)
-        canvas.rounded(box, _WOOD, radius=8)
-        lit = Box(box.x + 2, box.y + 1.5, box.width - 4, 3.0)
-        canvas.rounded(lit, _LIGHT, radius=1.5, opacity=0.9)
-        if is_across:
-            canvas.rounded(Box(box.x + 2, box.bottom - 4, box.width - 4, 3), _DARK, radius=1.5, opacity=0.5)
+    """The bar with its shadow, its ridge in the light, and its dark lower edge."""
+    long = box.width if is_across else box.height
 
-    return drawn_piece(kit, Layer.ROSE, box, ("rack", box), paint, bleed=8)
+    def paint(canvas: Canvas) -> None:
+        canvas.rounded(Box(box.x + 3, box.y + 6, box.width, box.height), _DARK, radius=7, opacity=0.4)
+        canvas.rounded(box, _DARK, radius=7)
+        canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), _WOOD, radius=7)
+        for share, opacity in ((0.18, 0.10), (0.42, 0.16), (0.66, 0.10)):
+            along = (0.86 + share * 0.1) * long
+            grain = (
+                Box(box.x + (long - along) / 2, box.y + share * box.height, along, 1.6)
+                if is_across
+                else Box(box.x + share * box.width + 4, box.y + (long - along) / 2, 1.6, along)
+            )
+            canvas.rounded(grain, _DARK, radius=0.8, opacity=opacity * 2)
+        canvas.rounded(Box(box.x + 3, box.y + 1, box.width - 6, 2.5), _LIGHT, radius=1.2, opacity=0.95)
+        if not is_across:
+            canvas.rounded(Box(box.x + 1, box.y + 4, 2.5, box.height - 14), _LIGHT, radius=1.2, opacity=0.6)
+
+    return drawn_piece(kit, Layer.ROSE, box, ("rack", box), paint, bleed=10)

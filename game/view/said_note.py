@@ -35,7 +35,7 @@ class SaidNote(Widget):
             self.tooltip = text
         else:
             self.tooltip = ""
-        bottom = places.LANE_BOTTOM / room.scale - places.LANE_HEIGHT - 14
+        bottom = places.lane_bottom(room) - places.LANE_HEIGHT - 14
         width = min(_WIDEST, max(self._kit.writer.width(line, _STYLE) for line in self._lines)) + 64
         height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
         self.place(Box(room.centre - width / 2, bottom - height, width, height))

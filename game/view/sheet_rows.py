@@ -19,7 +19,7 @@ from game.view.widgets.widget import Widget
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE = 55.0, 46.0, 30.0
 """A row with its reason below the name; the least that needs; and the least with the reason beside the name."""
 TOTAL_HEIGHT = 52.0
-PAYMENT_HEIGHT = 43.0
+LEAST_PAYMENT, PAYMENT_HEIGHT = 43.0, 56.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
@@ -219,7 +219,7 @@ class PaymentRow(Widget):
         start = box.right - 12 if mirrored else box.x + 12
         end = box.x + 12 if mirrored else box.right - 12
         room = box.width - 24 - self._figure_width(canvas.kit)
-        canvas.text(self._text, _NAME.sized(20), (start, box.y + 19), widest=room)
-        canvas.text(self._reason, _FINE, (start, box.y + 37), widest=room)
+        canvas.text(self._text, _NAME.sized(20), (start, box.centre[1] - 2.5), widest=room)
+        canvas.text(self._reason, _FINE, (start, box.centre[1] + 15.5), widest=room)
         style = TextStyle(Face.BOLD, 24, theme.INK)
-        canvas.text(points_text(self._amount), style, (end, box.y + 30), align=Align.END)
+        canvas.text(points_text(self._amount), style, (end, box.centre[1] + 8.5), align=Align.END)

@@ -23,15 +23,6 @@ WALL_WIDTH = 45.0
 """Of a tile of the wall, and of the others' hands, sets and flowers."""
 THREE_SIDED_WIDTH = 36.0
 RIVER_WIDTH = 50.0
-HAND_WIDTH, HAND_PITCH = 88.0, 88.5
-HAND_BASE = 1060.0
-DRAWN_GAP = 22.0
-MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
-FLOWER_WIDTH, MANY_FLOWERS_WIDTH, FLOWER_BASE = 50.0, 43.0, 880.0
-OWN_EDGE = 34.0
-"""From the window's edge to the end of the own sets and flowers."""
-RESERVE = 0.5
-"""Between two tiles of the own rows."""
 SIDE = (18 + LENGTH) / 2
 """Half a side of the wall of 18 stacks, in tile widths: the others sit round it, whatever the wall."""
 MENU_EDGE = 136.0
@@ -117,6 +108,8 @@ class Room:
     """How large its units are beside those of the tiles."""
     strewn: bool = False
     """Whether discards lie as they fell, and not in neat rows."""
+    hand: float = 1.0
+    """How large the player wants his own hand, 1 to ``own_slots.LARGEST``."""
 
     @property
     def centre(self) -> float:
@@ -326,49 +319,5 @@ def _top_flowers(room: Room, count: int) -> tuple[Slot, ...]:
             pose=Pose.FLAT,
             turn=180,
         )
-        for place in range(count)
-    )
-
-
-def hand_slot(room: Room, place: int, *, apart: bool = False, face_up: bool = True) -> Slot:
-    """A tile of the own hand, counted from the left; ``apart`` for the tile just drawn, beyond the others."""
-    first = 86.0 if room.mirrored else 398.0
-    return Slot(
-        x=first + place * HAND_PITCH + (DRAWN_GAP if apart else 0.0),
-        y=HAND_BASE,
-        width=HAND_WIDTH,
-        pose=Pose.HAND if face_up else Pose.HAND_BACK,
-        layer=Layer.HAND,
-    )
-
-
-def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
-    """The own sets of so many tiles; the first lies at the right end, the newest beside the hand."""
-    right = room.width - (OWN_EDGE + 312.0 if room.mirrored else OWN_EDGE)
-    found = []
-    for tiles in sets:
-        left = right - tiles * (MELD_WIDTH + RESERVE)
-        found.append(
-            tuple(
-                Slot(
-                    x=left + MELD_WIDTH / 2 + place * (MELD_WIDTH + RESERVE),
-                    y=MELD_BASE,
-                    width=MELD_WIDTH,
-                    pose=Pose.FLAT,
-                    layer=Layer.HAND,
-                )
-                for place in range(tiles)
-            )
-        )
-        right = left - MELD_GAP
-    return tuple(found)
-
-
-def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
-    """The own flowers at the end of the lane, from left to right."""
-    width = FLOWER_WIDTH if count <= 4 else MANY_FLOWERS_WIDTH
-    left = OWN_EDGE + 6.0 if room.mirrored else room.width - OWN_EDGE - count * (width + RESERVE)
-    return tuple(
-        Slot(x=left + width / 2 + place * (width + RESERVE), y=FLOWER_BASE, width=width, pose=Pose.FLAT)
         for place in range(count)
     )

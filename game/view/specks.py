@@ -40,9 +40,10 @@ class Specks:
 
     def begin(self, burst: Burst, now: float) -> None:
         """Let some fly."""
-        seconds = self._kit.motion.seconds(burst.length)
-        if seconds > 0 and not self._kit.motion.calm:
-            self._flying.append(_Flying(burst, now + self._kit.motion.seconds(burst.begins), seconds))
+        motion = self._kit.motion
+        seconds = motion.seconds(burst.length)
+        if seconds > 0 and not motion.calm and (motion.flashes or not burst.is_light):
+            self._flying.append(_Flying(burst, now + motion.seconds(burst.begins), seconds))
 
     def tidy(self, now: float) -> None:
         """Forget those that have faded."""

@@ -154,6 +154,8 @@ class Burst:
     begins: float = 0.0
     length: float
     """In milliseconds."""
+    is_light: bool = True
+    """Whether they glow, as gold dust does; petals do not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,6 +23,8 @@ from game.view.theme import Colour
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _ARROW, _CHIP = 22.0, 30.0
 """How long the arrow beside the last discard is, and how high its thrower's wind."""
+_ABOVE_ALL = 1e5
+"""Further down the screen than any other mark: over all of them."""
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
@@ -117,7 +119,7 @@ def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, st
     return {
         "last halo": drawn_piece(kit, Layer.SHADOW, box, ("halo", content), paint_halo, bleed=60, height=1),
         "last ring": drawn_piece(kit, Layer.MARKS, box, ("ring", content), paint_ring, bleed=10),
-        "last arrow": drawn_piece(kit, Layer.MARKS, arrow_box, ("arrow", content), paint_arrow, bleed=8, height=1),
+        "last arrow": drawn_piece(kit, Layer.MARKS, arrow_box, ("arrow", content), paint_arrow, bleed=8, y=_ABOVE_ALL),
     }
 
 

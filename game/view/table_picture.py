@@ -15,7 +15,7 @@ from game.i18n import _, pgettext
 from game.players.roster import Chair
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
-from game.view import places, slots, table_marks
+from game.view import own_slots, places, slots, table_marks
 from game.view.box_marks import box_marks
 from game.view.canvas import Canvas
 from game.view.deal_words import deal_words, deals_planned
@@ -77,7 +77,7 @@ class Scenery:
         room = room_of(kit)
         for side in sides:
             canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks, width=width))
-        lip = rack_lip(kit.frame, mirrored=kit.mirrored)
+        lip = rack_lip(kit.frame, lower=own_slots.LOWER * own_slots.share(room), mirrored=kit.mirrored)
         return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)), sides)
 
 
@@ -88,7 +88,7 @@ def wall_sides(model: TableModel) -> frozenset[int]:
 
 def room_of(kit: Kit) -> Room:
     """What the layout needs to know of the kit's window."""
-    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.strewn)
+    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.strewn, hand=kit.hand)
 
 
 def table_pieces(

@@ -122,7 +122,8 @@ class TableView:
     @property
     def _pulses(self) -> bool:
         deal = self.model.deal
-        if self.kit.motion.calm or deal is None or not deal.discards or deal.discards[-1].is_taken:
+        motion = self.kit.motion
+        if motion.calm or not motion.flashes or deal is None or not deal.discards or deal.discards[-1].is_taken:
             return False
         return self._now < self._ring_since + PULSE * PULSES and not deal.winners
 

@@ -51,6 +51,8 @@ class Motion:
     speed: Speed = Speed.NORMAL
     calm: bool = False
     """Nothing travels, pulses or bounces; things fade where they will be."""
+    flashes: bool = True
+    """Whether light may come and go: the lamp's, gold dust, the pulse of a ring."""
 
     def seconds(self, milliseconds: float) -> float:
         """How long a movement of this length takes at the chosen speed; at most a short fade in calm motion."""

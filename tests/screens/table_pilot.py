@@ -336,7 +336,7 @@ class ScenePilot(Desk):
         chairs: Sequence[Chair] = CHAIRS
         self.view = TableView(self.kit, model, chairs, play=self.heard.append)
         self.is_over = False
-        choices = TableChoices(pause=self.pause, settings=self.pause, deal_over=self._over)
+        choices = TableChoices(pause=self.pause, settings=self.pause, rulebook=self.pause, deal_over=self._over)
         self.scene = TableScene(self.table, self.view, self.human, choices, self.manners, hear=self.heard.append)
         self.watch()
         self.stack.push(self.scene)

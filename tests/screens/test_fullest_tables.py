@@ -18,7 +18,7 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import DiscardPlace, Source
 from game.tiles.tile import KINDS
-from game.view import places
+from game.view import own_slots, places
 from game.view.canvas import pixels
 from game.view.layout import own_flowers_width, wall_side
 from game.view.slots import Layer, Slot
@@ -97,10 +97,12 @@ def _kong(kind: object, free: Iterator[TileId]) -> LaidSet:
     return LaidSet(kong(kind, KongKind.CONCEALED), tuple(next(free) for _ in range(4)))  # type: ignore[arg-type] # a tile
 
 
-def laid_out(name: str, size: tuple[int, int], interface: float, *, rich: int, thrown: int) -> MatchPilot:
+def laid_out(
+    name: str, size: tuple[int, int], interface: float, *, rich: int, thrown: int, hand: float = 1.0
+) -> MatchPilot:
     """The table of a book in a window."""
     pilot = table(name)
-    pilot.kit.interface = interface
+    pilot.kit.interface, pilot.kit.hand = interface, hand
     pilot.stack.resize(size)
     pilot.view.show_at_once(fullest(pilot.view.model, rich=rich, thrown=thrown))
     pilot.scene.questions.close()
@@ -150,7 +152,8 @@ def hidden(one: str, other: str, pilot: MatchPilot) -> float:
     """How far down two things may reach into each other, in pixels.
 
     The corners of the pinwheel wall touch. The upper wall stands before the fronts of the top seat's tiles, not before
-    their faces; a loose tile on it is higher. A bar in large words grows over the wall and the feet of the side seats.
+    their faces; a loose tile on it is higher. A bar in large words grows over the wall and the feet of the side seats,
+    and one above the largest hand over their fronts.
     """
     unit = pilot.kit.frame.unit
     pair = {one, other}
@@ -159,12 +162,9 @@ def hidden(one: str, other: str, pilot: MatchPilot) -> float:
     if pair & {"tiles 2", "flowers 2"} and any(each.startswith("wall") for each in pair):
         has_loose = any(slot.z > 1 for slot in pilot.view.placed.values() if slot.layer is Layer.TILES)
         return (LOOSE if has_loose else FRONT) * unit + ROUNDING
-    if (
-        "lane" in pair
-        and pilot.kit.interface > 1
-        and any(each.startswith(("wall", "tiles", "flowers")) for each in pair)
-    ):
-        return 84 * (pilot.kit.interface - 1) * unit + ROUNDING
+    if "lane" in pair and any(each.startswith(("wall", "tiles", "flowers")) for each in pair):
+        grown = max(84 * (pilot.kit.interface - 1), FRONT if pilot.kit.hand > 1 else 0.0)
+        return grown * unit + ROUNDING
     return ROUNDING
 
 
@@ -217,6 +217,14 @@ def test_thirty_discards_of_every_seat_and_fourteen_tiles_fit(name: str, size: t
     pilot = laid_out(name, size, 1.0, rich=-1, thrown=DISCARDS)
     check_groups(pilot, name)
     check_discards(pilot, name)
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["israeli", "polish, 23 stacks"])
+def test_the_largest_hand_fits_beside_everything_else(name: str, size: tuple[int, int]) -> None:
+    """Fourteen tiles, or four kongs and eight flowers."""
+    for thrown in (0, DISCARDS):
+        check_groups(laid_out(name, size, 1.0, rich=-1 if thrown else 0, thrown=thrown, hand=own_slots.LARGEST), name)
 
 
 def test_every_book_is_laid_out_here() -> None:

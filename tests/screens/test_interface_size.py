@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 
 import pygame
@@ -11,9 +12,10 @@ from game.app.actions import PointerMoved
 from game.app.settings import Settings
 from game.scenes.interface_size import SIZES, nearest_size, next_size
 from game.scenes.settings import SettingsScene
-from game.view import places
+from game.view import own_slots, places
 from game.view.canvas import pixels
 from game.view.kit import Kit
+from game.view.plates import SHORT_PLATE, points_text, short_balance, short_room
 from game.view.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.screens.pilot import Pilot
@@ -22,21 +24,22 @@ from tests.screens.table_pilot import ScenePilot
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
 
 
-def at_claim(size: tuple[int, int], interface: float) -> ScenePilot:
+def at_claim(size: tuple[int, int], interface: float, *, hand: float = 1.0) -> ScenePilot:
     """Every call is offered at once: the widest bar."""
     pilot = ScenePilot(Scene(east="B34555 C123 D123 DRR WE", draws="WW WN B5"), size=size, draws=False)
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
-    pilot.kit.interface = interface
+    pilot.kit.interface, pilot.kit.hand = interface, hand
     pilot.stack.resize(size)
     return pilot
 
 
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("percent", SIZES)
-def test_nothing_on_the_table_overlaps_or_leaves_the_window(size: tuple[int, int], percent: int) -> None:
-    pilot = at_claim(size, percent / 100)
+@pytest.mark.parametrize("hand", [1.0, own_slots.LARGEST], ids=["", "large hand"])
+def test_nothing_on_the_table_overlaps_or_leaves_the_window(size: tuple[int, int], percent: int, hand: float) -> None:
+    pilot = at_claim(size, percent / 100, hand=hand)
     kit = pilot.kit.chrome
     room = room_of(kit)
     bar = pilot.scene.questions.bar
@@ -51,9 +54,10 @@ def test_nothing_on_the_table_overlaps_or_leaves_the_window(size: tuple[int, int
         assert window.contains(thing)
     for one, other in combinations(things, 2):
         assert not one.colliderect(other), (one, other)
-    hand = [pixels(pilot.view.placed[tile_id].box, pilot.kit) for tile_id in pilot.view.model.order]
-    for tile in hand:
-        assert tile.inflate(-4, -4).collidelist([*plates, *buttons]) < 0
+    for tile_id in pilot.view.model.order:
+        tile = pixels(pilot.view.placed[tile_id].box, pilot.kit)
+        assert tile.inflate(-4, -4).collidelist([*plates, *buttons, lane]) < 0
+        assert window.contains(tile)
     for button in bar.buttons:
         assert button.clipped(kit) == []
         assert lane.contains(pixels(button.box, kit))
@@ -86,6 +90,16 @@ def test_the_rose_tells_what_the_round_panel_has_no_place_for() -> None:
     middle = pilot.kit.frame.at(pilot.kit.frame.width / 2, 481)
     pilot.move(middle)
     assert "Deal 1 of 4" in pilot.scene.page.explanation
+
+
+def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
+    """ART.md, section 18: -12 480 and 104 000 fit."""
+    pilot = at_claim((1024, 640), 1.0)
+    kit = pilot.kit.chrome
+    box = places.plate(room_of(kit), 2)
+    assert box.width < SHORT_PLATE
+    for points in (-12_480, 104_000):
+        assert not kit.writer.line(points_text(Fraction(points)), short_balance(box), short_room(box)).is_cut
 
 
 def settings_page(interface: float) -> Pilot:

@@ -64,6 +64,7 @@ def test_a_click_on_the_words_of_a_switch_leaves_the_focus_where_it_was() -> Non
         (Group.CONTROLS, "Sort the hand by itself", "auto_sort"),
         (Group.ACCESSIBILITY, "Marks on the tiles", "tile_marks"),
         (Group.ACCESSIBILITY, "Calm motion", "reduced_motion"),
+        (Group.ACCESSIBILITY, "Flashes of light", "flashes"),
     ],
 )
 def test_a_switch_counts_at_once(group: Group, name: str, field: str) -> None:
@@ -100,6 +101,15 @@ def test_other_faces_are_seen_at_once(faces: Faces) -> None:
     pilot.press(*[pygame.K_RIGHT] * list(Faces).index(faces))
     assert Faces(told.settings[-1].faces) is faces
     assert pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB") != before
+
+
+def test_the_own_tiles_grow_step_by_step() -> None:
+    pilot, scene, told = opened(Group.ACCESSIBILITY)
+    choice = control(scene, "Size of your own tiles, in percent")
+    assert isinstance(choice, Choice)
+    pilot.page.set_focus(choice)
+    pilot.press(*[pygame.K_RIGHT] * 9)
+    assert [settings.own_hand for settings in told.settings] == [105, 110, 115, 120, 125]
 
 
 def test_marks_change_the_tiles_of_the_preview() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.actions import Action, Actions
 from game.tiles.tile import Tile
-from game.view import places, slots
+from game.view import own_slots, places, slots
 from game.view.action_bar import ActionBar, BarButton, BarHead, SetChoice
 from game.view.dial import Dial
 from game.view.kit import Kit
@@ -37,7 +37,7 @@ def bar_in(window: tuple[int, int], *, longer: float = 1.0, flowers: int = 8) ->
         for label, paint, icon, key in CLAIMS
     ]
     bar = ActionBar(kit, head, buttons)
-    bar.place(room_of(kit), flowers=flowers * (slots.MANY_FLOWERS_WIDTH + slots.RESERVE))
+    bar.place(room_of(kit), flowers=flowers * (own_slots.MANY_FLOWERS_WIDTH + own_slots.RESERVE))
     return bar, kit
 
 
@@ -50,7 +50,7 @@ def _longer(label: str, share: float) -> str:
 def test_five_buttons_fit_beside_eight_flowers(window: tuple[int, int], longer: float) -> None:
     bar, kit = bar_in(window, longer=longer)
     room = room_of(kit)
-    flowers = slots.own_flowers(room, 8)[0].box.x
+    flowers = own_slots.own_flowers(room, 8)[0].box.x
     tray = bar.tray.box
     assert places.lane_left(slots.Room(width=1920)) <= tray.x <= tray.right <= flowers
     assert [button.clipped(kit) for button in bar.buttons] == [[]] * 5

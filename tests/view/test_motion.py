@@ -346,6 +346,13 @@ def test_the_tile_just_drawn_sparks_until_something_else_happens() -> None:
     assert not effects.busy
 
 
+def test_where_nothing_is_to_flash_the_lamp_burns_as_ever() -> None:
+    lamp = Lamp(kit_with(Motion(flashes=False)))
+    lamp.brighten(0.0)
+    assert not lamp.busy
+    assert lamp.pieces(0.5) == {}
+
+
 @pytest.mark.parametrize("darkens", [True, False])
 def test_tiles_drawn_and_thrown_at_once_are_darker_where_that_is_wanted(*, darkens: bool) -> None:
     """ART.md, section 10: a fifth."""

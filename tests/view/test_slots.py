@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
-from game.view import places, slots
+from game.view import own_slots, places, slots
 from game.view.geometry import Box, Frame
+from game.view.hand_look import LIFTED
 from game.view.slots import CENTRE_Y, Room, Slot
 from game.view.tile_pictures import Pose
 
@@ -20,8 +22,8 @@ FEET = 9.0
 """Of a lying tile's front, which is 16 high."""
 
 
-def room_in(window: tuple[int, int], *, mirrored: bool = False) -> Room:
-    return Room(width=Frame.of(window).width, mirrored=mirrored)
+def room_in(window: tuple[int, int], *, mirrored: bool = False, hand: float = 1.0) -> Room:
+    return Room(width=Frame.of(window).width, mirrored=mirrored, hand=hand)
 
 
 @pytest.fixture(params=[False, True], ids=["", "mirrored"])
@@ -30,9 +32,15 @@ def mirrored(request: pytest.FixtureRequest) -> bool:
     return value
 
 
+@pytest.fixture(params=[1.0, own_slots.LARGEST], ids=["", "large hand"])
+def hand(request: pytest.FixtureRequest) -> float:
+    value: float = request.param
+    return value
+
+
 @pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0]}x{window[1]}")
-def room(request: pytest.FixtureRequest, mirrored: bool) -> Room:
-    return room_in(request.param, mirrored=mirrored)
+def room(request: pytest.FixtureRequest, mirrored: bool, hand: float) -> Room:
+    return room_in(request.param, mirrored=mirrored, hand=hand)
 
 
 def around(found: list[Slot] | tuple[Slot, ...]) -> Box:
@@ -51,9 +59,9 @@ def groups(room: Room) -> dict[str, Box]:
         found[f"flowers {side}"] = around(there.flowers)
         found[f"plate {side}"] = places.plate(room, side)
     found["own plate"] = places.plate(room, 0)
-    found["own hand"] = around([slots.hand_slot(room, 0), slots.hand_slot(room, 1, apart=True)])
-    found["own sets"] = around([slot for one in slots.own_sets(room, KONGS) for slot in one])
-    found["own flowers"] = around(slots.own_flowers(room, FLOWERS))
+    found["own hand"] = around([own_slots.hand_slot(room, 0), own_slots.hand_slot(room, 1, apart=True)])
+    found["own sets"] = around([slot for one in own_slots.own_sets(room, KONGS) for slot in one])
+    found["own flowers"] = around(own_slots.own_flowers(room, FLOWERS))
     found["round panel"] = places.round_panel(room)
     for number in range(3):
         found[f"menu {number}"] = places.menu_button(room, number)
@@ -61,7 +69,7 @@ def groups(room: Room) -> dict[str, Box]:
     for side in range(4):
         stacks = [slots.wall_slot(room, side, stack, upper=True) for stack in range(18)]
         found[f"wall {side}"] = around(stacks)
-    flowers = FLOWERS * (slots.MANY_FLOWERS_WIDTH + slots.RESERVE)
+    flowers = FLOWERS * (own_slots.MANY_FLOWERS_WIDTH + own_slots.RESERVE)
     found["lane"] = places.lane(room, 3000.0, flowers=flowers)
     return found
 
@@ -86,6 +94,7 @@ def test_nothing_lies_on_anything_else(room: Room) -> None:
         if name.startswith("wall") and other_name.startswith("wall"):
             continue
         hidden = FEET if other_name.startswith("wall") and name.endswith(" 2") else 0.5
+        hidden = 16.0 if "lane" in (name, other_name) and room.hand > 1 else hidden
         across, down = overlap(box, other)
         assert across <= 0.5 or down <= hidden, f"{name} {box} lies on {other_name} {other}"
 
@@ -99,17 +108,73 @@ def test_the_wall_hides_no_face_of_the_top_seats_tiles(room: Room) -> None:
 
 def test_fourteen_tiles_end_before_the_edge_of_the_rack(room: Room) -> None:
     """ART.md, section 18: the hand ends at 1615 from its plate's side."""
-    hand = around([slots.hand_slot(room, place, apart=place == 13) for place in range(14)])
+    hand = around([own_slots.hand_slot(room, place, apart=place == 13) for place in range(14)])
     assert 18 <= hand.x <= hand.right <= room.width - 18
     assert not hand.meets(places.plate(room, 0))
 
 
 @pytest.mark.parametrize("sets", range(1, 5))
 def test_the_own_hand_ends_before_the_own_sets(room: Room, sets: int) -> None:
-    laid = around([slot for one in slots.own_sets(room, (4,) * sets) for slot in one])
+    laid = around([slot for one in own_slots.own_sets(room, (4,) * sets) for slot in one])
     last = 13 - 3 * sets
-    hand = around([slots.hand_slot(room, place, apart=place == last) for place in range(last + 1)])
+    hand = around([own_slots.hand_slot(room, place, apart=place == last) for place in range(last + 1)])
     assert hand.right < laid.x
+
+
+@pytest.mark.parametrize("wanted", [1.05, 1.1, 1.15, 1.2, 1.25])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_own_hand_is_as_large_as_wanted_or_as_there_is_room(window: tuple[int, int], wanted: float) -> None:
+    """ART.md, section 15: 100 to 125 percent, melds shrink to 54."""
+    room = room_in(window, hand=wanted)
+    hand = around([own_slots.hand_slot(room, place, apart=place == 13) for place in range(14)])
+    width = own_slots.hand_slot(room, 0).width
+    assert own_slots.HAND_WIDTH < width <= own_slots.HAND_WIDTH * wanted
+    assert width == pytest.approx(own_slots.HAND_WIDTH * wanted) or hand.right > room.width - 34
+    (own,) = own_slots.own_sets(room, (3,))
+    assert own_slots.LEAST_MELD_WIDTH <= own[0].width < own_slots.MELD_WIDTH
+
+
+def test_a_lifted_tile_of_the_largest_hand_stays_below_the_lane(room: Room) -> None:
+    lifted = own_slots.hand_slot(room, 3).raised(LIFTED * own_slots.HAND_WIDTH)
+    assert lifted.box.y >= places.lane_bottom(room) - 2
+
+
+@pytest.mark.parametrize("side", [1, 3])
+@pytest.mark.parametrize("size", [(176.0, 72.0), (300.0, 96.0)], ids=["pung", "mahjong"])
+def test_a_call_at_the_side_hides_no_set_of_its_seat(room: Room, side: int, size: tuple[float, float]) -> None:
+    for sets in range(4):
+        there = slots.other_places(room, side, hand=13 - 3 * sets, sets=(3,) * sets, flowers=2)
+        box = places.call(room, side, size)
+        assert not any(box.meets(slot.box) for one in there.sets for slot in one)
+        assert not any(box.meets(slot.box) for slot in there.flowers)
+        assert not any(box.meets(places.menu_button(room, number)) for number in range(3))
+        assert not box.meets(places.round_panel(room))
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
+@pytest.mark.parametrize("side", [1, 2, 3])
+def test_a_remark_appears_on_free_ground(room: Room, side: int, scale: float) -> None:
+    chrome = replace(room, width=room.width / scale, scale=scale)
+    ground = places.talk_ground(chrome, side)
+    assert ground.width * scale >= 120
+    assert ground.height * scale >= 46
+    for other in range(4):
+        assert not ground.meets(places.plate(chrome, other))
+    for number in range(1 if places.folds(chrome) else 3):
+        assert not ground.meets(places.menu_button(chrome, number))
+    there = slots.other_places(room, side, hand=2, sets=KONGS, flowers=FLOWERS)
+    seen = Box(*(each * scale for each in (ground.x, ground.y, ground.width, ground.height)))
+    for slot in (*there.hand, *there.flowers, *(slot for one in there.sets for slot in one)):
+        assert not seen.meets(slot.box)
+
+
+def test_a_hint_in_large_words_stands_beside_the_question() -> None:
+    room = replace(room_in((1920, 1080)), width=1920 / 1.5, scale=1.5)
+    bar = places.lane(room, 560.0)
+    card = places.hint_card(room, (1640.0, 1902.0), 0.0, (232.0, 340.0), bar=bar)
+    assert card.x > bar.right
+    assert card.right <= room.width - 18 / 1.5
+    assert not any(card.meets(places.plate(room, side)) for side in range(4))
 
 
 @pytest.mark.parametrize("side", [1, 2, 3])
@@ -212,16 +277,16 @@ def test_the_walls_lowest_edge_is_above_the_lane() -> None:
     room = room_in((1920, 1080))
     lowest = around([slots.wall_slot(room, 0, stack, upper=False) for stack in range(18)]).bottom
     assert lowest == pytest.approx(829, abs=1)
-    assert lowest < places.LANE_BOTTOM - places.LANE_HEIGHT
+    assert lowest < places.lane_bottom(room) - places.LANE_HEIGHT
 
 
 @pytest.mark.parametrize(
     ("slot", "x", "y"),
     [
-        (slots.hand_slot(room_in((1920, 1080)), 0), 398.0, 1060.0),
-        (slots.hand_slot(room_in((1920, 1080)), 13, apart=True), 398.0 + 13 * 88.5 + 22, 1060.0),
-        (slots.own_sets(room_in((1920, 1080)), (3,))[0][2], 1920 - 34 - 0.5 - 31, 1024.0),
-        (slots.own_flowers(room_in((1920, 1080)), 1)[0], 1920 - 34 - 0.5 - 25, 880.0),
+        (own_slots.hand_slot(room_in((1920, 1080)), 0), 398.0, 1060.0),
+        (own_slots.hand_slot(room_in((1920, 1080)), 13, apart=True), 398.0 + 13 * 88.5 + 22, 1060.0),
+        (own_slots.own_sets(room_in((1920, 1080)), (3,))[0][2], 1920 - 34 - 0.5 - 31, 1024.0),
+        (own_slots.own_flowers(room_in((1920, 1080)), 1)[0], 1920 - 34 - 0.5 - 25, 880.0),
         (slots.wall_slot(room_in((1920, 1080)), 0, 0, upper=False), 960 + 7.833 * 45, 481 + 9 * 36),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
@@ -11,7 +12,7 @@ import pytest
 from game.app.actions import Actions
 from game.app.settings import Speed
 from game.view import places
-from game.view.calls import LEAST, STAY, Calls
+from game.view.calls import LEAST, STAY, Calls, _remark
 from game.view.dice import DiceInAir, flying_dice, resting_dice, resting_places
 from game.view.gains import ROLL, Gains
 from game.view.gains import STAY as GAIN_STAYS
@@ -45,7 +46,7 @@ class TestCalls:
     def test_a_call_is_seen_and_fades(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 10.0)
-        assert calls.pieces(10.5, ROOM)
+        assert calls.pieces(10.5)
         calls.tidy(10.5)
         assert calls.busy
         calls.tidy(12.0)
@@ -60,19 +61,35 @@ class TestCalls:
         room = room_of(kit.chrome)
         calls = Calls(kit)
         calls.add(pung(side), 0.0)
-        (seen,) = calls.pieces(0.5, ROOM).values()
+        (seen,) = calls.pieces(0.5).values()
         size = (115.2 + 64, 72.0)
         assert seen.rect.height == pytest.approx(interface * (size[1] + 2 * CALL_BLEED), abs=3)
         box = places.call(room, side, size)
         assert not any(box.meets(places.plate(room, other)) for other in range(4))
         assert not box.meets(places.lane(room, 600.0))
 
+    @pytest.mark.parametrize("side", [1, 2, 3])
+    @pytest.mark.parametrize("interface", [0.8, 1.0, 1.2, 1.5, 2.0])
+    def test_a_remark_grows_as_far_as_the_ground_allows(self, interface: float, side: int) -> None:
+        kit = kit_with()
+        kit.interface = interface
+        room = room_of(kit.chrome)
+        remark = _remark(Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK), kit.chrome, room)
+        assert " ".join(remark.lines) == "A beautiful hand, isn't it?"
+        assert remark.style.size * interface >= min(22.0, 22.0 * interface)
+        assert remark.style.size == 22.0 or interface > 1.4, "where there is room, it grows with all other words"
+        ground = places.talk_ground(room, side)
+        assert ground.x <= remark.box.x
+        assert remark.box.right <= ground.right + 0.1
+        assert ground.y <= remark.box.y
+        assert remark.box.bottom <= ground.bottom + 0.1
+
     def test_each_seat_has_one_call_at_a_time(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 0.0)
         calls.add(pung(1), 0.1)
         calls.add(pung(2), 0.1)
-        assert set(calls.pieces(0.2, ROOM)) == {("call", 1), ("call", 2)}
+        assert set(calls.pieces(0.2)) == {("call", 1), ("call", 2)}
 
     def test_the_calls_that_were_outranked_say_so(self) -> None:
         """ART.md, section 18: the winner's stays, the others fade."""
@@ -166,8 +183,13 @@ class TestSpecks:
         assert not specks.busy
         assert specks.pieces(1.3) == {}
 
-    @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF)])
+    @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF), Motion(flashes=False)])
     def test_where_nothing_is_to_move_there_are_none(self, motion: Motion) -> None:
         specks = Specks(kit_with(motion))
         specks.begin(self.DUST, 0.0)
         assert not specks.busy
+
+    def test_petals_are_no_flash(self) -> None:
+        specks = Specks(kit_with(Motion(flashes=False)))
+        specks.begin(replace(self.DUST, is_light=False), 0.0)
+        assert specks.busy

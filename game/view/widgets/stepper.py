@@ -115,8 +115,8 @@ class ValueCard(Widget):
         more = Box(box.right - _ARROW - 4, box.y, _ARROW, box.height)
         less = Box(more.x - _ARROW, box.y, _ARROW, box.height)
         room = less.x - 4 - box.x - _EDGE
-        name = Box(box.x + _EDGE, box.y + 6, room, box.height * 0.4)
-        return name, Box(name.x, name.bottom, room, box.height - name.height - 10), less, more
+        name = Box(box.x + _EDGE, box.y + 5, room, box.height * 0.4)
+        return name, Box(name.x, name.bottom, room, box.height * 0.6 - 12), less, more
 
     def _in_line(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         box = self.box
