@@ -110,7 +110,7 @@ class Gains:
         y = plate.bottom + rise if below else plate.y - 40 - rise
         x = plate.centre[0]
         if side == 0:
-            x, y = plate.right - 80 if not room.mirrored else plate.x + 80, plate.y + 40 - rise
+            x, y = plate.right - 64 if not room.mirrored else plate.x + 64, plate.y + 40 - rise
         box = Box(x - 70, y, 140, 44)
 
         def paint(canvas: Canvas) -> None:
