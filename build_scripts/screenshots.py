@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pygame
@@ -36,6 +37,7 @@ from game.view.kit import Kit
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene as RiggedDeal
 from tests.screens import replay_samples
+from tests.screens.fixtures import long_words
 from tests.screens.pilot import Pilot
 from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
@@ -349,8 +351,14 @@ def main() -> None:
     parser.add_argument("--size", action="append", help="such as 1280x720; may be given several times")
     parser.add_argument("--mirrored", action="store_true", help="as for a language written from right to left")
     parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
+    parser.add_argument("--long-words", action="store_true", help="in a language of words that are much longer")
     asked = parser.parse_intermixed_args()
     use_language(asked.language)
+    with long_words() if asked.long_words else nullcontext():
+        _take(asked)
+
+
+def _take(asked: argparse.Namespace) -> None:
     asked.mirrored = asked.mirrored or is_right_to_left()
     asked.folder.mkdir(parents=True, exist_ok=True)
     for size in asked.size or SIZES:

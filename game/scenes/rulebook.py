@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from unicodedata import combining, normalize
 
 import pygame
 
@@ -161,13 +162,13 @@ class RulebookScene(PageScene):
 
     def _look_for(self, text: str) -> None:
         """Shows what is found in the whole book; nothing to look for: the chapter."""
-        wanted = text.strip().casefold()
+        wanted = easily_typed(text.strip())
         if not wanted:
             self._show()
             return
         found: list[Block] = []
         for chapter in self._guide.chapters:
-            hits = [block for block in chapter.blocks if wanted in said(block).casefold()]
+            hits = [block for block in chapter.blocks if wanted in easily_typed(said(block))]
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
         if not found:
@@ -191,6 +192,16 @@ class RulebookScene(PageScene):
         top = self._paper.top_of(self._anchor, self.kit) if self._anchor and self._paper.box.width else None
         if top is not None:
             self._paper.scroll_to(max(0.0, top - 60), self.kit)
+
+
+_PLAIN = str.maketrans({"\u05f3": "'", "\u05f4": '"', "\u05be": "-", "\u2019": "'", "\u2013": "-", "\u0142": "l"})
+"""Letters and marks that not every keyboard has, and what is typed instead."""
+
+
+def easily_typed(text: str) -> str:
+    """A text as somebody in a hurry would type it: small letters, no accents, the marks of any keyboard."""
+    apart = normalize("NFD", text.casefold())
+    return "".join(letter for letter in apart if not combining(letter)).translate(_PLAIN)
 
 
 def said(block: Block) -> str:

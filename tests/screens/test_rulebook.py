@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.i18n import use_language
 from game.i18n.guide import ChapterId
 from game.i18n.guide.model import Entry, HouseRule, Paragraph
 from game.rules.options import Value
@@ -76,6 +77,26 @@ def test_searching_finds_lines_in_all_chapters() -> None:
     for _ in "dragonzzz":
         pilot.press(pygame.K_BACKSPACE)
     assert paper(pilot)._title == "At a glance"
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("hu", "sarkany"),
+        ("pl", "polowe"),
+        ("he", "\u05e6'\u05d0\u05d5"),
+        ("ru", "\u043f\u043e\u0434\u0441\u0447\u0435\u0442"),
+    ],
+)
+def test_accents_and_marks_need_not_be_typed(language: str, typed: str) -> None:
+    use_language(language)
+    try:
+        pilot = opened()
+        scene(pilot)._search.set_text(typed)
+        scene(pilot)._look_for(typed)
+        assert any(not isinstance(block, Paragraph) or block.is_chapter for block in paper(pilot).blocks)
+    finally:
+        use_language("en")
 
 
 @pytest.mark.parametrize("rules", RULEBOOKS)

@@ -16,7 +16,7 @@ from game.view.materials import PanelKind
 from game.view.slots import Room
 from game.view.sprites import Icon
 from game.view.table_model import TableModel
-from game.view.text import Align
+from game.view.text import Align, Writer
 from game.view.theme import Face, TextStyle
 from game.view.widgets.widget import Widget
 
@@ -26,7 +26,8 @@ _LINE = theme.SMALL.sized(18)
 _COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
 _TILE, _STEP = 38.0, 43.0
 _INSET, _BULB = 16.0, 28.0
-_TITLE_LINES, _LINES = 2, 2
+_SIZES = 3
+"""How many sizes of the words are tried before they are cut."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,15 +99,15 @@ class HintCard(Widget):
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=20, opacity=0.08 * self.warmth)
         mirrored = canvas.kit.mirrored
-        tiles = self._shown_tiles(words)
-        taken = len(tiles) * _STEP + (8 if tiles else 0)
-        text = Box(box.x + _INSET + _BULB, box.y, box.width - 2 * _INSET - _BULB - taken, box.height)
+        setting, tiles = self._set(canvas.kit.writer, words)
+        taken = _taken(len(tiles))
+        text = Box(box.x + _INSET + _BULB, box.y, self._room_for_words(len(tiles)), box.height)
         bulb = box.x + _INSET + 9
         if mirrored:
             text = Box(box.x + box.right - text.right, text.y, text.width, text.height)
             bulb = box.right - _INSET - 9
         canvas.icon(Icon.BULB, (bulb, box.y + 27), 26, theme.GOLD)
-        self._write(canvas, words, text)
+        _write(canvas, setting, text)
         for number, (tile, live) in enumerate(tiles):
             x = box.right - _INSET - taken + 8 + _STEP * (number + 0.5)
             if mirrored:
@@ -114,28 +115,71 @@ class HintCard(Widget):
             lay(canvas, tile, (x, box.y + 48), _TILE)
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - 16), align=Align.CENTRE)
 
-    def _write(self, canvas: Canvas, words: HintWords, text: Box) -> None:
-        writer = canvas.kit.writer
-        x = text.right if canvas.kit.mirrored else text.x
-        style, step = _TITLE, 25
-        title = writer.wrapped(words.title, style, text.width)
-        if len(title) > _TITLE_LINES:
-            style, step = _TITLE.sized(18), 21
-            title = writer.wrapped(words.title, style, text.width)[: _TITLE_LINES + 1]
-        lines = writer.wrapped(words.line, _LINE, text.width)[:_LINES]
-        height = len(title) * step + len(lines) * 22
-        y = text.y + max(4.0, (text.height - height) / 2)
-        for line in title:
-            canvas.text(line, style, (x, y + 19), widest=text.width)
-            y += step
-        for line in lines:
-            canvas.text(line, _LINE, (x, y + 17), widest=text.width)
-            y += 22
+    def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
+        """The words as large as they fit whole, and as many tiles as leave room for them."""
+        box = self.box
+        most = min(len(words.tiles), 3 if box.width >= 330 else 2 if box.width >= 270 else 1)
+        for shrunk in range(_SIZES):
+            for count in range(most, min(most, 1) - 1, -1):
+                setting = _Setting.of(writer, words, self._room_for_words(count), shrunk)
+                if setting.is_whole(writer, self._room_for_words(count), box.height):
+                    return setting, words.tiles[:count]
+        count = min(most, 1)
+        return _Setting.of(writer, words, self._room_for_words(count), _SIZES - 1), words.tiles[:count]
 
-    def _shown_tiles(self, words: HintWords) -> Sequence[tuple[Tile, int]]:
-        """As many as leave room for the words."""
-        most = 3 if self.box.width >= 330 else 2 if self.box.width >= 270 else 1
-        return words.tiles[:most]
+    def _room_for_words(self, tiles: int) -> float:
+        return self.box.width - 2 * _INSET - _BULB - _taken(tiles)
+
+
+def _taken(tiles: int) -> float:
+    """The width of so many tiles."""
+    return tiles * _STEP + (8 if tiles else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """The words broken into lines of one size."""
+
+    title: Sequence[str]
+    title_style: TextStyle
+    lines: Sequence[str]
+    line_style: TextStyle
+
+    @classmethod
+    def of(cls, writer: Writer, words: HintWords, width: float, shrunk: int) -> _Setting:
+        """The words in this width, so many steps smaller than they like to be."""
+        title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
+        line_style = _LINE.sized(_LINE.size - shrunk)
+        lines = writer.wrapped(words.line, line_style, width) if words.line else []
+        return cls(writer.wrapped(words.title, title_style, width), title_style, lines, line_style)
+
+    @property
+    def steps(self) -> tuple[float, float]:
+        """From line to line of the title and of the rest."""
+        return self.title_style.size * 1.19, self.line_style.size * 1.22
+
+    @property
+    def height(self) -> float:
+        """Of all lines."""
+        title, line = self.steps
+        return len(self.title) * title + len(self.lines) * line
+
+    def is_whole(self, writer: Writer, width: float, height: float) -> bool:
+        """Whether nothing has to be cut in a card of this height."""
+        texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
+        return self.height <= height - 8 and all(writer.width(text, style) <= width for text, style in texts)
+
+
+def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
+    """Write what there is room for; the tooltip has the rest."""
+    x = text.right if canvas.kit.mirrored else text.x
+    y = text.y + max(4.0, (text.height - setting.height) / 2)
+    steps = zip((setting.title, setting.lines), (setting.title_style, setting.line_style), setting.steps, strict=True)
+    for lines, style, step in steps:
+        for line in lines:
+            if y + step <= text.bottom:
+                canvas.text(line, style, (x, y + step * 0.77), widest=text.width)
+            y += step
 
 
 class Rank(Widget):

@@ -62,7 +62,7 @@ class ScrollText(Widget):
         shown = self._shown
         step = self.STYLE.size * theme.LINE_HEIGHT
         at_right = kit.mirrored and not self._is_foreign
-        x = self.box.right - _PADDING if at_right else self.box.x + _PADDING + (2 * _BAR if kit.mirrored else 0)
+        x = self.box.right - _PADDING if at_right else self.box.x + _PADDING + (_BAR if kit.mirrored else 0)
         align = Align.START if at_right is kit.mirrored else Align.END
         for number, line in enumerate(lines[self._first : self._first + shown]):
             text = isolated(line) if self._is_foreign else line
