@@ -222,6 +222,11 @@ def hint_card(
     return _mirrored(room, Box(room.width - 34 / k - widest, bottom - HINT_HEIGHT, widest, HINT_HEIGHT))
 
 
+def shelf_end(room: Room) -> float:
+    """Where the own side ends to the right, in units of the tiles; mirrored it is the own plate's left edge."""
+    return plate(room, 0).x * room.scale if room.mirrored else room.width * room.scale - 18
+
+
 def shelf_text(room: Room) -> Box:
     """A line on the empty shelf."""
     return _mirrored(room, Box(366, 988, room.width - 366 - 60, 40))

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.app.settings import Speed
 from game.engine.commands import Discard
+from game.i18n import use_language
 from game.players.ai.judgement import advice, aims
 from game.scenes.aim_rows import MOST
 from game.scenes.drawers import Drawer
 from game.scenes.hints import BEST, thought
+from game.view import places
 from game.view.aim_row import AimRow
 from game.view.drawer_rows import TextRow
+from game.view.table_picture import room_of
 from game.view.widgets.hint_card import Rank
 from tests.engine.rigged import Scene
 from tests.screens.table_pilot import Desk, MatchPilot, Preferences, ScenePilot
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    use_language("en")
 
 
 def lit(pilot: Desk) -> list[str]:
@@ -194,15 +204,18 @@ def test_the_hint_card_opens_the_hands_within_reach() -> None:
     assert pilot.scene.drawers.open is Drawer.AIMS
 
 
+@pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (2560, 1080)])
-def test_the_card_covers_neither_hand_nor_bar(size: tuple[int, int]) -> None:
+def test_the_card_covers_neither_hand_nor_bar_nor_plate(size: tuple[int, int], language: str) -> None:
+    use_language(language)
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=size)
     ask(pilot)
     card = pilot.scene.hints.card.box
     bar = pilot.scene.questions.bar
     assert bar is not None
     tiles = [pilot.view.placed[tile_id].box for tile_id in pilot.view.model.order]
-    for box in (bar.tray.box, *tiles):
+    plate = places.plate(room_of(pilot.kit), 0)
+    for box in (bar.tray.box, plate, *tiles):
         apart = card.x >= box.right or card.right <= box.x or card.y >= box.bottom or card.bottom <= box.y
         assert apart, (card, box)
     assert card.right <= pilot.kit.frame.width - 18

@@ -76,7 +76,7 @@ class HintCard(Widget):
             self.on_press()
 
     def lie(self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None) -> None:
-        """Lay it between hand and sets, or at the lane's end where there is too little room.
+        """Lay it between hand and sets or the own plate, or at the lane's end where there is too little room.
 
         :param placed: where the tiles are, in their own units.
         :param bar: what the question in the lane covers.
@@ -84,7 +84,7 @@ class HintCard(Widget):
         hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
-        end = room.width * room.scale - 18
+        end = places.shelf_end(room)
         between = max(hand, default=380.0), min(laid, default=end)
         self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar))
 
