@@ -37,6 +37,7 @@ nav a { margin-inline-end: 1.2em; color: #0b6b50; }
 .off { color: #5c4e3a; } .off .worth { color: #5c4e3a; } .note { color: #a92a17; }
 .hand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 1.2em; margin: .45em 0; }
 .row { display: inline-flex; flex-wrap: wrap; gap: 9px; direction: ltr; }
+[dir="rtl"] .row { justify-content: flex-end; }
 .tiles { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.4em; margin: .5em 0; break-inside: avoid; }
 .tiles h3 { margin: 0; min-width: 8em; } .tiles p { margin: 0; flex: 1 1 16em; }
 figure { break-inside: avoid; }

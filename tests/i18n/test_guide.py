@@ -43,6 +43,13 @@ def test_each_example_says_a_worth_of_its_line(book: Rulebook) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_no_line_shows_the_same_picture_twice(book: Rulebook) -> None:
+    for entry in entries(guide(book), ChapterId.SCORING):
+        seen = [(shown.example.groups, shown.example.tile, shown.manner, shown.worth) for shown in entry.shown]
+        assert len(seen) == len(set(seen)), entry.anchor
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
 def test_what_is_in_force_follows_the_options(book: Rulebook) -> None:
     """For every value of every option: the lines that count are those of the ruleset; no sentence has a hole."""
     for options in every_value(book):

@@ -145,10 +145,10 @@ def _worths(rows: Sequence[Element]) -> str:
 def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:
     id_ = rows[0].id
     for each, worths in zip(examples_of_line(book.id, id_), _earned(book.id, id_), strict=True):
-        if len(rows) == 1 or not worths:
+        if not worths:
             yield Shown(each, "", manner(each))
         elif any(row.worth in worths for row in rows):
-            yield Shown(each, worth_text(next(iter(worths))), manner(each))
+            yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(each))
 
 
 @cache
