@@ -6,8 +6,9 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from build_scripts.calibrating.self_play import CLAIM_GAIN, FARTHEST, IDLE_CLAIM_GAIN, Features, Notes
+from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Features, Notes
 from game.players.ai.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
+from game.players.ai.chance import FAR
 from game.players.ai.stakes import losses_in_example
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -85,7 +86,7 @@ def fit_chance(rows: list[tuple[Features, bool]]) -> Fitted:
 
 
 def _is_worse_with_help(weights: tuple[float, ...]) -> bool:
-    return any(weights[HELPED] + missing * weights[TOGETHER] < 0 for missing in range(1, FARTHEST))
+    return any(weights[HELPED] + missing * weights[TOGETHER] < 0 for missing in range(1, FAR + 1))
 
 
 def fit_beside(plain: tuple[float, ...], rows: list[tuple[Features, bool]]) -> Fitted:

@@ -9,6 +9,7 @@ import pytest
 
 from build_scripts.calibrating import fits, report, self_play
 from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
+from game.players.ai.chance import FAR
 from game.players.ai.danger import danger_features
 from game.players.ai.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
@@ -42,7 +43,7 @@ def test_a_fit_never_takes_help_for_a_hindrance() -> None:
     free, held = fits.fit(rows).weights, fits.fit_chance(rows).weights
     assert free[CLAIMABLE] < 0
     assert held[CLAIMABLE] == 0
-    assert all(held[HELPED] + missing * held[TOGETHER] >= 0 for missing in range(1, self_play.FARTHEST))
+    assert all(held[HELPED] + missing * held[TOGETHER] >= 0 for missing in range(1, FAR + 1))
     assert held[1] == pytest.approx(free[1], abs=1.5)
 
 

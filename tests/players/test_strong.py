@@ -13,7 +13,7 @@ from game.engine.view import known_to
 from game.hands.notation import parse_hand
 from game.players.ai.aims import ANY, Aim, Plan
 from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Case, calibration_of, chance_features
-from game.players.ai.chance import chance_to_go_out
+from game.players.ai.chance import FAR, chance_to_go_out
 from game.players.ai.prospects import endings, prospects
 from game.players.ai.roads import roads_of
 from game.players.ai.sight import Sight
@@ -138,7 +138,7 @@ def test_a_ready_hand_goes_out_the_likelier_the_more_tiles_it_waits_for(book: st
 def test_a_tile_more_that_helps_makes_no_plan_less_likely(book: str, options: dict[str, Value]) -> None:
     for group, weights in calibration_of(rules_of(book, options)).chance.items():
         assert weights[CLAIMABLE] >= 0, group
-        for missing in range(1, 7):
+        for missing in range(1, FAR + 1):
             assert weights[HELPED] + missing * weights[TOGETHER] >= 0, group
 
 

@@ -12,7 +12,7 @@ from game.tiles.tile import Tile
 
 _NARROW = 0.7
 """A guess: a hand that keeps to some of the tiles goes out less often than it looks."""
-_NEAR, _FAR = 3, 5
+_NEAR, FAR = 3, 5
 """Up to so many missing tiles the figures are sure; beyond so many there are hardly any."""
 _FARTHER = 0.9
 """The most that one more missing tile leaves of the chance, where the figures are not sure."""
@@ -50,8 +50,8 @@ def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool =
 def _learned(sight: Sight, plan: Plan, case: Case, laid: int) -> float:
     """What self-play taught, with care that one tile more missing never makes a hand likelier."""
     missing = case.missing
-    if missing > _FAR:
-        return _FARTHER ** (missing - _FAR) * _learned(sight, plan, case._replace(missing=_FAR), laid)
+    if missing > FAR:
+        return _FARTHER ** (missing - FAR) * _learned(sight, plan, case._replace(missing=FAR), laid)
     features = chance_features(case, sight.draws, laid, sight.laid_by_others)
     chance = calibration_of(sight.rules).chance_of(plan, features)
     if missing <= _NEAR:
