@@ -353,6 +353,8 @@ def main() -> None:
     parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
     parser.add_argument("--long-words", action="store_true", help="in a language of words that are much longer")
     asked = parser.parse_intermixed_args()
+    if unknown := [name for name in asked.names if name not in ALL]:
+        parser.error(f"no picture is called {unknown[0]}; there are {', '.join(ALL)}")
     use_language(asked.language)
     with long_words() if asked.long_words else nullcontext():
         _take(asked)
