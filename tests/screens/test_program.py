@@ -23,6 +23,7 @@ from game.players.roster import Level
 from game.scenes import window as window_module
 from game.scenes.crashed import CrashedScene
 from game.scenes.program import Program
+from game.scenes.rulebook import RulebookScene
 from game.scenes.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -155,6 +156,21 @@ def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, caps
         (saved,) = program._kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count("The match cannot be saved now") == 1
+
+
+def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> None:
+    with started(home, Wishes(rules="latvian", seed=1)) as program:
+        play(program, 100)
+        table = top(program)
+        assert isinstance(table, TableScene)
+        next(widget for widget in table.page.widgets if widget.tooltip == "Rulebook").press()
+        opened = top(program)
+        assert isinstance(opened, RulebookScene)
+        assert opened._books.chosen == "latvian"
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
+        program._app.guarded_step()
+        play(program, 5)
+        assert top(program) is table
 
 
 @pytest.fixture(params=["update", "draw", "handle"])
