@@ -34,6 +34,11 @@ class TileSet:
         """How many of this face are in the set."""
         return self._copies.get(tile, 0)
 
+    @property
+    def has_bonus(self) -> bool:
+        """Whether flowers and seasons are among them."""
+        return any(map(self.copies, BONUS))
+
     def __len__(self) -> int:
         return len(self.tiles)
 

@@ -61,6 +61,8 @@ def _said(event: e.Event, change: Change) -> Step | None:
     match event:
         case e.BonusLaid():
             return _flowers(event, change)
+        case e.BonusFinished() if not change.after.state.rules.tiles.has_bonus:
+            return Step(part=Part.DEAL)
         case e.BonusFinished():
             call = _word(change.side(event.seat), call_words.no_more_bonus())
             return Step(part=Part.DEAL, calls=(call,), hold=420)

@@ -39,9 +39,9 @@ class Played:
 
 
 @cache
-def played(seed: int, *, deals: int = 1) -> Played:
-    """The first deals of a GALA match by four computer players."""
-    table = _table(seed, {})
+def played(seed: int, *, deals: int = 1, book: str = "gala", options: tuple[tuple[str, Value], ...] = ()) -> Played:
+    """The first deals of a match, of GALA if no other book is named, by four computer players."""
+    table = _table(seed, dict(options), book)
     events = list(table.past())
     for _ in range(deals):
         events += table.begin_deal()
@@ -50,7 +50,7 @@ def played(seed: int, *, deals: int = 1) -> Played:
     return Played(tuple(events), known_to(table.match.state, table.seat_of(0)))
 
 
-def _table(seed: int, options: Mapping[str, Value]) -> Table:
-    match = Match("gala", Options(rulebook("gala").options, options), seed)
+def _table(seed: int, options: Mapping[str, Value], book: str = "gala") -> Table:
+    match = Match(book, Options(rulebook(book).options, options), seed)
     players = [ComputerPlayer(person, Level.SKILLED, seed) for person in range(4)]
     return Table(match, players, eyes=0)

@@ -14,6 +14,7 @@ from game.app.actions import Actions
 from game.app.settings import Speed
 from game.engine import events as e
 from game.engine.seat import TileId
+from game.i18n.call_words import no_more_bonus
 from game.rules.score import Line, Score
 from game.rules.worth import Points
 from game.scenes.earned_sets import FADE, ROLL, EarnedSets
@@ -101,6 +102,21 @@ class TestTheWall:
                 turns = [glide.at(step / 60).turn for step in range(61)]
                 steps = [(later - earlier + 90) % 180 - 90 for earlier, later in pairwise(turns)]
                 assert max(map(abs, steps)) <= 2 * MIXED_STEP
+
+
+@pytest.mark.parametrize(("bonus_tiles", "seats"), [(False, 0), (True, 4)])
+def test_nobody_speaks_of_flowers_where_there_are_none(*, bonus_tiles: bool, seats: int) -> None:
+    """latvian.md, "Tiles and wall": with ``bonus_tiles`` off there are 136 tiles, and nothing to lay out."""
+    events = played(2, book="latvian", options=(("bonus_tiles", bonus_tiles),)).events
+    said = 0
+    for number, event in enumerate(events):
+        if isinstance(event, e.BonusFinished):
+            before = TableModel.of(events[:number], 0)
+            after = before.after(event)
+            step = choreographed(event, Change(before, after, layout(before, ROOM), layout(after, ROOM)))
+            said += [call.text for call in step.calls] == [no_more_bonus()]
+            assert (step.hold > 0) is bool(step.calls)
+    assert said == seats
 
 
 class TestDiscards:
