@@ -52,6 +52,7 @@ class Calls:
     """The calls that are seen now, at most one for each side, and one remark.
 
     They are as large as the other words over the table, remarks as far as the ground beside plates and tiles allows.
+    Where that is narrow, a remark takes the place of the one that it would cover.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -67,8 +68,18 @@ class Calls:
     def add(self, call: Call, now: float) -> None:
         """Somebody calls; what he called before is gone."""
         stay = STAY * _LONGER.get(call.kind, 1.0)
-        heard = self._remarks if call.kind is CallKind.TALK else self._heard
+        heard = self._heard
+        if call.kind is CallKind.TALK:
+            heard = self._remarks
+            self._make_room(call)
         heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
+
+    def _make_room(self, call: Call) -> None:
+        room = room_of(self._kit)
+        here = _place(call, self._kit, room)
+        for side, heard in [*self._remarks.items()]:
+            if _place(heard.call, self._kit, room).meets(here):
+                del self._remarks[side]
 
     def settle(self) -> None:
         """Another tile may be claimed: what was called before is not for it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from itertools import combinations
 
 import pygame
 import pytest
@@ -83,6 +84,20 @@ class TestCalls:
         assert remark.box.right <= ground.right + 0.1
         assert ground.y <= remark.box.y
         assert remark.box.bottom <= ground.bottom + 0.1
+
+    @pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
+    def test_remarks_never_cover_each_other_and_the_last_one_is_seen(self, interface: float) -> None:
+        kit = kit_with()
+        kit.interface = interface
+        calls = Calls(kit)
+        words = {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?", 1: "At last!"}
+        for side, text in words.items():
+            calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
+            assert ("remark", side) in calls.pieces(0.3)
+        room = room_of(kit.chrome)
+        boxes = [_remark(heard.call, kit.chrome, room).box for heard in calls._remarks.values()]
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+        assert interface > 1.0 or len(boxes) == 3
 
     def test_each_seat_has_one_call_at_a_time(self) -> None:
         calls = Calls(kit_with())
