@@ -13,6 +13,7 @@ import pytest
 
 from build_scripts.packages import windows
 from build_scripts.packages.parts import size_of
+from game.app.paths import HOME_VARIABLE
 from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, without_licence
 
 pytestmark = [
@@ -121,9 +122,10 @@ def comes_to_its_title(program: Path, drive: Path) -> None:
     """Starts the game with the user's own folders, until it shows its title; then it is ended."""
     status = drive / "status.json"
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SPARROWS_STATUS_FILE": windows_path(status)}
+    surroundings = {name: value for name, value in os.environ.items() if name != HOME_VARIABLE} | unseen
     with subprocess.Popen(
         ["wine", str(program)],
-        env=os.environ | unseen,
+        env=surroundings,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
