@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 
 
@@ -30,8 +31,9 @@ def book_summary(rules: str) -> str:
         ),
         "hungarian": _(
             "The winner's points are doubled as often as he earns it, and everybody pays him. Eleven hands bring an "
-            "extra of 1000 to 4000. Two loose tiles on the wall replace flowers and kongs. East pays and gets double."
-        ),
+            "extra of {least} to {most}. Two loose tiles on the wall replace flowers and kongs. East pays and gets "
+            "double."
+        ).format(least=number(1000), most=number(4000)),
         "latvian": _(
             "The plain game, and the one to learn with: four sets and a pair win the deal. Flowers, racks, kongs, the "
             "length of the match and the way to score are yours to choose."

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.i18n import _
 from game.i18n.book_names import book_summary, book_title
+from game.i18n.numbers import number
 from game.rules.options import Option
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -109,7 +110,7 @@ def _hungarian(options: tuple[Option, ...]) -> RulebookCard:
         lines=(
             _("Two loose tiles on the wall"),
             _("Doubles"),
-            _("Extras of 1000 to 4000"),
+            _("Extras of {least} to {most}").format(least=number(1000), most=number(4000)),
             _("East pays, gets double"),
         ),
         summary=book_summary("hungarian"),
@@ -153,7 +154,7 @@ def _polish(options: tuple[Option, ...]) -> RulebookCard:
         players="3–4",
         dice="2",
         lines=(
-            _("Doubles, limit 2000"),
+            _("Doubles, limit {limit}").format(limit=number(2000)),
             _("Losers settle too"),
             _("Up to 33 special hands"),
             _("Three-sided walls"),

@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from game.i18n.guide import ChapterId, guide
-from game.i18n.guide.model import Entry, Guide, HouseRule, Paragraph, WallPicture
+from game.i18n.guide.model import Entry, Guide, HouseRule, Paragraph, TileRow, WallPicture
 from game.i18n.guide.wall_places import COUNTED, stack_places
+from game.i18n.numbers import number
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from game.tiles.tile import Suit, Tile
 from tests.playouts.option_values import every_value
 
 BOOKS = list(RULEBOOKS.values())
@@ -100,7 +102,19 @@ def test_the_options_of_a_match_are_marked() -> None:
     found = guide(book, Options(book.options, {"extra_hands": True, "limit": 4000}))
     assert all(entry.in_force for entry in entries(found, ChapterId.SPECIAL_HANDS) if "dragonfly" in entry.anchor)
     text = " ".join(block.text for chapter in found.chapters for block in chapter.blocks)
-    assert "limit of 4000" in text
+    assert f"limit of {number(4000)}" in text
+
+
+def test_only_tiles_that_are_played_with_are_spoken_of() -> None:
+    """rules/latvian.md: flowers are an option; rules/polish.md: a wall of three sides has no North, nor his flowers."""
+    for book in BOOKS:
+        for options in every_value(book):
+            used = {tile.suit for tile in book.with_options(options).tiles.tiles}
+            tiles = next(each for each in guide(book, options).chapters if each.id is ChapterId.TILES)
+            rows = [block for block in tiles.blocks if isinstance(block, TileRow)]
+            text = " ".join(block.text for block in tiles.blocks)
+            assert ("Flowers and seasons are bonus tiles." in text) == (Suit.FLOWER in used)
+            assert ("North" in text) == any(Tile.WN in row.tiles for row in rows)
 
 
 def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None:

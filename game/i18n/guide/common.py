@@ -13,7 +13,7 @@ from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import BonusOrder, CountedStack, DealOrder, End, FaceDown, Robbing
-from game.tiles.tile import KINDS, WINDS, Suit, Tile
+from game.tiles.tile import WINDS, Suit, Tile, Wind
 
 
 def tiles(rules: Ruleset) -> list[Paragraph | TileRow]:
@@ -27,25 +27,28 @@ def tiles(rules: Ruleset) -> list[Paragraph | TileRow]:
         )
     ]
     four = _("1 to 9, four of each.")
+    if Wind.NORTH.tile in used:
+        winds = _("East, South, West and North, four of each.")
+        seasons = _("One of each; 1 is East, 2 South, 3 West, 4 North.")
+    else:
+        winds = _("East, South and West, four of each.")
+        seasons = _("One of each; 1 is East, 2 South, 3 West.")
     names = {
         Suit.BAMBOO: (pgettext("suit", "Bamboos"), four),
         Suit.CHARACTER: (pgettext("suit", "Characters"), four),
         Suit.DOT: (pgettext("suit", "Dots"), four),
-        Suit.WIND: (pgettext("suit", "Winds"), _("East, South, West and North, four of each.")),
+        Suit.WIND: (pgettext("suit", "Winds"), winds),
         Suit.DRAGON: (pgettext("suit", "Dragons"), term(rules.id, Term.DRAGONS)),
         Suit.FLOWER: (pgettext("suit", "Flowers"), _("One of each; each belongs to the seat with its number.")),
-        Suit.SEASON: (pgettext("suit", "Seasons"), _("One of each; 1 is East, 2 South, 3 West, 4 North.")),
+        Suit.SEASON: (pgettext("suit", "Seasons"), seasons),
     }
-    bonus = tuple(tile for tile in Tile if tile.is_bonus)
     for suit, (name, text) in names.items():
-        kinds = tuple(tile for tile in (*KINDS, *bonus) if tile.suit is suit and tile in used)
+        kinds = tuple(tile for tile in Tile if tile.suit is suit and tile in used)
         if kinds:
             found.append(TileRow(name, kinds, text))
-    found.append(
-        Paragraph(
-            _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors. Flowers and seasons are bonus tiles.")
-        )
-    )
+    found.append(Paragraph(_("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")))
+    if any(tile.is_bonus for tile in used):
+        found.append(Paragraph(_("Flowers and seasons are bonus tiles.")))
     return found
 
 

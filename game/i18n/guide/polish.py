@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.guide.model import BookTexts
+from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.rules.ruleset import Ruleset
@@ -12,7 +13,7 @@ def _seats(rules: Ruleset) -> list[str]:
     texts = [_("Everybody rolls two dice: the highest is East, and ties roll again; the others follow to the right.")]
     if rules.seats == 3:
         texts.append(_("Three play: East, South and West."))
-    stake = _("Everybody starts with {points} points.").format(points=rules.stake)
+    stake = _("Everybody starts with {points} points.").format(points=number(rules.stake))
     return [*texts, stake]
 
 
@@ -43,7 +44,7 @@ def _counting(rules: Ruleset) -> list[str]:
     limit = rules.options.whole("limit")
     return [
         _("A hand is worth its points, doubled as often as it earns a double, at most the limit of {limit}.").format(
-            limit=limit
+            limit=number(limit)
         ),
         _("Losers count as well: the points of their sets, pairs of value and bonus tiles, and some of the doubles."),
     ]
@@ -55,7 +56,7 @@ def _special(rules: Ruleset) -> list[str]:
         _(
             "A special hand is worth the limit of {limit}, or half of it, with nothing on top. Where the ordinary "
             "count of the same hand is higher, it may take that."
-        ).format(limit=limit),
+        ).format(limit=number(limit)),
         _("Concealed means that nothing but concealed kongs was laid open before the last tile, which may be claimed."),
     ]
 
