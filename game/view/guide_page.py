@@ -24,7 +24,7 @@ from game.view.theme import Face, TextStyle
 from game.view.widgets.scroll_area import ScrollArea
 
 _TEXT = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
-_HEADING = TextStyle(Face.DISPLAY, 30, theme.INK)
+_HEADING = TextStyle(Face.BOLD, 30, theme.INK)
 _FOUND_IN = TextStyle(Face.BOLD, 26, theme.GAIN)
 _CHAPTER = TextStyle(Face.DISPLAY, 44, theme.INK)
 _NAME = TextStyle(Face.BOLD, 25, theme.INK)
