@@ -147,10 +147,7 @@ def _break(rules: Ruleset) -> Iterable[str]:
 def _replacements(rules: Ruleset) -> str:
     box = rules.wall.box
     if box is None:
-        return _(
-            "There is no dead wall: replacements for kongs and bonus tiles come from the other end of the wall, and "
-            "both ends may meet."
-        )
+        return _("There is no dead wall: replacements come from the other end of the wall, and both ends may meet.")
     if rules.wall.breaking.counted is CountedStack.BOXED:
         text = _(
             "Replacements for kongs and bonus tiles come from the kong box of {count} tiles. When fewer than {keep} "
