@@ -25,7 +25,7 @@ from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Robbing, Source
 from game.rules.win import PlayerHand
-from game.tiles.counts import key_of
+from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.tile import TILES, Tile, Wind
 
 
@@ -214,8 +214,14 @@ def ready_calls(state: State, deal: DealState, turn: Turn) -> list[DeclareReady]
     held = deal.seats[turn.seat]
     if state.rules.ready is None or turn.drawn is None or held.waits or held.is_dead or deal.winners:
         return []
+    may_wait = state.rules.may_wait
+    key, melds = key_of(faces(deal, held.hand)), tuple([laid.meld for laid in held.sets])
+    if not may_wait(key, melds):
+        return []
     calls = []
     for thrown in discards(deal, turn.seat):
+        if not may_wait(Key(key - WEIGHTS[thrown.tile]), melds):
+            continue
         waits = waits_of(state, turn.seat, without=thrown.tile_id)
         if waits:
             calls.append(DeclareReady(seat=turn.seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=waits))

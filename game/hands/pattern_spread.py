@@ -25,9 +25,9 @@ _one_of = _ONE_OF.__getitem__
 class Spreads:
     """What a pattern allows."""
 
-    made: frozenset[int]
+    made: frozenset[Spread]
     """The spreads of hands that are made."""
-    ready: frozenset[int]
+    ready: frozenset[Spread]
     """The spreads of hands that lack one tile."""
 
 
@@ -50,6 +50,11 @@ def spread_of_key(key: Key, melds: Iterable[Meld]) -> Spread:
     return Spread(concealed + 3 * sum([_ONE_OF[meld.tile] for meld in melds]))
 
 
+def with_one_more(spreads: Iterable[Spread]) -> frozenset[Spread]:
+    """These, each with one more tile of any group."""
+    return frozenset(Spread(spread + one) for spread in spreads for one in set(_ONE_OF.values()))
+
+
 _WINDS = 5**4
 """The honors' key holds the winds below this, and above it the dragons."""
 
@@ -66,9 +71,9 @@ def _sizes() -> bytes:
 @cache
 def spreads_of(text: str) -> Spreads:
     """The spreads of a pattern's text, whatever the winds: they are all of one group."""
-    made = frozenset(spread for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _of_shape(shape))
+    made = frozenset(Spread(spread) for shape in shapes_of(text, Wind.EAST, Wind.EAST) for spread in _of_shape(shape))
     singles = set(_ONE_OF.values())
-    return Spreads(made, frozenset(spread - one for spread in made for one in singles if spread & one * 15))
+    return Spreads(made, frozenset(Spread(spread - one) for spread in made for one in singles if spread & one * 15))
 
 
 def _of_shape(shape: Shape) -> Iterable[int]:

@@ -32,5 +32,7 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
 
 
 def nears_foursomes(counts: Counts) -> bool:
-    """Whether three foursomes and a pair, a tile short, are possible at all: they are of four kinds."""
-    return len(counts) - counts.count(0) == 4
+    """Whether three foursomes and a pair, a tile short, are possible at all: they are of four kinds, with a tile to
+    throw of five at most.
+    """
+    return 4 <= len(counts) - counts.count(0) <= 5

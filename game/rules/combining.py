@@ -9,7 +9,7 @@ from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
-from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key
+from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key, with_one_more
 from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
 from game.hands.waits import nears_foursomes, waits
 from game.rules.score import Score
@@ -44,8 +44,8 @@ class MahjongRule:
     """Of special hands that need not be regular mahjongs, whether each must be concealed, and the tiles that it has."""
     _rows: dict[tuple[Spread, bool], tuple[SpecialHand, ...]] = field(default_factory=dict, repr=False, compare=False)
     """What ``_open_to`` found."""
-    _ready: frozenset[int] = field(init=False, repr=False, compare=False)
-    """The spreads of hands that lack one tile to any of these."""
+    _ready: frozenset[Spread] = field(init=False, repr=False, compare=False)
+    """The spreads of hands that lack one tile to any of these, and of those with a tile more to throw."""
 
     def __post_init__(self) -> None:
         shapes = tuple(
@@ -55,7 +55,7 @@ class MahjongRule:
         )
         object.__setattr__(self, "_shapes", shapes)
         ready = frozenset(spread for *_, spreads in shapes for spread in spreads.ready)
-        object.__setattr__(self, "_ready", ready)
+        object.__setattr__(self, "_ready", ready | with_one_more(ready))
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
@@ -79,7 +79,9 @@ class MahjongRule:
         return tuple(tile for tile in KINDS if tile in found)
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
-        """Whether concealed tiles and sets laid out may lack but one tile to a mahjong: a quick look."""
+        """Whether concealed tiles and sets laid out may lack but one tile to a mahjong, and have one more to throw or
+        none: a quick look.
+        """
         return (
             deficiency(key, 4 - len(melds)) <= 1
             or spread_of_key(key, melds) in self._ready

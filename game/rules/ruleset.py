@@ -178,7 +178,8 @@ class Ruleset:
     waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]
     """The tiles that complete a hand of thirteen under the prevailing wind, sorted; not those of which it holds all."""
     may_wait: Callable[[Key, tuple[Meld, ...]], bool]
-    """A quick look at concealed tiles and sets laid out: where it says no, the hand of thirteen waits for nothing."""
+    """A quick look at concealed tiles and sets laid out: where it says no, the hand of thirteen waits for nothing, and
+    of fourteen none is left by any discard that does."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
     special_hands: tuple[SpecialHand, ...] = ()

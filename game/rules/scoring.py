@@ -33,7 +33,7 @@ def regular_waits(player: PlayerHand, _prevailing: Wind) -> tuple[Tile, ...]:
 
 
 def may_wait_regularly(key: Key, melds: tuple[Meld, ...]) -> bool:
-    """Whether concealed tiles and sets laid out lack but one tile to four sets and a pair."""
+    """Whether concealed tiles and sets laid out lack but one tile to four sets and a pair, the best discard made."""
     return deficiency(key, 4 - len(melds)) <= 1
 
 

@@ -259,6 +259,9 @@ def test_waits_are_all_tiles_that_make_a_mahjong(rules: Ruleset, hand: Hand, win
     assert list(mahjong.waits(before, prevailing)) == completing
     assert list(rules.waits(before, prevailing)) == completing
     assert not completing or rules.may_wait(hand.key, hand.melds), "the quick look says no"
+    for tile in KINDS:
+        if completing and hand.tiles.count(tile) < 4:
+            assert rules.may_wait(hand.drawn(tile).key, hand.melds), f"it says no once {tile} is drawn"
 
 
 @given(hand=near_special_hands(), row=st.sampled_from(ROWS), wind=st.sampled_from(Wind))
