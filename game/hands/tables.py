@@ -21,18 +21,18 @@ _HONORS = 5**7
 
 
 @dataclass(frozen=True, slots=True)
-class DeficiencyTables:
+class MeasureTables:
     """Classes of suits, how two of them make a third, and what is missing at last.
 
     A class stands for all suits that lack as many tiles to 0 to 4 sets, with and without a pair. Classes are numbers
-    below 255; every table that is looked up by one is 256 long, so that ``bytes.translate`` can go through it.
+    below 255; what is missing to a class stands in a table 256 long, so that ``bytes.translate`` can go through it.
     """
 
     suits: bytes
     """The class of a suit, by its key (``counts.suit_keys``)."""
     honors: bytes
     """The class of the honors, by their key."""
-    together: tuple[bytes, ...]
+    together: tuple[tuple[int, ...], ...]
     """The class that two make: ``together[first][second]``."""
     missing: tuple[bytes, ...]
     """The tiles that a class lacks to so many sets and a pair: ``missing[sets][class]``."""
@@ -41,18 +41,18 @@ class DeficiencyTables:
 
 
 @cache
-def deficiency_tables() -> DeficiencyTables:
+def deficiency_tables() -> MeasureTables:
     """The tables, read once."""
     return read_tables(ASSET_PLACES)
 
 
 @cache
-def chows_tables() -> DeficiencyTables:
+def chows_tables() -> MeasureTables:
     """The tables for chows alone, read once."""
     return read_tables(ASSET_PLACES, "chows")
 
 
-def read_tables(places: Iterable[Path], name: str = "deficiency") -> DeficiencyTables:
+def read_tables(places: Iterable[Path], name: str = "deficiency") -> MeasureTables:
     """The tables in the first of these folders that has ``tables/NAME.bin``."""
     files = (place / "tables" / f"{name}.bin" for place in places)
     packed = next(filter(Path.exists, files), None)
@@ -64,10 +64,10 @@ def read_tables(places: Iterable[Path], name: str = "deficiency") -> DeficiencyT
     ends = merges + classes * classes
     together = tuple(_row(data, merges + place * classes, classes) for place in range(classes))
     missing = tuple(_row(data, start, classes) for start in range(ends, len(data), classes))
-    return DeficiencyTables(
+    return MeasureTables(
         suits=data[1 : 1 + _SUITS],
         honors=data[1 + _SUITS : merges],
-        together=together,
+        together=tuple(tuple(row[:classes]) for row in together),
         missing=missing,
         missing_with=tuple(tuple(row.translate(last) for row in together) for last in missing),
     )

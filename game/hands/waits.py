@@ -32,7 +32,5 @@ def waits(hand: Hand, *, foursomes: bool = False, held: bool = False) -> tuple[T
 
 
 def nears_foursomes(counts: Counts) -> bool:
-    """Whether three foursomes and a pair, a tile short, are possible at all: they are of four kinds, with a tile to
-    throw of five at most.
-    """
+    """Whether three foursomes and a pair, a tile short, can be: they are of four kinds, with one to throw five."""
     return 4 <= len(counts) - counts.count(0) <= 5

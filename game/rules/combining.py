@@ -79,9 +79,7 @@ class MahjongRule:
         return tuple(tile for tile in KINDS if tile in found)
 
     def may_wait(self, key: Key, melds: tuple[Meld, ...]) -> bool:
-        """Whether concealed tiles and sets laid out may lack but one tile to a mahjong, and have one more to throw or
-        none: a quick look.
-        """
+        """Whether concealed tiles and sets laid out may lack but one tile to a mahjong, the best discard made."""
         return (
             deficiency(key, 4 - len(melds)) <= 1
             or spread_of_key(key, melds) in self._ready

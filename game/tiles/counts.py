@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import compress
 from operator import attrgetter, mul
 from typing import NewType
 
@@ -14,6 +15,9 @@ from game.tiles.tile import KINDS, Tile
 
 Counts = NewType("Counts", bytes)
 """34 bytes: how many of each kind, in the order of ``KINDS``. A suit is a slice (``SUIT_SLICES``)."""
+
+Marks = bytes
+"""34 bytes: 1 for each of the ``KINDS`` that is meant, and 0 for the others."""
 
 Key = NewType("Key", int)
 """The same as a number: for each of bamboos, characters, dots and honors 21 bits, and in them the counts as digits to
@@ -37,6 +41,7 @@ WEIGHTS: dict[Tile, Key] = {
 }
 """What a tile adds to a ``Key``."""
 NO_TILES = Counts(bytes(len(KINDS)))
+NO_MARKS: Marks = bytes(len(KINDS))
 
 in_order = attrgetter("index")
 """The sorting key of tiles: ``sorted(tiles, key=in_order)`` is sooner than comparing them."""
@@ -99,6 +104,29 @@ def _tiles(suit: int, start: int) -> tuple[Tile, ...]:
 def tiles_of(counts: Counts) -> tuple[Tile, ...]:
     """The tiles of these counts, sorted."""
     return tuple(tile for tile, count in zip(KINDS, counts, strict=True) for _ in range(count))
+
+
+def marks_on(tiles: Iterable[Tile]) -> Marks:
+    """Marks on these tiles (no bonus tiles)."""
+    marks = bytearray(NO_MARKS)
+    for tile in tiles:
+        marks[tile.index] = 1
+    return bytes(marks)
+
+
+def marked_by_both(first: Marks, second: Marks) -> Marks:
+    """Marks on the tiles that bear both marks."""
+    return (int.from_bytes(first, "little") & int.from_bytes(second, "little")).to_bytes(len(KINDS), "little")
+
+
+def without_mark(marks: Marks, tile: Tile) -> Marks:
+    """The marks, none on this tile."""
+    return marks[: tile.index] + b"\0" + marks[tile.index + 1 :] if marks[tile.index] else marks
+
+
+def tiles_marked(marks: Marks) -> tuple[Tile, ...]:
+    """The tiles that bear a mark, sorted."""
+    return tuple(compress(KINDS, marks))
 
 
 def changed(counts: Counts, tile: Tile, by: int) -> Counts:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.hands import pattern as pattern_module
 from game.hands import pattern_blocks
 from game.hands import readings as readings_module
-from game.hands.deficiency import MEMORIES, best_discards, deficiency, discards, improving
+from game.hands.deficiency import SETS, best_discards, deficiency, discards, improving
 from game.hands.hand import Hand
 from game.hands.pattern import pattern
 from game.hands.readings import Reading, loser_readings, winner_readings
@@ -89,8 +89,7 @@ def _ask(before: Callable[[], object], question: Callable[[Asked], object], aske
 
 
 def _forget() -> None:
-    for remembered in MEMORIES:
-        remembered.clear()
+    SETS.forget()
     for memory in _MEMORIES:
         memory.cache_clear()
 

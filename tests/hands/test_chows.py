@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.hands.chows import FAR, chows_after_discards, chows_improving, chows_missing
+from game.hands.chows import CHOWS, FAR
 from game.hands.tables import IMPOSSIBLE
-from game.tiles.counts import WEIGHTS, Counts, Key, counts_of_key, key_of
+from game.tiles.counts import WEIGHTS, Counts, Key, counts_of_key, key_of, tiles_marked
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 
@@ -53,7 +53,7 @@ def hands(draw: st.DrawFn, sets: int) -> Key:
 @given(st.data(), st.sampled_from((1, 2)))
 def test_the_tables_say_what_a_search_finds(data: st.DataObject, sets: int) -> None:
     key = data.draw(hands(sets))
-    assert chows_missing(key, sets) == missing_by_search(counts_of_key(key), sets)
+    assert CHOWS.missing(key, sets) == missing_by_search(counts_of_key(key), sets)
 
 
 def test_hands_that_anybody_can_count() -> None:
@@ -66,20 +66,20 @@ def test_hands_that_anybody_can_count() -> None:
         ("B123 B55", 1, 0),
         ("B11 C11", 1, 2),
     ):
-        assert chows_missing(key_of(parse_tiles(text)), sets) == missing, text
+        assert CHOWS.missing(key_of(parse_tiles(text)), sets) == missing, text
 
 
 def test_what_improves_are_the_tiles_that_finish_a_chow_or_the_pair() -> None:
     key = key_of(parse_tiles("B123 C456 D789 D23 WNN"))
-    assert [str(tile) for tile in chows_improving(key, 4)] == ["D1", "D4"]
+    assert [str(tile) for tile in tiles_marked(CHOWS.improving(key, 4))] == ["D1", "D4"]
     key = key_of(parse_tiles("B123 C456 D789 D234 WN"))
-    assert chows_improving(key, 4)
-    assert all(chows_missing(Key(key + WEIGHTS[tile]), 4) == 0 for tile in chows_improving(key, 4))
+    assert tiles_marked(CHOWS.improving(key, 4))
+    assert all(CHOWS.missing(Key(key + WEIGHTS[tile]), 4) == 0 for tile in tiles_marked(CHOWS.improving(key, 4)))
 
 
 def test_after_each_discard_stands_what_is_then_missing() -> None:
     key = key_of(parse_tiles("B123 C456 D789 D23 WNN DR"))
-    row = chows_after_discards(key, 4)
+    row = CHOWS.after_discards(key, 4)
     assert row[Tile.DR.index] == 1
     assert row[Tile.D3.index] == 2
     assert row[Tile.B9.index] == IMPOSSIBLE

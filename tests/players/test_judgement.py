@@ -20,7 +20,7 @@ from game.players.player import Question
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.tiles.counts import counts_of
+from game.tiles.counts import counts_of, tiles_marked
 from tests.engine.rigged import EAST, Scene
 from tests.players.hands_seen import sight
 from tests.players.test_computer import question_of
@@ -116,5 +116,5 @@ def test_what_helps_an_aim_and_what_it_lacks_belong_to_it(book: str) -> None:
     for ending in endings(seat, STRONG):
         aim = ending.prospect.aim
         if aim.suit is not None:
-            for tile in (*ending.prospect.helping, *ending.lacking, *ending.tiles):
+            for tile in (*tiles_marked(ending.prospect.helping), *ending.lacking, *ending.tiles):
                 assert tile.is_honor or tile.suit is aim.suit, (aim, tile)

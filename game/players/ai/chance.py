@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import compress
 from math import exp, log1p
 
 from game.players.ai.aims import Plan
 from game.players.ai.calibration import Case, calibration_of, chance_features
 from game.players.ai.sight import Sight
-from game.tiles.tile import Tile
+from game.tiles.counts import Marks
 
 _NARROW = 0.7
 """A guess: a hand that keeps to some of the tiles goes out less often than it looks."""
@@ -18,16 +18,9 @@ _FARTHER = 0.9
 """The most that one more missing tile leaves of the chance, where the figures are not sure."""
 
 
-def case_of(sight: Sight, missing: int, helping: Sequence[Tile]) -> Case:
-    """How a hand stands to an aim to which so many tiles are missing, and that these bring nearer."""
-    live, pairs = sight.live, sight.pairs
-    may_come = claimable = 0
-    for tile in helping:
-        left = live[tile.index]
-        may_come += left
-        if tile in pairs:
-            claimable += left
-    return Case(missing, may_come, claimable)
+def case_of(sight: Sight, missing: int, helping: Marks) -> Case:
+    """How a hand stands to an aim to which so many tiles are missing, and that the marked ones bring nearer."""
+    return Case(missing, sum(compress(sight.live, helping)), sum(compress(sight.claimable, helping)))
 
 
 def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool = True) -> float:

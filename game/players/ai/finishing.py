@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from game.hands.meld import Meld, pung
-from game.tiles.counts import WEIGHTS, Key, counts_of_key
+from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key
 from game.tiles.tile import KINDS, Tile
 
 Missing = Callable[[Key], int]
 """How many tiles a key lacks, however many it has."""
-Improving = Callable[[Key], Sequence[Tile]]
-"""The tiles that lower that."""
+Improving = Callable[[Key], Marks]
+"""Marks on the tiles that lower that."""
 
 
 class Finished(NamedTuple):
@@ -34,7 +35,7 @@ def finished(
     Args:
         key: the concealed tiles that may be kept, however many.
         missing: how many tiles a key lacks.
-        improving: the tiles that lower that.
+        improving: marks on the tiles that lower that.
         live: how many of each kind may still come.
         size: how many concealed tiles the finished hand has.
         first: a tile that comes before all others, if it lowers what is missing.
@@ -43,19 +44,21 @@ def finished(
     left = list(live)
     for _ in range(missing(key)):
         better = improving(key)
-        tile, most = None, 0
-        for one in better:
-            if left[one.index] > most:
-                tile, most = one, left[one.index]
-        if first in better:
-            tile = first
+        if first is not None and better[first.index]:
+            place = first.index
+        else:
+            place = max(compress(_PLACES, better), key=left.__getitem__, default=0)
         first = None
-        if tile is None or left[tile.index] <= 0:
+        if not better[place] or left[place] <= 0:
             return None
-        left[tile.index] -= 1
+        left[place] -= 1
+        tile = KINDS[place]
         lacking.append(tile)
         key = Key(key + WEIGHTS[tile])
     return Finished(_without_spares(key, missing, size), tuple(lacking))
+
+
+_PLACES = range(len(KINDS))
 
 
 def _without_spares(key: Key, missing: Missing, size: int) -> Key:

@@ -14,7 +14,7 @@ from game.players.ai.sight import Sight
 from game.players.ai.skill import Skill
 from game.players.ai.specials import Shape, is_made, near_shapes
 from game.players.ai.worth import worth_of, worth_of_shape
-from game.tiles.counts import WEIGHTS, Key, counts_of_key
+from game.tiles.counts import WEIGHTS, Key, Marks, counts_of_key, marked_by_both, without_mark
 from game.tiles.tile import KINDS, Tile
 
 _FARTHER = 2
@@ -53,10 +53,11 @@ class SetsGoal(NamedTuple):
             self.sight.missing_after if self.aim is ANY else self.road.near.after_discards(self.kept, self.sight.sets)
         )
 
-    def improving(self, key: Key) -> tuple[Tile, ...]:
-        """The tiles that lower that and belong to it."""
+    def improving(self, key: Key) -> Marks:
+        """Marks on the tiles that lower that and belong to it."""
         better = self.road.near.improving(key, self.sight.sets)
-        return better if self.aim is ANY else tuple([tile for tile in better if tile in self.kinds])
+        marks = self.road.marks
+        return better if marks is None else marked_by_both(better, marks)
 
     def end(self, key: Key, first: Tile | None = None) -> Finished | None:
         """The hand that they are likeliest to become; ``None`` if a tile that it needs cannot come.
@@ -110,11 +111,11 @@ class ShapeGoal(NamedTuple):
         """As a ``SetsGoal`` has it."""
         return self.shape.missing(key)
 
-    def improving(self, key: Key) -> tuple[Tile, ...]:
+    def improving(self, key: Key) -> Marks:
         """As a ``SetsGoal`` has it."""
         return self.shape.improving(key)
 
-    def after_discards(self, allowed: Sequence[Tile]) -> list[tuple[Tile, int, tuple[Tile, ...]]]:
+    def after_discards(self, allowed: Sequence[Tile]) -> list[tuple[Tile, int, Marks]]:
         """The discards that leave the fewest tiles missing, how many those are, and what then lowers that.
 
         A tile that is thrown is not waited for any more; else the same tiles help as before.
@@ -122,7 +123,7 @@ class ShapeGoal(NamedTuple):
         helping = self.improving(self.kept)
         spare = self.shape.spare(self.kept, self.lacks, allowed)
         if spare:
-            return [(tile, self.lacks, tuple([one for one in helping if one is not tile])) for tile in spare]
+            return [(tile, self.lacks, without_mark(helping, tile)) for tile in spare]
         left = [(tile, Key(self.kept - WEIGHTS[tile])) for tile in allowed]
         return [(tile, self.missing(key), self.improving(key)) for tile, key in left]
 

@@ -9,7 +9,6 @@ elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.commands import Command
@@ -21,6 +20,7 @@ from game.players.ai.sight import Sight, sight_of
 from game.players.ai.skill import EXPERT, STRONG, Skill
 from game.players.ai.weighing import Weighed, weighed
 from game.players.player import Question
+from game.tiles.counts import Marks, tiles_marked
 from game.tiles.tile import Tile
 
 __all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "advice", "aims", "judge"]
@@ -105,8 +105,8 @@ def _judgement(one: Weighed, sight: Sight) -> Judgement:
     )
 
 
-def _counted(helping: Iterable[Tile], sight: Sight) -> Helping:
-    return tuple([(tile, sight.live[tile.index]) for tile in helping])
+def _counted(helping: Marks, sight: Sight) -> Helping:
+    return tuple([(tile, sight.live[tile.index]) for tile in tiles_marked(helping)])
 
 
 def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:

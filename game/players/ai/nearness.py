@@ -9,15 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.hands.chows import chows_after_discards, chows_improving, chows_missing
-from game.hands.deficiency import deficiencies_after_discards, deficiency, improving
+from game.hands.chows import CHOWS
+from game.hands.deficiency import SETS
 from game.hands.hand import Hand
+from game.hands.measure import Measure
 from game.hands.tables import IMPOSSIBLE
 from game.rules.ruleset import Ruleset
 from game.rules.win import PlayerHand
-from game.tiles.counts import SUIT_SLICES, Key, counts_of_key, suit_keys
+from game.tiles.counts import NO_MARKS, Key, Marks, counts_of_key, suit_keys
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import KINDS, Tile, Wind
+from game.tiles.tile import Wind
 
 _SUITS_KEPT = 1 << 14
 _FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
@@ -30,8 +31,8 @@ class Nearness:
 
     missing: Callable[[Key, int], int]
     """How many tiles are missing."""
-    improving: Callable[[Key, int], tuple[Tile, ...]]
-    """The tiles each of which, drawn, lowers that."""
+    improving: Callable[[Key, int], Marks]
+    """Marks on the tiles each of which, drawn, lowers that."""
     after_discards: Callable[[Key, int], bytes]
     """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
     chows: bool
@@ -84,39 +85,32 @@ def _numbers(suit: int) -> int:
     return found
 
 
-def pungs_improving(key: Key, sets: int) -> tuple[Tile, ...]:
-    """The tiles that bring so many pungs and a pair nearer: those of the best kinds that would be kept for them."""
-    threes, twos, ones = _alike(key)
+def pungs_improving(key: Key, sets: int) -> Marks:
+    """Marks on the tiles that bring so many pungs and a pair nearer: those of the best kinds that would be kept."""
+    threes, twos, ones = _numbers_of(key)
     if threes > sets or (threes == sets and twos):
-        return ()
-    better = twos
-    if threes + len(twos) <= sets:
-        better += ones
-    if threes + len(twos) + len(ones) <= sets:
-        parts = zip(suit_keys(key), SUIT_SLICES, strict=True)
-        better += tuple(tile for suit, part in parts for tile in _held(suit, part.start, part.stop)[0])
-    return tuple(sorted(better))
+        return NO_MARKS
+    if threes + twos > sets:
+        wanted = _PAIRS
+    elif threes + twos + ones > sets:
+        wanted = _PAIRS_AND_SINGLES
+    else:
+        wanted = _PAIRS_SINGLES_AND_NONE
+    return counts_of_key(key).translate(wanted)
 
 
-def _alike(key: Key) -> tuple[int, tuple[Tile, ...], tuple[Tile, ...]]:
-    """How many kinds are there three times or more, those that are there twice, and those that are there once."""
-    held = [_held(suit, part.start, part.stop) for suit, part in zip(suit_keys(key), SUIT_SLICES, strict=True)]
-    threes = sum([len(kinds[3]) + len(kinds[4]) for kinds in held])
-    return threes, sum([kinds[2] for kinds in held], ()), sum([kinds[1] for kinds in held], ())
+_PAIRS, _PAIRS_AND_SINGLES, _PAIRS_SINGLES_AND_NONE = (
+    bytes(count in kept for count in range(256)) for kept in ((2,), (1, 2), (0, 1, 2))
+)
+"""They translate counts into marks."""
 
 
-@lru_cache(maxsize=_SUITS_KEPT)
-def _held(suit: int, start: int, stop: int) -> tuple[tuple[Tile, ...], ...]:
-    """The kinds of a suit that are there not at all, once, twice, three and four times."""
-    kinds: list[list[Tile]] = [[] for _ in range(5)]
-    for tile in KINDS[start:stop]:
-        suit, count = divmod(suit, 5)
-        kinds[count].append(tile)
-    return tuple(map(tuple, kinds))
+def _nearness(measure: Measure, *, pungs: bool) -> Nearness:
+    return Nearness(measure.missing, measure.improving, measure.after_discards, chows=True, pungs=pungs)
 
 
-WITH_CHOWS = Nearness(deficiency, improving, deficiencies_after_discards, chows=True)
-OF_CHOWS = Nearness(chows_missing, chows_improving, chows_after_discards, chows=True, pungs=False)
+WITH_CHOWS = _nearness(SETS, pungs=True)
+OF_CHOWS = _nearness(CHOWS, pungs=False)
 OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=False)
 
 

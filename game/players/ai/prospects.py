@@ -7,6 +7,7 @@ to go out times what it would bring.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
 from typing import NamedTuple
 
 from game.players.ai.aims import ANY, Aim
@@ -17,7 +18,7 @@ from game.players.ai.sight import Sight
 from game.players.ai.situation import worth_of_places
 from game.players.ai.skill import Skill
 from game.players.ai.stakes import relief_of
-from game.tiles.counts import WEIGHTS, Key, in_order, tiles_of_key
+from game.tiles.counts import NO_MARKS, WEIGHTS, Key, Marks, in_order, tiles_of_key
 from game.tiles.tile import Tile
 
 
@@ -27,8 +28,8 @@ class Prospect(NamedTuple):
     aim: Aim
     missing: int
     """Tiles missing to it."""
-    helping: tuple[Tile, ...]
-    """The tiles that lower that."""
+    helping: Marks
+    """Marks on the tiles that lower that."""
     live: int
     """How many of these may still come."""
     chance: float
@@ -43,13 +44,13 @@ class Prospect(NamedTuple):
     """What the aim is worth now, in points, beside a hand that never goes out."""
 
 
-def prospect_of(aim: Aim, missing: int, helping: Sequence[Tile], live: int, stakes: Stakes, skill: Skill) -> Prospect:
+def prospect_of(aim: Aim, missing: int, helping: Marks, live: int, stakes: Stakes, skill: Skill) -> Prospect:
     """An aim with its value in the eyes of a player of this skill and style."""
     chance, worth, relief = stakes
     style = skill.style
     hoped = worth if aim is ANY else worth * style.ambition
     value = (chance if style.speed == 1 else chance**style.speed) * (hoped + relief)
-    return Prospect(aim, missing, tuple(helping), live, chance, worth, relief, 0.0, value)
+    return Prospect(aim, missing, helping, live, chance, worth, relief, 0.0, value)
 
 
 def _with_others(prospect: Prospect, otherwise: float) -> Prospect:
@@ -65,7 +66,7 @@ _MANY = 40
 """More tiles than these hardly ever help a hand."""
 _SPARE_HELP = 4
 """So many more may help once a tile is thrown."""
-HOPELESS = Prospect(ANY, 9, (), 0, 0.0, 0.0, 0.0, 0.0, 0.0)
+HOPELESS = Prospect(ANY, 9, NO_MARKS, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """A hand that what it has laid out keeps from every mahjong."""
 
 
@@ -138,7 +139,7 @@ def plain_after(sight: Sight, skill: Skill, tile: Tile, plain: Prospect) -> Pros
     key, near, sets = Key(sight.key - WEIGHTS[tile]), sight.nearness, sight.sets
     case = case_of(sight, near.missing(key, sets), near.improving(key, sets))
     stakes = (_chance(sight, skill, ANY, case), plain.worth, plain.relief)
-    return prospect_of(ANY, case.missing, (), case.live, stakes, skill)
+    return prospect_of(ANY, case.missing, NO_MARKS, case.live, stakes, skill)
 
 
 def _left(sight: Sight, skill: Skill, goal: Goal) -> float:
@@ -154,7 +155,7 @@ def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect) -> bool:
         return False
     if isinstance(goal, SetsGoal):
         return True
-    live = _SPARE_HELP + sum([sight.live[tile.index] for tile in goal.improving(goal.kept)])
+    live = _SPARE_HELP + sum(compress(sight.live, goal.improving(goal.kept)))
     return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live)) * most >= needed
 
 
@@ -221,9 +222,7 @@ def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, worth: float | N
     return _as_prospect(sight, skill, goal.aim, missing, goal.improving(key), worth)
 
 
-def _as_prospect(
-    sight: Sight, skill: Skill, aim: Aim, missing: int, helping: tuple[Tile, ...], worth: float
-) -> Prospect:
+def _as_prospect(sight: Sight, skill: Skill, aim: Aim, missing: int, helping: Marks, worth: float) -> Prospect:
     case = case_of(sight, missing, helping)
     chance = _chance(sight, skill, aim, case)
     relief = relief_of(sight.rules) if skill.values and skill.calibrated and worth else 0.0

@@ -16,7 +16,7 @@ from game.players.ai.nearness import OF_CHOWS, OF_PUNGS, Nearness, nearness_of
 from game.players.ai.worth import paid
 from game.rules.ruleset import Ruleset
 from game.rules.win import PlayerHand
-from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, WEIGHTS, Key, counts_of_key
+from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, WEIGHTS, Key, Marks, counts_of_key, marks_on
 from game.tiles.tile import KINDS, Suit, Tile, Wind
 
 
@@ -29,6 +29,8 @@ class Road:
     """The tiles that it keeps to."""
     mask: int
     """The digits of these tiles within a ``Key``, or -1 if they are not whole suits."""
+    marks: Marks | None
+    """Marks on these tiles; ``None`` if it keeps to nothing."""
     near: Nearness
     """What makes sets on it."""
     premium: float = 1.0
@@ -65,7 +67,7 @@ def _road(aim: Aim, kinds: Iterable[Tile], near: Nearness) -> Road:
     places = [place for place, part in enumerate(SUIT_SLICES) if KINDS[part.start] in kept]
     whole = sum(SUIT_SLICES[place].stop - SUIT_SLICES[place].start for place in places) == len(kept)
     mask = sum(SUIT_MASK << SUIT_BITS * place for place in places) if whole else -1
-    return Road(aim, kept, mask, near)
+    return Road(aim, kept, mask, None if len(kept) == len(KINDS) else marks_on(kept), near)
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from itertools import compress
+from operator import mul
 
 import msgspec
 
@@ -69,9 +69,9 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.nearness.after_discards(self.key, self.sets)
 
     @cached_property
-    def pairs(self) -> frozenset[Tile]:
-        """The kinds of which two are concealed."""
-        return frozenset(compress(KINDS, counts_of_key(self.key).translate(_IS_TWO)))
+    def claimable(self) -> tuple[int, ...]:
+        """How many of each kind may still come that would make a pung with a pair, in the order of ``KINDS``."""
+        return tuple(map(mul, self.live, counts_of_key(self.key).translate(_IS_TWO)))
 
 
 def sight_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Sight:

@@ -13,7 +13,7 @@ from game.hands.pattern_plan import Plan as Filling
 from game.hands.pattern_plan import Together
 from game.players.ai.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
-from game.tiles.counts import Counts, Key, changed, counts_of_key, in_order, tiles_of_key
+from game.tiles.counts import Counts, Key, Marks, changed, counts_of_key, marks_on, tiles_of_key
 from game.tiles.tile import Tile, Wind
 
 _REMEMBERED = 1 << 12
@@ -37,8 +37,8 @@ class Shape(NamedTuple):
         """The tiles that concealed tiles lack, however many they are."""
         return min(self.fillings.missing(counts_of_key(key)))
 
-    def improving(self, key: Key) -> tuple[Tile, ...]:
-        """The tiles that lower that, sorted."""
+    def improving(self, key: Key) -> Marks:
+        """Marks on the tiles that lower that."""
         return _improving(self.fillings, key)
 
     def spare(self, key: Key, lacks: int, tiles: Iterable[Tile]) -> list[Tile]:
@@ -59,10 +59,9 @@ def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _improving(fillings: Together, key: Key) -> tuple[Tile, ...]:
+def _improving(fillings: Together, key: Key) -> Marks:
     counts = counts_of_key(key)
-    found = {tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts)}
-    return tuple(sorted(found, key=in_order))
+    return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts))
 
 
 @lru_cache(maxsize=_REMEMBERED)

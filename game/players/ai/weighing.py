@@ -36,7 +36,7 @@ from game.players.ai.usefulness import usefulness
 from game.players.ai.worth import worth_of
 from game.players.player import Question
 from game.rules.terms import ClaimKind, Robbing
-from game.tiles.counts import WEIGHTS, Key, tiles_of_key
+from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
 from game.tiles.tile import Tile
 
 _SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
@@ -169,7 +169,7 @@ class _Scales:
         chance = chance_to_go_out(sight, ANY.plan, Case(1, live), calibrated=self._skill.calibrated) if live else 0.0
         discard = self._discard(Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id), HOPELESS, _EVEN)
         relief = relief_of(sight.rules) if self._skill.values and self._skill.calibrated else 0.0
-        prospect = prospect_of(ANY, 1, choice.waits, live, (chance, worth, relief), self._skill)
+        prospect = prospect_of(ANY, 1, marks_on(choice.waits), live, (chance, worth, relief), self._skill)
         rank = _GOOD if live and not self._skill.values else _EVEN
         share = CALLED if self._skill.values else 1.0
         return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
@@ -228,7 +228,8 @@ class _Scales:
         tile = choice.tile if isinstance(choice, RobKong) else self._tile
         lacking, key = ((), sight.key) if tile is None else ((tile,), Key(sight.key + WEIGHTS[tile]))
         end = Finished(key, lacking, sight.melds)
-        return self._as(choice, prospect_of(ANY, 0, (), 0, (1.0, worth_of(sight, end), 0.0), self._skill), rank=_SURE)
+        prospect = prospect_of(ANY, 0, NO_MARKS, 0, (1.0, worth_of(sight, end), 0.0), self._skill)
+        return self._as(choice, prospect, rank=_SURE)
 
     def _wait(self, choice: Command) -> Weighed:
         """To pass, or to draw; the claims are weighed before."""
@@ -269,7 +270,8 @@ def weighed_at_last(turn: LastTurn, sight: Sight, choices: Iterable[Command]) ->
         worth = turn.counted_after(choice)
         order = _order_at_last(sight, choice)
         rank = _SURE if isinstance(choice, TakeReplacement) else _EVEN
-        found.append(Weighed(choice, Prospect(COUNT, 0, (), 0, 0.0, worth, 0.0, 0.0, worth), 0.0, worth, order, rank))
+        prospect = Prospect(COUNT, 0, NO_MARKS, 0, 0.0, worth, 0.0, 0.0, worth)
+        found.append(Weighed(choice, prospect, 0.0, worth, order, rank))
     return found
 
 
