@@ -53,6 +53,32 @@ def advised(ruleset: str, command: Command) -> str:
             return pgettext("advice", "Pass")
 
 
+def better(ruleset: str, command: Command) -> str:
+    """What would have been better than what was done: ``Better to discard North Wind``."""
+    match command:
+        case Discard(tile=tile):
+            return _("Better to discard {tile}").format(tile=tile_name(ruleset, tile))
+        case DeclareReady(tile=tile):
+            return _("Better to call ready and discard {tile}").format(tile=tile_name(ruleset, tile))
+        case Claim(claim=claim):
+            return {
+                ClaimKind.CHOW: _("Better to take the chow"),
+                ClaimKind.PUNG: _("Better to take the pung"),
+                ClaimKind.KONG: _("Better to take the kong"),
+                ClaimKind.MAHJONG: _("Better to go out"),
+            }[claim]
+        case DeclareKong(tiles=tiles):
+            return _("Better to lay out the kong: {tile}").format(tile=tile_name(ruleset, tiles[0]))
+        case DeclareMahjong() | RobKong():
+            return _("Better to go out")
+        case TakeReplacement():
+            return _("Better to take the replacement")
+        case DrawTile():
+            return _("Better to draw")
+        case _:
+            return _("Better to pass")
+
+
 def done(ruleset: str, command: Command) -> str:
     """What somebody did: ``5 Bamboo discarded``."""
     match command:

@@ -18,7 +18,7 @@ from game.scenes.aim_rows import AimRows
 from game.scenes.hand_value import hand_value_rows
 from game.scenes.unseen import unseen_rows
 from game.view.deal_log import log_lines
-from game.view.drawer import HEADER, PADDING, TITLE, WIDTH, Row, RowList, drawer_box
+from game.view.drawer import BAR_ROOM, HEADER, PADDING, TITLE, WIDTH, Row, RowList, drawer_box
 from game.view.drawer_rows import LogRow, TextRow
 from game.view.geometry import Box
 from game.view.kit import Cue
@@ -199,6 +199,8 @@ class Drawers:
                 lines = kit.writer.wrapped(row.text, row.style, self.list.box.width - 30)
                 broken.append(TextRow(lines[0], is_heading=row.is_heading, height=row.height))
                 broken += [TextRow(line, is_heading=row.is_heading) for line in lines[1:]]
+            elif isinstance(row, LogRow):
+                broken.append(row.grown(kit.writer, self.list.box.width - BAR_ROOM))
             else:
                 broken.append(row)
         return broken

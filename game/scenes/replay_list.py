@@ -152,14 +152,14 @@ class ReplayList(Widget):
                 Box(box.x + box.right - each.right, each.y, each.width, each.height) for each in (words, strip)
             )
         title = f"{book_title(summary.rules)} · {result_words(summary)}"
-        upper = Box(words.x, words.y + 16, words.width, 34)
+        upper = Box(words.x, words.y + 12, words.width, 42)
         if summary.best_place == 1:
             x = upper.right - 14 if mirrored else upper.x + 14
             canvas.icon(Icon.STAR, (x, upper.centre[1]), 26, theme.SCORE)
             upper = Box(upper.x if mirrored else upper.x + 36, upper.y, upper.width - 36, upper.height)
-        canvas.centred(title, _TITLE, upper, align=Align.START)
+        canvas.block(title, _TITLE, upper, align=Align.START)
         line = f"{day_words(entry)} · {deals_words(summary)}"
-        canvas.centred(line, _LINE, Box(words.x, words.y + 54, words.width, 30), align=Align.START)
+        canvas.block(line, _LINE, Box(words.x, words.y + 50, words.width, 40), align=Align.START)
         hand = shown_hand(summary)
         if hand is not None:
             draw_strip(canvas, hand, strip, widest=46.0)

@@ -12,7 +12,7 @@ from game.app.scene import Scene
 from game.engine.commands import DeclareReady, Discard
 from game.engine.seat import TileId
 from game.i18n import _
-from game.i18n.advice_words import advised, done
+from game.i18n.advice_words import better, done
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.hint_texts import hint_words
@@ -102,9 +102,8 @@ class SpotScene(Scene):
     def _made_bar(self) -> ActionBar:
         finding = self.finding
         book = finding.decision.view.rules.id
-        title = _("Better: {choice}").format(choice=advised(book, finding.better.command))
-        line = _("Instead: {choice}").format(choice=done(book, finding.decision.command))
-        head = BarHead(title=title, line=f"{line}  ·  {points(-finding.cost)}", title_first=True)
+        line = f"{done(book, finding.decision.command)}  ·  {points(-finding.cost)}"
+        head = BarHead(title=better(book, finding.better.command), line=line, title_first=True)
         return ActionBar(self.kit, head, self._buttons())
 
     def _buttons(self) -> list[BarButton]:

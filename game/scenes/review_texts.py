@@ -6,7 +6,7 @@ from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Disc
 from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, done, sentences
+from game.i18n.advice_words import advised, better, done, sentences
 from game.i18n.numbers import decimal
 from game.players.review import Finding
 from game.scenes.hint_texts import in_short, why
@@ -36,9 +36,9 @@ def _whole(finding: Finding) -> str:
     book = view.rules.id
     return sentences(
         [
-            _("Better: {choice}").format(choice=advised(book, finding.better.command)),
+            better(book, finding.better.command),
             why(finding.better, view),
-            _("Instead: {choice}").format(choice=done(book, finding.decision.command)),
+            done(book, finding.decision.command),
             why(finding.played, view),
         ]
     )

@@ -17,7 +17,7 @@ from game.view.kit import Cue, Kit
 from game.view.materials import PanelKind
 from game.view.sprites import Icon, Pose
 from game.view.text import Align
-from game.view.theme import Colour
+from game.view.theme import Colour, TextStyle
 from game.view.widgets.widget import Widget
 
 SIZE = (332.0, 550.0)
@@ -27,9 +27,11 @@ _FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
 _RADIUS = 26.0
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
-_FACT = theme.TextStyle(theme.Face.BOLD, 20, theme.INK)
-_LINE = theme.TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
+_FACT = TextStyle(theme.Face.BOLD, 20, theme.INK)
+_LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
 _FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
+_TITLE_HIGH, _LINES_HIGH = 64.0, 133.0
+"""What a long title takes, and all four lines together."""
 _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 
 
@@ -59,10 +61,14 @@ class RuleCard(Widget):
         self._on_choose()
 
     def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 64
-        texts = [(self.card.title, _TITLE, self.box.width - 40), (self.card.origin, _ORIGIN, self.box.width - 40)]
-        texts += [(line, _LINE, room) for line in self.card.lines]
-        return [text for text, style, widest in texts if kit.writer.line(text, style, widest).is_cut]
+        room = self.box.width - 60
+        cut = [self.card.origin] if kit.writer.line(self.card.origin, _ORIGIN, self.box.width - 40).is_cut else []
+        title, title_style = kit.writer.broken(self.card.title, _TITLE, self.box.width - 40, high=_TITLE_HIGH)
+        broken = [(title, title_style, self.box.width - 40)]
+        broken += [(parts, style, room) for parts, style in self._broken(kit)]
+        cut += [" ".join(parts) for parts, style, widest in broken if kit.writer.is_cut(parts, style, widest)]
+        high = sum(len(parts) * style.size * theme.CLOSE for parts, style, _ in broken[1:])
+        return cut + (list(self.card.lines) if high > _LINES_HIGH else [])
 
     def draw(self, canvas: Canvas) -> None:
         self._kit = canvas.kit
@@ -76,7 +82,8 @@ class RuleCard(Widget):
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._draw_emblem(canvas, top)
         x = box.centre[0]
-        canvas.text(self.card.title, _TITLE, (x, box.y + 264), align=Align.CENTRE, widest=box.width - 40)
+        at = (x, box.y + 264)
+        canvas.lines(self.card.title, _TITLE, at, box.width - 40, align=Align.CENTRE, high=_TITLE_HIGH)
         canvas.text(self.card.origin, _ORIGIN, (x, box.y + 295), align=Align.CENTRE, widest=box.width - 40)
         self._draw_facts(canvas)
         self._draw_lines(canvas)
@@ -109,15 +116,32 @@ class RuleCard(Widget):
     def _draw_lines(self, canvas: Canvas) -> None:
         box, mirrored = self.box, canvas.kit.mirrored
         start, sign = (box.right, -1) if mirrored else (box.x, 1)
-        for number, line in enumerate(self.card.lines):
-            y = box.y + 402 + 29.5 * number
+        broken = self._broken(canvas.kit)
+        highs = [len(parts) * style.size * theme.CLOSE for parts, style in broken]
+        gap = max(0.0, _LINES_HIGH - sum(highs)) / len(highs)
+        top = box.y + 377
+        for (parts, style), high in zip(broken, highs, strict=True):
+            y = top + gap / 2 + style.size * (theme.CLOSE / 2 + theme.CAPITALS)
             canvas.disc((start + sign * 34, y - 7), 10, self.card.accent)
-            canvas.text(line, _LINE, (start + sign * 50, y), widest=box.width - 64)
+            for number, part in enumerate(parts):
+                at = (start + sign * 50, y + number * style.size * theme.CLOSE)
+                canvas.text(part, style, at, widest=box.width - 60)
+            top += high + gap
         canvas.text(_("Complexity"), _ORIGIN, (start + sign * 28, box.bottom - 20), widest=box.width - 140)
         end = box.x if mirrored else box.right
         for number in range(MOST_COMPLEX):
             colour = self.card.accent if number < self.card.complexity else _DOT_OFF
             canvas.disc((end - sign * (100 - 24 * number), box.bottom - 27), 16, colour)
+
+    def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
+        """The lines, all in type of one size, as large as they have room."""
+        style, least = _LINE, _LINE.size * theme.SHRINK
+        while True:
+            broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self.card.lines]
+            high = sum(len(parts) for parts in broken) * style.size * theme.CLOSE
+            if high <= _LINES_HIGH or style.size <= least:
+                return [(parts, style) for parts in broken]
+            style = style.sized(max(least, style.size - 0.5))
 
     def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
         left, front, right = self.card.emblem

@@ -209,21 +209,29 @@ class ScoreScene(PageScene):
         self._lines_title.place(Box(x + 10, y - 12, lines_width, 44))
         y += 38
         room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
-        step = min(LINE_HEIGHT, room / max(1, len(self._lines)))
-        if step < LEAST_OF_TWO:
-            step = max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
-        self._seen = max(1, int(room / step + 0.01))
+        highs = self._line_heights(room, lines_width)
         self._first = min(self._first, max(0, len(self._lines) - self._seen))
-        for number, line in enumerate(self._lines):
+        for number, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
             is_seen = self._first <= number < self._first + self._seen
-            line.place(Box(x, y if is_seen else -2 * LINE_HEIGHT, lines_width, step))
-            y += step if is_seen else 0.0
+            line.place(Box(x, y if is_seen else -2 * LINE_HEIGHT, lines_width, high))
+            y += high if is_seen else 0.0
         if self._total is not None:
             self._total.place(Box(x, y + 8, lines_width, TOTAL_HEIGHT))
         self._nothing.place(Box(x + 14, y + 16, lines_width - 20, 130))
         y += TOTAL_HEIGHT + 24
         self._what_if.fit(Box(x, y, lines_width, paper.bottom - 36 - y))
         self._lay_seats(paper)
+
+    def _line_heights(self, room: float, width: float) -> list[float]:
+        """How high each line of the score is: where they have no room as they like to be, all alike."""
+        wanted = [line.wanted(self.kit, width) for line in self._lines]
+        self._seen = max(1, len(wanted))
+        if sum(wanted) <= room:
+            return wanted
+        step = min(LINE_HEIGHT, room / len(wanted))
+        step = step if step >= LEAST_OF_TWO else max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
+        self._seen = max(1, int(room / step + 0.01))
+        return [step] * len(wanted)
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
@@ -286,11 +294,11 @@ class ScoreScene(PageScene):
         title = page.title
         if page.is_winner:
             title = _("{title} {points}").format(title=title, points=points_text(page.gain))
-        canvas.text(title, theme.PAGE_TITLE, (x, paper.y + 70), widest=paper.width - 300)
+        canvas.lines(title, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 300, high=84)
         parts = [part for part in (page.subtitle, self._sheet.footer, self._use.note) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         tabs = sum(tab.box.width + 10 for tab in self._tabs)
-        canvas.text("  \u00b7  ".join(parts), style, (x, paper.y + 116), widest=paper.width - 240 - tabs)
+        canvas.lines("  \u00b7  ".join(parts), style, (x, paper.y + 116), paper.width - 240 - tabs, high=50)
 
     @property
     def busy(self) -> bool:

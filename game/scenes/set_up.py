@@ -145,9 +145,9 @@ class SetUpScene(PageScene):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         room = wide - 2 * _LEFT
-        self._title.place(Box(_LEFT, 18, _TITLE, 74))
+        self._title.place(Box(_LEFT, 18, _TITLE, 72))
         self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 156, 62))
-        self._summary.place(Box(_LEFT, 93, room - 100, 66))
+        self._summary.place(Box(_LEFT, 90, room - 100, 68))
         self._fit(self._summary, self._book.summary)
         self._close.place(Box(wide - _LEFT - 58, 24, 58, 58))
         self._read.place(Box(wide - _LEFT - 58 - 76, 24, 58, 58))
@@ -199,8 +199,8 @@ class SetUpScene(PageScene):
             rule.widget.place(Box(x, area.y + 78 + row * _STEP, width, _HEIGHT))
         reset = max(180.0, self._reset.content_width(self.kit))
         self._reset.place(Box(area.right - reset, area.y + 235, reset, 52))
-        self._help_name.place(Box(area.x, area.y + 221, area.width - reset - 20, 24))
-        self._help.place(Box(area.x, area.y + 246, area.width - reset - 20, 56))
+        self._help_name.place(Box(area.x, area.y + 214, area.width - reset - 20, 24))
+        self._help.place(Box(area.x, area.y + 238, area.width - reset - 20, 66))
 
     def _lay_out_seats(self, area: Box) -> None:
         self.seats.place(area, self._players)

@@ -60,7 +60,7 @@ def _reason(payment: Payment, worths: Mapping[Wind, Fraction], *, is_winner: boo
     base = worth if is_winner else worth - own
     shown = points_text(worth) if is_winner or not own else f"{points_text(worth)} \u2212 {points_text(own)}"
     if base and payment.amount == base:
-        return _("what the hand is worth: {points}").format(points=shown) if is_winner else shown
+        return _("what the hand is worth") if is_winner else shown
     if base and payment.amount == 2 * base:
         return _("{points}, doubled").format(points=shown if is_winner or not own else f"({shown})")
     return _("for the mahjong")

@@ -100,7 +100,7 @@ def draw_card(canvas: Canvas, box: Box, card: GalleryCard) -> None:
         canvas.icon(Icon.CHECK, (start + sign * 32, box.y + 31), 24, theme.SCORE)
         indent = 54.0
     worth = canvas.kit.writer.width(card.worth, _WORTH)
-    canvas.text(card.name, style, (start + sign * indent, box.y + 39), widest=box.width - indent - worth - 44)
+    canvas.lines(card.name, style, (start + sign * indent, box.y + 39), box.width - indent - worth - 44, high=44)
     canvas.text(card.worth, _WORTH, (end - sign * 22, box.y + 38), align=Align.END)
     tile = fitting_tile(card.sets, box.width - 44, 40.0)
     long = row_width(card.sets, tile)
@@ -109,7 +109,7 @@ def draw_card(canvas: Canvas, box: Box, card: GalleryCard) -> None:
     draw_row(canvas, card.sets, (x, top), tile, winning=card.winning if is_made else None)
     if not is_made:
         canvas.rounded(Box(x - 4, top - 3, long + 8, HIGH * tile + 8), theme.WOOD_DARK, radius=8, opacity=0.62)
-    canvas.text(_remark(card.made), _SMALL, (start + sign * 22, box.bottom - 17), widest=box.width - 44)
+    canvas.lines(_remark(card.made), _SMALL, (start + sign * 22, box.bottom - 17), box.width - 44, high=40)
 
 
 def _remark(made: SpecialMade | None) -> str:

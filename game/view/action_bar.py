@@ -31,6 +31,7 @@ _SMALLEST = 0.5
 _REFUSED = 46.0
 """Across a call that is not possible now."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
+_TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
 
@@ -79,8 +80,10 @@ class ActionBar:
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
         small = theme.SMALL
-        self._upper = Label(head.title if head.title_first else head.line, _TITLE if head.title_first else small)
-        self._lower = Label(head.line if head.title_first else head.title, small if head.title_first else _TITLE)
+        title, line = (head.title, _TITLE), (head.line, small)
+        upper, lower = (title, line) if head.title_first else (line, title)
+        self._upper = Label(*upper, most=2)
+        self._lower = Label(*lower, most=2)
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
         self._has_keys: bool | None = True
         """Whether keys are shown; ``None``: the words are small besides."""
@@ -104,7 +107,7 @@ class ActionBar:
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""
         small = self._lower if self._head.title_first else self._upper
-        return small.is_visible and not self._kit.writer.line(line, theme.SMALL, small.box.width).is_cut
+        return small.is_visible and small.has_room_for(line, self._kit)
 
     def say(self, line: str) -> None:
         """An answer to something that cannot be done; it stands where the small line stood."""
@@ -187,8 +190,10 @@ class ActionBar:
             x, y = box.x + 52, box.centre[1] - 4
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - 28
-        self._upper.place(Box(box.x + start, box.y + 12, text, 30))
-        self._lower.place(Box(box.x + start, box.y + 42, text, 30))
+        highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
+        top = box.y + 42 - sum(highs) / 2
+        self._upper.place(Box(box.x + start, top, text, highs[0]))
+        self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, width in zip(self.buttons, widths, strict=True):
             button.place(Box(x, box.y + 10, width, _BUTTON))
@@ -196,6 +201,10 @@ class ActionBar:
         for call in self.refused:
             call.place(Box(x, box.y + 10 + (_BUTTON - _REFUSED) / 2, _REFUSED, _REFUSED))
             x += _REFUSED + _GAP / 2
+
+    def _words_height(self, label: Label, width: float) -> float:
+        """What the words take in a head of this width."""
+        return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
         style, padding = _STYLE.sized(_STYLE.size * shrink), _PADDING * shrink

@@ -77,13 +77,43 @@ class Canvas:
         if text:
             self.kit.writer.draw(self.surface, text, style, self.kit.frame.at(*at), align=align, widest=widest)
 
+    def lines(
+        self,
+        text: str,
+        style: TextStyle,
+        at: tuple[float, float],
+        widest: float,
+        *,
+        align: Align = Align.START,
+        high: float | None = None,
+        most: int = 2,
+    ) -> None:
+        """A line with its baseline at a place; where it is too long, several smaller ones about the same middle.
+
+        :param high: what they may take together.
+        """
+        parts, smaller = self.kit.writer.broken(text, style, widest, lines=most, high=high)
+        step = smaller.size * theme.CLOSE
+        first = at[1] - (style.size - smaller.size) * theme.CAPITALS - step * (len(parts) - 1) / 2
+        for number, part in enumerate(parts):
+            self.text(part, smaller, (at[0], first + number * step), align=align, widest=widest)
+
+    def block(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE, most: int = 2) -> None:
+        """A line in the middle of the height of a box; where it is too long, several smaller ones."""
+        at = self._beginning(box, style, align)
+        self.lines(text, style, at, box.width, align=align, high=box.height, most=most)
+
     def centred(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
         """A line in the middle of the height of a box, shrunk to its width; ``align`` says at which side it lies."""
+        self.text(text, style, self._beginning(box, style, align), align=align, widest=box.width)
+
+    def _beginning(self, box: Box, style: TextStyle, align: Align) -> tuple[float, float]:
+        """The baseline of a line in the middle of a box's height, at the side where it begins."""
         x, y = box.centre
         if align is not Align.CENTRE:
             at_left = (align is Align.START) is not self.kit.mirrored
             x = box.x if at_left else box.right
-        self.text(text, style, (x, y + style.size * theme.CAPITALS), align=align, widest=box.width)
+        return x, y + style.size * theme.CAPITALS
 
     def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
         """An icon in a square of this size; what points back or on follows the reading direction."""

@@ -22,6 +22,8 @@ HEADER = 76.0
 """What the title takes at the top."""
 TITLE = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _BAR = 6.0
+BAR_ROOM = _BAR + 8
+"""What the bar takes from the rows where there are more than have room."""
 
 
 class Row(Protocol):
@@ -87,7 +89,7 @@ class RowList(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         y = self.box.y
-        width = self.box.width - (0.0 if self.is_whole else _BAR + 8)
+        width = self.box.width - (0.0 if self.is_whole else BAR_ROOM)
         x = self.box.x if not canvas.kit.mirrored else self.box.right - width
         for row in self._rows[self._first :]:
             if y + row.height > self.box.bottom + 1:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from game.i18n import ngettext
 from game.tiles.tile import Tile
@@ -12,7 +13,7 @@ from game.view.canvas import PREMULTIPLIED, Canvas
 from game.view.geometry import DEPTH, RISE, Box
 from game.view.slots import LENGTH, THICKNESS
 from game.view.sprites import Avatar, Pose
-from game.view.text import Align
+from game.view.text import Align, Writer
 from game.view.theme import Face, TextStyle
 
 _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
@@ -22,6 +23,8 @@ _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
 _NONE_LEFT = TextStyle(Face.MEDIUM, 22, theme.TEXT_OFF)
 _HEADING = TextStyle(Face.BOLD, 21, theme.BRASS_TEXT)
 _TILE, _KIND = 32.0, 38.0
+_LINES, _CLOSE = 3, 23.0
+"""So many lines may the words of a row have, so far apart."""
 
 
 def tile_height(width: float) -> float:
@@ -48,6 +51,16 @@ class LogRow:
     striped: bool
     height: float = 62.0
 
+    def grown(self, writer: Writer, width: float) -> Self:
+        """As high as the words need in a list of this width."""
+        style = _TEXT if self.name else _HEADING
+        parts, _ = writer.broken(self.text, style, self._room(width), lines=_LINES)
+        return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
+
+    def _room(self, width: float) -> float:
+        """How long the words may be in a row of this width."""
+        return width - (62 if self.avatar is not None else 12) - len(self.tiles) * (_TILE + 1) - 18
+
     def draw(self, canvas: Canvas, box: Box) -> None:
         """See ``Row``."""
         mirrored = canvas.kit.mirrored
@@ -59,12 +72,13 @@ class LogRow:
         if self.avatar is not None:
             canvas.avatar(self.avatar, (start + sign * 30, middle), 44)
         x = start + sign * (62 if self.avatar is not None else 12)
-        room = box.width - abs(x - start) - len(self.tiles) * (_TILE + 1) - 18
+        room = self._room(box.width)
         if self.name:
-            canvas.text(self.name, _NAME, (x, middle - 4), widest=room)
-            canvas.text(self.text, _TEXT, (x, middle + 20), widest=room)
+            more = (self.height - 62.0) / 2
+            canvas.text(self.name, _NAME, (x, middle - 4 - more), widest=room)
+            canvas.lines(self.text, _TEXT, (x, middle + 20), room, most=_LINES)
         else:
-            canvas.text(self.text, _HEADING, (x, middle + 7), widest=room)
+            canvas.lines(self.text, _HEADING, (x, middle + 7), room, most=_LINES)
         left = end + sign * -8 - (0 if mirrored else len(self.tiles) * (_TILE + 1))
         for place, tile in enumerate(self.tiles):
             lay(canvas, tile, (left + (_TILE + 1) * (place + 0.5), middle), _TILE)
@@ -131,7 +145,8 @@ class FigureRow:
         y = box.centre[1] + 8
         figures = canvas.kit.writer.width(self.figure, _FIGURE)
         canvas.text(self.figure, _FIGURE, (end, y), align=Align.END)
-        canvas.text(self.name, _NAME if self.is_total else _TEXT, (start, y), widest=box.width - 30 - figures)
+        name = _NAME if self.is_total else _TEXT
+        canvas.lines(self.name, name, (start, y - 1), box.width - 30 - figures, high=self.height + 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +167,7 @@ class WaitRow:
         middle = box.centre[1]
         lay(canvas, self.tile, (start + sign * 28, middle), 38.0)
         unseen = ngettext("{count} unseen", "{count} unseen", self.left).format(count=self.left)
-        canvas.text(unseen, _TEXT, (start + sign * 62, middle + 8), widest=box.width * 0.3)
+        canvas.lines(unseen, _TEXT, (start + sign * 62, middle + 8), box.width * 0.3, high=self.height - 8)
         for figure, x in zip(self.figures, wait_columns(box, mirrored=mirrored), strict=True):
             canvas.text(figure, _FIGURE, (x, middle + 9), align=Align.CENTRE)
 

@@ -52,4 +52,4 @@ class LaneNote(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=34)
         inner = Box(self.box.x + 30, self.box.y, self.box.width - 60, self.box.height)
-        canvas.centred(self.text, theme.LABEL, inner)
+        canvas.block(self.text, theme.LABEL, inner)

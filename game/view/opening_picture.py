@@ -200,7 +200,8 @@ def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=26)
         for number, line in enumerate(lines):
-            _line(canvas, box, box.y + (50 if len(lines) == 1 else 42 + number * _LINE), line)
+            baseline = box.y + (50 if len(lines) == 1 else 42 + number * _LINE)
+            _line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
 
     return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
 
@@ -209,7 +210,7 @@ def _dice_width(line: LaneLine) -> float:
     return len(line.dice) * 42.0 + _SUM_ROOM if line.dice else 0.0
 
 
-def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine) -> None:
+def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:
     mirrored = canvas.kit.mirrored
     sign = -1 if mirrored else 1
     x = box.right - 34 if mirrored else box.x + 34
@@ -221,7 +222,8 @@ def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine) -> None:
         x += sign * _SUM_ROOM
     colour = theme.TEXT if line.is_new else theme.TEXT_SECOND
     room = box.right - 30 - x if not mirrored else x - box.x - 30
-    canvas.text(line.text, TextStyle(Face.SEMIBOLD, 23, colour), (x, baseline), widest=room)
+    style, high = TextStyle(Face.SEMIBOLD, 23, colour), _LINE + 20 * (most - 2)
+    canvas.lines(line.text, style, (x, baseline), room, high=high, most=most)
 
 
 def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
@@ -354,6 +356,6 @@ def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Ro
     text = text.format(name=first)
 
     def paint(canvas: Canvas) -> None:
-        canvas.centred(text, theme.BODY_SECOND.sized(24), box, align=Align.START)
+        canvas.block(text, theme.BODY_SECOND, box, align=Align.START)
 
     return drawn_piece(kit, Layer.SHELF, box, (text, box), paint)

@@ -229,7 +229,7 @@ def shelf_end(room: Room) -> float:
 
 def shelf_text(room: Room) -> Box:
     """A line on the empty shelf."""
-    return _mirrored(room, Box(366, 988, room.width - 366 - 60, 40))
+    return _mirrored(room, Box(366, 978, room.width - 366 - 60, 60))
 
 
 def rose_chip(room: Room, side: int) -> tuple[float, float]:

@@ -18,7 +18,7 @@ LEAST = 40.0
 
 
 class SheetHint(Widget):
-    """Words that have one or two lines of room; one that has none at all is not seen."""
+    """Words that have one to three lines of room; one that has none at all is not seen."""
 
     bleed = 4.0
 
@@ -38,25 +38,24 @@ class SheetHint(Widget):
         self.show(visible=bool(self.text) and box.height >= LEAST)
 
     def hint(self, kit: Kit) -> str:
-        return self.text if len(self._lines(kit)) > self._most else ""
+        parts, style = self._lines(kit)
+        return self.text if kit.writer.is_cut(parts, style, self._room) else ""
 
     @property
-    def _most(self) -> int:
-        return 2 if self.box.height >= 64 else 1
+    def _room(self) -> float:
+        return self.box.width - _START - _END
 
-    def _lines(self, kit: Kit) -> list[str]:
-        return kit.writer.wrapped(self.text, _STYLE, self.box.width - _START - _END)
+    def _lines(self, kit: Kit) -> tuple[list[str], TextStyle]:
+        return kit.writer.broken(self.text, _STYLE, self._room, lines=3, high=self.box.height - 8)
 
     def draw(self, canvas: Canvas) -> None:
         box, mirrored = self.box, canvas.kit.mirrored
         canvas.rounded(box, _GOLD, radius=12, opacity=0.55)
         lamp = box.right - 30 if mirrored else box.x + 30
         canvas.icon(Icon.BULB, (lamp, box.centre[1]), 30, theme.INK_SMALL)
-        lines = self._lines(canvas.kit)
-        if len(lines) > self._most:
-            lines = [*lines[: self._most - 1], " ".join(lines[self._most - 1 :])]
-        step = 26.0
-        y = box.centre[1] - step * (len(lines) - 1) / 2 + _STYLE.size * theme.CAPITALS
+        lines, style = self._lines(canvas.kit)
+        step = min(26.0, (box.height - 8) / len(lines))
+        y = box.centre[1] - step * (len(lines) - 1) / 2 + style.size * theme.CAPITALS
         x = box.right - _START if mirrored else box.x + _START
         for number, line in enumerate(lines):
-            canvas.text(line, _STYLE, (x, y + number * step), widest=box.width - _START - _END)
+            canvas.text(line, style, (x, y + number * step), widest=self._room)

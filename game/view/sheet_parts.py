@@ -157,7 +157,8 @@ class SeatRow(Widget):
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
         draw_wind_chip(canvas, self._wind, (x + sign * width / 2, box.y + 60), 32, paint)
         taken = 108 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
-        canvas.text(self._remark, _SMALL, (x + sign * (width + 14), box.y + 67), widest=box.width - taken)
+        at = (x + sign * (width + 14), box.y + 67)
+        canvas.lines(self._remark, _SMALL, at, box.width - taken, high=40)
         balance = TextStyle(Face.BOLD, 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self._balance), balance))
         canvas.text(points_text(self._balance), balance, (end - sign * 20, box.y + 39), align=Align.END)

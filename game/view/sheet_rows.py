@@ -16,10 +16,10 @@ from game.view.text import Align
 from game.view.theme import Face, TextStyle
 from game.view.widgets.widget import Widget
 
-LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE = 55.0, 46.0, 30.0
+LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 """A row with its reason below the name; the least that needs; and the least with the reason beside the name."""
 TOTAL_HEIGHT = 52.0
-LEAST_PAYMENT, PAYMENT_HEIGHT = 43.0, 56.0
+LEAST_PAYMENT, PAYMENT_HEIGHT = 43.0, 66.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
@@ -100,11 +100,19 @@ class LineRow(Widget):
             name = kit.writer.line(self._name, _NAME, room)
             is_cut = self._reason and kit.writer.line(self._reason, _FINE, self._beside(kit, room)).is_cut
             return [self._name] * name.is_cut + [self._reason] * bool(is_cut)
-        return [
-            text
-            for text, style in ((self._name, _NAME), (self._reason, _SMALL))
-            if kit.writer.line(text, style, room).is_cut
-        ]
+        cut = [self._name] if kit.writer.line(self._name, _NAME, room).is_cut else []
+        has_room = kit.writer.has_room(self._reason, _SMALL, room, self._high)
+        return cut if has_room else [*cut, self._reason]
+
+    def wanted(self, kit: Kit, width: float) -> float:
+        """How high it likes to be in this width: two lines of reasons need more."""
+        parts, _ = kit.writer.broken(self._reason, _SMALL, width - _FIGURES)
+        return LINE_HEIGHT + (len(parts) - 1) * _MORE
+
+    @property
+    def _high(self) -> float:
+        """What the reason may take below the name."""
+        return self.box.height - LINE_HEIGHT + 24
 
     @property
     def _is_low(self) -> bool:
@@ -139,8 +147,9 @@ class LineRow(Widget):
             if self._reason and beside > 60:
                 canvas.text(self._reason, _FINE, (x, middle), widest=beside)
         else:
-            canvas.text(self._name, name, (start, middle - 11), widest=room)
-            canvas.text(self._reason, _SMALL, (start, middle + 12), widest=room)
+            up = max(0.0, box.height - LINE_HEIGHT) / 2
+            canvas.text(self._name, name, (start, middle - 11 - up), widest=room)
+            canvas.lines(self._reason, _SMALL, (start, middle + 12), room, high=self._high)
         colour = theme.GAIN if self._kind in _SIGNS else theme.INK if self._amount else theme.INK_SMALL
         style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
         canvas.text(self._figure, style, (end, box.centre[1] + 10), align=Align.END)
@@ -206,8 +215,8 @@ class PaymentRow(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 24 - self._figure_width(kit)
-        texts = ((self._text, _NAME.sized(20)), (self._reason, _FINE))
-        return [text for text, style in texts if kit.writer.line(text, style, room).is_cut]
+        cut = [self._text] if kit.writer.line(self._text, _NAME.sized(20), room).is_cut else []
+        return cut + ([] if kit.writer.has_room(self._reason, _FINE, room, self.box.height - 24) else [self._reason])
 
     def _figure_width(self, kit: Kit) -> float:
         return kit.writer.width(points_text(self._amount), TextStyle(Face.BOLD, 24)) + 12
@@ -219,7 +228,9 @@ class PaymentRow(Widget):
         start = box.right - 12 if mirrored else box.x + 12
         end = box.x + 12 if mirrored else box.right - 12
         room = box.width - 24 - self._figure_width(canvas.kit)
-        canvas.text(self._text, _NAME.sized(20), (start, box.centre[1] - 2.5), widest=room)
-        canvas.text(self._reason, _FINE, (start, box.centre[1] + 15.5), widest=room)
+        parts, _ = canvas.kit.writer.broken(self._reason, _FINE, room, high=box.height - 24)
+        up = (len(parts) - 1) * _FINE.size * theme.CLOSE / 2
+        canvas.text(self._text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
+        canvas.lines(self._reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)
         style = TextStyle(Face.BOLD, 24, theme.INK)
         canvas.text(points_text(self._amount), style, (end, box.centre[1] + 8.5), align=Align.END)

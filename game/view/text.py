@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -148,6 +149,41 @@ class Writer:
                     current = longer
             lines.append(current)
         return lines
+
+    def broken(
+        self, text: str, style: TextStyle, widest: float, *, lines: int = 2, high: float | None = None
+    ) -> tuple[list[str], TextStyle]:
+        """The text as it fits, and how it is written: on one line, or in smaller type on several.
+
+        :param high: what the lines may take together.
+        """
+        least = min(style.size, theme.SMALLEST)
+        readable = style.sized(max(least, style.size * theme.SHRINK))
+        if self.width(text, readable) <= widest:
+            return [text], style
+        size = style.size
+        if high is not None:
+            lines = min(lines, int((high + 1) / (least * theme.CLOSE)))
+            size = max(least, min(size, high / (max(1, lines) * theme.CLOSE)))
+        if lines < 2:
+            return [text], style
+        while True:
+            smaller = style.sized(size)
+            parts = self.wrapped(text, smaller, widest)
+            fits = len(parts) <= lines and all(self.width(part, smaller) <= widest for part in parts)
+            if fits or size <= least:
+                break
+            size = max(least, size - 1)
+        return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, smaller
+
+    def has_room(self, text: str, style: TextStyle, widest: float, high: float) -> bool:
+        """Whether the text, broken where it must be, fits whole into a place."""
+        parts, style = self.broken(text, style, widest, high=high)
+        return not self.is_cut(parts, style, widest)
+
+    def is_cut(self, lines: Sequence[str], style: TextStyle, widest: float) -> bool:
+        """Whether one of these lines does not fit, although it may shrink."""
+        return any(self.line(line, style, widest).is_cut for line in lines)
 
     def _size(self, style: TextStyle) -> int:
         return max(6, round(style.size * self._unit))

@@ -81,6 +81,10 @@ CAPITALS = 0.36
 """How far below the middle of a capital its baseline lies, as a share of the size."""
 SHRINK = 0.78
 """A label is made this much smaller at most before its end is cut off."""
+SMALLEST = 18.0
+"""Words that are broken into lines grow no smaller than this."""
+CLOSE = 1.12
+"""From one line to the next where they share the room of one, as a share of the size."""
 
 NAME_OF_GAME = TextStyle(Face.DISPLAY, 168, TITLE)
 PAGE_TITLE = TextStyle(Face.DISPLAY, 58, TITLE)

@@ -191,17 +191,21 @@ class LongWords(NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         return longer(message)
 
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return longer(super().ngettext(msgid1, msgid2, n))
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return longer(super().npgettext(context, msgid1, msgid2, n))
+
 
 def longer(text: str) -> str:
-    """The text with words of its own added until it is 40 % longer."""
-    wanted = round(len(text) * 1.4)
-    words = text.split(" ")
-    tail = text
-    number = 0
-    while len(tail) < wanted:
-        tail += " " + words[number % len(words)]
-        number += 1
-    return tail[:wanted].rstrip() if "{" not in text else tail
+    """The text with words of its own added until it is 40 % longer; what is put into it later is said once."""
+    words = [word for word in text.split(" ") if word and "{" not in word and "}" not in word]
+    more = ""
+    wanted = round(len(text) * 0.4)
+    while words and len(more) < wanted:
+        more += " " + words[len(more.split()) % len(words)]
+    return text + more[:wanted].rstrip()
 
 
 @contextmanager

@@ -125,8 +125,8 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         for row in page:
             if isinstance(row, FindingRow):
                 assert row.words.cost.startswith("−")
-                assert "Better: " in row.words.whole
-                assert "Instead: " in row.words.whole
+                assert row.words.whole.startswith("Better to ")
+                assert row.words.played in row.words.whole
 
 
 def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:

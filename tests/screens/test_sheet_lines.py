@@ -131,8 +131,8 @@ def test_payments_say_what_they_are_made_of() -> None:
     said = [(each.text, each.reason) for each in sheet_payments(deal, lambda wind: wind.name.title())]
     assert said == [
         ("East pays West", "64, doubled"),
-        ("South pays West", "what the hand is worth: 64"),
-        ("North pays West", "what the hand is worth: 64"),
+        ("South pays West", "what the hand is worth"),
+        ("North pays West", "what the hand is worth"),
         ("South pays East", "(24 \u2212 8), doubled"),
         ("North pays East", "24, doubled"),
         ("North pays South", "8"),

@@ -20,6 +20,7 @@ from game.view.widgets.widget import Widget
 HEIGHT = 92.0
 _TILE = 44.0
 _WHERE = 196.0
+_TWO_LINES = 40.5
 _COST = 190.0
 _STYLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
@@ -61,9 +62,11 @@ class FindingRow(Widget):
             self._on_press()
 
     def clipped(self, kit: Kit) -> list[str]:
-        words, room = self.words, self._half - _TILE - 24
-        pairs = ((words.played, _STYLE), (words.better, _BETTER))
-        return [text for text, style in pairs if kit.writer.line(text, style, room).is_cut]
+        words, room = self.words, self._half - _TILE - 44
+        lines = [(words.played, _STYLE), (words.better, _BETTER)]
+        lines += [(line, theme.SMALL) for line in (words.played_line, words.better_line)]
+        places = [*((text, style, room) for text, style in lines), (words.where, theme.SMALL, _WHERE - 30)]
+        return [text for text, style, width in places if not kit.writer.has_room(text, style, width, _TWO_LINES)]
 
     def hint(self, kit: Kit) -> str:
         return self.tooltip
@@ -80,7 +83,7 @@ class FindingRow(Widget):
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=18, opacity=0.06 * self.warmth)
         where = self._part(canvas, 20, _WHERE - 30)
-        canvas.centred(words.where, theme.SMALL, where, align=Align.START)
+        canvas.block(words.where, theme.SMALL, where, align=Align.START)
         self._choice(canvas, _WHERE, words.played, words.played_tile, words.played_line, _STYLE)
         arrow = self._part(canvas, _WHERE + self._half - 4, 28)
         canvas.icon(Icon.CHEVRON_RIGHT, arrow.centre, 24, theme.BRASS_TEXT)
@@ -96,8 +99,8 @@ class FindingRow(Widget):
             lay(canvas, tile, place.centre, _TILE)
         words = self._part(canvas, start + _TILE + 14, self._half - _TILE - 44)
         x = words.right if canvas.kit.mirrored else words.x
-        canvas.text(text, style, (x, self.box.y + 40), widest=words.width)
-        canvas.text(line, theme.SMALL, (x, self.box.y + 68), widest=words.width)
+        canvas.lines(text, style, (x, self.box.y + 40), words.width, high=_TWO_LINES)
+        canvas.lines(line, theme.SMALL, (x, self.box.y + 68), words.width, high=_TWO_LINES)
 
     def _part(self, canvas: Canvas, start: float, width: float) -> Box:
         """A part of the row, so far from where reading begins."""

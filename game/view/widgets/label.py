@@ -13,7 +13,10 @@ from game.view.widgets.widget import Widget
 
 
 class Label(Widget):
-    """One line in the middle of its box's height, or several from the top of the box when ``wraps``."""
+    """One line in the middle of its box's height, or several from the top of the box when ``wraps``.
+
+    Of ``most`` lines, the words are broken and grow smaller only where one line is too short for them.
+    """
 
     bleed = 6.0
 
@@ -24,6 +27,7 @@ class Label(Widget):
         *,
         align: Align = Align.START,
         wraps: bool = False,
+        most: int = 1,
         target: Widget | None = None,
     ) -> None:
         """``target``: the widget that a click on the text presses."""
@@ -32,6 +36,7 @@ class Label(Widget):
         self._style = style
         self._align = align
         self._wraps = wraps
+        self._most = most
         self._target = target
 
     @property
@@ -61,9 +66,22 @@ class Label(Widget):
         if self._wraps:
             too_high = self.height_for(self.box.width, kit) > self.box.height + 2
             return [self._text] if too_high else []
-        return [self._text] if kit.writer.line(self._text, self._style, self.box.width).is_cut else []
+        return [] if self.has_room_for(self._text, kit) else [self._text]
+
+    def lines_in(self, width: float, kit: Kit) -> int:
+        """How many lines the words are broken into where they may be so long."""
+        return len(kit.writer.broken(self._text, self._style, width, lines=self._most)[0])
+
+    def has_room_for(self, text: str, kit: Kit) -> bool:
+        """Whether these words could stand here whole."""
+        if self._most > 1:
+            return kit.writer.has_room(text, self._style, self.box.width, self.box.height)
+        return not kit.writer.line(text, self._style, self.box.width).is_cut
 
     def draw(self, canvas: Canvas) -> None:
+        if self._most > 1:
+            canvas.block(self._text, self._style, self.box, align=self._align, most=self._most)
+            return
         if not self._wraps:
             canvas.centred(self._text, self._style, self.box, align=self._align)
             return

@@ -61,21 +61,17 @@ class ValueCard(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         name, value, _, _ = self._parts(kit)
-        cut = kit.writer.line(self._name, self._name_style, name.width).is_cut
-        cut_value = [label for label in self.labels if kit.writer.line(label, self.VALUE, value.width).is_cut]
-        return [self._name] * cut + cut_value
-
-    def hint(self, kit: Kit) -> str:
-        return "\n".join([*self.clipped(kit), *([self.tooltip] if self.tooltip else [])])
+        places = [(self._name, self._name_style, name), *((label, self.VALUE, value) for label in self.labels)]
+        return [text for text, style, box in places if not kit.writer.has_room(text, style, box.width, box.height)]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
         if self.warmth:
             canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.05 * self.warmth)
         name, value, less, more = self._parts(canvas.kit)
-        canvas.centred(self._name, self._inked(self._name_style), name, align=Align.START)
+        canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         align = Align.START if self.compact else Align.CENTRE
-        canvas.centred(self.shown, self._inked(self.value_style), value, align=align)
+        canvas.block(self.shown, self._inked(self.value_style), value, align=align)
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
         for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
             usable = self.is_enabled and not is_end
@@ -112,11 +108,11 @@ class ValueCard(Widget):
 
     def _stacked(self) -> tuple[Box, Box, Box, Box]:
         box = self.box
-        more = Box(box.right - _ARROW - 4, box.y, _ARROW, box.height)
-        less = Box(more.x - _ARROW, box.y, _ARROW, box.height)
-        room = less.x - 4 - box.x - _EDGE
-        name = Box(box.x + _EDGE, box.y + 5, room, box.height * 0.4)
-        return name, Box(name.x, name.bottom, room, box.height * 0.6 - 12), less, more
+        name = Box(box.x + _EDGE, box.y + 2, box.width - 1.5 * _EDGE, box.height * 0.32)
+        high = box.bottom - name.bottom
+        more = Box(box.right - _ARROW - 4, name.bottom, _ARROW, high)
+        less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
+        return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more
 
     def _in_line(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         box = self.box
