@@ -5,6 +5,10 @@ the chance to go out with a plan, the danger of a discard, and what a deal costs
 are tried, on other walls, for how much a claim must raise the hope. The figures go to ``assets/players``, a report of
 the fit to ``assets/players/report.md``. Needs numpy; the same arguments give the same files. Only a nightly run has
 walls enough to try claims: the others leave what was found.
+
+``--dear`` fits nothing but how dear aims fare by how far behind any mahjong they are, in rounds of deals: players who
+know it aim for other hands, and these teach the next round. It is for books where that was shown to bring something
+(``tests/bench/strength.md``); their files keep it in other runs.
 """
 
 import argparse
@@ -34,6 +38,8 @@ BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
 )
 SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 """Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
+ROUNDS = 4
+"""Of deals from which it is learned how dear aims fare; each knows what those before taught."""
 GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
 
 
@@ -43,7 +49,10 @@ def main() -> None:
     deals, walls = SIZES[given.size]
     for book, options in BOOKS:
         if given.rules in ("all", book):
-            _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed)
+            if given.dear:
+                _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3)
+            else:
+                _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed)
     report.write(FOLDER)
 
 
@@ -55,6 +64,7 @@ def _parsed() -> argparse.Namespace:
     sizes.add_argument("--nightly", dest="size", action="store_const", const="nightly", help="hours, as well as can be")
     parser.add_argument("--deals", type=int, help="how many deals to fit on, in place of what the size says")
     parser.add_argument("--seed", type=int, default=7001, help="decides the walls (7001)")
+    parser.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
     parser.set_defaults(size="usual")
     return parser.parse_args()
 
@@ -78,9 +88,19 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     elif known is not None:
         gains = {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
         calibration = msgspec.structs.replace(calibration, **gains)
+    if known is not None and known.reached:
+        calibration = msgspec.structs.replace(calibration, reached=known.reached, otherwise=known.otherwise)
     _write(file, calibration)
     report.keep(FOLDER, book, seats, calibration, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
+
+
+def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int) -> None:
+    file = FOLDER / f"{book}-{options.get('players', 4)}.json"
+    notes = self_play.Notes()
+    for number in range(ROUNDS):
+        notes.add_dear(self_play.play(book, options, STRONG, deals=deals // ROUNDS, seed=seed + number))
+        _write(file, fits.with_dear(_read(file), notes))
 
 
 def _read(file: Path) -> Calibration:

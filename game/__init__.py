@@ -1,3 +1,3 @@
 """Sparrows: Mahjong for four round one table."""
 
-__version__ = "0.2.2"
+__version__ = "0.2.3"

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Features, Notes
+from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Dear, Features, Notes
 from game.players.ai.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
 from game.players.ai.chance import FAR
 from game.players.ai.stakes import losses_in_example
@@ -16,6 +17,11 @@ from game.rules.rulesets import rulebook
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
 LEAST_WINS = 150
 """Plans that were won less often are told from any mahjong by their level and by what each missing tile costs alone."""
+STEPS = 3
+"""A dear aim is as near as any mahjong, a tile further, or more."""
+DOUBTED, USUALLY_OTHER, MOST_OTHER = 3.0, 0.6, 0.9
+"""So many wins are added as the plain fit and this share of others would have it: few cases tell little. Who aims for a
+dear hand never keeps the whole chance of any."""
 
 Array: TypeAlias = NDArray[np.float64]
 Table = list[tuple[float, float, int]]
@@ -47,7 +53,7 @@ def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, 
         deals=notes.deals,
         chance={group: one.weights for group, one in sorted(chances.items())},
         danger=danger.weights,
-        otherwise={group: _times(rows) for group, rows in sorted(notes.otherwise.items())},
+        otherwise={group: (_others(rows),) for group, rows in sorted(notes.dear.items())},
         claim_gain=CLAIM_GAIN,
         idle_claim_gain=IDLE_CLAIM_GAIN,
         lost=_ratio(notes.deltas, other),
@@ -56,10 +62,26 @@ def fitted(notes: Notes, book: str, seats: int) -> tuple[Calibration, dict[str, 
     return calibration, {**{group: one.table for group, one in sorted(chances.items())}, "danger": danger.table}
 
 
-def _times(rows: list[tuple[float, bool]]) -> float:
-    """How often it came true, in times what was given."""
-    given, came_true = (sum(column) for column in zip(*rows, strict=True))
-    return round(min(1.0, came_true / given), 4) if given else 0.0
+def with_dear(calibration: Calibration, notes: Notes) -> Calibration:
+    """The same with how dear aims fared, by how much further they were than any mahjong."""
+    reached, otherwise = {}, {}
+    for group, rows in sorted(notes.dear.items()):
+        steps = [[row for row in rows if min(max(row.behind, 0), STEPS - 1) == step] for step in range(STEPS)]
+        reached[group] = tuple(_reached(step) for step in steps)
+        otherwise[group] = tuple(_others(step) for step in steps)
+    return replace(calibration, reached=reached, otherwise=otherwise)
+
+
+def _reached(rows: list[Dear]) -> float:
+    """How often an aim came true, in times what its tiles gave it."""
+    given, reached = sum(row.given for row in rows), sum(row.is_reached for row in rows)
+    return round(min(1.0, (DOUBTED + reached) / (DOUBTED + given)), 4)
+
+
+def _others(rows: list[Dear]) -> float:
+    """How often hands went out with another mahjong than they aimed for, in times the chance of any."""
+    plain, others = sum(row.plain for row in rows), sum(row.is_other for row in rows)
+    return round(min(MOST_OTHER, (DOUBTED * USUALLY_OTHER + others) / (DOUBTED + plain)), 4)
 
 
 def _ratio(deltas: list[float], example: float) -> float:

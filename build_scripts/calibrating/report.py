@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import msgspec
+
 from build_scripts.calibrating.fits import Table
 from game.players.ai.calibration import Calibration
 
@@ -38,9 +40,26 @@ def write(folder: Path) -> None:
             f"{kept['idle_claim_gain']} where no mahjong comes nearer. A deal not won costs {kept['lost']} times, the "
             f"winning discard {kept['lost_by_discarder']} times the example.\n"
         )
+        text += _of_dear_aims(folder / file.name)
         for group, table in kept["tables"].items():
             text.append(f"\n| {group} | " + " | ".join(str(cases) for *_, cases in table) + " |\n")
             text.append("|---|" + "---|" * len(table) + "\n")
             text.append("| given | " + " | ".join(f"{100 * given:.1f} %" for given, *_ in table) + " |\n")
             text.append("| true | " + " | ".join(f"{100 * true:.1f} %" for _, true, _ in table) + " |\n")
     (folder / "report.md").write_text("".join(text), encoding="utf-8")
+
+
+def _of_dear_aims(file: Path) -> list[str]:
+    """How dear aims fare that are as near as any mahjong, a tile further, and more, by the figures of a book."""
+    calibration = msgspec.json.decode(file.read_bytes(), type=Calibration) if file.exists() else None
+    if calibration is None or not calibration.reached:
+        return []
+    head = "\n| dear aims | as near | a tile further | more |\n|---|---|---|---|\n"
+    return [head] + [
+        f"| {group}: {words} | " + " | ".join(f"{times:.2f}" for times in found[group]) + " |\n"
+        for group in calibration.reached
+        for words, found in (
+            ("comes true, times the chance", calibration.reached),
+            ("another mahjong, times its chance", calibration.otherwise),
+        )
+    ]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, sqrt
+from typing import NamedTuple
 
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.facts import deal_score
@@ -12,7 +13,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import Alone, State
 from game.players.ai.aims import ANY, Aim, Plan
 from game.players.ai.calibration import GROUPS, chance_features
-from game.players.ai.chance import case_of
+from game.players.ai.chance import case_of, chance_to_go_out
 from game.players.ai.danger import danger_features
 from game.players.ai.luck import Luck
 from game.players.ai.prospects import plain_after
@@ -49,6 +50,24 @@ class Thrown:
     danger: Features
     plain: float
     """The chance of any mahjong then."""
+    behind: int
+    """How many tiles more the aim lacked than any mahjong did after the discard that suited that best."""
+    given: float
+    """The chance that its tiles alone gave the aim."""
+
+
+class Dear(NamedTuple):
+    """A hand that aims for a dear plan."""
+
+    behind: int
+    """How many tiles more it lacks to that than to any mahjong."""
+    given: float
+    """The chance that its tiles alone give that."""
+    is_reached: bool
+    plain: float
+    """The chance of any mahjong."""
+    is_other: bool
+    """Whether it went out with another one."""
 
 
 @dataclass(slots=True)
@@ -56,8 +75,8 @@ class Notes:
     """What many deals taught."""
 
     chance: dict[str, list[tuple[Features, bool]]] = field(default_factory=dict)
-    otherwise: dict[str, list[tuple[float, bool]]] = field(default_factory=dict)
-    """Of those who aimed for dear plans: the chance of any mahjong, and whether it was another one in the end."""
+    dear: dict[str, list[Dear]] = field(default_factory=dict)
+    """Of each group of dear plans the hands that aimed for one."""
     danger: list[tuple[Features, bool]] = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
     """Of every seat that did not win."""
@@ -70,6 +89,11 @@ class Notes:
         for group, rows in before.chance.items():
             if group != GROUPS[ANY.plan]:
                 self.chance.setdefault(group, []).extend(rows)
+
+    def add_dear(self, more: "Notes") -> None:
+        """Adds what others noted of hands that aimed for dear plans."""
+        for group, rows in more.dear.items():
+            self.dear.setdefault(group, []).extend(rows)
 
 
 class Noting:
@@ -98,6 +122,8 @@ class Noting:
                     features if case.missing else None,
                     danger_features(sight, best.command.tile),
                     plain_after(sight, self._skill, best.command.tile, best.prospect).chance,
+                    best.prospect.missing - min(sight.missing_after[tile.index] for tile in tiles_of_key(sight.key)),
+                    chance_to_go_out(sight, best.prospect.aim.plan, case_of(sight, *best.prospect[1:3])),
                 )
             )
         return best.command
@@ -139,7 +165,8 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
             is_out = won = one.seat in winners
             if one.aim is not ANY:
                 won = is_out and known.setdefault((one.seat, one.aim), reached(one.seat, one.aim))
-                notes.otherwise.setdefault(GROUPS[one.aim.plan], []).append((one.plain, is_out and not won))
+                dear = Dear(one.behind, one.given, won, one.plain, is_out and not won)
+                notes.dear.setdefault(GROUPS[one.aim.plan], []).append(dear)
             notes.chance.setdefault(GROUPS[one.aim.plan], []).append((one.chance, won))
     for seat, balance in enumerate(state.balances):
         delta = float(balance - state.rules.stake)

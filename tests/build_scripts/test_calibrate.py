@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from build_scripts.calibrating import fits, report, self_play
+from game.players.ai.aims import Plan
 from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
 from game.players.ai.chance import FAR
 from game.players.ai.danger import danger_features
@@ -47,12 +48,20 @@ def test_a_fit_never_takes_help_for_a_hindrance() -> None:
     assert held[1] == pytest.approx(free[1], abs=1.5)
 
 
-def test_what_dear_plans_leave_to_others_is_how_often_these_came() -> None:
-    rows = [(0.4, True), (0.4, False), (0.2, False), (0.2, False)]
+def test_how_dear_aims_fare_is_told_by_how_far_behind_any_mahjong_they_are() -> None:
+    """Aims as near as any mahjong came true as given; those two tiles further never, and others came half as often."""
     notes = self_play.play("gala", {}, STRONG, deals=12, seed=3)
-    notes.otherwise = {"flush": rows}
-    calibration, _ = fits.fitted(notes, "gala", 4)
-    assert calibration.otherwise["flush"] == pytest.approx(1 / 1.2, abs=0.001)
+    plain, _ = fits.fitted(notes, "gala", 4)
+    near = [self_play.Dear(0, 0.25, number % 4 == 0, 0.5, is_other=False) for number in range(1000)]
+    far = [self_play.Dear(2, 0.25, False, 0.5, is_other=number % 4 == 0) for number in range(1000)]
+    notes.dear = {"flush": [*near, *far]}
+    found = fits.with_dear(plain, notes)
+    assert found.holds(Plan.HALF_FLUSH, 0) == pytest.approx(1, abs=0.01)
+    assert found.holds(Plan.HALF_FLUSH, 1) == 1, "nothing is known of these"
+    assert found.holds(Plan.FULL_FLUSH, 4) == pytest.approx(3 / 253, abs=0.001), "but for three in doubt"
+    assert found.left_to(Plan.HALF_FLUSH, 0) < 0.05
+    assert found.left_to(Plan.HALF_FLUSH, 3) == pytest.approx(0.5, abs=0.01)
+    assert (found.holds(Plan.ALL_PUNGS, 1), found.left_to(Plan.ALL_PUNGS, 1)) == (1, 0)
 
 
 @pytest.mark.parametrize("book", ["gala", "polish"])

@@ -14,6 +14,7 @@ from game.hands.notation import parse_hand
 from game.players.ai.aims import ANY, Aim, Plan
 from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Case, calibration_of, chance_features
 from game.players.ai.chance import FAR, chance_to_go_out
+from game.players.ai.danger import danger, expected_loss, loss_by_robbery
 from game.players.ai.prospects import endings, prospects
 from game.players.ai.roads import roads_of
 from game.players.ai.sight import Sight
@@ -144,9 +145,9 @@ def test_a_tile_more_that_helps_makes_no_plan_less_likely(book: str, options: di
 
 def test_who_aims_for_a_dear_hand_counts_on_the_others_that_may_come_of_it() -> None:
     rules = rules_of("hungarian", {})
-    left = calibration_of(rules).left_to(Plan.SPECIAL)
+    left = calibration_of(rules).left_to(Plan.SPECIAL, 0)
     assert 0 < left < 1
-    assert calibration_of(rules).left_to(Plan.ANY) == 0
+    assert calibration_of(rules).left_to(Plan.ANY, 0) == 0
     seen = sight("B11 B99 C33 C77 D44 D55 WS", book="hungarian")
     any_mahjong = next(one for one in prospects(seen, STRONG) if one.aim is ANY)
     pairs = next(one for one in prospects(seen, STRONG) if one.aim.special is not None)
@@ -155,6 +156,62 @@ def test_who_aims_for_a_dear_hand_counts_on_the_others_that_may_come_of_it() -> 
     assert pairs.value == pytest.approx(pairs.chance * (pairs.worth + pairs.relief) + pairs.otherwise)
     guessing = next(one for one in prospects(seen, Skill(calibrated=False)) if one.aim.special is not None)
     assert guessing.otherwise == 0
+
+
+def test_a_dear_hand_far_behind_any_mahjong_seldom_comes_true() -> None:
+    """israeli.md, "Points": two tiles further than any mahjong one often turns back from a flush."""
+    calibration = calibration_of(rules_of("israeli", {}))
+    reached = [calibration.holds(Plan.HALF_FLUSH, behind) for behind in range(3)]
+    others = [calibration.left_to(Plan.HALF_FLUSH, behind) for behind in range(3)]
+    assert reached == sorted(reached, reverse=True)
+    assert others == sorted(others)
+    assert reached[2] < 0.6 < others[2]
+    assert calibration.holds(Plan.HALF_FLUSH, 5) == reached[2]
+    assert calibration.holds(Plan.HALF_FLUSH, -1) == reached[0]
+    seen = sight("B123", book="israeli")
+    near, far = (chance_to_go_out(seen, Plan.HALF_FLUSH, Case(3, 12, 2, behind)) for behind in (0, 2))
+    assert far == pytest.approx(near * reached[2] / reached[0])
+    assert chance_to_go_out(seen, Plan.ANY, Case(3, 12, 2, 2)) == chance_to_go_out(seen, Plan.ANY, Case(3, 12, 2))
+
+
+# What others may cost.
+
+
+def test_half_a_hope_is_feared_for_where_all_pay_alike() -> None:
+    """polish.md, "Payments": a discarder pays like the others, but gives up his hand as well."""
+    gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999")
+    usual, alone = (
+        replace(sight("B123 C456 D468", book="polish", options=options, draws=6), discards=gone, laid_by_others=8)
+        for options in ({}, {"payer": "discarder"})
+    )
+    tile = parse_tile("C6")
+    lost = [expected_loss(usual, tile, hope) for hope in (0.0, 100.0, 200.0)]
+    assert lost[2] - lost[1] == pytest.approx(0.25 * danger(usual, tile) * 100)
+    assert expected_loss(alone, tile, 0.0) > lost[0]
+
+
+def test_a_kong_that_may_be_robbed_later_is_feared_for_though_it_was_claimed() -> None:
+    """gala.md, "A turn": with ``own_turn`` any open kong may be robbed, however old; else an extended one, at once."""
+    gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999 C6")
+    tile = parse_tile("C6")
+    claimed, extended = (
+        {
+            robbing: loss_by_robbery(
+                replace(
+                    sight("B123 C666 D468 B5", book="gala", options={"rob_kong": robbing}),
+                    discards=gone if is_claimed else gone[:-1],
+                    laid_by_others=8,
+                ),
+                tile,
+                1.0,
+                is_claimed=is_claimed,
+            )
+            for robbing in ("own_turn", "at_once", "off")
+        }
+        for is_claimed in (True, False)
+    )
+    assert claimed["own_turn"] > 0 == claimed["at_once"] == claimed["off"]
+    assert extended["own_turn"] > extended["at_once"] > 0 == extended["off"]
 
 
 def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:

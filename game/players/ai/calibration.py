@@ -40,6 +40,8 @@ class Case(NamedTuple):
     """How many tiles may still come that lower it."""
     claimable: int = 0
     """How many of these would make a pung with a pair, so that anybody's discard will do."""
+    behind: int = 0
+    """How many tiles more are missing than to any mahjong."""
 
 
 class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,9 +55,12 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """For each group of plans the weights of ``chance_features``; ``any`` is always there."""
     danger: tuple[float, ...]
     """The weights of ``danger_features``."""
-    otherwise: dict[str, float] = msgspec.field(default_factory=dict)
-    """For each group of dear plans: how often hands that aim for them go out with another mahjong, in times the chance
-    of any."""
+    reached: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
+    """For each group of dear plans: how often the aim comes true, in times the chance that the weights give, of hands
+    to which it is as near as any mahjong, a tile further, and more: who is far from it often turns back. None where
+    that was not fitted."""
+    otherwise: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
+    """Likewise how often such hands go out with another mahjong, in times the chance of any."""
     claim_gain: float
     """A claim that brings any mahjong nearer must make the hope so many times better."""
     idle_claim_gain: float
@@ -71,13 +76,21 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         weights = None if plan is Plan.ANY else self.chance.get(GROUPS[plan])
         return chance if weights is None else min(chance, _logistic(weights, features))
 
-    def left_to(self, plan: Plan) -> float:
+    def holds(self, plan: Plan, behind: int) -> float:
+        """How often a dear aim so far behind any mahjong comes true, in times the chance that its tiles give it."""
+        return _at(self.reached.get(GROUPS[plan]), behind, 1.0)
+
+    def left_to(self, plan: Plan, behind: int) -> float:
         """How much of the chance of any mahjong is left to who aims for a dear one, besides the chance of that."""
-        return self.otherwise.get(GROUPS[plan], 0.0)
+        return _at(self.otherwise.get(GROUPS[plan]), behind, 0.0)
 
     def danger_of(self, features: tuple[float, ...]) -> float:
         """The chance that a discard is somebody's winning tile."""
         return _logistic(self.danger, features)
+
+
+def _at(steps: tuple[float, ...] | None, behind: int, usual: float) -> float:
+    return steps[min(max(behind, 0), len(steps) - 1)] if steps else usual
 
 
 def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
@@ -103,7 +116,7 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
         laid: its own exposed sets.
         laid_by_others: sets that the others have laid out.
     """
-    missing, live, claimable = case
+    missing, live, claimable, _ = case
     helped = log1p(live)
     return (
         1.0,

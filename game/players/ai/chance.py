@@ -18,9 +18,12 @@ _FARTHER = 0.9
 """The most that one more missing tile leaves of the chance, where the figures are not sure."""
 
 
-def case_of(sight: Sight, missing: int, helping: Marks) -> Case:
-    """How a hand stands to an aim to which so many tiles are missing, and that the marked ones bring nearer."""
-    return Case(missing, sum(compress(sight.live, helping)), sum(compress(sight.claimable, helping)))
+def case_of(sight: Sight, missing: int, helping: Marks, behind: int = 0) -> Case:
+    """How a hand stands to an aim to which so many tiles are missing, and that the marked ones bring nearer.
+
+    ``behind``: how many more than to any mahjong.
+    """
+    return Case(missing, sum(compress(sight.live, helping)), sum(compress(sight.claimable, helping)), behind)
 
 
 def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool = True) -> float:
@@ -37,7 +40,8 @@ def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool =
         laid += not meld.concealed
     if not calibrated:
         return _guess(plan, case, sight.draws, laid)
-    return _learned(sight, plan, case, laid)
+    learned = _learned(sight, plan, case, laid)
+    return learned if plan is Plan.ANY else learned * calibration_of(sight.rules).holds(plan, case.behind)
 
 
 def _learned(sight: Sight, plan: Plan, case: Case, laid: int) -> float:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from math import log1p
 
+from msgspec.structs import replace
+
 from game.players.ai.calibration import calibration_of
 from game.players.ai.opponents import chance_that_any_wins
 from game.players.ai.sight import Sight
 from game.players.ai.stakes import loss_by_discard, relief_of
+from game.rules.terms import Robbing
 from game.tiles.tile import Tile
 
 _FIRST_MAHJONGS = 6
 """As good as nobody goes out on fewer discards than these."""
 _AVOIDED = 0.5
 """How much of the loss is avoided by keeping a tile: often it must be thrown later all the same. Half plays best."""
+_KEPT_BESIDE = 0.5
+"""How much of its hope a hand keeps beside one that is ready: that one may go out without this tile."""
+_LATER_TOO = 4.0
+"""How many times more likely a kong is robbed where that may be done at any later turn."""
 _JUST_NOW = 4
 """What was among the last so many discards, nobody has gone out on, and hands have hardly changed since."""
 
@@ -21,12 +28,26 @@ _JUST_NOW = 4
 def expected_loss(sight: Sight, tile: Tile, hope: float) -> float:
     """What a discard may cost, in points: the chance that it is taken times what is lost then.
 
-    ``hope``: what the hand may still expect; that is gone as well.
+    ``hope``: what the hand may still expect; what of that is left beside a ready hand is gone as well.
     """
     chance = danger(sight, tile)
     if not chance:
         return 0.0
-    return max(0.0, _AVOIDED * chance * (hope + loss_by_discard(sight.rules) - relief_of(sight.rules)))
+    lost = _KEPT_BESIDE * hope + loss_by_discard(sight.rules) - relief_of(sight.rules)
+    return max(0.0, _AVOIDED * chance * lost)
+
+
+def loss_by_robbery(sight: Sight, tile: Tile, hope: float, *, is_claimed: bool) -> float:
+    """What it may cost, in points, that the fourth tile of an open kong is taken for mahjong.
+
+    ``is_claimed``: the tile was thrown just now, and nobody went out on it; where a kong may be robbed at once only,
+    nobody will.
+    """
+    robbing = sight.rules.kongs.robbing
+    if robbing is Robbing.OWN_TURN:
+        before = replace(sight, discards=sight.discards[:-1], others=()) if is_claimed else sight
+        return _LATER_TOO * expected_loss(before, tile, hope)
+    return expected_loss(sight, tile, hope) if robbing is Robbing.AT_ONCE and not is_claimed else 0.0
 
 
 def danger(sight: Sight, tile: Tile) -> float:

@@ -76,25 +76,30 @@ def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
     found: list[Prospect] = []
     for goal in goals(sight, skill, nearest):
         if not found:
-            found.append(_prospect(sight, skill, goal, goal.kept))
-        elif _may_pay(sight, skill, goal, found[0]):
-            prospect = _prospect(sight, skill, goal, goal.kept)
-            found.append(_with_others(prospect, _left(sight, skill, goal) * found[0].value))
+            found.append(_prospect(sight, skill, goal, goal.kept, nearest))
+        elif _may_pay(sight, skill, goal, found[0], nearest):
+            prospect = _prospect(sight, skill, goal, goal.kept, nearest)
+            left = _left(sight, skill, goal, goal.lacks - nearest)
+            found.append(_with_others(prospect, left * found[0].value))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
 
 def after_free_draw(sight: Sight, skill: Skill) -> Prospect:
     """The best aim of a hand that takes a replacement at once, before anybody else draws."""
     hidden = max(1, sum(sight.live))
-    return max((_drawing(sight, skill, prospect, hidden) for prospect in prospects(sight, skill)), key=_value)
+    nearest = sight.nearness.missing(sight.key, sight.sets)
+    drawn = [_drawing(sight, skill, prospect, hidden, nearest) for prospect in prospects(sight, skill)]
+    return max(drawn, key=_value)
 
 
-def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int) -> Prospect:
+def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int, nearest: int) -> Prospect:
+    missing = prospect.missing
     helped = min(1.0, prospect.live / hidden)
-    nearer = _chance(sight, skill, prospect.aim, case_of(sight, prospect.missing - 1, prospect.helping))
+    case = case_of(sight, missing - 1, prospect.helping, missing - nearest)
+    nearer = _chance(sight, skill, prospect.aim, case)
     chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
     stakes = (chance, prospect.worth, prospect.relief)
-    drawn = prospect_of(prospect.aim, prospect.missing, prospect.helping, prospect.live, stakes, skill)
+    drawn = prospect_of(prospect.aim, missing, prospect.helping, prospect.live, stakes, skill)
     return _with_others(drawn, prospect.otherwise)
 
 
@@ -106,11 +111,11 @@ def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[
     plain: _Plain | None = None
     for goal in goals(sight, skill, nearest):
         if plain is None:
-            best.update(_towards(sight, skill, goal, allowed))
+            best.update(_towards(sight, skill, goal, allowed, nearest))
             plain = _Plain(sight, skill, best)
-        elif _may_pay(sight, skill, goal, plain.best):
-            left = _left(sight, skill, goal)
-            for tile, towards in _towards(sight, skill, goal, allowed):
+        elif _may_pay(sight, skill, goal, plain.best, nearest):
+            for tile, towards in _towards(sight, skill, goal, allowed, nearest):
+                left = _left(sight, skill, goal, towards.missing - nearest)
                 prospect = _with_others(towards, left * plain.after(tile).value) if left else towards
                 if tile not in best or prospect.value > best[tile].value:
                     best[tile] = prospect
@@ -142,21 +147,22 @@ def plain_after(sight: Sight, skill: Skill, tile: Tile, plain: Prospect) -> Pros
     return prospect_of(ANY, case.missing, NO_MARKS, case.live, stakes, skill)
 
 
-def _left(sight: Sight, skill: Skill, goal: Goal) -> float:
+def _left(sight: Sight, skill: Skill, goal: Goal, behind: int) -> float:
     """How much of the hope for any mahjong is left to who aims for a dear one."""
-    return calibration_of(sight.rules).left_to(goal.aim.plan) if skill.calibrated else 0.0
+    return calibration_of(sight.rules).left_to(goal.aim.plan, behind) if skill.calibrated else 0.0
 
 
-def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect) -> bool:
+def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
     """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
-    needed = plain.value * (1 - _left(sight, skill, goal))
-    if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY)) * most < needed:
+    behind = goal.lacks - nearest
+    needed = plain.value * (1 - _left(sight, skill, goal, behind))
+    if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY, behind)) * most < needed:
         return False
     if isinstance(goal, SetsGoal):
         return True
     live = _SPARE_HELP + sum(compress(sight.live, goal.improving(goal.kept)))
-    return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live)) * most >= needed
+    return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live, behind)) * most >= needed
 
 
 class Ending(NamedTuple):
@@ -178,7 +184,7 @@ def endings(sight: Sight, skill: Skill) -> list[Ending]:
         if end is not None:
             laid_since = (tile for meld in end.melds[len(sight.melds) :] for tile in meld.tiles)
             tiles = tuple(sorted((*tiles_of_key(end.key), *laid_since), key=in_order))
-            found.append(Ending(_prospect(sight, skill, goal, goal.kept), tiles, tuple(sorted(end.lacking))))
+            found.append(Ending(_prospect(sight, skill, goal, goal.kept, nearest), tiles, tuple(sorted(end.lacking))))
     return sorted(found, key=lambda ending: ending.prospect.value, reverse=True)
 
 
@@ -186,17 +192,24 @@ def _value(prospect: Prospect) -> float:
     return prospect.value
 
 
-def _towards(sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile]) -> Iterable[tuple[Tile, Prospect]]:
+def _towards(
+    sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int
+) -> Iterable[tuple[Tile, Prospect]]:
     """The discards that leave the fewest tiles missing to an aim, and how it then stands."""
     if isinstance(goal, ShapeGoal):
         worth = goal.worth(goal.kept) if skill.values else 1.0
         return [
-            (tile, _as_prospect(sight, skill, goal.aim, missing, helping, worth))
+            (
+                tile,
+                _as_prospect(
+                    sight, skill, goal.aim, case_of(sight, missing, helping, missing - nearest), helping, worth
+                ),
+            )
             for tile, missing, helping in goal.after_discards(allowed)
         ]
     outside = [tile for tile in allowed if tile not in goal.kinds]
     if outside:
-        prospect = _prospect(sight, skill, goal, goal.kept)
+        prospect = _prospect(sight, skill, goal, goal.kept, nearest)
         return [(tile, prospect) for tile in outside]
     missing_after = goal.missing_after()
     least = min([missing_after[tile.index] for tile in allowed])
@@ -206,7 +219,9 @@ def _towards(sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile]) ->
         if missing_after[tile.index] == least:
             key = Key(goal.kept - WEIGHTS[tile])
             worth_then = goal.worth(key) if skill.values and _may_matter(tile) else worth
-            found.append((tile, _as_prospect(sight, skill, goal.aim, least, goal.improving(key), worth_then)))
+            helping = goal.improving(key)
+            case = case_of(sight, least, helping, least - nearest)
+            found.append((tile, _as_prospect(sight, skill, goal.aim, case, helping, worth_then)))
     return found
 
 
@@ -215,20 +230,19 @@ def _may_matter(tile: Tile) -> bool:
     return tile.is_honor
 
 
-def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, worth: float | None = None) -> Prospect:
+def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, nearest: int) -> Prospect:
     missing = goal.lacks if key is goal.kept else goal.missing(key)
-    if worth is None:
-        worth = goal.worth(key) if skill.values else 1.0
-    return _as_prospect(sight, skill, goal.aim, missing, goal.improving(key), worth)
+    worth = goal.worth(key) if skill.values else 1.0
+    helping = goal.improving(key)
+    return _as_prospect(sight, skill, goal.aim, case_of(sight, missing, helping, missing - nearest), helping, worth)
 
 
-def _as_prospect(sight: Sight, skill: Skill, aim: Aim, missing: int, helping: Marks, worth: float) -> Prospect:
-    case = case_of(sight, missing, helping)
+def _as_prospect(sight: Sight, skill: Skill, aim: Aim, case: Case, helping: Marks, worth: float) -> Prospect:
     chance = _chance(sight, skill, aim, case)
     relief = relief_of(sight.rules) if skill.values and skill.calibrated and worth else 0.0
     if sight.leads and worth:
         relief += worth_of_places(sight.rules, sight.leads, worth)
-    return prospect_of(aim, missing, helping, case.live, (chance, worth, relief), skill)
+    return prospect_of(aim, case.missing, helping, case.live, (chance, worth, relief), skill)
 
 
 def _chance(sight: Sight, skill: Skill, aim: Aim, case: Case) -> float:

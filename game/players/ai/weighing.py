@@ -23,7 +23,7 @@ from game.engine.state import Claiming, State
 from game.players.ai.aims import ANY, COUNT
 from game.players.ai.calibration import Case, calibration_of
 from game.players.ai.chance import chance_to_go_out
-from game.players.ai.danger import expected_loss
+from game.players.ai.danger import expected_loss, loss_by_robbery
 from game.players.ai.finishing import Finished
 from game.players.ai.last_turns import LastTurn
 from game.players.ai.laying import after_claim, after_kong
@@ -35,7 +35,7 @@ from game.players.ai.stakes import relief_of
 from game.players.ai.usefulness import usefulness
 from game.players.ai.worth import worth_of
 from game.players.player import Question
-from game.rules.terms import ClaimKind, Robbing
+from game.rules.terms import ClaimKind
 from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
 from game.tiles.tile import Tile
 
@@ -178,14 +178,20 @@ class _Scales:
         """Its replacement is one more tile."""
         prospect = after_free_draw(after_kong(self._sight, choice), self._skill)
         if self._skill.values:
-            return self._as(choice, prospect, danger=self._robbery(choice), share=1 / self._skill.style.patience)
+            return self._as(
+                choice, prospect, danger=self._robbery(choice, prospect), share=1 / self._skill.style.patience
+            )
         before = self._sight.nearness.missing(self._sight.key, self._sight.sets)
         return self._as(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
 
-    def _robbery(self, choice: DeclareKong) -> float:
-        """What it may cost that the tile is taken for mahjong."""
-        may_be_robbed = self._sight.rules.kongs.robbing is not Robbing.OFF and len(choice.tiles) == 1
-        return self._danger(self._sight, choice.tiles[0], HOPELESS) if may_be_robbed else 0.0
+    def _robbery(self, choice: DeclareKong | Claim, prospect: Prospect) -> float:
+        """What it may cost that the fourth tile is taken for mahjong; a concealed kong is safe."""
+        is_claimed = isinstance(choice, Claim)
+        if not self._skill.defence or len(choice.tiles) == 4:
+            return 0.0
+        tile = choice.tiles[0]
+        loss = loss_by_robbery(self._sight, tile, prospect.value, is_claimed=is_claimed)
+        return loss * self._skill.style.caution
 
     def _claim(self, choice: Claim) -> Weighed:
         """What its discard may cost is no reason against it: who lets the tile go must throw one soon as well."""
@@ -197,7 +203,7 @@ class _Scales:
         if not self._skill.claims_by_value:
             return self._as(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)
         if is_kong:
-            return self._as(choice, prospect, share=self._skill.style.claims)
+            return self._as(choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims)
         gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
         self._let_go = min(self._let_go, gain)
         return self._as(choice, prospect, share=self._skill.style.claims / max(1.0, gain))
