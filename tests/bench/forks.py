@@ -2,7 +2,11 @@
 
 ONE sits among players of level OTHER, who would have played its seat too. Wherever the two would do different things
 the deal is played on from there in both ways, ONE going on in either: what its choice brought more, in points, with its
-95 % interval, by what was chosen for which plan. A few hundred deals tell which choices are worth what they cost.
+95 % interval, by what was chosen for which plan.
+
+The way to the forks is ONE's own: a kind of choice that loses is one that it should not make, all else as it is. What
+it does again and again counts again and again so, and who is on the way to a dear hand does well to stay on it. With
+``--along other`` the way is OTHER's: then the gains of a deal add up to what ONE brings, and tell where it comes from.
 """
 
 import argparse
@@ -52,12 +56,15 @@ def main() -> int:
     parser.add_argument("one", choices=MINDS)
     parser.add_argument("other", choices=MINDS)
     parser.add_argument("--three", action="store_true", help="at a table of three")
+    parser.add_argument("--along", choices=("one", "other"), default="one", help="who plays up to the forks")
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     options: dict[str, Value] = {"players": 3} if given.three else {}
-    one = partial(brought, given.book, options, (given.one, given.other), given.seed)
+    one = partial(
+        brought, given.book, options, (given.one, given.other), given.seed, along_other=given.along == "other"
+    )
     found: defaultdict[str, list[float]] = defaultdict(list)
     with ProcessPoolExecutor(given.jobs) as pool:
         for deal in pool.map(one, range(given.deals), chunksize=4):
@@ -73,9 +80,15 @@ def main() -> int:
 
 
 def brought(
-    book: str, options: Mapping[str, Value], levels: tuple[str, str], seed: int, number: int
+    book: str,
+    options: Mapping[str, Value],
+    levels: tuple[str, str],
+    seed: int,
+    number: int,
+    *,
+    along_other: bool = False,
 ) -> list[tuple[str, float]]:
-    """What each fork of a deal brought to the seat that plays the first level."""
+    """What each fork of a deal brought to the seat that plays the first level, or the second up to the forks."""
     one, other = (_skill(level) for level in levels)
     rules = rulebook(book).with_options(Options(rulebook(book).options, options))
     seat = Seat(number % rules.seats)
@@ -90,21 +103,25 @@ def brought(
         instead = _best(other, view, question).command
         if not _alike(chosen.command, instead):
             forks.append(Fork(len(match.steps), chosen.command, instead, _name(chosen, instead)))
-        return chosen.command
+        return instead if along_other else chosen.command
 
     usual, own = _choosing(other), _choosing(one)
     BareTable(match, [choose if at == seat else usual for at in range(rules.seats)]).play_deal()
-    points = _points(match.state, seat)
     players = [own if at == seat else usual for at in range(rules.seats)]
+
+    def points_with(command: Command, fork: Fork) -> float:
+        return _points(_played_on(begin(), match.steps[: fork.steps], command, players, seat), seat)
+
+    points = _points(match.state, seat)
     return [
-        (fork.name, points - _points(_played_on(begin(), match.steps[: fork.steps], fork, players, seat), seat))
+        (fork.name, (points_with(fork.chosen, fork) if along_other else points) - points_with(fork.instead, fork))
         for fork in forks
     ]
 
 
-def _played_on(match: Match, before: list[Step], fork: Fork, players: list[Choose], seat: Seat) -> State:
-    """The deal with the other choice, everything before it as it was."""
-    turned: list[Command] = [fork.instead]
+def _played_on(match: Match, before: list[Step], command: Command, players: list[Choose], seat: Seat) -> State:
+    """The deal with a choice, everything before it as it was."""
+    turned: list[Command] = [command]
 
     def chooses(view: State, question: Question) -> Command:
         return turned.pop() if turned else players[seat](view, question)

@@ -5,7 +5,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.seat import Seat
 from game.engine.state import Alone
-from game.players.ai.skill import SKILLED
+from game.players.ai.skill import SKILLED, STRONG, Skill
 from game.players.bare_table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options
@@ -23,6 +23,23 @@ def test_what_levels_do_not_agree_on_is_named_and_weighed() -> None:
     assert found
     assert all(" instead of " in name for name, _ in found)
     assert all(points == int(points) for _, points in found), "GALA has whole points"
+
+
+@pytest.mark.parametrize("number", [1, 9, 10])
+def test_along_the_other_the_gains_of_a_deal_add_up(number: int) -> None:
+    """What strong choices bring one after the other is what a strong player brings in place of a skilled one."""
+
+    def points(own: Skill) -> float:
+        dealer = Seat((number + 1) % 4)
+        alone = Alone(number + 1, Placing(east=dealer, dealer=dealer, prevailing=Wind.EAST))
+        match = Match("gala", Options(rulebook("gala").options), 3, alone=alone)
+        seats = [forks._choosing(own if at == number % 4 else SKILLED) for at in range(4)]
+        BareTable(match, seats).play_deal()
+        return float(match.state.balances[number % 4])
+
+    found = forks.brought("gala", {}, ("strong", "skilled"), 3, number, along_other=True)
+    assert found
+    assert sum(gain for _, gain in found) == points(STRONG) - points(SKILLED)
 
 
 @pytest.mark.parametrize("share", [0.2, 0.7])
