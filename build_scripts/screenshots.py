@@ -20,7 +20,7 @@ from game.app.scene import Scene
 from game.app.settings import LastSetUp, Settings, Speed
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
 from game.i18n import _, is_right_to_left, use_language
-from game.i18n.book_names import book_title
+from game.i18n.book_names import rules_title
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
 from game.scenes.about import AboutScene
@@ -68,7 +68,7 @@ def title(kit: Kit, *, resumes: bool) -> Scene:
         quit=nothing,
         speak=lambda _code: None,
     )
-    saved = _("{rules} rules \u00b7 deal {number}").format(rules=book_title("gala"), number=3)
+    saved = _("{rules} \u00b7 deal {number}").format(rules=rules_title("gala"), number=3)
     return TitleScene(kit, lambda: choices, saved=lambda: saved)
 
 

@@ -105,4 +105,4 @@ def place_told(path: Path | None) -> str:
     """What the player is told of a report that lies there; of none when the disk did not take it."""
     if path is None:
         return _("A report could not be written.")
-    return _("A report, without anything about you, lies here:\n{path}").format(path=path)
+    return _("A report, without anything about you, lies here:\n{path}").format(path=str(path))

@@ -64,7 +64,11 @@ def facts_with_winner(state: State, seat: Seat, window: Claiming) -> DealFacts:
     """The deal as it would end if this seat went out on the tile, with no hand but the winner's."""
     source = Source.ROBBED_KONG if window.robbing else Source.DISCARD
     flags = win_flags(state, seat, source, window.tile_id)
-    winner = Winner(seat, source, window.tile_id, window.seat, flags)
+    return facts_of_winner(state, Winner(seat, source, window.tile_id, window.seat, flags))
+
+
+def facts_of_winner(state: State, winner: Winner) -> DealFacts:
+    """The deal with no hand but this winner's."""
     return _facts(state, (winner,), [])
 
 

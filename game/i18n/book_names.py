@@ -17,6 +17,18 @@ def book_title(rules: str) -> str:
     }[rules]
 
 
+def rules_title(rules: str) -> str:
+    """The rules of a book, by its id: ``Israeli rules``; the id alone where it is not known here."""
+    titles = {
+        "israeli": _("Israeli rules"),
+        "gala": _("Gala rules"),
+        "hungarian": _("Hungarian rules"),
+        "latvian": _("Latvian rules"),
+        "polish": _("Polish rules"),
+    }
+    return titles.get(rules, rules)
+
+
 def book_summary(rules: str) -> str:
     """How a book is played, in a few sentences, by its id."""
     return {

@@ -26,6 +26,11 @@ def call_out(ruleset: str, call: Call) -> str:
     return pgettext("over the table", "{call}!").format(call=call_name(ruleset, call))
 
 
+def special_out(ruleset: str, special: str) -> str:
+    """A mahjong with a special hand as it is heard over the table, with the hand's name."""
+    return pgettext("over the table", "{call}!").format(call=mahjong_with(ruleset, special))
+
+
 def _general() -> dict[Call, str]:
     kong, mahjong = pgettext("call", "Kong"), pgettext("call", "Mahjong")
     return {

@@ -19,8 +19,8 @@ from game.engine.match import Match, deals_begun
 from game.engine.replay import NewerReplay, PlayedOn, ReplayError, taken_back_by_deal
 from game.engine.seat import Seat
 from game.i18n import _
+from game.i18n.book_names import rules_title
 from game.players.roster import MatchSetup
-from game.scenes.rulebook_cards import rulebook_cards
 
 _REMEMBERED = 60
 """So many of the last events."""
@@ -150,5 +150,4 @@ def described(saved: SavedMatch) -> str:
     """A saved match in one line: its rules and its deal."""
     if saved.is_of_newer_program:
         return _("Saved by a newer Sparrows")
-    titles = {card.id: card.title for card in rulebook_cards()}
-    return _("{rules} rules · deal {number}").format(rules=titles.get(saved.rules, saved.rules), number=saved.deal)
+    return _("{rules} · deal {number}").format(rules=rules_title(saved.rules), number=saved.deal)

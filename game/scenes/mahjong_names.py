@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.engine.commands import Claim, Command, DeclareMahjong
 from game.engine.facts import face, facts_with_winner, player_hand
 from game.engine.flags import win_flags
@@ -15,6 +13,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
 from game.rules.win import DealFacts, WinFacts
 from game.scenes.offers import Offer
+from game.view.special_win import special_of
 
 REGULAR_FINISHES = ("chow", "pung", "kong", "pair")
 
@@ -37,7 +36,7 @@ def _special(state: State, command: Command) -> str | None:
             facts = _facts_of_turn(state, command.seat, turn)
         case _:
             return None
-    return _best(state.rules, facts)
+    return special_of(state.rules, facts)
 
 
 def _facts_of_turn(state: State, seat: Seat, turn: Turn) -> DealFacts:
@@ -57,12 +56,6 @@ def _facts_of_turn(state: State, seat: Seat, turn: Turn) -> DealFacts:
         hands=(player,),
         wins=(win,),
     )
-
-
-@lru_cache(maxsize=64)
-def _best(rules: Ruleset, facts: DealFacts) -> str | None:
-    """The special hand that the best reading takes."""
-    return next((score.special for score in rules.score(rules, facts).scores if score.is_winner), None)
 
 
 def names_finish(state: State) -> bool:

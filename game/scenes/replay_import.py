@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.i18n import _
+from game.i18n.dates import moment_text
 from game.i18n.gaps import isolated
 from game.scenes.card_scene import CardScene
 from game.scenes.status import report_page
@@ -100,7 +101,7 @@ class ImportScene(CardScene):
 def _second(path: Path) -> str:
     """Where a file lies, and when it was written."""
     try:
-        moment = f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():%Y-%m-%d %H:%M}"
+        moment = moment_text(datetime.fromtimestamp(path.stat().st_mtime).astimezone())
     except OSError:
         return isolated(str(path.parent))
     return f"{isolated(str(path.parent))} · {moment}"

@@ -9,6 +9,7 @@ from game.app.replay_filter import Result, Since
 from game.app.replay_index import Entry
 from game.app.replay_summary import Summary
 from game.i18n import _, ngettext
+from game.i18n.dates import moment_text
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.sheet_use import taken_back_note
 from game.view.plates import points_text
@@ -25,7 +26,7 @@ def day_words(entry: Entry) -> str:
         moment = datetime.fromtimestamp(entry.when).astimezone()
     except (ValueError, OverflowError, OSError):
         return "–"
-    return f"{moment:%Y-%m-%d %H:%M}"
+    return moment_text(moment)
 
 
 def result_words(summary: Summary) -> str:

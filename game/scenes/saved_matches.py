@@ -11,6 +11,7 @@ import pygame
 from game.app.actions import Action
 from game.app.match_list import SavedMatch
 from game.i18n import _, apart
+from game.i18n.dates import moment_text
 from game.scenes.page_scene import PageScene
 from game.view import theme
 from game.view.geometry import Box
@@ -97,5 +98,5 @@ class SavedMatchesScene(PageScene):
 
 def _second(saved: SavedMatch) -> str:
     """When it was last played, and with whom."""
-    day = f"{datetime.fromtimestamp(saved.changed).astimezone():%Y-%m-%d %H:%M}"
+    day = moment_text(datetime.fromtimestamp(saved.changed).astimezone())
     return " · ".join((day, ", ".join(map(apart, saved.names)))) if saved.names else day

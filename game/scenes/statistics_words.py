@@ -8,6 +8,7 @@ from fractions import Fraction
 from game.app.saved_match import shown_name
 from game.i18n import _, numbers
 from game.i18n.book_names import book_title as named
+from game.i18n.dates import day_text
 from game.i18n.level_texts import level_name
 from game.i18n.row_texts import special_hand_text
 from game.i18n.set_words import listed_names
@@ -41,7 +42,7 @@ def when(match: MatchRecord) -> str:
         began = datetime.fromisoformat(match.began).replace(tzinfo=UTC)
     except ValueError:
         return match.began[:10]
-    return f"{began.astimezone():%Y-%m-%d}"
+    return day_text(began.astimezone())
 
 
 def against(match: MatchRecord, name: str) -> str:

@@ -9,6 +9,7 @@ from html import escape
 
 from game.hands.tables import ASSET_PLACES
 from game.i18n import is_right_to_left, language
+from game.i18n.book_names import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Paragraph, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
@@ -63,7 +64,7 @@ def rules_page(book: Rulebook, options: Options | None = None) -> str:
     contents = "".join(
         f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in shown.chapters
     )
-    title = _("{book} rules").format(book=shown.title)
+    title = rules_title(book.id)
     direction = "rtl" if is_right_to_left() else "ltr"
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'

@@ -34,6 +34,8 @@ _STYLES = {
 _HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """Of a remark: so many lines at most; from line to line, and the room around them, in sizes of the letters."""
+_WIDEST = 900.0
+"""A call that is longer is broken into lines."""
 _LONGER = {CallKind.WIN: 2.2, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
@@ -146,7 +148,7 @@ def _place(call: Call, kit: Kit, room: Room) -> Box:
         return _remark(call, kit, room).box
     style = _STYLES[call.kind]
     height = _HEIGHTS[call.kind]
-    width = max(kit.writer.width(call.text, style) + 64, height * 1.6)
+    width = min(_WIDEST, max(kit.writer.width(call.text, style) + 64, height * 1.6))
     return places.call(room, call.side, (width, height))
 
 
@@ -205,7 +207,7 @@ def _draw(canvas: Canvas, box: Box, call: Call, note: str) -> None:
     style = _STYLES[call.kind]
     if call.kind is CallKind.FALSE:
         _broken_edge(canvas, box)
-    canvas.centred(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
+    canvas.block(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
     if note:
         canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))
 

@@ -21,6 +21,8 @@ _MIRRORED = {
     Icon.FORWARD: Icon.BACK,
 }
 """What an icon becomes where lines are read from right to left."""
+_TURNED = frozenset({Icon.PLAY, Icon.SKIP, Icon.UNDO})
+"""These are turned round there: a match runs on, and back, in the direction in which lines are read."""
 
 
 class Canvas:
@@ -122,6 +124,8 @@ class Canvas:
         pixels_wide = max(1, self.kit.frame.px(size))
         x, y = self.kit.frame.at(*centre)
         surface = self.kit.sprites.icon(icon, pixels_wide, colour)
+        if self.kit.mirrored and icon in _TURNED:
+            surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
 
     def avatar(self, avatar: Avatar, centre: tuple[float, float], diameter: float) -> None:

@@ -14,6 +14,7 @@ from game.rules.terms import ClaimKind, Outcome
 from game.view import beginning, ending
 from game.view.change import Change
 from game.view.slots import Slot
+from game.view.special_win import special_won
 from game.view.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
 from game.view.timeline import back, inout, out, quint
 
@@ -203,8 +204,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         glides += change.way(tile_id, OPEN, begins=number * OPEN_APART, curve=inout)
     if isinstance(event, e.HandShown):
         return Step(part=Part.END, glides=change.led(*glides), hold=60)
-    called = call_words.GONE_OUT[event.source]
-    call = Call(side=side, text=_called_out(change, called), kind=CallKind.WIN)
+    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
     sounds = (Heard(sound=Sound.WIN, side=side),)
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
@@ -218,6 +218,14 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         outranked=others,
         hold=1100,
     )
+
+
+def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
+    """How a mahjong is called: a special hand by its name."""
+    special = special_won(change.after.state, event.seat)
+    if special is None:
+        return _called_out(change, call_words.GONE_OUT[event.source])
+    return call_words.special_out(change.after.state.rules.id, special)
 
 
 def _along(slot: Slot | None, side: int) -> float:

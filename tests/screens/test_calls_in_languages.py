@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.app.settings import Speed
@@ -13,7 +14,7 @@ from game.view.calls import Calls
 from game.view.steps import Call
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
-from tests.screens.table_pilot import Eager, ScenePilot
+from tests.screens.table_pilot import Eager, MatchPilot, ScenePilot
 
 DICE = (2, 3, 3, 4, 5)
 
@@ -36,6 +37,27 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Calls, "add", listening)
     return texts
+
+
+def test_hungarian_calls_of_a_person_who_is_not_east(heard: list[str]) -> None:
+    """hungarian.md, the calls: at a played table, from whatever seat, as the button says."""
+    use_language("hu")
+    pilot = MatchPilot(4, ruleset="hungarian", motion=Motion(speed=Speed.FAST), draws=False)
+    pilot.view.skip_opening()
+    while "Pong" not in pilot.bar or pilot.view.model.seat == 0:
+        pilot.until(lambda: pilot.needs_player)
+        if pilot.is_at_score:
+            pilot.key(pygame.K_RETURN)
+        elif pilot.is_asked and ("Pong" not in pilot.bar or pilot.view.model.seat == 0):
+            question = pilot.scene.questions.question
+            assert question is not None
+            pilot.scene.questions.answer(question.default)
+        pilot.step()
+    seat, before = pilot.view.model.seat, len(of_kind(pilot.events, SetClaimed))
+    heard.clear()
+    pilot.press("Pong")
+    pilot.until(lambda: "Pong!" in heard and len(of_kind(pilot.events, SetClaimed)) > before)
+    assert of_kind(pilot.events, SetClaimed)[-1].seat == seat
 
 
 def pilot_of(book: str, east: str, *, south: str = "", others: type[Eager] | None = None) -> ScenePilot:
@@ -102,3 +124,27 @@ def test_going_out_with_the_dealt_tiles_is_called_as_its_button_says(
     pilot = pilot_of(book, "B123 C456 D789 C111 D55")
     pilot.press(label)
     pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{label}!" in heard)
+
+
+def bare(text: str) -> str:
+    """A text without the signs that keep its parts apart."""
+    return text.translate(dict.fromkeys(range(0x2066, 0x206A)))
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "east", "label"),
+    [
+        ("israeli", "he", "B19 C19 D19 WESWN DRGW B1", "רוצה לסיים מיוחד: "),
+        ("israeli", "en", "B19 C19 D19 WESWN DRGW B1", "Mahjong: "),
+        ("polish", "pl", "B11 B22 B33 B55 B66 B77 B88", "Mahjong: "),
+    ],
+)
+def test_a_special_hand_is_called_by_its_name_as_its_button_says(
+    book: str, code: str, east: str, label: str, heard: list[str]
+) -> None:
+    """israeli.md, "Flow": a wish to finish with a special hand, and which."""
+    use_language(code)
+    pilot = pilot_of(book, east)
+    (said,) = [button for button in pilot.bar if button.startswith(label)]
+    pilot.press(said)
+    pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{bare(said)}!" in map(bare, heard))
