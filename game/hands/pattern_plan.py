@@ -12,6 +12,8 @@ from game.hands.pattern_text import Shape, Slot, Unit, Word
 from game.tiles.counts import SUIT_SLICES, Counts, changed, counts_of
 from game.tiles.tile import KINDS, Tile
 
+_REMEMBERED = 4096
+"""How many classes of blocks are kept in mind before it starts anew: a bound on memory."""
 _RANK_SLICES = (*(slice(rank, 27, 9) for rank in range(9)), SUIT_SLICES[3])
 
 
@@ -57,7 +59,7 @@ class Plan:
 
 
 class Together:
-    """Plans asked together: a block that several of them have is looked up once."""
+    """Plans asked together: a block that several of them have is looked up once, and blocks of equal classes too."""
 
     def __init__(self, plans: tuple[Plan, ...]) -> None:
         """For plans in any order."""
@@ -71,15 +73,25 @@ class Together:
             for plan in plans
         ]
         self._blocks = [(slice(*part), kinds) for *part, kinds in places]
+        self._known: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """What is missing, by the classes of the blocks."""
 
-    def missing(self, counts: Counts) -> list[int]:
+    def missing(self, counts: Counts) -> tuple[int, ...]:
         """The tiles that a hand lacks to each of them."""
-        held = []
+        classes = []
         for part, kinds in self._blocks:
-            of_part = counts[part]
-            found = kinds.known.get(of_part)
-            held.append(kinds.class_of(of_part) if found is None else found)
-        return [classes.missing([held[place] for place in places]) for classes, places in self._rows]
+            held = counts[part]
+            found = kinds.known.get(held)
+            classes.append(kinds.class_of(held) if found is None else found)
+        held_together = tuple(classes)
+        missing = self._known.get(held_together)
+        if missing is None:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            missing = self._known[held_together] = tuple(
+                [shared.missing([classes[place] for place in places]) for shared, places in self._rows]
+            )
+        return missing
 
 
 def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> Iterator[Plan]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from game.rules.win import Reasons, Win
 from game.rules.worth import Points, Worth
-from game.tiles.tile import Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,15 +29,3 @@ class Element:
         if (self.when is None) is (self.each is None):
             raise ValueError(f"{self.id}: one question, either `when` or `each`")
         object.__setattr__(self, "is_counted", self.worth != Points(0))
-
-    def reasons(self, win: Win) -> tuple[tuple[Tile, ...], ...]:
-        """One entry for each time that the row counts: the tiles that earned it, none where the whole hand did."""
-        if self.winner_only and win.facts is None:
-            return ()
-        if self.when is not None:
-            return _ONCE if self.when(win) else ()
-        assert self.each is not None
-        return tuple(self.each(win))
-
-
-_ONCE: tuple[tuple[Tile, ...], ...] = ((),)

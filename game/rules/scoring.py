@@ -39,14 +39,16 @@ def may_wait_regularly(key: Key, melds: tuple[Meld, ...]) -> bool:
 
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
     """Every line of the table that counts for this reading, once for each reason; none for a row that is worth 0."""
-    return tuple(
-        [
-            Line(element.id, element.worth, tiles)
-            for element in elements
-            if element.is_counted
-            for tiles in element.reasons(win)
-        ]
-    )
+    lines: list[Line] = []
+    lost = win.facts is None
+    for element in elements:
+        if not element.is_counted or (lost and element.winner_only):
+            continue
+        if element.each is not None:
+            lines += [Line(element.id, element.worth, tiles) for tiles in element.each(win)]
+        elif element.when is not None and element.when(win):
+            lines.append(Line(element.id, element.worth))
+    return tuple(lines)
 
 
 def points_of(lines: Iterable[Line]) -> Fraction:

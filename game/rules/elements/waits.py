@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 
+from game.hands.hand import Hand
 from game.rules.elements import going_out
 from game.rules.win import PlayerHand, Win
 from game.tiles.tile import Tile, Wind
@@ -25,7 +25,7 @@ def on_only_kind(waits: Waits) -> Callable[[Win], bool]:
         tile = going_out.tile(win)
         if tile is None:
             return False
-        before = PlayerHand(wind=win.wind, hand=replace(win.hand.without(tile), bonus=()))
+        before = PlayerHand(wind=win.wind, hand=Hand(win.hand.without(tile).concealed, win.hand.melds))
         return remembered(before, win.prevailing) == (tile,)
 
     return question
