@@ -9,7 +9,7 @@ from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
 
 
-class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+class BaseCommand(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
     """What all commands share: in JSON their name stands under ``type``."""
 
 

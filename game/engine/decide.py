@@ -23,7 +23,7 @@ def decide(state: State, command: c.Command) -> tuple[Event, ...]:
 def told(state: State, command: c.Command) -> Story:  # noqa: C901, PLR0912 - a case for each command, and no more
     """The same, together with the state that the events make."""
     story = Story(state)
-    if isinstance(command, c.SeatCommand) and state.deal is None:
+    if state.deal is None and isinstance(command, c.SeatCommand):
         raise c.IllegalCommand("no deal has begun")
     match command:
         case c.Discard():

@@ -18,7 +18,7 @@ from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile, Wind
 
 
-class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=True):
+class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
     """What all events share: in JSON their name stands under ``type``."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:

@@ -80,7 +80,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """Where it goes on from a replay."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A command and what followed."""
 
     command: Command

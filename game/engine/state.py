@@ -1,7 +1,8 @@
 """The state of a match: plain frozen data, without methods. ``evolve`` alone makes a new one.
 
 The same types hold what the engine knows and what a seat knows; there a face, the seed or another's answer may be
-missing.
+missing. What never changes never leads back to itself: the collector of garbage need not look through it (``gc=False``,
+here and in commands, events and questions).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile
 
 
-class LaidSet(msgspec.Struct, frozen=True):
+class LaidSet(msgspec.Struct, frozen=True, gc=False):
     """A set on the table."""
 
     meld: Meld
@@ -30,7 +31,7 @@ class LaidSet(msgspec.Struct, frozen=True):
     """Who had discarded it."""
 
 
-class SeatState(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True, gc=False):
     """What lies and stands before a seat."""
 
     hand: tuple[TileId, ...] = ()
@@ -50,7 +51,7 @@ class SeatState(msgspec.Struct, frozen=True):
     """Tiles drawn from the live wall in play."""
 
 
-class Thrown(msgspec.Struct, frozen=True):
+class Thrown(msgspec.Struct, frozen=True, gc=False):
     """A discard."""
 
     tile_id: TileId
@@ -63,7 +64,7 @@ class Thrown(msgspec.Struct, frozen=True):
     """Whether its seat had just drawn the last tile of the live wall."""
 
 
-class Made(msgspec.Struct, frozen=True):
+class Made(msgspec.Struct, frozen=True, gc=False):
     """A claim that was called."""
 
     seat: Seat
@@ -74,23 +75,23 @@ class Made(msgspec.Struct, frozen=True):
     """Of a mahjong: what it was said to complete."""
 
 
-class Preparing(msgspec.Struct, frozen=True, tag=True):
+class Preparing(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The wall is built and dealt, bonus tiles are replaced."""
 
 
-class Opening(msgspec.Struct, frozen=True, tag=True):
+class Opening(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Before the first discard a seat may lay out concealed kongs."""
 
     seat: Seat
 
 
-class TurnStart(msgspec.Struct, frozen=True, tag=True):
+class TurnStart(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A seat is to draw, or to do something else instead."""
 
     seat: Seat
 
 
-class Turn(msgspec.Struct, frozen=True, tag=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A seat holds a tile too many and is to discard."""
 
     seat: Seat
@@ -109,7 +110,7 @@ class Turn(msgspec.Struct, frozen=True, tag=True):
     """Whether the tile just drawn was that one, or came for it: for a bonus tile, or a kong that it made."""
 
 
-class Claiming(msgspec.Struct, frozen=True, tag=True):
+class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A tile may be claimed."""
 
     seat: Seat
@@ -126,11 +127,11 @@ class Claiming(msgspec.Struct, frozen=True, tag=True):
     """With the tile of a kong: its owner's turn, which goes on if nobody takes it."""
 
 
-class Settling(msgspec.Struct, frozen=True, tag=True):
+class Settling(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Between two phases: claims are closed, or somebody is out; the next event says how it goes on."""
 
 
-class Over(msgspec.Struct, frozen=True, tag=True):
+class Over(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The deal is over."""
 
     outcome: Outcome
@@ -140,7 +141,7 @@ class Over(msgspec.Struct, frozen=True, tag=True):
 Phase = Preparing | Opening | TurnStart | Turn | Claiming | Settling | Over
 
 
-class Winner(msgspec.Struct, frozen=True):
+class Winner(msgspec.Struct, frozen=True, gc=False):
     """A seat that went out."""
 
     seat: Seat
@@ -151,7 +152,7 @@ class Winner(msgspec.Struct, frozen=True):
     """What is remarkable about it."""
 
 
-class DealState(msgspec.Struct, frozen=True, kw_only=True):
+class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A deal."""
 
     number: int
@@ -180,7 +181,7 @@ class DealState(msgspec.Struct, frozen=True, kw_only=True):
     """After the deal: the face of every tile id, open to all."""
 
 
-class Alone(msgspec.Struct, frozen=True):
+class Alone(msgspec.Struct, frozen=True, gc=False):
     """A deal that is played by itself (COMMANDS.md, ``simulate``)."""
 
     number: int
@@ -188,7 +189,7 @@ class Alone(msgspec.Struct, frozen=True):
     placing: Placing
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A match and its current deal."""
 
     rules: Ruleset

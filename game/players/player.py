@@ -11,7 +11,7 @@ from game.engine.events import Event
 from game.engine.seat import Seat
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class Question(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a seat may do now. In tabletop play false calls may be made besides."""
 
     id: int

@@ -43,7 +43,10 @@ def each_pays_the_winner(winner: Wind, amount: Fraction, losers: Iterable[Wind])
 
 def losers_pay_differences(worths: Mapping[Wind, Fraction], winner: Wind) -> tuple[Payment, ...]:
     """The losers among themselves: of each two, who has less pays the other the difference."""
-    losers = sorted((wind for wind in worths if wind is not winner), key=lambda wind: (-worths[wind], wind))
+    losers = [wind for wind in worths if wind is not winner]
+    if not any(worths[wind] for wind in losers):
+        return ()
+    losers.sort(key=lambda wind: (-worths[wind], wind))
     return tuple(
         Payment(lower, higher, worths[higher] - worths[lower])
         for higher, lower in combinations(losers, 2)

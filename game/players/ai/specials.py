@@ -64,9 +64,14 @@ def _improving(fillings: Together, key: Key) -> Marks:
     return marks_on(tile for filling in _nearest(fillings, counts) for tile in filling.improving(counts))
 
 
-@lru_cache(maxsize=_REMEMBERED)
 def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
     """The special hands that are shapes and that the sets laid out do not rule out, in the order of the page."""
+    return _shapes_of(rules, melds if len(melds) < 2 else tuple(sorted(melds, key=hash)), winds)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
+    """The same for sets in any order: it does not matter to what a hand lacks."""
     own, prevailing = winds
     opened = any(not meld.concealed for meld in melds)
     found = []

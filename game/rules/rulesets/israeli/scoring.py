@@ -80,6 +80,8 @@ def _with_special(way: Way, points: Lines, multipliers: Lines) -> tuple[Lines, L
 
 def _total(points: Lines, multipliers: Lines) -> Fraction:
     """P × (1 + M) + F × (1 + M / 2), where F are the points of bonus tiles and P all others."""
+    if not multipliers:
+        return points_of(points)
     m = sum((line.worth.share for line in multipliers if isinstance(line.worth, Multiplier)), Fraction(0))
     f = points_of(line for line in points if line.id == BONUS)
     p = points_of(points) - f
