@@ -13,7 +13,7 @@ from game.view.box_layout import beyond_break
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
-from game.view.layout import box_of, discard_place, wall_place, wall_side
+from game.view.layout import box_of, discard_place, discards_lying, wall_place, wall_side
 from game.view.materials import PanelKind
 from game.view.painter import Piece, drawn_piece
 from game.view.slots import Layer, Room
@@ -24,13 +24,16 @@ from game.view.theme import Face, TextStyle
 _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
-_BEYOND, _FURTHEST = 2, 8
+_BEYOND, _FURTHEST = 2, 14
 """How many stacks beyond the break the tag stands; where it lies along the wall, one more. How many places it has."""
 _ABOVE, _APART = 23.0, 6.0
 """How far the tag reaches above the middle of a stack, and how far it keeps from the sign beside the last discard."""
 
-_BEFORE_RACKS = 30.0
-"""How far it may hang over the outer edge of a side wall, behind which tiles stand."""
+_BEFORE_RACKS, _RACKS = 30.0, 457.5
+"""How far it may hang over the outer edge of a side wall, behind which tiles stand; and how far these stand from the
+middle of the table at least."""
+_CLEAR = 2.0
+"""How far it keeps from the discards."""
 
 
 def box_name(rule: WallRule) -> str:
@@ -68,6 +71,7 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, size: t
     if last is not None and not deal.discards[-1].is_taken:
         sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit).grown(_APART)
     first = _BEYOND + 1 if is_across else _BEYOND
+    taken = [*([] if sign is None else [sign]), *(box.grown(_CLEAR) for box in discards_lying(model, room))]
     places = []
     for far in range(first, first + _FURTHEST):
         rail = wall_place(model, beyond_break(rule, deal, far), room).footprint
@@ -75,12 +79,12 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, size: t
         left = x - size[0] / 2
         if not is_across:
             left = (
-                min(left, rail.right + _BEFORE_RACKS - size[0])
+                min(left, max(rail.right + _BEFORE_RACKS, room.centre + _RACKS) - size[0])
                 if x > room.centre
-                else max(left, rail.x - _BEFORE_RACKS)
+                else max(left, min(rail.x - _BEFORE_RACKS, room.centre - _RACKS))
             )
         places.append(Box(left, y - _ABOVE, *size))
-    return next((place for place in places if sign is None or not place.meets(sign)), places[0])
+    return min(places, key=lambda place: sum(place.meets(box) for box in taken))
 
 
 def _frame(box: Box, kit: Kit, drawn: float) -> Piece:

@@ -13,6 +13,7 @@ from game.rules.ruleset import KongRule
 from game.rules.terms import CountedStack, DiscardPlace, FaceDown
 from game.view import own_slots, slots
 from game.view.box_layout import BoxPlaces, box_places
+from game.view.geometry import Box
 from game.view.slots import Room, Slot
 from game.view.strewn import strewn
 from game.view.table_model import TableModel
@@ -129,6 +130,19 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
     count = sum(thrown.seat == last.seat for thrown in deal.discards)
     slot = slots.river_slots(room, side, count, row_apart=_river_row(model))[-1]
     return _as_it_fell(slot, last, deal, room, _river_area(model, room, side)), side
+
+
+def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
+    """The ground of every discard that lies before its player, at the height of its face."""
+    deal = model.deal
+    if deal is None or model.state.rules.discards is DiscardPlace.COMMON:
+        return ()
+    boxes: list[Box] = []
+    for seat in range(model.seats):
+        thrown = [each for each in deal.discards if each.seat == seat]
+        row = slots.river_slots(room, model.side_of(Seat(seat)), len(thrown), row_apart=_river_row(model))
+        boxes += [slot.footprint for slot, each in zip(row, thrown, strict=True) if not each.is_taken]
+    return tuple(boxes)
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:

@@ -8,8 +8,10 @@ from functools import cached_property
 
 import pygame
 
+from game.i18n.translator import language
 from game.tiles.tile import Tile, Wind
 from game.view import shadows
+from game.view.mark_letters import EMPTY, lettered, own_letter
 from game.view.names import Avatar, Icon
 from game.view.sheets import Sheets
 from game.view.sprite import Sprite
@@ -35,6 +37,8 @@ class Sprites:
         """``marks``: faces with corner marks for beginners. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._tiles: dict[tuple[Pose, Tile | None, int, int], Sprite] = {}
+        self._language = language()
+        """Of the letters on the tiles that are kept."""
         self._sprites: dict[tuple[str, str, int], Sprite] = {}
         self._shadows: dict[tuple[object, ...], Sprite] = {}
         self._inked: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}
@@ -45,11 +49,23 @@ class Sprites:
         ``tile`` is the face for ``FLAT`` and ``HAND`` and is not looked at otherwise (None will do). ``turn`` in
         degrees, as the pose says; ``ValueError`` for a turn the pose does not have.
         """
+        if language() != self._language:
+            self._language = language()
+            self._tiles.clear()
         key = (pose, tile if pose.shows_face else None, turn, width)
         sprite = self._tiles.get(key)
         if sprite is None:
-            sprite = self._tiles[key] = self._tile_pictures.cut(pose, tile, turn, width)
+            sprite = self._tiles[key] = self._cut(pose, tile, turn, width)
         return sprite
+
+    def _cut(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
+        pictures = self._tile_pictures
+        sprite = pictures.cut(pose, tile, turn, width)
+        letter = own_letter(tile) if pose.shows_face and pictures.has_marks else ""
+        if not letter:
+            return sprite
+        empty = pictures.cut(pose, EMPTY, turn, width, marked=False)
+        return lettered(sprite, empty, letter, pictures.faces, (pose, turn, width))
 
     def shadow(self, pose: Pose, turn: int, width: int, tiles: int = 1) -> Sprite:
         """What a pile of so many tiles throws on the ground (ART.md, section 6); anchored like the tiles.

@@ -73,19 +73,22 @@ class TilePictures:
 
     def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back) -> None:
         drawn = "" if faces is Faces.TRADITIONAL else f"-{faces.value}"
-        self._set = drawn + ("-marks" if marks and faces.has_marks else "")
+        self.faces = faces
+        self.has_marks = marks and faces.has_marks
+        self._drawn = drawn
         self._back = back
         self._sheets = Sheets("tiles")
 
-    def cut(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
-        """A tile so many pixels wide, anchored at the projected centre of its base."""
+    def cut(self, pose: Pose, tile: Tile | None, turn: int, width: int, *, marked: bool = True) -> Sprite:
+        """A tile so many pixels wide, anchored at the projected centre of its base; ``marked`` where the set is."""
         if turn not in pose.turns:
             raise ValueError(f"a tile does not {pose.value} turned by {turn} degrees")
         if not pose.shows_face:
             return self._back_cut(pose, turn, width)
         if tile is None:
             raise ValueError(f"a tile lying {pose.value} needs a face")
-        sheet = self._sheets.sheet(f"{pose.value}-{turn}{self._set}", width)
+        kind = self._drawn + ("-marks" if self.has_marks and marked else "")
+        sheet = self._sheets.sheet(f"{pose.value}-{turn}{kind}", width)
         layer = None
         if self._back is not Back.BAMBOO:
             layer = self._sheets.sheet(self._back_kind(pose), sheet.width), f"{pose.value}-{turn}"

@@ -9,11 +9,17 @@ import pygame
 import pytest
 
 from game.app.actions import Actions
+from game.engine.commands import BeginDeal
 from game.engine.events import Event, WallBroken
+from game.engine.legal import awaited, default_command
+from game.engine.match import Match
 from game.engine.seat import TileId
+from game.i18n import use_language
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
 from game.view.box_marks import box_marks
 from game.view.kit import Kit
-from game.view.layout import discard_place, layout
+from game.view.layout import discard_place, discards_lying, layout
 from game.view.opening_picture import opening_pieces
 from game.view.table_marks import beside_last_discard
 from game.view.table_model import TableModel
@@ -57,6 +63,36 @@ def test_the_tag_and_the_sign_of_the_last_discard_never_touch(book: str, dice: t
         plate = tag.rect.inflate(-2 * BLEED, -2 * BLEED)
         assert not plate.colliderect((round(sign.x), round(sign.y), round(sign.width), round(sign.height)))
     assert looked > 20
+
+
+@pytest.mark.parametrize("code", ["en", "he", "ru"])
+@pytest.mark.parametrize("wall", ["three_sides_132", "three_sides_138"])
+@pytest.mark.parametrize("seed", [1])
+def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -> None:
+    """polish.md, "Three players": walls of 22 stacks stand nearer to the rivers. Nobody claims anything."""
+    rules = rulebook("polish")
+    match = Match("polish", Options(rules.options, {"players": 3, "three_player_wall": wall}), seed)
+    begun = match.submit(BeginDeal())
+    use_language(code)
+    try:
+        kit = full_kit()
+        model = TableModel.of((*match.past, *begun), 0)
+        room = room_of(kit)
+        looked = 0
+        while seats := awaited(match.state):
+            for event in match.submit(default_command(match.state, seats[0])):
+                model = model.after(event)
+            tag = box_marks(model, room, kit).get("box tag")
+            if tag is None or model.discards_count % 4:
+                continue
+            looked += 1
+            plate = tag.rect.inflate(-2 * BLEED - 2, -2 * BLEED - 2)
+            for box in discards_lying(model, room):
+                ground = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+                assert not plate.colliderect(ground), f"{model.discards_count} discards"
+        assert looked > 10
+    finally:
+        use_language("en")
 
 
 @pytest.mark.parametrize("side", range(1, 5))
