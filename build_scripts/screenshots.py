@@ -37,7 +37,7 @@ from game.view.kit import Kit
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene as RiggedDeal
 from tests.screens import replay_samples
-from tests.screens.fixtures import long_words
+from tests.screens.fixtures import long_words, mirrored_words
 from tests.screens.pilot import Pilot
 from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
@@ -356,7 +356,8 @@ def main() -> None:
     if unknown := [name for name in asked.names if name not in ALL]:
         parser.error(f"no picture is called {unknown[0]}; there are {', '.join(ALL)}")
     use_language(asked.language)
-    with long_words() if asked.long_words else nullcontext():
+    words = long_words() if asked.long_words else nullcontext()
+    with words, mirrored_words() if asked.mirrored else nullcontext():
         _take(asked)
 
 

@@ -95,7 +95,7 @@ class LineRow(Widget):
             self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - _FIGURES
+        room = self._room(kit)
         if self._is_low:
             name = kit.writer.line(self._name, _NAME, room)
             is_cut = self._reason and kit.writer.line(self._reason, _FINE, self._beside(kit, room)).is_cut
@@ -118,6 +118,13 @@ class LineRow(Widget):
     def _is_low(self) -> bool:
         return self.box.height < LEAST_OF_TWO
 
+    def _room(self, kit: Kit) -> float:
+        """What the figure leaves for the words; a low row needs all of it."""
+        if not self._is_low:
+            return self.box.width - _FIGURES
+        figure = _SIGNS.get(self._kind, "") + points_text(self._amount)
+        return self.box.width - kit.writer.width(figure, TextStyle(Face.BOLD, 25)) - 48
+
     def _beside(self, kit: Kit, room: float) -> float:
         """Room for the reason beside the name."""
         return max(1.0, room - kit.writer.width(self._name, _NAME) - 14)
@@ -137,7 +144,7 @@ class LineRow(Widget):
         sign = -1 if mirrored else 1
         start = box.right - 14 if mirrored else box.x + 14
         end = box.x + 18 if mirrored else box.right - 18
-        room = box.width - _FIGURES
+        room = self._room(canvas.kit)
         name = _NAME if self._kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
         middle = box.centre[1] + 8
         if self._is_low or not self._reason:

@@ -209,6 +209,17 @@ def longer(text: str) -> str:
 
 
 @contextmanager
+def mirrored_words() -> Iterator[None]:
+    """While this lasts, English is read from right to left."""
+    before = translator._RIGHT_TO_LEFT
+    translator._RIGHT_TO_LEFT = before | {"en"}
+    try:
+        yield
+    finally:
+        translator._RIGHT_TO_LEFT = before
+
+
+@contextmanager
 def long_words() -> Iterator[None]:
     """While this lasts, the game speaks the language of long words."""
     speaker = translator._TRANSLATOR
