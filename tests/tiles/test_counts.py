@@ -13,8 +13,12 @@ from game.tiles.counts import (
     in_order,
     key_of,
     key_of_counts,
+    marked_by_both,
+    marks_on,
     suit_keys,
+    tiles_marked,
     tiles_of,
+    without_mark,
 )
 from game.tiles.tile import KINDS, Tile
 
@@ -53,3 +57,13 @@ def test_each_suit_has_its_own_digits(tiles: list[Tile]) -> None:
 def test_no_tiles() -> None:
     assert counts_of(()) == NO_TILES
     assert key_of(()) == 0
+
+
+some_kinds = st.sets(st.sampled_from(KINDS))
+
+
+@given(some_kinds, some_kinds, st.sampled_from(KINDS))
+def test_marks_are_sets_of_kinds(first: set[Tile], second: set[Tile], tile: Tile) -> None:
+    assert tiles_marked(marks_on(first)) == tuple(sorted(first))
+    assert set(tiles_marked(marked_by_both(marks_on(first), marks_on(second)))) == first & second
+    assert set(tiles_marked(without_mark(marks_on(first), tile))) == first - {tile}
