@@ -16,6 +16,8 @@ from game.view import theme
 from game.view.bidi import Run, runs, spans
 from game.view.theme import Face, TextStyle
 
+_HAIRLINES_HOLD = 48
+"""Letters of the display face that rise less high are laid on twice: else their hairlines are too faint to be read."""
 ELLIPSIS = "\u2026"
 _KEPT = 1500
 """Finished lines that are kept."""
@@ -263,4 +265,6 @@ class Writer:
         font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
         drawn = font.render(run.text, antialias=True, color=style.colour)
         font.set_direction(pygame.DIRECTION_LTR)
+        if style.face is Face.DISPLAY and font.get_ascent() < _HAIRLINES_HOLD:
+            drawn.blit(drawn.copy(), (0, 0))
         return drawn

@@ -127,6 +127,17 @@ def test_a_centred_line_has_its_middle_there(writer: Writer) -> None:
     assert abs(place.centerx - 150) <= 1
 
 
+@pytest.mark.parametrize("letter", ["\u0418", "\u0448", "y"])
+@pytest.mark.usefixtures("writer")
+def test_the_thinnest_stroke_of_a_small_title_is_seen(letter: str) -> None:
+    """At 1280x720 card titles are 28 pixels high: no stroke that joins two stems is paler than half of the ink."""
+    drawn = Writer(2 / 3).line(letter, theme.CARD_TITLE).surface
+    rows = range(drawn.get_height())
+    inked = [x for x in range(drawn.get_width()) if any(drawn.get_at((x, y)).a > 200 for y in rows)]
+    for x in range(inked[0], inked[-1] + 1):
+        assert max(drawn.get_at((x, y)).a for y in rows) > 127, f"{letter} falls apart at {x}"
+
+
 def test_the_same_line_is_set_once(writer: Writer) -> None:
     assert writer.line("Chow", STYLE) is writer.line("Chow", STYLE)
     assert writer.line("Chow", STYLE) is not writer.line("Chow", STYLE.coloured(theme.GOLD))
