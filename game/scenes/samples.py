@@ -7,21 +7,27 @@ import math
 import pygame
 
 from game.i18n import pgettext
+from game.i18n.books.words import Call
+from game.i18n.call_words import call_out
 from game.players.roster import PortraitId
+from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 from game.view import theme
 from game.view.canvas import PREMULTIPLIED, Canvas, rounded
 from game.view.geometry import Box
 from game.view.materials import Felt, PanelKind
-from game.view.sprites import Avatar, Back, Faces, Pose, Sprites
+from game.view.sprites import Avatar, Back, Faces, Icon, Pose, Sprites
 from game.view.text import Align
 from game.view.widgets.widget import Widget
 
 _HAND = (Tile.C5, Tile.B1, Tile.D7, Tile.WE)
 _POOL = (Tile.C5, Tile.B1, Tile.D7, Tile.WE, Tile.DG, Tile.F1)
+_SUGGESTED = (Tile.D4, Tile.D5, Tile.C2, Tile.WN)
+_HELPING = (Tile.D3, Tile.D6, Tile.C2)
 _KEPT = 20
 _NAME = theme.TextStyle(theme.Face.BOLD, 32, theme.TEXT)
 _POINTS = theme.NUMBER
+_CALL = theme.TextStyle(theme.Face.DISPLAY, 58, theme.GOLD)
 _backs: dict[Back, Sprites] = {}
 _patches: dict[tuple[tuple[int, int], Felt, int], pygame.Surface] = {}
 
@@ -136,21 +142,18 @@ class PlatePreview(FeltPanel):
         canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)
 
 
-class Preview(FeltPanel):
-    """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+class TilePanel(FeltPanel):
+    """Tiles on a piece of the table."""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        box = self.box
-        width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
-        self._row(canvas, Pose.HAND, _HAND, width, box.y + 60 + width * 1.4)
-        small = min(62.0, (box.width - 50) / 6.1)
-        self._row(canvas, Pose.FLAT, _POOL, small, box.y + 0.47 * box.height)
-        for layer in (0, 1):
-            self._row(canvas, Pose.DOWN, (None,) * 6, small, box.y + 0.72 * box.height, height=layer * 0.6)
-        self._row(canvas, Pose.STAND, (None,) * 6, small * 0.9, box.y + 0.92 * box.height, turn=180)
+        self.draw_tiles(canvas)
 
-    def _row(
+    def draw_tiles(self, canvas: Canvas) -> None:
+        """What lies on the cloth."""
+        raise NotImplementedError
+
+    def row(
         self,
         canvas: Canvas,
         pose: Pose,
@@ -174,3 +177,51 @@ class Preview(FeltPanel):
         for i, tile in enumerate(tiles):
             sprite = kit.sprites.tile(pose, tile, turn, wide)
             canvas.surface.blit(*sprite.at(left + i * wide, lifted), special_flags=PREMULTIPLIED)
+
+
+class Preview(TilePanel):
+    """A corner of the table: tiles in the hand, in the pool, and in the wall."""
+
+    def draw_tiles(self, canvas: Canvas) -> None:
+        box = self.box
+        width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
+        self.row(canvas, Pose.HAND, _HAND, width, box.y + 60 + width * 1.4)
+        small = min(62.0, (box.width - 50) / 6.1)
+        self.row(canvas, Pose.FLAT, _POOL, small, box.y + 0.47 * box.height)
+        for layer in (0, 1):
+            self.row(canvas, Pose.DOWN, (None,) * 6, small, box.y + 0.72 * box.height, height=layer * 0.6)
+        self.row(canvas, Pose.STAND, (None,) * 6, small * 0.9, box.y + 0.92 * box.height, turn=180)
+
+
+class CallPreview(TilePanel):
+    """What is heard at the table: a call over its set, and the wall."""
+
+    def draw_tiles(self, canvas: Canvas) -> None:
+        x, y = self.box.centre[0], self.box.y + 0.22 * self.box.height
+        said = call_out(self._book, Call.PUNG)
+        width = min(self.box.width - 60, canvas.kit.writer.width(said, _CALL) + 80)
+        plate = Box(x - width / 2, y - 52, width, 104)
+        canvas.panel(PanelKind.LACQUER_GLOW, plate, radius=36)
+        canvas.block(said, _CALL, Box(plate.x + 24, plate.y, plate.width - 48, plate.height))
+        self.row(canvas, Pose.FLAT, (Tile.DR,) * 3, 84.0, self.box.y + 0.5 * self.box.height)
+        for layer in (0, 1):
+            self.row(canvas, Pose.DOWN, (None,) * 6, 62.0, self.box.y + 0.8 * self.box.height, height=layer * 0.6)
+
+    @property
+    def _book(self) -> str:
+        return next(iter(RULEBOOKS))
+
+
+class HintPreview(TilePanel):
+    """What helps at the table: the lamp over a tile of the hand, and the tiles that then complete a set."""
+
+    def draw_tiles(self, canvas: Canvas) -> None:
+        box = self.box
+        width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))
+        foot = box.y + 0.46 * box.height
+        self.row(canvas, Pose.HAND, _SUGGESTED, width, foot)
+        x = box.centre[0] + 1.5 * width
+        canvas.disc((x, foot - 1.65 * width), 68, theme.GOLD_DARK)
+        canvas.disc((x, foot - 1.65 * width), 60, theme.GOLD)
+        canvas.icon(Icon.BULB, (x, foot - 1.65 * width), 40, theme.ON_GOLD)
+        self.row(canvas, Pose.FLAT, _HELPING, 62.0, box.y + 0.74 * box.height)

@@ -13,7 +13,7 @@ from game.i18n import _
 from game.players.roster import PortraitId
 from game.scenes.keys import KeysScene
 from game.scenes.page_scene import PageScene
-from game.scenes.samples import FeltPanel, PlatePreview, Preview
+from game.scenes.samples import CallPreview, FeltPanel, HintPreview, PlatePreview, Preview
 from game.scenes.settings_rows import GROUP_ICONS, Group, Row, SettingsRows, group_name, key_lines
 from game.view import theme
 from game.view.geometry import Box
@@ -29,8 +29,7 @@ from game.view.widgets.widget import Widget
 
 _WIDTH, _TOP, _HEIGHT = 1700.0, 60.0, 960.0
 _TABS, _CONTENT, _PREVIEW = 330.0, 700.0, 458.0
-_ALONE = 860.0
-_ROW = 84.0
+_ROW, _LOOSE, _TWO_LINES = 84.0, 132.0, 42.0
 _HELP = theme.SMALL
 
 
@@ -117,10 +116,13 @@ class SettingsScene(PageScene):
         return page_background(self.kit.frame)
 
     def _row_width(self, room: float) -> float:
-        """How wide the rows are: beside a preview, as wide as a list below them, or easy to follow with the eye."""
-        if self._preview is not None:
-            return _CONTENT
-        return room if self._keys else min(room, _ALONE)
+        """How wide the rows are: beside a preview, or as wide as a list below them."""
+        return room if self._preview is None else _CONTENT
+
+    @property
+    def _step(self) -> float:
+        """From one row to the next: a page of a few switches stands as loosely as one of many choices."""
+        return _LOOSE if self._is_loose else _ROW
 
     def _lay_out_rows(self, x: float, y: float, width: float) -> float:
         for row, name, help_ in self._shown:
@@ -129,7 +131,7 @@ class SettingsScene(PageScene):
                 wide, high = control.measure(self.kit)
                 control.place(Box(x + width - wide, y + 12 + (44 - high) / 2, wide, high))
                 room = width - wide - 30
-                height = _ROW
+                height = self._step
             else:
                 control.place(Box(x, y + 72, width, row.below))
                 if isinstance(control, Swatches):
@@ -137,7 +139,7 @@ class SettingsScene(PageScene):
                 room = width
                 height = 72 + row.below + 24
             name.place(Box(x, y + 4, room, 33))
-            help_.place(Box(x, y + 37, room, 28))
+            help_.place(Box(x, y + 37, room, 28 if help_.lines_in(room, self.kit) == 1 else _TWO_LINES))
             y += height
         return y
 
@@ -171,16 +173,28 @@ class SettingsScene(PageScene):
     def _fill(self) -> None:
         """Make what the open group shows."""
         self._shown: list[tuple[Row, Label, Label]] = []
-        for row in self._rows.rows(self._group):
+        rows = self._rows.rows(self._group)
+        self._is_loose = self._group is not Group.CONTROLS and all(row.below is None for row in rows)
+        for row in rows:
             is_switch = row.below is None
             name = Label(row.name, theme.LABEL, target=row.control if is_switch else None)
-            self._shown.append((row, name, Label(row.help, _HELP, target=row.control if is_switch else None)))
+            self._shown.append(
+                (
+                    row,
+                    name,
+                    Label(row.help, _HELP, most=2 if self._is_loose else 1, target=row.control if is_switch else None),
+                )
+            )
         felt = Felt(self.settings.felt)
         self._preview: FeltPanel | None = None
         if self._group.shows_tiles:
             self._preview = Preview(felt)
         elif self._group.shows_plate:
             self._preview = PlatePreview(felt, *self._plate())
+        elif self._group is Group.SOUND:
+            self._preview = CallPreview(felt)
+        elif self._group is Group.HELP:
+            self._preview = HintPreview(felt)
         self._keys_heading = Label(_("Keys"), theme.LABEL)
         lines = key_lines(self.kit.actions) if self._group is Group.CONTROLS else []
         self._keys = [KeyLine(name, keys) for name, keys in lines]

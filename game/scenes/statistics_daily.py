@@ -48,7 +48,7 @@ class DailyWalls(ScrollArea):
         mirrored = canvas.kit.mirrored
         sign = -1 if mirrored else 1
         start, end = (row.right, row.x) if mirrored else (row.x, row.right)
-        canvas.text(match.daily, _TEXT, (start + sign * 24, row.y + 46), widest=190)
+        canvas.text(words.day(match.daily), _TEXT, (start + sign * 24, row.y + 46), widest=190)
         canvas.text(words.book_title(match.rules), _TEXT, (start + sign * 230, row.y + 33), widest=420)
         canvas.text(words.against(match, self._name), _SMALL, (start + sign * 230, row.y + 60), widest=560)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)

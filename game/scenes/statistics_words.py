@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from game.app.saved_match import shown_name
@@ -43,6 +43,14 @@ def when(match: MatchRecord) -> str:
     except ValueError:
         return match.began[:10]
     return day_text(began.astimezone())
+
+
+def day(iso: str) -> str:
+    """A day, from how a file has it; as it stands there if it is none."""
+    try:
+        return day_text(date.fromisoformat(iso))
+    except ValueError:
+        return iso
 
 
 def against(match: MatchRecord, name: str) -> str:
