@@ -106,7 +106,7 @@ class LineRow(Widget):
 
     def wanted(self, kit: Kit, width: float) -> float:
         """How high it likes to be in this width: two lines of reasons need more."""
-        parts, _ = kit.writer.broken(self._reason, _SMALL, width - _FIGURES)
+        parts, _ = kit.writer.broken(self._reason, _SMALL, width - max(_FIGURES, self._taken(kit)))
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
@@ -120,10 +120,13 @@ class LineRow(Widget):
 
     def _room(self, kit: Kit) -> float:
         """What the figure leaves for the words; a low row needs all of it."""
-        if not self._is_low:
-            return self.box.width - _FIGURES
+        taken = self._taken(kit)
+        return self.box.width - (taken if self._is_low else max(_FIGURES, taken))
+
+    def _taken(self, kit: Kit) -> float:
+        """What the figure takes when it has rolled up."""
         figure = _SIGNS.get(self._kind, "") + points_text(self._amount)
-        return self.box.width - kit.writer.width(figure, TextStyle(Face.BOLD, 25)) - 48
+        return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + 46
 
     def _beside(self, kit: Kit, room: float) -> float:
         """Room for the reason beside the name."""
