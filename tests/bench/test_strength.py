@@ -1,0 +1,18 @@
+"""The tables of strength are those of the figures that were found; the notes behind them stay."""
+
+from __future__ import annotations
+
+import json
+
+from tests.bench.strength import KEPT, NOTES, SHOWN, shown
+
+
+def test_the_tables_are_made_of_the_figures() -> None:
+    text = SHOWN.read_text(encoding="utf-8")
+    assert shown(json.loads(KEPT.read_text(encoding="utf-8")), text) == text
+
+
+def test_notes_outlive_the_tables_before_them() -> None:
+    text = shown({}, f"old tables{NOTES}what was tried\n")
+    assert "old tables" not in text
+    assert text.endswith(f"{NOTES}what was tried\n")
