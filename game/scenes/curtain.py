@@ -152,7 +152,7 @@ class CurtainScene(PageScene):
         self._title = Label(words.title, _NAME, align=Align.CENTRE)
         self._wind = None if words.wind is None else _WindChip(words.wind, words.book)
         self._aside = Label(_("Everyone else, please look away."), _ASIDE, align=Align.CENTRE)
-        self._line = Label(words.line, theme.BODY.coloured(theme.TEXT_SECOND), align=Align.CENTRE)
+        self._line = Label(words.line, theme.BODY.coloured(theme.TEXT_SECOND), align=Align.CENTRE, most=2)
         finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))
         seconds = 0.0 if taps else HOLD
         self.show_button = HoldButton(label, self._open, seconds=seconds, finish=finish, key=Action.LIFT)
@@ -185,7 +185,7 @@ class CurtainScene(PageScene):
         self._aside.place(Box(panel.x + 40, 660, _WIDTH - 80, 44))
         button = max(500.0, self.show_button.content_width(self.kit))
         self.show_button.place(Box(centre - button / 2, 738, button, 84))
-        self._line.place(Box(panel.x + 30, 838, _WIDTH - 60, 36))
+        self._line.place(Box(panel.x + 30, 828, _WIDTH - 60, 56))
 
     def paint(self) -> pygame.Surface:
         return curtain(self.kit.frame.window, self.kit.frame.unit)

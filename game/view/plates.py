@@ -196,7 +196,7 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
         start = box.right - 78 if mirrored else box.x + 78
         widest = box.width - 88
         is_long = kit.writer.line(title, _ROUND, widest).is_cut
-        canvas.text(title, _ROUND.sized(21) if is_long else _ROUND, (start, box.y + 39), widest=widest)
+        canvas.text(title, _ROUND.sized(theme.SMALL.size) if is_long else _ROUND, (start, box.y + 39), widest=widest)
         canvas.text(line, theme.SMALL, (start, box.y + 69), widest=widest)
 
     return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)

@@ -16,7 +16,19 @@ from tests.screens.pilot import Pilot
 from tests.screens.test_layout import LONG_NAME, SCREENS
 
 SMALLEST, SMALL = (1024, 640), (1280, 720)
-AT_TABLE = ("log", "value", "aims", "seats", "break", "claim-all", "hint", "review-spot", "score-last", "standings")
+AT_TABLE = (
+    "log",
+    "value",
+    "aims",
+    "seats",
+    "break",
+    "claim-all",
+    "hint",
+    "review-spot",
+    "score-last",
+    "standings",
+    "round-four",
+)
 """States of the table with many words."""
 
 
