@@ -27,6 +27,7 @@ _TEAL_DARK, _TEAL_LIGHT = (0x0F, 0x4F, 0x48), (0x15, 0x70, 0x63)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_LEAST_REASON = 60.0
 _FIGURES = 130.0
 """Room for the number at the end of a row."""
 
@@ -52,7 +53,7 @@ _SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
 class LineRow(Widget):
     """A line of the score: its name, why it counts, and its figure, which rolls up.
 
-    Where it is low, the reason stands beside the name.
+    Where it is low, the reason stands beside the name: as much of it as has room; a pointer on it has the rest said.
     """
 
     bleed = 2.0
@@ -98,8 +99,7 @@ class LineRow(Widget):
         room = self._room(kit)
         if self._is_low:
             name = kit.writer.line(self._name, _NAME, room)
-            is_cut = self._reason and kit.writer.line(self._reason, _FINE, self._beside(kit, room)).is_cut
-            return [self._name] * name.is_cut + [self._reason] * bool(is_cut)
+            return [self._name] * name.is_cut
         cut = [self._name] if kit.writer.line(self._name, _NAME, room).is_cut else []
         has_room = kit.writer.has_room(self._reason, _SMALL, room, self._high)
         return cut if has_room else [*cut, self._reason]
@@ -132,6 +132,20 @@ class LineRow(Widget):
         """Room for the reason beside the name."""
         return max(1.0, room - kit.writer.width(self._name, _NAME) - 14)
 
+    def reason_beside(self, kit: Kit) -> str:
+        """What a low row says of its reason: all, what stands before its colon, or nothing."""
+        room = self._beside(kit, self._room(kit))
+        start, colon, _rest = self._reason.partition(": ")
+        for text in (self._reason, start if colon else ""):
+            if room > _LEAST_REASON and not kit.writer.line(text, _FINE, room).is_cut:
+                return text
+        return ""
+
+    def hint(self, kit: Kit) -> str:
+        if self._is_low and self.reason_beside(kit) != self._reason:
+            return self._reason
+        return super().hint(kit)
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
@@ -154,8 +168,7 @@ class LineRow(Widget):
             canvas.text(self._name, name, (start, middle), widest=room)
             x = start + sign * (min(room, canvas.kit.writer.width(self._name, name)) + 14)
             beside = self._beside(canvas.kit, room)
-            if self._reason and beside > 60:
-                canvas.text(self._reason, _FINE, (x, middle), widest=beside)
+            canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
         else:
             up = max(0.0, box.height - LINE_HEIGHT) / 2
             canvas.text(self._name, name, (start, middle - 11 - up), widest=room)

@@ -11,6 +11,7 @@ import pytest
 from game.app.actions import WheelTurned
 from game.scenes.score import ScoreScene
 from game.scenes.sheet_lines import SheetLine
+from game.view.geometry import Box
 from game.view.sheet_rows import LineRow, RowKind
 from tests.engine.rigged import Scene
 from tests.screens.table_pilot import CHAIRS, ScenePilot
@@ -76,3 +77,19 @@ def test_the_total_stands_below_the_rows() -> None:
     assert scene._total is not None
     assert scene._total.box.y >= seen(scene)[-1].box.bottom
     assert scene._total.box.bottom <= scene._paper.bottom
+
+
+@pytest.mark.parametrize(
+    ("reason", "beside"),
+    [
+        ("short", "short"),
+        ("50% more: a pung or kong of the wind that is yours, or of the round, or of both", "50% more"),
+        ("a pung or kong of the wind that is yours, or of the round, or of both of these", ""),
+    ],
+)
+def test_a_low_row_says_of_its_reason_what_has_room_whole(reason: str, beside: str) -> None:
+    _pilot, scene = sheet(14)
+    row = LineRow("Prevailing wind", reason, Fraction(8), kind=RowKind.POINTS, striped=False)
+    row.place(Box(100, 400, 500, 40))
+    assert row.reason_beside(scene.kit) == beside
+    assert row.hint(scene.kit) == ("" if beside == reason else reason)
