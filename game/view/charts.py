@@ -27,6 +27,9 @@ _BAR: theme.Colour = theme.TEAL
 _GRID: theme.Colour = theme.TEXT_SECOND
 _PADDING = 26.0
 _MOST_POINTS = 400
+_PLATE, _LINE_OF_WORDS = 25.0, 30.0
+"""How high words at a mark are; and what they take above the bars, where these leave no room."""
+_DASH, _DASH_STEP = 12.0, 22.0
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
@@ -197,20 +200,48 @@ class BarChart(Chart):
         below = 58.0 if any(bar.second for bar in self._bars) else 34.0
         plot = Box(area.x, area.y + 26, area.width, area.height - 26 - below)
         most = max([bar.value for bar in self._bars] + ([self._mark[0]] if self._mark else [])) or 1.0
+        is_above = self.has_words_above(canvas.kit, plot, most)
+        if is_above:
+            plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
+        _grid_line(canvas, plot, plot.bottom, strong=True)
+        for bar, cell in self._cells(canvas.kit, plot):
+            self._draw_bar(canvas, bar, cell, most)
+        if self._mark is not None:
+            self._draw_mark(canvas, plot, most, area.y - 4 if is_above else None)
+
+    def has_words_above(self, kit: Kit, plot: Box, most: float) -> bool:
+        """Whether a bar or its value is in the way of the words at the mark: then these stand above all bars."""
+        if self._mark is None:
+            return False
+        value, words = self._mark
+        plate = self._plate(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
+        for bar, cell in self._cells(kit, plot):
+            high = cell.height * bar.value / most + 34
+            wide = max(self._width(cell), kit.writer.width(bar.text, _VALUE))
+            if Box(cell.centre[0] - wide / 2 - 4, cell.bottom - high, wide + 8, high).meets(plate):
+                return True
+        return False
+
+    def _cells(self, kit: Kit, plot: Box) -> list[tuple[Bar, Box]]:
+        """The bars, and the part of the plot that each has."""
         step = self._step(plot.width)
         x = plot.x + (plot.width - step * len(self._bars)) / 2
-        _grid_line(canvas, plot, plot.bottom, strong=True)
-        bars = reversed(self._bars) if canvas.kit.mirrored else self._bars
-        for bar in bars:
-            self._draw_bar(canvas, bar, Box(x, plot.y, step, plot.height), most)
-            x += step
-        if self._mark is not None:
-            self._draw_mark(canvas, plot, most)
+        bars = reversed(self._bars) if kit.mirrored else self._bars
+        return [(bar, Box(x + place * step, plot.y, step, plot.height)) for place, bar in enumerate(bars)]
 
     @staticmethod
-    def _draw_bar(canvas: Canvas, bar: Bar, cell: Box, most: float) -> None:
+    def _width(cell: Box) -> float:
+        return min(92.0, cell.width * 0.66)
+
+    @staticmethod
+    def _plate(kit: Kit, plot: Box, words: str, y: float) -> Box:
+        """What the words at the mark lie on."""
+        room = kit.writer.width(words, _TICK) + 12
+        return Box(plot.x - 6 if kit.mirrored else plot.right - room + 6, y, room, _PLATE)
+
+    def _draw_bar(self, canvas: Canvas, bar: Bar, cell: Box, most: float) -> None:
         high = cell.height * bar.value / most
-        width = min(92.0, cell.width * 0.66)
+        width = self._width(cell)
         x = cell.centre[0]
         if high > 0:
             body = Box(x - width / 2, cell.bottom - max(high, 3.0), width, max(high, 3.0))
@@ -221,19 +252,21 @@ class BarChart(Chart):
         canvas.text(bar.label, _TICK, (x, cell.bottom + 27), align=Align.CENTRE, widest=cell.width - 6)
         canvas.text(bar.second, _TICK, (x, cell.bottom + 52), align=Align.CENTRE, widest=cell.width - 6)
 
-    def _draw_mark(self, canvas: Canvas, plot: Box, most: float) -> None:
+    def _draw_mark(self, canvas: Canvas, plot: Box, most: float, above: float | None) -> None:
+        """``above``: where the words stand that have no room at the mark; a piece of the line stands before them."""
         assert self._mark is not None
         value, words = self._mark
         y = plot.bottom - plot.height * value / most
-        x = plot.x
-        while x < plot.right:
-            canvas.fill(Box(x, y, 12, max(2.0, 1 / canvas.kit.frame.unit)), theme.BRASS_TEXT, opacity=0.8)
-            x += 22
+        _dashes(canvas, plot.x, plot.right, y)
+        plate = self._plate(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
+        if above is None:
+            canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.75)
+        else:
+            piece = 2 * _DASH_STEP + _DASH
+            x = plate.right + 6 if canvas.kit.mirrored else plate.x - 6 - piece
+            _dashes(canvas, x, x + piece, plate.centre[1])
         at = plot.x if canvas.kit.mirrored else plot.right
-        room = canvas.kit.writer.width(words, _TICK) + 12
-        plate = Box(at - 6 if canvas.kit.mirrored else at - room + 6, y - 27, room, 25)
-        canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.75)
-        canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (at, y - 8), align=Align.END)
+        canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (at, plate.y + 19), align=Align.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +305,12 @@ def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme
     for point in scaled:
         pygame.draw.circle(large, colour, point, half)
     canvas.surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
+
+
+def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
+    while x < end:
+        canvas.fill(Box(x, y, _DASH, max(2.0, 1 / canvas.kit.frame.unit)), theme.BRASS_TEXT, opacity=0.8)
+        x += _DASH_STEP
 
 
 def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:

@@ -16,10 +16,12 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.special_gallery import Gallery, gallery
 from game.scenes.statistics_parts import BestHands, NumberCard, Opponents, worth_bins
 from game.scenes.statistics_scene import Sheet, StatisticsScene
-from game.view.charts import Chart, ticks
+from game.view.charts import Bar, BarChart, Chart, ticks
+from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.widgets.stepper import Stepper
 from tests.players.records import FIRST_DAY
+from tests.screens import fixtures
 from tests.screens.pilot import Pilot
 from tests.screens.statistics_samples import Sample, entries
 
@@ -156,3 +158,12 @@ def test_every_worth_is_in_one_class(worths: list[Fraction]) -> None:
     bins = worth_bins(worths)
     assert sum(count for _low, _high, count in bins) == len(worths)
     assert len(bins) <= 9
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(("words", "is_above"), [("fair", False), ("one in four deals, where all are as strong", True)])
+def test_words_at_a_mark_stand_above_bars_that_leave_no_room(words: str, is_above: bool, mirrored: bool) -> None:
+    kit = Pilot(fixtures.opponent, mirrored=mirrored, draws=False).kit
+    bars = [Bar("Beginner", 0.27, "27%"), Bar("Skilled", 0.3, "30%"), Bar("Expert", 0.28, "28%")]
+    chart = BarChart("Deals won", bars, empty="", line=(0.25, words))
+    assert chart.has_words_above(kit, Box(100, 700, 760, 200), 0.3) is is_above
