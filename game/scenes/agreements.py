@@ -25,8 +25,8 @@ from game.view.widgets.widget import Widget
 T = TypeVar("T")
 _WIDTH, _INSET = 980.0, 48.0
 _ROW, _HELP = 54.0, 56.0
-_STEP, _CLOSE_STEP = 158.0, 153.0
-"""From row to row, and where there are many."""
+_STEP = 165.0
+"""From row to row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,19 +86,18 @@ class AgreementsScene(PageScene):
         return self._agreed
 
     def lay_out(self) -> None:
-        step = _STEP if len(self._rows) < 5 else _CLOSE_STEP
-        height = 116 + len(self._rows) * step + 104
+        height = 112 + len(self._rows) * _STEP + 98
         panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
         self._panel.place(panel)
         x, inner = panel.x + _INSET, panel.width - 2 * _INSET
         self._title.place(Box(x, panel.y + 30, inner - 90, 60))
         self._close.place(Box(panel.right - _INSET - 52, panel.y + 32, 56, 56))
-        y = panel.y + 116
+        y = panel.y + 112
         for row in self._rows:
             row.name.place(Box(x, y, inner, 36))
-            row.control.place(Box(x, y + 40, inner, _ROW))
-            row.help.place(Box(x + 4, y + 104, inner - 8, _HELP - 6))
-            y += step
+            row.control.place(Box(x, y + 38, inner, _ROW))
+            row.help.place(Box(x + 4, y + 100, inner - 8, _HELP - 6))
+            y += _STEP
         done = max(220.0, self._done.measure(self.kit)[0])
         self._done.place(Box(panel.right - _INSET - done, panel.bottom - 96, done, 70))
 

@@ -147,7 +147,7 @@ class SetUpScene(PageScene):
         room = wide - 2 * _LEFT
         self._title.place(Box(_LEFT, 18, _TITLE, 72))
         self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 156, 62))
-        self._summary.place(Box(_LEFT, 90, room - 100, 68))
+        self._summary.place(Box(_LEFT, 90, room, 68))
         self._fit(self._summary, self._book.summary)
         self._close.place(Box(wide - _LEFT - 58, 24, 58, 58))
         self._read.place(Box(wide - _LEFT - 58 - 76, 24, 58, 58))

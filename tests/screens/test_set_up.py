@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -9,18 +11,20 @@ from game.app.actions import PointerMoved, PointerPressed, PointerReleased
 from game.app.settings import Speed
 from game.rules.options import Toggle, Value
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.agreements import Agreed, AgreementsScene
 from game.scenes.house_rules import PAGE, rule_pages, use_text
 from game.scenes.option_use import NEEDS
 from game.scenes.player import PlayerScene
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.set_up import SetUpScene
+from game.view import theme
 from game.view.widgets.choice import Choice
 from game.view.widgets.number_card import NumberCard
 from game.view.widgets.portrait import Portrait
 from game.view.widgets.stepper import Stepper
 from game.view.widgets.widget import Widget
 from tests.screens import fixtures
-from tests.screens.fixtures import Told
+from tests.screens.fixtures import Told, long_words
 from tests.screens.pilot import Pilot
 
 
@@ -306,3 +310,23 @@ def test_escape_leaves_the_set_up() -> None:
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is scene
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+@pytest.mark.parametrize("book", [card.id for card in rulebook_cards()])
+def test_what_a_book_is_like_takes_two_lines_even_in_long_words(book: str, size: tuple[int, int]) -> None:
+    with long_words():
+        pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book=book), size=size, draws=False)
+        assert isinstance(pilot.scene, SetUpScene)
+        summary = pilot.scene._summary
+        assert summary.height_for(summary.box.width, pilot.kit) <= 2 * theme.SMALL.size * theme.LINE_HEIGHT
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_help_of_what_is_agreed_keeps_clear_of_the_next_heading(size: tuple[int, int]) -> None:
+    with long_words():
+        pilot = Pilot(lambda kit: AgreementsScene(kit, Agreed(), lambda _agreed: None, is_shared=True), size=size)
+        assert isinstance(pilot.scene, AgreementsScene)
+        for row, following in pairwise(pilot.scene._rows):
+            help_ends = row.help.box.y + row.help.height_for(row.help.box.width, pilot.kit)
+            assert following.name.box.y - help_ends >= 12
