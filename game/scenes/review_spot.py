@@ -23,12 +23,19 @@ from game.view.hand_look import HandLook
 from game.view.kit import Kit
 from game.view.layout import own_flowers_width
 from game.view.materials import Felt, Paint
+from game.view.places import LANE_HEIGHT, lane_bottom
+from game.view.slots import Room
 from game.view.sprites import Icon
 from game.view.table_model import TableModel
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
 from game.view.widgets.hint_card import HintCard
+
+_WIDEST = 600.0
+"""How long the words beside the buttons may be."""
+_EDGE = 34.0
+"""From the lane's end to the edge of the window, in units of the tiles."""
 
 
 class SpotScene(Scene):
@@ -103,7 +110,7 @@ class SpotScene(Scene):
         finding = self.finding
         book = finding.decision.view.rules.id
         line = f"{done(book, finding.decision.command)}  ·  {points(-finding.cost)}"
-        head = BarHead(title=better(book, finding.better.command), line=line, title_first=True)
+        head = BarHead(title=better(book, finding.better.command), line=line, title_first=True, widest=_WIDEST)
         return ActionBar(self.kit, head, self._buttons())
 
     def _buttons(self) -> list[BarButton]:
@@ -142,12 +149,20 @@ class SpotScene(Scene):
         model = self.view.model
         self.page.clear()
         room = room_of(self.page.kit)
-        self.bar.place(room, flowers=own_flowers_width(model))
+        self.card.lie(room, model, self.view.placed)
+        self.bar.place(room, flowers=max(own_flowers_width(model), self._taken(room)))
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
-        self.card.lie(room, model, self.view.placed)
         self.page.set_focus(self.bar.buttons[-1])
+
+    def _taken(self, room: Room) -> float:
+        """What the card takes of the lane's end, in units of the tiles."""
+        card = self.card.box
+        bottom = lane_bottom(room)
+        if card.bottom <= bottom - LANE_HEIGHT or card.y >= bottom:
+            return 0.0
+        return (card.right if room.mirrored else room.width - card.x) * room.scale - _EDGE
 
 
 def _thrown(command: object) -> TileId | None:

@@ -49,6 +49,8 @@ class BarHead:
     """How long there is for an answer; ``None``: for ever."""
     hurries: bool = True
     """Whether the last seconds are a warning."""
+    widest: float = 0.0
+    """How long its words may be where the lane has room left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +120,7 @@ class ActionBar:
         """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short."""
         most = places.lane_end(room, flowers) - places.lane_left(room)
         widths: list[float] = []
-        head = 0.0
+        head = words = 0.0
         for with_refused, with_keys, words in self._stages:
             for call in self.refused:
                 call.show(visible=with_refused)
@@ -130,6 +132,9 @@ class ActionBar:
             if self._whole(head, widths) <= most:
                 break
         whole = self._whole(head, widths)
+        if 0 < words < self._head.widest and whole < most:
+            head = max(head, min(self._head_width(self._head.widest), head + most - whole))
+            whole = self._whole(head, widths)
         if whole > most:
             widths = self._shrunk(widths, most - (whole - sum(widths)))
             whole = most

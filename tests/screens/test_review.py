@@ -177,6 +177,7 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         assert seen is not None
         assert (deal.number, len(deal.discards)) == (decision.deal, decision.discards)
         assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
+        assert not spot.bar.tray.box.meets(spot.card.box)
         words = spot.card.words
         assert words == hint_words(spot.finding.better, decision.view)
         if isinstance(decision.command, Discard):
