@@ -194,13 +194,13 @@ def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
 def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
     widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
     box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
-    height = 84.0 if len(lines) == 1 else 100.0
+    height = 84.0 if len(lines) == 1 else 104.0
     box = Box(box.x, box.y - 2, box.width, height)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=26)
         for number, line in enumerate(lines):
-            baseline = box.y + (50 if len(lines) == 1 else 42 + number * _LINE)
+            baseline = box.y + (50 if len(lines) == 1 else 39 + number * _LINE)
             _line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
 
     return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
