@@ -73,15 +73,18 @@ class Calls:
         heard = self._heard
         if call.kind is CallKind.TALK:
             heard = self._remarks
-            self._make_room(call)
+            heard.pop(call.side, None)
         heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
 
-    def _make_room(self, call: Call) -> None:
-        room = room_of(self._kit)
-        here = _place(call, self._kit, room)
-        for side, heard in [*self._remarks.items()]:
-            if _place(heard.call, self._kit, room).meets(here):
+    def _make_room(self, room: Room) -> None:
+        """The later remarks stay, in a window that has become smaller too."""
+        kept: list[Box] = []
+        for side, heard in reversed([*self._remarks.items()]):
+            here = _place(heard.call, self._kit, room)
+            if any(here.meets(other) for other in kept):
                 del self._remarks[side]
+            else:
+                kept.append(here)
 
     def settle(self) -> None:
         """Another tile may be claimed: what was called before is not for it."""
@@ -111,6 +114,7 @@ class Calls:
         """The plates as they are seen now."""
         pieces: dict[Hashable, Piece] = {}
         room = room_of(self._kit)
+        self._make_room(room)
         for side, heard in self._heard.items():
             pieces["call", side] = self._piece(heard, now, self._kit, room)
         for side, heard in self._remarks.items():

@@ -99,6 +99,15 @@ class TestCalls:
         assert not any(one.meets(other) for one, other in combinations(boxes, 2))
         assert interface > 1.0 or len(boxes) == 3
 
+    def test_nor_do_they_where_the_words_become_larger_meanwhile(self) -> None:
+        kit = kit_with()
+        calls = Calls(kit)
+        for side, text in {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?"}.items():
+            calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
+        assert set(calls.pieces(0.3)) == {("remark", 2), ("remark", 3)}
+        kit.interface = 2.0
+        assert set(calls.pieces(0.4)) == {("remark", 3)}
+
     def test_each_seat_has_one_call_at_a_time(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 0.0)
