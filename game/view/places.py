@@ -21,6 +21,8 @@ TALK_WIDE, LEAST_TALK = 236.0, 108.0
 BELOW_PLATE = 52.0
 """From a plate at the side to what appears below it and below its sign."""
 HINT_HEIGHT = 118.0
+ABOVE_BAR = 20.0
+"""From a hint to the bar of a question below it, out of which the marks of its buttons stand."""
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
 """From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
@@ -30,6 +32,8 @@ PLATE_WIDE = (206.0, 214.0)
 _HALF_WALL = 435.0
 _SIDE_FLOWERS = 604.0
 """From the table's middle to the outer edge of the flowers at the sides."""
+_SIDE_SETS = 526.0
+"""From the table's middle to the outer edge of the hands and sets at the sides."""
 _HAND_LEFT = 336.0
 """Where the own hand begins."""
 _BELOW_FLOWERS = 226.0
@@ -178,7 +182,8 @@ def talk_ground(room: Room, side: int) -> Box:
     left, top = 34 / max(1, k * k), plate(room, 2).bottom + 8
     its = plate(room, 3 if side == 2 else side)
     if side == 2:
-        return _mirrored(room, Box(left, top, room.centre - 560 / k - left, its.y - 8 - top))
+        tiles = _SIDE_FLOWERS + 8 if room.mirrored else 560
+        return _mirrored(room, Box(left, top, room.centre - tiles / k - left, its.y - 8 - top))
     is_under_menu = (side == 1) is not room.mirrored
     if is_under_menu:
         top = menu_button(room, 0 if folds(room) else 2).bottom + 8
@@ -217,9 +222,10 @@ def hint_card(
     if k > 1 and asked and right - asked >= least:
         wide = min(widest, right - asked)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
-    is_free = k <= 1 and not flowers
-    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + 8)
-    return _mirrored(room, Box(room.width - 34 / k - widest, bottom - HINT_HEIGHT, widest, HINT_HEIGHT))
+    is_free = k <= 1 and not flowers and asked <= room.width - 34 / k - widest
+    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + (ABOVE_BAR if asked else 8))
+    wide = widest if is_free else min(widest, max(least, room.centre - (_SIDE_SETS + 8 + 34) / k))
+    return _mirrored(room, Box(room.width - 34 / k - wide, bottom - HINT_HEIGHT, wide, HINT_HEIGHT))
 
 
 def shelf_end(room: Room) -> float:

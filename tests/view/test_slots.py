@@ -162,10 +162,11 @@ def test_a_remark_appears_on_free_ground(room: Room, side: int, scale: float) ->
         assert not ground.meets(places.plate(chrome, other))
     for number in range(1 if places.folds(chrome) else 3):
         assert not ground.meets(places.menu_button(chrome, number))
-    there = slots.other_places(room, side, hand=2, sets=KONGS, flowers=FLOWERS)
     seen = Box(*(each * scale for each in (ground.x, ground.y, ground.width, ground.height)))
-    for slot in (*there.hand, *there.flowers, *(slot for one in there.sets for slot in one)):
-        assert not seen.meets(slot.box)
+    for other in (1, 2, 3):
+        there = slots.other_places(room, other, hand=2, sets=KONGS, flowers=FLOWERS)
+        for slot in (*there.hand, *there.flowers, *(slot for one in there.sets for slot in one)):
+            assert not seen.meets(slot.box)
 
 
 def test_a_hint_in_large_words_stands_beside_the_question() -> None:
@@ -175,6 +176,21 @@ def test_a_hint_in_large_words_stands_beside_the_question() -> None:
     assert card.x > bar.right
     assert card.right <= room.width - 18 / 1.5
     assert not any(card.meets(places.plate(room, side)) for side in range(4))
+
+
+@pytest.mark.parametrize("flowers", [0.0, 200.0])
+@pytest.mark.parametrize("asked", [560.0, 900.0, 1300.0])
+def test_a_hint_that_finds_no_shelf_is_not_covered_by_the_question(room: Room, asked: float, flowers: float) -> None:
+    bar = places.lane(room, asked, flowers=flowers)
+    card = places.hint_card(room, (1640.0, 1700.0), flowers, (232.0, 340.0), bar=bar)
+    assert not card.meets(bar)
+    assert not any(card.meets(places.plate(room, side)) for side in range(4))
+    if card.bottom < bar.y:
+        for side in (1, 3):
+            there = slots.other_places(room, side, hand=2, sets=KONGS, flowers=0)
+            assert not any(
+                card.meets(slot.box) for slot in (*there.hand, *(slot for one in there.sets for slot in one))
+            )
 
 
 @pytest.mark.parametrize("side", [1, 2, 3])
