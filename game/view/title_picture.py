@@ -11,7 +11,7 @@ from game.view.sprite import Sprite
 LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
 """What the picture shows, in units of a window 1920 wide and 1080 high."""
 WHOLE = 1920.0
-CUT_AT_LEFT = 0.35
+CUT_AT_MENU = 0.35
 """Of what a narrow window cannot show, this share is cut off on the menu's side."""
 MIRRORED_SHIFT = 640.0
 """So far the tiles move to the left to leave the right side to the menu."""
@@ -49,8 +49,8 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
 def _left_of_area(width: float, *, mirrored: bool) -> float:
     """Which unit of the picture lies at the left edge of an area so many units wide."""
     if mirrored:
-        return MIRRORED_SHIFT
-    return (WHOLE - width) * (CUT_AT_LEFT if width < WHOLE else 1.0)
+        return MIRRORED_SHIFT + max(0.0, WHOLE - width) * (1 - CUT_AT_MENU)
+    return (WHOLE - width) * (CUT_AT_MENU if width < WHOLE else 1.0)
 
 
 def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
