@@ -193,6 +193,7 @@ class Writer:
     def _runs(self, text: str) -> list[Run]:
         """The runs of a line from left to right, each of letters that stand in one font."""
         found: list[Run] = []
+        text = text.replace("\0", "")
         if self._mirrored:
             text = _SUM.sub(f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
         for run in runs(text, base=int(self._mirrored)):

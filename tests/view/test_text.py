@@ -138,6 +138,11 @@ def test_the_thinnest_stroke_of_a_small_title_is_seen(letter: str) -> None:
         assert max(drawn.get_at((x, y)).a for y in rows) > 127, f"{letter} falls apart at {x}"
 
 
+def test_a_null_character_in_somebody_elses_file_is_left_out(writer: Writer) -> None:
+    assert writer.width("Mi\0ra", STYLE) == writer.width("Mira", STYLE)
+    assert writer.line("\0\r\n\x1b[2J", STYLE).surface.get_width() > 0
+
+
 def test_the_same_line_is_set_once(writer: Writer) -> None:
     assert writer.line("Chow", STYLE) is writer.line("Chow", STYLE)
     assert writer.line("Chow", STYLE) is not writer.line("Chow", STYLE.coloured(theme.GOLD))
