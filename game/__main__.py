@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")
-"""What needs no window (COMMANDS.md)."""
+"""What needs no window (docs/commands.md)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""The rules of the house (STYLE.md, sections 1 and 2), looked up in the sources themselves."""
+"""The rules of the house (docs/style.md, sections 1 and 2), looked up in the sources themselves."""
 
 import ast
 import re
@@ -203,3 +203,25 @@ def test_the_tests_need_no_more_than_check_installs() -> None:
         for node in at_once:
             modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [str(node.module)]
             assert {module.split(".")[0] for module in modules} <= known, name(path)
+
+
+PAPERS = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("**/*.md")) if ".venv" not in path.parts]
+CITED = re.compile(r'(?<![\w./-])((?:[\w-]+/)*[A-Za-z]+\.md)(?:,? (?:``\w+``, )?(?:"([^"]{1,60})"|section (\d+)))?')
+MADE = {"report.md", "notes.md", "hashlib.md", "RELEASE.md"}
+"""What a script writes for itself, and no paper."""
+
+
+def folded(text: str) -> str:
+    return " ".join(text.split()).rstrip(",.")
+
+
+@pytest.mark.parametrize("path", [*SOURCES, ROOT / "README.md"], ids=name)
+def test_every_paper_that_is_cited_opens_at_that_place(path: Path) -> None:
+    for cited, words, section in CITED.findall(path.read_text(encoding="utf-8")):
+        if cited in MADE:
+            continue
+        paper = next((paper for paper in PAPERS if paper == cited or paper.endswith(f"/{cited}")), None)
+        assert paper, f"{cited} is not in the repository"
+        text = (ROOT / paper).read_text(encoding="utf-8")
+        assert folded(words) in folded(text), f"{cited} has no place {words!r}"
+        assert not section or re.search(rf"^## {section} ", text, re.MULTILINE), f"{cited} has no section {section}"

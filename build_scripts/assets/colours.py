@@ -1,4 +1,4 @@
-"""Colours as the drawings use them: hex strings, mixed in sRGB (ART.md, section 8)."""
+"""Colours as the drawings use them: hex strings, mixed in sRGB (docs/design.md, section 8)."""
 
 INK, RED, GREEN, BLUE = "#14233F", "#C3261B", "#0C7048", "#1B4C9B"
 

@@ -1,4 +1,4 @@
-"""The inks of each set of faces (ART.md, sections 8 and 15)."""
+"""The inks of each set of faces (docs/design.md, sections 8 and 15)."""
 
 from dataclasses import dataclass, replace
 

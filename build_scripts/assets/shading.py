@@ -1,4 +1,4 @@
-"""Light on a tile: two layers, engraved art, a key light from the north-west (ART.md, section 6)."""
+"""Light on a tile: two layers, engraved art, a key light from the north-west (docs/design.md, section 6)."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -1,4 +1,4 @@
-"""Walnut, felt grain, the felt's ornament and the wind rose (ART.md, section 6)."""
+"""Walnut, felt grain, the felt's ornament and the wind rose (docs/design.md, section 6)."""
 
 import numpy as np
 import skia

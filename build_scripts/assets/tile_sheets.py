@@ -26,7 +26,7 @@ UPRIGHT_WIDTHS = (33, 41, 50, 62, 132)
 TURNED_WIDTHS = (30, 33, 45, 50, 132)
 BACK_WIDTHS = (30, 33, 41, 45, 50, 62, 132)
 HAND_WIDTHS = (59, 88, 264)
-"""Exactly what windows of 720 and 1080 lines show (ART.md, section 4), and a large one to cut everything else from."""
+"""What windows of 720 and 1080 lines show (docs/design.md, section 4), and a large one to cut everything else from."""
 MASTER_WIDTH, HAND_MASTER_WIDTH = 132, 264
 """Sets of faces that few choose come in one size, what a window of 2160 lines shows, and are cut from it."""
 MIXED_WIDTH, MIXED_STEP = 60, 15

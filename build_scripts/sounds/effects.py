@@ -1,4 +1,4 @@
-"""Every sound but the music: short, woody and dry (ART.md, section 14)."""
+"""Every sound but the music: short, woody and dry (docs/design.md, section 14)."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A tea-house far away: murmur, cups, tiles on other tables (ART.md, section 14).
+"""A tea-house far away: murmur, cups, tiles on other tables (docs/design.md, section 14).
 
 Its end leads back to its beginning.
 """

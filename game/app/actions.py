@@ -1,4 +1,4 @@
-"""What a player can do, and the keys and gamepad buttons that do it (ART.md, section 11)."""
+"""What a player can do, and the keys and gamepad buttons that do it (docs/design.md, section 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys for one hand, to be chosen whole (ART.md, section 15). The standard keys go on working beside them."""
+"""Keys for one hand, to be chosen whole (docs/design.md, section 15). The standard keys go on working beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window: what differs between systems stays in here (LIBRARIES.md, "Drawing")."""
+"""The window: what differs between systems stays in here (docs/libraries.md, "Drawing")."""
 
 from __future__ import annotations
 

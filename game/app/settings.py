@@ -33,7 +33,7 @@ class Speed(Enum):
 
     @property
     def factor(self) -> float:
-        """By how much every duration is multiplied (ART.md, section 13); 0: nothing moves."""
+        """By how much every duration is multiplied (docs/design.md, section 13); 0: nothing moves."""
         return {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.OFF: 0.0}[self]
 
 

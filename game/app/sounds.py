@@ -1,4 +1,4 @@
-"""Everything that the game can be heard doing (ART.md, section 14)."""
+"""Everything that the game can be heard doing (docs/design.md, section 14)."""
 
 from enum import Enum, auto
 

@@ -16,7 +16,7 @@ VEIL = (8, 4, 2, 150)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How one screen becomes the next (ART.md, section 13)."""
+    """How one screen becomes the next (docs/design.md, section 13)."""
 
     seconds: float = 0.26
     rise: float = 12 / 1080

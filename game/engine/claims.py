@@ -1,6 +1,6 @@
 """The claim window: who gets the tile, and whether an answer still to come could change that.
 
-Common.md, "Claims"; gala.md, "A turn".
+docs/rules/common.md, "Claims"; docs/rules/gala.md, "A turn".
 """
 
 from __future__ import annotations

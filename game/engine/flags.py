@@ -1,4 +1,4 @@
-"""What is remarkable about a win beside its tiles (COMMANDS.md, ``score``, "flags")."""
+"""What is remarkable about a win beside its tiles (docs/commands.md, ``score``, "flags")."""
 
 from __future__ import annotations
 

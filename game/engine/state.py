@@ -182,7 +182,7 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Alone(msgspec.Struct, frozen=True, gc=False):
-    """A deal that is played by itself (COMMANDS.md, ``simulate``)."""
+    """A deal that is played by itself (docs/commands.md, ``simulate``)."""
 
     number: int
     """Of the deal: with the seed it decides the wall."""

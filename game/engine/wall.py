@@ -1,6 +1,6 @@
 """The wall: where it is broken, in which order its tiles are drawn, and where replacements come from.
 
-Common.md, "The table, as seen from above"; each book's "Wall and break".
+docs/rules/common.md, "The table, as seen from above"; each book's "Wall and break".
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Melds: chow, pung, kong and pair, laid out or within a hand (common.md, "A set, a hand, a win")."""
+"""Melds: chow, pung, kong and pair, laid out or within a hand (docs/rules/common.md, "A set, a hand, a win")."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class KongKind(Enum):
     ADDED = "added"
     """An exposed pung and its fourth tile, drawn."""
     KEPT = "kept"
-    """Four in the hand, never declared: a set where the book lets it be one (israeli.md)."""
+    """Four in the hand, never declared: a set where the book lets it be one (docs/rules/israeli.md)."""
 
     __hash__ = object.__hash__
 

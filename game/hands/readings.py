@@ -1,4 +1,4 @@
-"""Every way to see a hand as sets and pairs (common.md, "A set, a hand, a win")."""
+"""Every way to see a hand as sets and pairs (docs/rules/common.md, "A set, a hand, a win")."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.i18n.translator import language
 
 THIN_SPACE = "\u202f"
-"""Between thousands, in every language: narrow, and no line breaks there (ART.md, section 4)."""
+"""Between thousands, in every language: narrow, and no line breaks there (docs/design.md, section 4)."""
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 

@@ -1,4 +1,4 @@
-"""The bot protocol: JSON lines between the game and a program that plays (COMMANDS.md, "The bot protocol").
+"""The bot protocol: JSON lines between the game and a program that plays (docs/commands.md, "The bot protocol").
 
 The game says hello, then what happens, each event as its seat may see it, and asks; the program answers.
 """

@@ -1,4 +1,4 @@
-"""A stranger's program at the table, spoken to in the bot protocol (COMMANDS.md, "The bot protocol").
+"""A stranger's program at the table, spoken to in the bot protocol (docs/commands.md, "The bot protocol").
 
 Whatever it does, the match goes on: no answer in time, a wrong one, or a dead program, and the default is played.
 """

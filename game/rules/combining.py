@@ -35,9 +35,9 @@ class MahjongRule:
     special_hands: tuple[SpecialHand, ...] = ()
     """In the order of the page."""
     chows: bool = True
-    """Whether a chow makes a set, special hands of certain tiles aside (polish.md, "Three players")."""
+    """Whether a chow makes a set, special hands of certain tiles aside (docs/rules/polish.md, "Three players")."""
     foursomes: bool = False
-    """Whether four alike kept in the hand may be a set (israeli.md, "What a mahjong is")."""
+    """Whether four alike kept in the hand may be a set (docs/rules/israeli.md, "What a mahjong is")."""
     concealed_kong_opens: bool = False
     """Whether a declared concealed kong opens a hand that must be concealed."""
     _shapes: tuple[tuple[Pattern, bool, Spreads], ...] = field(init=False, repr=False, compare=False)
@@ -131,7 +131,7 @@ class MahjongRule:
         return tuple(ways)
 
     def ways_of_loser(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
-        """Every way to count a hand that did not win (common.md, "A set, a hand, a win")."""
+        """Every way to count a hand that did not win (docs/rules/common.md, "A set, a hand, a win")."""
         readings = loser_readings(player.hand, foursomes=self.foursomes)
         if not self.chows:
             readings = tuple(map(_without_chows, readings))

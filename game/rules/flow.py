@@ -128,7 +128,7 @@ def rounds_with_banker(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Le
 def winds_pass_under_each_seat(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
     """After such deals every player has the next wind; the dealer is who has the prevailing one.
 
-    Each time everybody had every wind, the next one prevails (israeli.md, "The end of a round").
+    Each time everybody had every wind, the next one prevails (docs/rules/israeli.md, "The end of a round").
     """
 
     def next_deal(played: Played) -> Placing:

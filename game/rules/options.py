@@ -1,4 +1,4 @@
-"""House rules: what the players choose before a match (common.md, "What the rulebook option means").
+"""House rules: what the players choose before a match (docs/rules/common.md, "What the rulebook option means").
 
 Ids stand on the rulebook pages; names and sentences of help are words and live above floor 5.
 """
@@ -151,7 +151,7 @@ class Options(Mapping[str, Value]):
 
 
 PLAY = Choice("play", ("assisted", "tabletop"))
-"""Every book has it (common.md, "Assisted and tabletop play")."""
+"""Every book has it (docs/rules/common.md, "Assisted and tabletop play")."""
 
 
 def typed(option: Option, text: str) -> Value:

@@ -25,7 +25,7 @@ def winners_score_discarder_loses_one(
 
 
 def winners_score_alone(scores: Iterable[Score], seats: int) -> tuple[Fraction, ...]:
-    """Each winner gets his worth from nobody, and nobody loses anything (latvian.md)."""
+    """Each winner gets his worth from nobody, and nobody loses anything (docs/rules/latvian.md)."""
     return winners_score_discarder_loses_one(scores, (), seats)
 
 

@@ -17,7 +17,7 @@ class ClaimKind(Enum):
 
 
 class Source(Enum):
-    """Where the winning tile came from (COMMANDS.md, ``score``)."""
+    """Where the winning tile came from (docs/commands.md, ``score``)."""
 
     DISCARD = "discard"
     WALL = "wall"
@@ -34,7 +34,7 @@ class Source(Enum):
 
 
 class Flag(Enum):
-    """What may be remarkable about a win beside its tiles (COMMANDS.md, ``score``)."""
+    """What may be remarkable about a win beside its tiles (docs/commands.md, ``score``)."""
 
     LAST_OF_WALL = "last_of_wall"
     AFTER_LAST_OF_WALL = "after_last_of_wall"
@@ -57,7 +57,7 @@ class Outcome(Enum):
 
 
 class Play(Enum):
-    """With the table's help, or as at a real table (common.md, "Assisted and tabletop play")."""
+    """With the table's help, or as at a real table (docs/rules/common.md, "Assisted and tabletop play")."""
 
     ASSISTED = "assisted"
     TABLETOP = "tabletop"
@@ -97,7 +97,7 @@ class DealOrder(Enum):
     """Four tiles each, three times; one each; one more to the dealer."""
     FIRST_AND_THIRD = "first_and_third"
     """Two stacks each, three times; then the dealer the top tiles of the first and the third stack, the others the
-    bottom of the first, the top and the bottom of the second (hungarian.md, "Wall and break")."""
+    bottom of the first, the top and the bottom of the second (docs/rules/hungarian.md, "Wall and break")."""
 
 
 class Robbing(Enum):

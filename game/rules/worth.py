@@ -11,7 +11,7 @@ class Points:
     """Points that are added."""
 
     points: int | Fraction
-    """A fraction where they are a share of others (israeli.md, `heavenly_blessing`)."""
+    """A fraction where they are a share of others (docs/rules/israeli.md, `heavenly_blessing`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The round of claims among several persons at one screen (ART.md, section 12).
+"""The round of claims among several persons at one screen (docs/design.md, section 12).
 
 After a discard the hands are hidden. Each person may look at his tiles behind the curtain and answer there; or nobody
 wants to. Answers are kept here until all have been given, so that nothing tells who could have claimed.

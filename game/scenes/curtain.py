@@ -1,4 +1,4 @@
-"""The curtain between the private moments of several persons at one screen (ART.md, section 12)."""
+"""The curtain between the private moments of several persons at one screen (docs/design.md, section 12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several persons at one screen: whose private moment it is, and what everybody may see between (ART.md, section 12).
+"""Several persons at one screen: whose private moment it is, and what all may see between (docs/design.md, section 12).
 
 What happens at the table is held back here and told to the view piece by piece. Whenever somebody's private moment
 ends the hand below is turned over before the next event is told; whenever one begins the curtain falls first. So each

@@ -1,4 +1,4 @@
-"""The sizes of plates, buttons and words to choose from, in percent (ART.md, section 15)."""
+"""The sizes of plates, buttons and words to choose from, in percent (docs/design.md, section 15)."""
 
 from __future__ import annotations
 

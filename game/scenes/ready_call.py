@@ -1,4 +1,4 @@
-"""Calling a ready hand: which discard, what it waits for, and asked once (ART.md, section 11)."""
+"""Calling a ready hand: which discard, what it waits for, and asked once (docs/design.md, section 11)."""
 
 from __future__ import annotations
 

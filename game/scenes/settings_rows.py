@@ -53,7 +53,7 @@ KEYS_SHOWN = (
 )
 """The lines of the list of keys; actions that share a line share the name of the first."""
 HAND_SIZES = (100, 105, 110, 115, 120, 125)
-"""Of the own hand, to choose from, in percent (ART.md, section 15)."""
+"""Of the own hand, to choose from, in percent (docs/design.md, section 15)."""
 _SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 

@@ -1,4 +1,4 @@
-"""The 42 tile faces (common.md, "Tiles and their codes")."""
+"""The 42 tile faces (docs/rules/common.md, "Tiles and their codes")."""
 
 from __future__ import annotations
 

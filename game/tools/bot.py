@@ -1,4 +1,4 @@
-"""``sparrows bot``: a level of our AI as a program that speaks the bot protocol (COMMANDS.md)."""
+"""``sparrows bot``: a level of our AI as a program that speaks the bot protocol (docs/commands.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line's words that need no window (COMMANDS.md). They end with 0, 1 or 2 and complain in one line."""
+"""The command line's words that need no window (docs/commands.md). They end with 0, 1 or 2 and complain in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals that stand alone, played without a window, in one process or several (COMMANDS.md, ``simulate``)."""
+"""Deals that stand alone, played without a window, in one process or several (docs/commands.md, ``simulate``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``sparrows rules``: the rulebooks, read from the tables by which they are played (COMMANDS.md)."""
+"""``sparrows rules``: the rulebooks, read from the tables by which they are played (docs/commands.md)."""
 
 from __future__ import annotations
 

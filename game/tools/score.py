@@ -1,4 +1,4 @@
-"""``sparrows score``: scores a deal that was played anywhere (COMMANDS.md, ``score``)."""
+"""``sparrows score``: scores a deal that was played anywhere (docs/commands.md, ``score``)."""
 
 from __future__ import annotations
 

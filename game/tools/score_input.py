@@ -36,7 +36,7 @@ _GOES_WITH = {
     Flag.AFTER_SECOND_KONG: (Source.REPLACEMENT,),
     Flag.LAST_TILE_MADE_REPLACEMENT: (Source.REPLACEMENT,),
 }
-"""Where a winning tile may have come from for a flag to hold (COMMANDS.md, ``score``)."""
+"""Where a winning tile may have come from for a flag to hold (docs/commands.md, ``score``)."""
 _ORDINALS = {2: "second", 5: "fifth"}
 
 

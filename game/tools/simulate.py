@@ -1,4 +1,4 @@
-"""``sparrows simulate``: plays deals between computer players without a window (COMMANDS.md, ``simulate``)."""
+"""``sparrows simulate``: plays deals between computer players without a window (docs/commands.md, ``simulate``)."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Tally:
             sums.add([deal.parts[player] for deal in wall])
 
     def players(self) -> list[dict[str, Any]]:  # values of every kind that JSON has
-        """One object for each player (COMMANDS.md, ``simulate``)."""
+        """One object for each player (docs/commands.md, ``simulate``)."""
         return [
             {
                 "player": name,

@@ -1,4 +1,4 @@
-"""``sparrows verify``: puts every command of replay files to the engine again (COMMANDS.md)."""
+"""``sparrows verify``: puts every command of replay files to the engine again (docs/commands.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar in the action lane: what is asked, the time left, and a button for every answer (ART.md, section 11)."""
+"""The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
 
 from __future__ import annotations
 

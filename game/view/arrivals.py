@@ -1,4 +1,4 @@
-"""Bars that come up and fade in, and fade when they are gone (ART.md, section 13, "claim bar in / out")."""
+"""Bars that come up and fade in, and fade when they are gone (docs/design.md, section 13, "claim bar in / out")."""
 
 from __future__ import annotations
 

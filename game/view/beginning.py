@@ -1,4 +1,4 @@
-"""The beginning of a deal on the screen: seats, wall, dice, break, hands (ART.md, sections 13 and 19)."""
+"""The beginning of a deal on the screen: seats, wall, dice, break, hands (docs/design.md, sections 13 and 19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players call: plates that come out of their seats, stay for a moment and fade (ART.md, section 13)."""
+"""What players call: plates that come out of their seats, stay for a moment and fade (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From an event and the layouts before and after it to what moves (ART.md, section 13)."""
+"""From an event and the layouts before and after it to what moves (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

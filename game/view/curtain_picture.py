@@ -1,4 +1,4 @@
-"""The curtain that hides the table from everybody but the person whose turn it is (ART.md, section 12)."""
+"""The curtain that hides the table from everybody but the person whose turn it is (docs/design.md, section 12)."""
 
 from __future__ import annotations
 

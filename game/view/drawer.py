@@ -1,4 +1,4 @@
-"""A drawer at the side of the table, and rows that scroll in it (ART.md, section 19)."""
+"""A drawer at the side of the table, and rows that scroll in it (docs/design.md, section 19)."""
 
 from __future__ import annotations
 

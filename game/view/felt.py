@@ -1,4 +1,4 @@
-"""The cloth of the table: lamp light, grain, ornament and embroidered border (ART.md, section 6)."""
+"""The cloth of the table: lamp light, grain, ornament and embroidered border (docs/design.md, section 6)."""
 
 from enum import Enum
 from math import hypot
@@ -23,7 +23,7 @@ class Felt(Enum):
 
     @property
     def tones(self) -> tuple[Rgb, Rgb, Rgb]:
-        """Centre, middle and edge of the lamp light (ART.md, section 8)."""
+        """Centre, middle and edge of the lamp light (docs/design.md, section 8)."""
         return _TONES[self]
 
 
@@ -35,7 +35,7 @@ _TONES = {
 }
 
 TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
-"""Where the felt lies in the window, in units (ART.md, section 4)."""
+"""Where the felt lies in the window, in units (docs/design.md, section 4)."""
 CENTRE = 481.0
 """How far down the table's centre is, in units."""
 LAMP = 0.36 * 1080

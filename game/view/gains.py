@@ -1,4 +1,4 @@
-"""Points on their way: what the plates say rolls to the new balance, and the gain floats up (ART.md, section 13)."""
+"""Points on their way: what the plates say rolls to the new balance, and the gain floats up (design.md, section 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window measured in units, and the tilted table's projection (ART.md, sections 3 and 4).
+"""The window measured in units, and the tilted table's projection (docs/design.md, sections 3 and 4).
 
 A unit is 1/1080 of the height of the laid-out area. Places are given in units from the area's top left corner.
 """

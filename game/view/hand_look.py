@@ -1,4 +1,4 @@
-"""The own hand on the shelf: lifted, pointed at, focused, dragged (ART.md, section 10)."""
+"""The own hand on the shelf: lifted, pointed at, focused, dragged (docs/design.md, section 10)."""
 
 from __future__ import annotations
 

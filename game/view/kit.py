@@ -15,7 +15,7 @@ from game.view.timeline import Motion
 
 
 class Cue(Enum):
-    """A sound of the interface (ART.md, section 14)."""
+    """A sound of the interface (docs/design.md, section 14)."""
 
     BUTTON = auto()
     BACK = auto()

@@ -1,4 +1,4 @@
-"""The lamp over the table: it shines brighter when somebody has won (ART.md, section 13)."""
+"""The lamp over the table: it shines brighter when somebody has won (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The letters in the corners of the winds, in the language of the moment (ART.md, section 16).
+"""The letters in the corners of the winds, in the language of the moment (docs/design.md, section 16).
 
 The pictures have Latin letters. Where a language has others, the corner is taken from a tile whose corner is empty, and
 the letter is written there with the game's own font.
@@ -29,7 +29,7 @@ _WIDEST, _HIGHEST = 92.0, 74.0
 _FINE = 4
 """Letters are written so many times larger, and scaled."""
 _DEPTH, _HEIGHT = 0.8, 0.36
-"""How a lying tile is foreshortened, and how far its face is lifted, in widths (ART.md, section 3)."""
+"""How a lying tile is foreshortened, and how far its face is lifted, in widths (docs/design.md, section 3)."""
 _UPRIGHT, _RAISED = 0.978, 0.59
 """The same of a tile in the own hand, whose face is seen almost straight on."""
 _WINDS = {wind.tile: wind for wind in Wind}

@@ -1,4 +1,4 @@
-"""The table's materials: felt, walnut, brass (ART.md, section 6), and the panels that lie on them.
+"""The table's materials: felt, walnut, brass (docs/design.md, section 6), and the panels that lie on them.
 
 Backgrounds are opaque and as large as the window; make them once for a window size. Everything else is a premultiplied
 ``Sprite`` (draw with ``BLEND_PREMULTIPLIED``). A display mode must be set.

@@ -1,4 +1,4 @@
-"""The tiles are mixed on the felt, and the wall is built from the heap (ART.md, section 13)."""
+"""The tiles are mixed on the felt, and the wall is built from the heap (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

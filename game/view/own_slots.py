@@ -1,4 +1,4 @@
-"""Places for the own hand, sets and flowers, as numbers (ART.md, section 4); the hand is as large as is wanted."""
+"""Places for the own hand, sets and flowers, as numbers (design.md, section 4); the hand is as large as is wanted."""
 
 from __future__ import annotations
 

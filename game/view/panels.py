@@ -1,4 +1,4 @@
-"""Panels, buttons and chips: lacquer, paper, brass, antialiased at any size (ART.md, section 6)."""
+"""Panels, buttons and chips: lacquer, paper, brass, antialiased at any size (docs/design.md, section 6)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

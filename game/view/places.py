@@ -1,4 +1,4 @@
-"""Places of plates, buttons and questions round the table, as numbers (ART.md, section 4).
+"""Places of plates, buttons and questions round the table, as numbers (docs/design.md, section 4).
 
 They are given in the units of the room: where the player wants a larger interface, these are larger than those of the
 tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, and what stands at an edge keeps to it.

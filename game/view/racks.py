@@ -1,4 +1,4 @@
-"""The racks on which the others' tiles stand, where the house plays with racks (rules/latvian.md, ``racks``)."""
+"""The racks on which the others' tiles stand, where the house plays with racks (docs/rules/latvian.md, ``racks``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Soft shadows of things that lie on the table (ART.md, section 6). The light comes from the north-west."""
+"""Soft shadows of things that lie on the table (docs/design.md, section 6). The light comes from the north-west."""
 
 import pygame
 
@@ -8,7 +8,7 @@ from game.view.sprite import Sprite
 from game.view.tile_pictures import Pose
 
 LENGTH, THICKNESS = 4 / 3, 0.60
-"""Of a tile, in tile widths (ART.md, section 5)."""
+"""Of a tile, in tile widths (docs/design.md, section 5)."""
 BLACK = rgb("#000000")
 
 

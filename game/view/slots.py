@@ -1,4 +1,4 @@
-"""Places for tiles on the tilted table, as numbers (ART.md, sections 3, 4, 5 and 18).
+"""Places for tiles on the tilted table, as numbers (docs/design.md, sections 3, 4, 5 and 18).
 
 Sides are counted in turn order from the viewer: 0 bottom, 1 right, 2 top, 3 left. Lengths are in units unless they are
 said to be in tile widths.

@@ -1,4 +1,4 @@
-"""The spark at the corner of the tile just drawn (ART.md, section 10)."""
+"""The spark at the corner of the tile just drawn (docs/design.md, section 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Specks that fly apart and fade: gold dust for a win, petals for a flower (ART.md, section 13)."""
+"""Specks that fly apart and fade: gold dust for a win, petals for a flower (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

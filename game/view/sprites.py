@@ -68,7 +68,7 @@ class Sprites:
         return lettered(sprite, empty, letter, pictures.faces, (pose, turn, width))
 
     def shadow(self, pose: Pose, turn: int, width: int, tiles: int = 1) -> Sprite:
-        """What a pile of so many tiles throws on the ground (ART.md, section 6); anchored like the tiles.
+        """What a pile of so many tiles throws on the ground (docs/design.md, section 6); anchored like the tiles.
 
         Draw the shadows of all tiles before all tiles.
         """

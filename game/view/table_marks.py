@@ -1,4 +1,4 @@
-"""Marks on tiles: the last discard, what is chosen, what comes next (ART.md, section 10)."""
+"""Marks on tiles: the last discard, what is chosen, what comes next (docs/design.md, section 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours and type (ART.md, sections 8 and 9). Sizes are in units."""
+"""Colours and type (docs/design.md, sections 8 and 9). Sizes are in units."""
 
 from __future__ import annotations
 

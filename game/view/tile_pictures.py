@@ -1,4 +1,4 @@
-"""Tiles cut from their sheets (ART.md, sections 6 and 7)."""
+"""Tiles cut from their sheets (docs/design.md, sections 6 and 7)."""
 
 from enum import Enum
 
@@ -52,7 +52,7 @@ class Back(Enum):
 
 
 class Faces(Enum):
-    """A set of drawings of all faces (ART.md, section 15)."""
+    """A set of drawings of all faces (docs/design.md, section 15)."""
 
     TRADITIONAL = "traditional"
     SAFE = "safe"

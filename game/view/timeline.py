@@ -1,4 +1,4 @@
-"""Movement as a function of time (ART.md, section 13). Time is passed in, in seconds; nothing here reads a clock."""
+"""Movement as a function of time (design.md, section 13). Time is passed in, in seconds; nothing here reads a clock."""
 
 from __future__ import annotations
 

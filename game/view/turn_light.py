@@ -1,6 +1,6 @@
 """Whose turn it is: the arc on the rose turns to the next player, the plates' glow and the light on the felt follow.
 
-See ART.md, section 13, "turn passes".
+See docs/design.md, section 13, "turn passes".
 """
 
 from __future__ import annotations

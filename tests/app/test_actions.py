@@ -1,4 +1,4 @@
-"""Keys and what they do (ART.md, section 11)."""
+"""Keys and what they do (docs/design.md, section 11)."""
 
 from __future__ import annotations
 

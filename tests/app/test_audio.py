@@ -64,7 +64,7 @@ def test_every_file_belongs_to_a_sound_and_all_are_small() -> None:
 
 @pytest.mark.parametrize("sound", [sound for sound in Sound if sound is not Sound.COUNT_TICK])
 def test_no_event_sounds_twice_the_same(sound: Sound) -> None:
-    """ART.md, section 14: 3 to 5 variants."""
+    """docs/design.md, section 14: 3 to 5 variants."""
     files = sorted(FILES.glob(f"{sound.value}-[0-9]*.ogg"))
     assert 3 <= len(files) <= 5
     assert len({path.read_bytes() for path in files}) == len(files)
@@ -92,7 +92,7 @@ def test_the_music_is_quieter_than_any_tile_and_its_end_leads_back_to_its_beginn
 
 
 def test_the_same_sound_within_30_milliseconds_is_dropped(audio: Audio, clock: Clock) -> None:
-    """ART.md, section 14."""
+    """docs/design.md, section 14."""
     audio.play(Sound.TILE_DOWN)
     clock.seconds += 0.02
     audio.play(Sound.TILE_DOWN)
@@ -104,7 +104,7 @@ def test_the_same_sound_within_30_milliseconds_is_dropped(audio: Audio, clock: C
 
 
 def test_never_more_than_four_clacks_at_once(audio: Audio, clock: Clock) -> None:
-    """ART.md, section 14. What is no clack does not count."""
+    """docs/design.md, section 14. What is no clack does not count."""
     audio.play(Sound.WIN)
     for _ in range(10):
         clock.seconds += 0.05
@@ -209,7 +209,7 @@ def test_the_murmur_of_the_room_is_heard_only_where_it_is_wanted(audio: Audio, c
 
 
 def test_the_murmur_of_the_room_lies_far_below_a_tile(audio: Audio) -> None:
-    """ART.md, section 14: -30 dB; its end leads back to its beginning."""
+    """docs/design.md, section 14: -30 dB; its end leads back to its beginning."""
     samples = array("h", pygame.mixer.Sound(FILES / "room.ogg").get_raw())[::2]
     level = 20 * math.log10(math.sqrt(sum(s * s for s in samples[::7]) / len(samples[::7])) / 32768)
     assert -32 < level < -28
@@ -230,7 +230,7 @@ def test_what_is_to_be_heard_is_told_with_and_without_a_device(clock: Clock) -> 
 
 
 def test_every_sound_that_says_something_has_a_caption() -> None:
-    """ART.md, section 14: what only answers the hand, or ticks while numbers are seen, needs none."""
+    """docs/design.md, section 14: what only answers the hand, or ticks while numbers are seen, needs none."""
     quiet = {sound for sound in Sound if caption(sound) is None}
     assert quiet == {
         Sound.TILE_TAP, Sound.TILE_SLIDE, Sound.SET_DOWN, Sound.KONG_DOWN, Sound.DICE_ROLL, Sound.DICE_STOP,

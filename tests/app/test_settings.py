@@ -86,7 +86,7 @@ def test_every_choice_of_the_example_differs_from_the_standard() -> None:
 
 
 def test_the_speeds_are_those_of_the_art_direction() -> None:
-    """ART.md, section 13."""
+    """docs/design.md, section 13."""
     assert [speed.factor for speed in Speed] == [1.6, 1.0, 0.6, 0.0]
 
 

@@ -38,7 +38,7 @@ def test_faces_are_drawn_for_exactly_the_tiles_there_are() -> None:
 
 
 def test_suits_and_honors_have_corner_marks_and_bonus_tiles_have_none() -> None:
-    """ART.md, section 6: 1 to 9, the winds' letters, C, F and P for the dragons."""
+    """docs/design.md, section 6: 1 to 9, the winds' letters, C, F and P for the dragons."""
     marks = {code: found[0] for code in CODES if (found := mark(code)) is not None}
     assert {code for code in CODES if code not in marks} == {tile.name for tile in Tile if tile.is_bonus}
     assert all(marks[tile.name] == str(tile.rank) for tile in Tile if tile.suit.has_ranks)
@@ -46,7 +46,7 @@ def test_suits_and_honors_have_corner_marks_and_bonus_tiles_have_none() -> None:
 
 
 def test_the_body_of_a_tile_has_the_measures_of_the_paper() -> None:
-    """ART.md, section 5: width 1, length 4/3, thickness 0.60."""
+    """docs/design.md, section 5: width 1, length 4/3, thickness 0.60."""
     assert list(2 * HALF) == pytest.approx([1, 4 / 3, 0.60])
     assert tile_distance(np.array([[0.5, 0, 0], [0, 2 / 3, 0], [0, 0, 0.3]])) == pytest.approx([0, 0, 0], abs=1e-9)
     assert (tile_distance(np.array([[0.5, 2 / 3, 0.3]])) > 0.05).all()

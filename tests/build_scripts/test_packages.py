@@ -56,7 +56,7 @@ def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def plays_a_deal(program: Sequence[str], folder: Path) -> None:
-    """gala.md, in a real window: from the first tile to the score sheet."""
+    """docs/rules/gala.md, in a real window: from the first tile to the score sheet."""
     size = (1280, 720)
     with (
         display(free_display(), size) as screen,

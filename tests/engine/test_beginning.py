@@ -1,4 +1,4 @@
-"""From the wall to the first discard, and to the last (gala.md, "Wall and break", "Bonus tiles")."""
+"""From the wall to the first discard, and to the last (docs/rules/gala.md, "Wall and break", "Bonus tiles")."""
 
 from dataclasses import replace
 
@@ -92,7 +92,7 @@ def test_replacements_come_from_the_other_end_the_upper_tile_first() -> None:
 
 
 def test_rounds_let_a_bonus_tile_among_the_replacements_wait() -> None:
-    """hungarian.md, "Bonus tiles": it waits until everybody had his round."""
+    """docs/rules/hungarian.md, "Bonus tiles": it waits until everybody had his round."""
     scene = Scene(
         "F1 B1357 C1357 D1357 WE",
         "B2468 C2468 D2468 WS",
@@ -131,7 +131,7 @@ SEVEN_REPLACEMENTS = "B99 C99 D99 WE"
 
 
 def test_a_bonus_tile_as_the_last_tile_ends_the_deal_as_exhausted() -> None:
-    """common.md: "a bonus tile with no replacement left ends the deal as exhausted"."""
+    """docs/rules/common.md: "a bonus tile with no replacement left ends the deal as exhausted"."""
     scene = Scene(*SEVEN_FLOWERS, tail=SEVEN_REPLACEMENTS, last="F4")
     scene.until_left(1)
     events = scene.default() + scene.all_pass()
@@ -144,7 +144,7 @@ def test_a_bonus_tile_as_the_last_tile_ends_the_deal_as_exhausted() -> None:
 
 
 def test_the_last_tile_can_be_discarded_and_the_deal_is_exhausted_when_the_next_must_draw() -> None:
-    """common.md: "A deal is exhausted when a player must draw and the live wall is empty"."""
+    """docs/rules/common.md: "A deal is exhausted when a player must draw and the live wall is empty"."""
     scene = Scene(*SEVEN_FLOWERS, draws="F4", tail=SEVEN_REPLACEMENTS + " DW", last="DG")
     scene.until_left(1)
     events = scene.default() + scene.all_pass()

@@ -1,4 +1,4 @@
-"""Who gets a discard (gala.md, "A turn"; common.md, "Claims")."""
+"""Who gets a discard (docs/rules/gala.md, "A turn"; docs/rules/common.md, "Claims")."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -71,7 +71,7 @@ def test_nobody_is_asked_who_can_claim_nothing() -> None:
 
 
 def test_a_chow_is_claimed_from_the_player_on_the_left_alone() -> None:
-    """common.md: "Chow is claimed only from the player on one's left"."""
+    """docs/rules/common.md: "Chow is claimed only from the player on one's left"."""
     scene = thrown(Scene("B5 C1 D1 WE DR", "C2468 D2468", "B46 C2", "B46 C3"))
     assert offered(scene, WEST) == set()
     assert offered(scene, NORTH) == set()
@@ -103,7 +103,7 @@ def test_a_claimed_chow_is_laid_open_and_its_owner_discards_without_drawing() ->
 
 
 def test_a_pung_is_claimed_from_anybody_and_the_turn_goes_on_from_the_claimer() -> None:
-    """gala.md: "the turn goes on from the claimer, to his right"."""
+    """docs/rules/gala.md: "the turn goes on from the claimer, to his right"."""
     scene = thrown(scene_of(B5_FROM_EAST))
     scene.pass_(SOUTH, NORTH)
     scene.claim(WEST, PUNG, "B55")
@@ -139,7 +139,7 @@ def test_only_the_last_discard_can_be_claimed() -> None:
 
 
 def test_the_last_discard_can_be_claimed_though_the_wall_is_empty() -> None:
-    """common.md: "The last discard, and those after claims, can still be claimed"."""
+    """docs/rules/common.md: "The last discard, and those after claims, can still be claimed"."""
     scene = Scene(
         "F1234 S1234 C1 B2 D3 WE DR C1",
         "B46 C123 C456 D789 WSS",
@@ -209,7 +209,7 @@ def result(scene: Scene, answers: dict[Seat, Command], order: tuple[Seat, ...]) 
 def test_strength_and_the_three_seconds_in_every_order_of_arrival(
     south: Call, west: Call, north: Call, expected: dict[Seat, ClaimKind]
 ) -> None:
-    """gala.md: a pung beats a chow only within 3 seconds; later a chow already called keeps the tile."""
+    """docs/rules/gala.md: a pung beats a chow only within 3 seconds; later a chow already called keeps the tile."""
     opened = thrown(scene_of(B5_FROM_EAST)).match.state
     for order in permutations((SOUTH, WEST, NORTH)):
         scene = scene_of(B5_FROM_EAST)
@@ -319,7 +319,7 @@ def test_a_call_comes_some_time_after_the_discard(after: float) -> None:
 
 
 def test_the_fourth_tile_of_ones_exposed_pung_is_not_claimed_from_a_discard() -> None:
-    """common.md, "Claims": "drawn from the wall it may be added"."""
+    """docs/rules/common.md, "Claims": "drawn from the wall it may be added"."""
     hands = ("B5 C19 D19 WEE DRGW WNN", "B5 C2468 D2468 WS", "B55 C2258 D258 WWW DG")
     scene = thrown(Scene(*hands))
     scene.claim(WEST, PUNG, "B55")
@@ -341,7 +341,7 @@ def test_mahjong_can_be_claimed_from_anybody_whatever_the_tile_completes() -> No
 RULE = ClaimRule(
     priority=(frozenset({MAHJONG}), frozenset({KONG}), frozenset({PUNG}), frozenset({CHOW})), several_winners=False
 )
-"""Kong before pung, and one winner (israeli.md, "A turn"; polish.md has the same strengths)."""
+"""Kong before pung, and one winner (docs/rules/israeli.md, "A turn"; docs/rules/polish.md has the same strengths)."""
 
 
 def made(seat: Seat, kind: ClaimKind, after: float = 0.0) -> Made:
@@ -360,7 +360,7 @@ def made(seat: Seat, kind: ClaimKind, after: float = 0.0) -> Made:
     ],
 )
 def test_one_winner_in_turn_order_after_the_discarder(discarder: Seat, claims: list[Made], winner: Seat) -> None:
-    """hungarian.md, "A turn": "Mahjong calls for one discard: first in turn order"; no time counts there."""
+    """docs/rules/hungarian.md, "A turn": "Mahjong calls for one discard: first in turn order"; no time counts there."""
     for order in permutations(claims):
         assert [claim.seat for claim in winning_claims(RULE, discarder, 4, order)] == [winner]
 

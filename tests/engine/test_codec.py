@@ -1,4 +1,4 @@
-"""Events and commands as JSON (COMMANDS.md, "The bot protocol")."""
+"""Events and commands as JSON (docs/commands.md, "The bot protocol")."""
 
 import json
 from fractions import Fraction
@@ -31,7 +31,7 @@ def test_a_claim_may_leave_out_what_has_a_default() -> None:
 
 
 def test_unknown_fields_are_passed_over() -> None:
-    """COMMANDS.md: "within protocol 1 fields are only added"; an older program reads a newer one's lines."""
+    """docs/commands.md: "within protocol 1 fields are only added"; an older program reads a newer one's lines."""
     assert decode_event('{"type": "turn_began", "seat": 3, "mood": "calm"}') == e.TurnBegan(seat=Seat(3))
 
 
@@ -40,7 +40,7 @@ def test_unknown_fields_are_passed_over() -> None:
     [(Fraction(3), "3"), (Fraction(-1), "-1"), (Fraction(51, 2), "25.5"), (Fraction(1, 4), "0.25")],
 )
 def test_amounts_are_exact_and_whole_ones_have_no_point(amount: Fraction, written: str) -> None:
-    """COMMANDS.md, `score`: "Quarter points are exact numbers (25.5), whole numbers have no decimal point"."""
+    """docs/commands.md, `score`: "Quarter points are exact numbers (25.5), whole numbers have no decimal point"."""
     assert json.dumps(amount_to_json(amount)) == written
     ended = e.DealEnded(outcome=Outcome.WON, winners=(Seat(0),), deltas=(amount,) * 4)
     assert decode_event(encode(ended)) == ended

@@ -1,4 +1,4 @@
-"""Loose tiles, bonus tiles in rounds, the banker: what only the Hungarian book has (hungarian.md)."""
+"""Loose tiles, bonus tiles in rounds, the banker: what only the Hungarian book has (docs/rules/hungarian.md)."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ def hungarian(hands: dict[Seat, str], draws: dict[Seat, str] | None = None, **op
 
 
 def test_the_last_stack_is_lifted_when_both_loose_tiles_are_used() -> None:
-    """hungarian.md, "Wall and break": a stack of the live wall slides to the 14, so that they stay 14."""
+    """docs/rules/hungarian.md, "Wall and break": a stack of the live wall slides to the 14, so that they stay 14."""
     stage = hungarian({EAST: "B1111 C1111 D1111"})
     loose, kept, live = stage.deal.box[:2], stage.deal.box[2:], stage.deal.live
     assert len(kept) == 14
@@ -48,7 +48,7 @@ def test_the_last_stack_is_lifted_when_both_loose_tiles_are_used() -> None:
 
 @pytest.mark.parametrize(("left", "after"), [(2, 0), (1, 1), (3, 1)])
 def test_with_fewer_than_two_live_tiles_nothing_slides(left: int, after: int) -> None:
-    """hungarian.md, "Wall and break": "and the 14 shrink"."""
+    """docs/rules/hungarian.md, "Wall and break": "and the 14 shrink"."""
     stage = hungarian({EAST: "B1111 C1111"})
     stage.leave_in_wall(left)
     stage.kong(EAST, "B1111")
@@ -58,7 +58,7 @@ def test_with_fewer_than_two_live_tiles_nothing_slides(left: int, after: int) ->
 
 
 def test_the_fourteen_are_never_drawn_in_turn() -> None:
-    """hungarian.md, "East, the banker, the match": the wall up to the 14 used and nobody out is a draw."""
+    """docs/rules/hungarian.md, "East, the banker, the match": the wall up to the 14 used and nobody out is a draw."""
     stage = Stage("hungarian", EAST_LEADS)
     exhausted(stage)
     assert isinstance(stage.deal.phase, Over)
@@ -87,7 +87,7 @@ def test_bonus_tiles_are_replaced_in_rounds_before_the_first_discard() -> None:
 
 
 def test_in_play_a_bonus_tile_is_replaced_at_once() -> None:
-    """hungarian.md, "Bonus tiles"."""
+    """docs/rules/hungarian.md, "Bonus tiles"."""
     stage = hungarian({EAST: "WN"}, {SOUTH: "F1 S1 DW"})
     events = stage.discard(EAST, "WN") + stage.all_pass()
     assert [len(laid.tile_ids) for laid in of_kind(events, e.BonusLaid)] == [1, 1]
@@ -113,7 +113,7 @@ def extended(**options: object) -> tuple[Stage, tuple[e.Event, ...]]:
 
 
 def test_extended_kongs_cannot_be_robbed() -> None:
-    """hungarian.md, "A turn"."""
+    """docs/rules/hungarian.md, "A turn"."""
     stage, events = extended()
     assert not of_kind(events, e.ClaimsOpened)
     assert of_kind(events, e.TileDrawn)
@@ -121,7 +121,7 @@ def test_extended_kongs_cannot_be_robbed() -> None:
 
 
 def test_robbing_is_an_option_and_everybody_pays() -> None:
-    """hungarian.md, option `rob_kong`: a robbed tile is a claimed tile; everybody pays as usual."""
+    """docs/rules/hungarian.md, option `rob_kong`: a robbed tile is a claimed tile; everybody pays as usual."""
     stage, events = extended(rob_kong=True)
     assert of_kind(events, e.ClaimsOpened)
     stage.do(Claim(seat=WEST, claim=MAHJONG))
@@ -135,7 +135,7 @@ def test_robbing_is_an_option_and_everybody_pays() -> None:
 
 
 def test_in_sixteen_deals_the_beneficiary_has_the_rights_of_east() -> None:
-    """hungarian.md: leads, is dealt to first, throws the dice, gets and pays double; the winds stay."""
+    """docs/rules/hungarian.md: leads, is dealt to first, throws the dice, gets and pays double; the winds stay."""
     stage = Stage("hungarian")
     events = stage.begin()
     (begun,) = of_kind(events, e.DealBegun)
@@ -150,7 +150,7 @@ def test_in_sixteen_deals_the_beneficiary_has_the_rights_of_east() -> None:
 
 
 def test_a_draw_of_the_sixteen_is_played_again_and_scores_nothing() -> None:
-    """hungarian.md: "A draw is not a scored deal"."""
+    """docs/rules/hungarian.md: "A draw is not a scored deal"."""
     stage = Stage("hungarian")
     exhausted(stage)
     assert stage.balances == [0] * 4
@@ -174,7 +174,7 @@ def test_a_rolled_banker_leads_and_gets_double(seed: int) -> None:
 
 
 def test_a_winning_east_is_paid_what_his_hand_is_worth_once_or_twice() -> None:
-    """hungarian.md, "Scoring", option `banker_pay`."""
+    """docs/rules/hungarian.md, "Scoring", option `banker_pay`."""
     won = {}
     for pay in ("once", "twice"):
         stage = play(Stage("hungarian", {**EAST_LEADS, "banker_pay": pay}), f"E: {SHORT}")
@@ -183,7 +183,7 @@ def test_a_winning_east_is_paid_what_his_hand_is_worth_once_or_twice() -> None:
 
 
 def test_a_dead_hand_pays_as_any_loser() -> None:
-    """common.md, "Assisted and tabletop play"."""
+    """docs/rules/common.md, "Assisted and tabletop play"."""
     stage = hungarian({EAST: "WN", SOUTH: "B5", WEST: "B46 C123 C456 D789 D22"}, {SOUTH: "WN"}, play="tabletop")
     stage.do(DeclareMahjong(seat=EAST))
     assert stage.seat(EAST).is_dead

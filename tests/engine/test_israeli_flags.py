@@ -1,4 +1,4 @@
-"""What is remarkable about a win, as the Israeli table tells it to the scoring (israeli.md, "Scoring")."""
+"""What is remarkable about a win, as the Israeli table tells it to the scoring (docs/rules/israeli.md, "Scoring")."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def threw(scene: Scene, seat: Seat, code: str) -> None:
 
 
 def test_the_rounds_first_discard_is_the_dealers_alone() -> None:
-    """israeli.md, `earthly_blessing`: "out on the round's first discard", not on the second."""
+    """docs/rules/israeli.md, `earthly_blessing`: "out on the round's first discard", not on the second."""
     scene = israeli("B5 C19 D19 WEE DRGW WNN", west="B46 C123 C456 D789 D22")
     scene.discard(EAST, "B5")
     assert Flag.FIRST_DISCARD in go_out(scene, WEST)
@@ -61,7 +61,7 @@ def test_three_in_a_claimed_pung_lie_open_once(*, claimed: bool) -> None:
 
 
 def test_the_winners_own_discards_and_claimed_chows_lie_open_too() -> None:
-    """israeli.md, `out.last_of_kind`: "discards, exposed sets, the winner's own too"."""
+    """docs/rules/israeli.md, `out.last_of_kind`: "discards, exposed sets, the winner's own too"."""
     scene = israeli(
         "B5 C19 D19 WEE DRGW WN",
         "B4 B6 C2468 D2468 WS",

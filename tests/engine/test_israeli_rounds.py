@@ -1,4 +1,4 @@
-"""The kong box, blessings, seats and winds of the Israeli book, round after round (israeli.md)."""
+"""The kong box, blessings, seats and winds of the Israeli book, round after round (docs/rules/israeli.md)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def special_of(stage: Stage, seat: Seat) -> str | None:
 
 
 def test_the_kong_box_shrinks_to_four_and_is_kept_there() -> None:
-    """israeli.md, "Wall and break", 7: tiles from the tail of the live wall join it until it has 4."""
+    """docs/rules/israeli.md, "Wall and break", 7: tiles from the tail of the live wall join it until it has 4."""
     stage = israeli(
         {EAST: "B1111 C1111 D1111", SOUTH: "B9999 C9999 D9999", WEST: "WEEEE WSSSS WWWWW", NORTH: "DRRRR DGGGG DWWWW"}
     )
@@ -87,7 +87,7 @@ def test_blessings(case: str, special: str | None) -> None:
 
 
 def test_a_flower_uses_up_the_first_draw() -> None:
-    """israeli.md, `heavenly_blessing`: not on a replacement."""
+    """docs/rules/israeli.md, `heavenly_blessing`: not on a replacement."""
     stage = israeli({EAST: "B123 C45 D789 C789 B55 WN"}, {EAST: "F3 C6"})
     stage.discard(EAST, "WN")
     stage.all_pass()
@@ -103,7 +103,7 @@ def test_a_flower_uses_up_the_first_draw() -> None:
 
 
 def test_a_ready_hand_that_wins_is_worth_a_hundred() -> None:
-    """israeli.md, "Scoring", `out.ready`; the frozen hand throws what it draws, and wins on a draw."""
+    """docs/rules/israeli.md, "Scoring", `out.ready`; the frozen hand throws what it draws, and wins on a draw."""
     stage = play(Stage("israeli"), SHORT, ready=frozenset({SOUTH}))
     assert "out.ready" in {line.id for line in deal_score(stage.match.state).scores[SOUTH].lines}
     assert stage.seat(SOUTH).waits
@@ -135,7 +135,7 @@ def test_all_who_called_falsely_pay_and_the_round_is_played_again() -> None:
 
 
 def test_after_a_false_claim_the_discard_is_dead_and_the_turn_passes_on() -> None:
-    """israeli.md, "Penalties": 2 points, though another wanted the tile for mahjong."""
+    """docs/rules/israeli.md, "Penalties": 2 points, though another wanted the tile for mahjong."""
     stage = israeli({EAST: "B5", SOUTH: HONORS, WEST: "B123 C123456 D789 B5"}, play="tabletop")
     stage.discard(EAST, "B5")
     shown = stage.seat(SOUTH).hand[:2]
@@ -148,7 +148,7 @@ def test_after_a_false_claim_the_discard_is_dead_and_the_turn_passes_on() -> Non
 
 
 def test_a_false_mahjong_annuls_what_was_lost_before_too_but_that() -> None:
-    """israeli.md, "The end of a round": the caller loses 300, and penalties of the round stay."""
+    """docs/rules/israeli.md, "The end of a round": the caller loses 300, and penalties of the round stay."""
     stage = israeli({EAST: "B5", SOUTH: HONORS}, play="tabletop")
     stage.discard(EAST, "B5")
     shown = stage.seat(SOUTH).hand[:2]
@@ -163,7 +163,7 @@ def test_a_false_mahjong_annuls_what_was_lost_before_too_but_that() -> None:
 
 
 def test_every_player_moves_to_the_next_wind_when_another_than_the_dealer_wins() -> None:
-    """israeli.md, "The end of a round": East to South, South to West, West to North, North to East."""
+    """docs/rules/israeli.md, "The end of a round": East to South, South to West, West to North, North to East."""
     stage = Stage("israeli")
     play(stage, SHORT, winner=WEST, loser=NORTH)
     before = {seat: stage.deal.placing.wind_of(seat, 4) for seat in SEATS}
@@ -176,7 +176,7 @@ def test_every_player_moves_to_the_next_wind_when_another_than_the_dealer_wins()
 
 
 def test_the_dealer_is_whose_wind_prevails() -> None:
-    """israeli.md, "The dealer": in the extended game; he leads, throws, and is dealt to first."""
+    """docs/rules/israeli.md, "The dealer": in the extended game; he leads, throws, and is dealt to first."""
     stage = Stage("israeli", {"length": "extended"})
     for _ in range(4):
         play(stage, SHORT, winner=leading(stage, steps=1), loser=leading(stage, steps=2))
@@ -192,7 +192,7 @@ def test_the_dealer_is_whose_wind_prevails() -> None:
 
 
 def test_a_draw_and_a_dealers_win_leave_the_seats_as_they_are() -> None:
-    """israeli.md, "The end of a round"."""
+    """docs/rules/israeli.md, "The end of a round"."""
     stage = Stage("israeli")
     exhausted(stage)
     assert stage.balances == [0, 0, 0, 0]
@@ -202,6 +202,6 @@ def test_a_draw_and_a_dealers_win_leave_the_seats_as_they_are() -> None:
 
 
 def test_the_dealer_collects_sixteen_from_everybody() -> None:
-    """israeli.md, "Scoring", 4."""
+    """docs/rules/israeli.md, "Scoring", 4."""
     stage = play(Stage("israeli"), f"E: {SHORT}")
     assert {payment.amount for payment in deal_score(stage.match.state).payments} == {16}

@@ -1,4 +1,4 @@
-"""Turns, claims and faults that only the Israeli book has (israeli.md)."""
+"""Turns, claims and faults that only the Israeli book has (docs/rules/israeli.md)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def call_ready(scene: Scene, seat: Seat, code: str, waits: str) -> tuple[e.Event
 
 
 def test_concealed_kongs_may_be_laid_out_seat_by_seat_before_the_first_discard() -> None:
-    """israeli.md, "Before the first discard"."""
+    """docs/rules/israeli.md, "Before the first discard"."""
     scene = israeli(south="C2222 C68 D2468 WS", tail="F1 DW")
     assert scene.deal.phase == Opening(SOUTH), "East has nothing to lay out and has had his turn"
     choices = legal_commands(scene.match.state, SOUTH)
@@ -85,7 +85,7 @@ def test_the_kong_box_gives_the_replacements_nearest_to_the_break_first() -> Non
 
 
 def test_after_a_claimed_chow_or_pung_only_the_discard_is_left() -> None:
-    """israeli.md, "A turn"."""
+    """docs/rules/israeli.md, "A turn"."""
     scene = israeli(south="B55 C2222 D2468 WS")
     scene.pass_(SOUTH)
     scene.discard(EAST, "B5")
@@ -96,7 +96,7 @@ def test_after_a_claimed_chow_or_pung_only_the_discard_is_left() -> None:
 
 
 def test_after_a_claimed_kong_a_replacement_and_the_discard_are_left() -> None:
-    """israeli.md, "A turn": no kong from the hand in that turn, though one may go out on the replacement."""
+    """docs/rules/israeli.md, "A turn": no kong from the hand in that turn, though one may go out on the replacement."""
     scene = israeli(south="B555 C2222 D246 WSS", tail="D8")
     scene.pass_(SOUTH)
     scene.discard(EAST, "B5")
@@ -108,7 +108,7 @@ def test_after_a_claimed_kong_a_replacement_and_the_discard_are_left() -> None:
 
 
 def test_two_chows_the_higher_sum_of_ranks_then_turn_order() -> None:
-    """israeli.md, "A turn", option `chow_from_anyone`."""
+    """docs/rules/israeli.md, "A turn", option `chow_from_anyone`."""
     hands = {"south": "B34 C2468 D2468 WS", "west": "B67 C13579 D1357", "north": "B67 B1 C13 D13"}
     scene = israeli(**hands, chow_from_anyone=True)
     scene.discard(EAST, "B5")
@@ -131,7 +131,7 @@ def test_two_chows_the_higher_sum_of_ranks_then_turn_order() -> None:
     ],
 )
 def test_two_mahjongs_for_one_discard(south: str, west: str, winner: Seat) -> None:
-    """israeli.md, "A turn": special hand, then a kong, a pung, a chow, a pair; then turn order."""
+    """docs/rules/israeli.md, "A turn": special hand, then a kong, a pung, a chow, a pair; then turn order."""
     scene = israeli(south=south, west=west, north="", draws="WS DR DG DW")
     scene.discard(EAST, "WN")
     scene.until_turn(EAST)
@@ -156,7 +156,7 @@ def ready_south(draws: str = "B9 DR DG DW", tail: str = "", **others: str) -> Sc
 
 
 def test_a_ready_hand_names_the_tiles_that_complete_it() -> None:
-    """israeli.md, "Ready hand"."""
+    """docs/rules/israeli.md, "Ready hand"."""
     scene = ready_south()
     assert (Tile.B9, (Tile.B5,)) in ready_calls(scene, SOUTH)
     events = call_ready(scene, SOUTH, "B9", "B5")
@@ -207,7 +207,7 @@ def won_by_south() -> Scene:
 
 
 def test_after_a_win_each_of_the_others_has_one_more_turn_from_the_winners_right() -> None:
-    """israeli.md, "Going out"."""
+    """docs/rules/israeli.md, "Going out"."""
     scene = won_by_south()
     turns = [WEST]
     assert scene.deal.winners
@@ -252,7 +252,7 @@ def test_with_an_empty_live_wall_the_last_turns_are_skipped() -> None:
 
 
 def test_no_hand_is_called_ready_after_a_win() -> None:
-    """israeli.md, "Going out": "Nobody may go out any more", so a ready hand would wait for nothing."""
+    """docs/rules/israeli.md, "Going out": "Nobody may go out any more", so a ready hand would wait for nothing."""
     scene = israeli(north="B1 B3 B7 B9", west="B46 C123 C456 D789 D22", play="tabletop")
     scene.discard(EAST, "B5")
     scene.pass_(SOUTH, NORTH)
@@ -266,7 +266,7 @@ def test_no_hand_is_called_ready_after_a_win() -> None:
 
 
 def test_a_claim_that_its_caller_cannot_show_costs_two_points_and_the_discard_is_dead() -> None:
-    """israeli.md, "Penalties"."""
+    """docs/rules/israeli.md, "Penalties"."""
     scene = israeli(west="B55 C13579 D1357", play="tabletop")
     scene.discard(EAST, "B5")
     events = scene.claim(SOUTH, PUNG, "C24")
@@ -290,7 +290,7 @@ def test_a_false_mahjong_costs_300_and_the_round_is_played_again() -> None:
 
 
 def test_a_false_ready_hand_is_found_when_the_deal_ends() -> None:
-    """israeli.md, "Penalties": "when the deal ends, won or exhausted, all who called show"."""
+    """docs/rules/israeli.md, "Penalties": "when the deal ends, won or exhausted, all who called show"."""
     scene = israeli(play="tabletop", draws="DW")
     scene.discard(EAST, "WN")
     scene.all_pass()
@@ -307,7 +307,7 @@ def test_a_false_ready_hand_is_found_when_the_deal_ends() -> None:
 
 
 def test_a_false_ready_hand_annuls_what_another_won() -> None:
-    """israeli.md, "Penalties": "when the deal ends, won or exhausted"; the winner gets nothing."""
+    """docs/rules/israeli.md, "Penalties": "when the deal ends, won or exhausted"; the winner gets nothing."""
     scene = israeli(play="tabletop", west="B46 C123 C456 D789 D22", north="B1 B3 B7 B9", draws="DW B5")
     scene.discard(EAST, "WN")
     scene.all_pass()
@@ -323,7 +323,7 @@ def test_a_false_ready_hand_annuls_what_another_won() -> None:
 
 
 def test_a_ready_hand_that_went_out_on_its_own_draw_was_true() -> None:
-    """israeli.md, "Ready hand": it lacked one tile; the tile that it won on is not looked at."""
+    """docs/rules/israeli.md, "Ready hand": it lacked one tile; the tile that it won on is not looked at."""
     scene = israeli(south="B46 C123 C456 D789 D22", north="B1 B3 B7 B9", play="tabletop", draws="WS C9 D8 WW B5")
     scene.discard(EAST, "WN")
     scene.all_pass()
@@ -338,7 +338,7 @@ def test_a_ready_hand_that_went_out_on_its_own_draw_was_true() -> None:
 
 
 def test_a_true_ready_hand_may_name_its_tiles_in_any_order() -> None:
-    """israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
+    """docs/rules/israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
     scene = israeli(south="B45 C123 C456 D789 D22", play="tabletop", draws="WS")
     scene.discard(EAST, "WN")
     scene.all_pass()
@@ -360,7 +360,7 @@ def two_mahjongs() -> Scene:
 
 
 def test_a_mahjong_of_the_wrong_kind_costs_eleven_and_the_others_may_claim_again() -> None:
-    """israeli.md, "Penalties": "in which only mahjong can be called, by the others"."""
+    """docs/rules/israeli.md, "Penalties": "in which only mahjong can be called, by the others"."""
     scene = two_mahjongs()
     claim_mahjong(scene, WEST, "chow")
     events = claim_mahjong(scene, SOUTH, "pung")
@@ -377,7 +377,7 @@ def test_a_mahjong_of_the_wrong_kind_costs_eleven_and_the_others_may_claim_again
 
 
 def test_when_a_tile_went_back_no_set_can_be_called() -> None:
-    """israeli.md, "Penalties": "another claim time in which only mahjong can be called"."""
+    """docs/rules/israeli.md, "Penalties": "another claim time in which only mahjong can be called"."""
     scene = two_mahjongs()
     claim_mahjong(scene, WEST, "chow")
     claim_mahjong(scene, SOUTH, "pung")

@@ -1,4 +1,4 @@
-"""Kongs and their replacements, and robbing them (gala.md, "A turn"; common.md, "Claims")."""
+"""Kongs and their replacements, and robbing them (docs/rules/gala.md, "A turn"; docs/rules/common.md, "Claims")."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def before_extension(west: str = WAITS_FOR_B5, north: str = "", **options: objec
 
 
 def test_a_concealed_kong_from_the_dealt_hand() -> None:
-    """gala.md: "Each takes one replacement"; common.md: "East's first turn ... included"."""
+    """docs/rules/gala.md: "Each takes one replacement"; docs/rules/common.md: "East's first turn ... included"."""
     scene = Scene("B1111 C19 D19 WEE DRGW WN", tail="DW")
     assert kongs_offered(scene, EAST) == [parse_tiles("B1111")]
     events = scene.kong(EAST, "B1111")
@@ -89,7 +89,7 @@ def test_the_replacement_of_a_kong_can_win() -> None:
 
 @pytest.mark.parametrize("play", ["assisted", "tabletop"])
 def test_east_goes_out_with_the_dealt_tiles_kongs_replaced(play: str) -> None:
-    """COMMANDS.md, `dealt`: "complete before the first discard, bonus tiles and kongs replaced by then included"."""
+    """commands.md, `dealt`: "complete before the first discard, bonus tiles and kongs replaced by then included"."""
     scene = Scene("B1111 C123 C4444 D578", tail="D9 D5", options={"play": play})
     for codes in ("B1111", "C4444"):
         scene.kong(EAST, codes)
@@ -114,7 +114,7 @@ def test_a_kong_may_be_declared_in_a_later_turn() -> None:
 
 
 def test_a_kong_may_be_declared_after_a_claimed_chow_or_pung() -> None:
-    """common.md, "Claims": "after a claimed chow or pung, included"."""
+    """docs/rules/common.md, "Claims": "after a claimed chow or pung, included"."""
     scene = Scene(EAST_HAND, "B67 C2222 D2468 WSS", tail="DW")
     scene.discard(EAST, "B5")
     scene.claim(SOUTH, CHOW, "B67")
@@ -124,7 +124,7 @@ def test_a_kong_may_be_declared_after_a_claimed_chow_or_pung() -> None:
 
 
 def test_a_claimed_kong_takes_its_replacement_and_its_owner_discards() -> None:
-    """common.md: "the claimer discards next (after a kong: takes a replacement tile first)"."""
+    """docs/rules/common.md: "the claimer discards next (after a kong: takes a replacement tile first)"."""
     scene = Scene(EAST_HAND, "C2468 D2468 WS", "B555 C1358 D1358 WW", tail="DW")
     scene.discard(EAST, "B5")
     events = scene.claim(WEST, KONG, "B555")
@@ -167,7 +167,7 @@ def test_the_extension_may_wait_for_a_later_turn() -> None:
 
 
 def test_no_kong_when_no_replacement_is_left() -> None:
-    """common.md, "When the tiles run out"."""
+    """docs/rules/common.md, "When the tiles run out"."""
     scene = Scene("B1111 C19 D19 WEE DRGW WN")
     scene.leave_in_wall(0)
     assert kongs_offered(scene, EAST) == []
@@ -190,7 +190,7 @@ def test_the_last_tile_may_replace_a_kong() -> None:
 
 
 def test_a_claimed_kong_may_be_robbed_in_place_of_drawing() -> None:
-    """gala.md, `own_turn`: "in place of drawing, at the start of the robber's own turn"."""
+    """docs/rules/gala.md, `own_turn`: "in place of drawing, at the start of the robber's own turn"."""
     scene = with_claimed_kong()
     assert scene.deal.phase == TurnStart(WEST)
     assert scene.awaited == (WEST,)
@@ -303,7 +303,7 @@ def test_option_at_once_robs_an_extension_before_the_replacement_is_drawn() -> N
 
 
 def test_option_at_once_lets_several_rob_and_the_owner_loses_one_point_once() -> None:
-    """gala.md: "Several mahjong calls for one discard or one robbed tile: each of them wins and scores"."""
+    """docs/rules/gala.md: "Several mahjong calls for one discard or one robbed tile: each of them wins and scores"."""
     scene = before_extension(north="B46 C789 D123 D456 DGG", rob_kong="at_once")
     scene.kong(SOUTH, "B5")
     assert scene.awaited == (WEST, NORTH)
@@ -325,7 +325,7 @@ def test_option_at_once_goes_on_with_the_replacement_when_nobody_robs() -> None:
 
 
 def test_option_at_once_does_not_rob_a_concealed_kong() -> None:
-    """gala.md: "A concealed kong cannot be robbed"."""
+    """docs/rules/gala.md: "A concealed kong cannot be robbed"."""
     hands = ("B2222 C19 D19 WEE DRG", "", "B13 C123 C456 D789 WWW")
     scene = Scene(*hands, options={"rob_kong": "at_once"})
     events = scene.kong(EAST, "B2222")
@@ -341,7 +341,7 @@ def test_option_at_once_does_not_rob_a_claimed_or_an_old_kong() -> None:
 
 
 def test_who_claims_a_pung_though_the_tile_would_be_mahjong_is_not_out() -> None:
-    """The claim names what it makes (common.md, "Claims"); the set is no tile of his own to go out on."""
+    """The claim names what it makes (docs/rules/common.md, "Claims"); the set is no tile of his own to go out on."""
     scene = Scene(EAST_HAND, "B55 C123 C456 D888 D22")
     scene.discard(EAST, "B5")
     scene.claim(SOUTH, PUNG, "B55")

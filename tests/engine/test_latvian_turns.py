@@ -1,4 +1,4 @@
-"""Claims, faults and the end of the match as the Latvian book has them (latvian.md)."""
+"""Claims, faults and the end of the match as the Latvian book has them (docs/rules/latvian.md)."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def latvian(hands: dict[Seat, str], draws: dict[Seat, str] | None = None, **opti
 
 
 def test_a_pung_beats_a_chow_however_late_it_is_called() -> None:
-    """latvian.md, "A turn": a chow when the claim time is over and nobody has claimed the tile for more."""
+    """docs/rules/latvian.md, "A turn": a chow when the claim time is over and nobody has claimed the tile for more."""
     stage = latvian({EAST: "B5", SOUTH: "B46", WEST: "B55"})
     stage.discard(EAST, "B5")
     stage.claim(SOUTH, CHOW, "B46", after=0.5)
@@ -36,14 +36,14 @@ def test_a_pung_beats_a_chow_however_late_it_is_called() -> None:
 
 
 def test_a_chow_is_for_the_next_player_alone() -> None:
-    """latvian.md, "A turn"."""
+    """docs/rules/latvian.md, "A turn"."""
     stage = latvian({EAST: "B5", SOUTH: "B46", WEST: "B46", NORTH: "B46"})
     (opened,) = of_kind(stage.discard(EAST, "B5"), e.ClaimsOpened)
     assert opened.asked == (SOUTH,)
 
 
 def test_of_two_mahjongs_the_first_in_turn_order_wins() -> None:
-    """latvian.md, "A turn"."""
+    """docs/rules/latvian.md, "A turn"."""
     stage = latvian({EAST: "B5", SOUTH: "B46 C123 C456 D789 D22", NORTH: "B46 C123 C456 D123 D44"})
     stage.discard(EAST, "B5")
     stage.do(Claim(seat=NORTH, claim=MAHJONG))
@@ -52,7 +52,7 @@ def test_of_two_mahjongs_the_first_in_turn_order_wins() -> None:
 
 
 def test_without_kongs_four_alike_stay_in_the_hand() -> None:
-    """latvian.md, option `kongs`."""
+    """docs/rules/latvian.md, option `kongs`."""
     stage = latvian({EAST: "B1111 B5", SOUTH: "B555"}, kongs=False)
     assert not any(isinstance(one, DeclareKong) for one in legal_commands(stage.match.state, EAST))
     stage.discard(EAST, "B5")
@@ -65,7 +65,7 @@ def test_without_kongs_four_alike_stay_in_the_hand() -> None:
 
 
 def test_a_false_mahjong_loses_one_and_the_hand_is_dead() -> None:
-    """latvian.md, "Scoring": the value of a simple win, and the hand goes on with the caller's hand dead."""
+    """docs/rules/latvian.md, "Scoring": the value of a simple win, and the hand goes on with the caller's hand dead."""
     stage = latvian({EAST: "B5", WEST: "B46 C123 C456 D789 D22"}, play="tabletop")
     stage.discard(EAST, "B5")
     stage.do(Claim(seat=SOUTH, claim=MAHJONG))
@@ -77,7 +77,7 @@ def test_a_false_mahjong_loses_one_and_the_hand_is_dead() -> None:
 
 
 def test_it_loses_one_in_an_exhausted_deal_too() -> None:
-    """latvian.md, "Scoring"."""
+    """docs/rules/latvian.md, "Scoring"."""
     stage = latvian({}, play="tabletop")
     stage.do(DeclareMahjong(seat=EAST))
     to_the_end(stage)
@@ -88,7 +88,7 @@ def test_it_loses_one_in_an_exhausted_deal_too() -> None:
 
 
 def test_the_dealer_deals_again_after_a_draw_and_it_does_not_count() -> None:
-    """latvian.md, "The end of a hand, and of the match"."""
+    """docs/rules/latvian.md, "The end of a hand, and of the match"."""
     stage = Stage("latvian", {"match_hands": 4})
     for winner in (0, None, 1, 2):
         if winner is None:
@@ -102,7 +102,7 @@ def test_the_dealer_deals_again_after_a_draw_and_it_does_not_count() -> None:
 
 
 def test_the_first_to_the_target_ends_the_match() -> None:
-    """latvian.md, option `match`: `target`."""
+    """docs/rules/latvian.md, option `match`: `target`."""
     stage = Stage("latvian", {"match": "target", "match_points": 2})
     play(stage, SHORT)
     assert not stage.match.state.places
@@ -113,7 +113,7 @@ def test_the_first_to_the_target_ends_the_match() -> None:
 
 @pytest.mark.parametrize("match", ["rounds", "target", "open"])
 def test_only_an_open_match_is_stopped_by_the_players(match: str) -> None:
-    """latvian.md, option `match`: `open`, until the players stop: after each deal they are asked."""
+    """docs/rules/latvian.md, option `match`: `open`, until the players stop: after each deal they are asked."""
     stage = Stage("latvian", {"match": match})
     stage.begin()
     assert is_refused(stage, EndMatch()), "not in the middle of a deal"
@@ -131,7 +131,7 @@ def test_only_an_open_match_is_stopped_by_the_players(match: str) -> None:
 
 
 def test_three_players_skip_the_empty_seat() -> None:
-    """latvian.md, "Three players": the same tiles and four sides; turn order, winds and chows skip North."""
+    """docs/rules/latvian.md, "Three players": the same tiles and four sides; turn order, winds and chows skip North."""
     stage = latvian({EAST: "WN B46", SOUTH: "WN", WEST: "B5"}, {SOUTH: "WN", WEST: "WN"}, players=3)
     assert len(stage.deal.faces) == 136
     assert len(stage.deal.live) == 136 - 40

@@ -1,4 +1,4 @@
-"""The flow of a match of GALA (gala.md, "Seats", "The end of a deal, and of the match")."""
+"""The flow of a match of GALA (docs/rules/gala.md, "Seats", "The end of a deal, and of the match")."""
 
 from fractions import Fraction
 
@@ -78,7 +78,7 @@ def test_a_match_of_gala_is_not_stopped_between_deals() -> None:
     ],
 )
 def test_equal_totals_share_their_places(balances: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    """gala.md: "Most points win; equal totals share their places"."""
+    """docs/rules/gala.md: "Most points win; equal totals share their places"."""
     assert places(tuple(map(Fraction, balances))) == expected
 
 
@@ -105,7 +105,7 @@ def test_every_deal_of_a_match_has_a_wall_of_its_own() -> None:
 
 
 def test_a_deal_alone_is_the_deal_of_its_number_and_the_whole_match() -> None:
-    """COMMANDS.md, `simulate`: "Each deal stands alone"."""
+    """docs/commands.md, `simulate`: "Each deal stands alone"."""
     third = of_kind(played(Match("gala", GALA, seed=5)), e.WallBuilt)[2]
     placing = Placing(east=2, dealer=2, prevailing=Wind.EAST)
     match = Match("gala", GALA, seed=5, alone=Alone(3, placing))
@@ -117,7 +117,7 @@ def test_a_deal_alone_is_the_deal_of_its_number_and_the_whole_match() -> None:
 
 
 def test_east_goes_out_with_the_dealt_tiles() -> None:
-    """gala.md: "East may go out with the dealt tiles: premiums as usual, nobody loses"."""
+    """docs/rules/gala.md: "East may go out with the dealt tiles: premiums as usual, nobody loses"."""
     scene = Scene("B123 B456 B789 WEEE DRR")
     events = scene.mahjong(EAST)
     (declared,) = of_kind(events, e.MahjongDeclared)
@@ -147,7 +147,7 @@ def test_the_first_mahjong_ends_the_deal() -> None:
 
 
 def test_turn_order_is_east_south_west_north() -> None:
-    """common.md: "Turn order is East, South, West, North"."""
+    """docs/rules/common.md: "Turn order is East, South, West, North"."""
     assert seats_after(WEST, 4) == (NORTH, EAST, SOUTH)
     assert next_seat(NORTH, 4) == EAST
     scene = Scene("C19 D19 WEE DRGW WNN", "B2468 C2468", "B1357 C1357", "D2468 B1357", draws="WE WS WW WN")
@@ -158,7 +158,7 @@ def test_turn_order_is_east_south_west_north() -> None:
 
 
 def test_time_up_throws_the_tile_just_drawn_or_the_rightmost() -> None:
-    """gala.md, "A turn": "on the first turn or after a claim, the rightmost tile of the hand"."""
+    """docs/rules/gala.md, "A turn": "on the first turn or after a claim, the rightmost tile of the hand"."""
     scene = Scene("B5 C19 D19 WEE DRGGW WNN", "B67 C2468 D2468 WSS", draws="C5")
     first = default_command(scene.match.state, EAST)
     assert getattr(first, "tile", None) is max(scene.hand(EAST))

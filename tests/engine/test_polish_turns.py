@@ -1,4 +1,4 @@
-"""Turns, claims and the wall as the Polish book has them (polish.md)."""
+"""Turns, claims and the wall as the Polish book has them (docs/rules/polish.md)."""
 
 import pytest
 from msgspec.structs import replace
@@ -46,7 +46,7 @@ def test_a_refilled_dead_wall_stays_at_fourteen() -> None:
 
 
 def test_a_fixed_dead_wall_shrinks() -> None:
-    """polish.md, "Wall and break", 4, option `dead_wall`."""
+    """docs/rules/polish.md, "Wall and break", 4, option `dead_wall`."""
     stage = polish({EAST: "B1111 C1111"}, dead_wall="fixed")
     left = len(stage.deal.live)
     events = stage.kong(EAST, "B1111") + stage.kong(EAST, "C1111")
@@ -67,7 +67,7 @@ def kongs_of(stage: Stage, seat: Seat) -> list[DeclareKong]:
 
 
 def test_a_draw_settles_nothing_and_east_deals_again() -> None:
-    """polish.md, "A turn", "Start": everybody has what he started with."""
+    """docs/rules/polish.md, "A turn", "Start": everybody has what he started with."""
     stage = Stage("polish")
     exhausted(stage)
     assert stage.balances == [2000] * 4
@@ -123,7 +123,7 @@ def test_an_extended_kong_is_robbed_at_once_and_is_a_pung_again() -> None:
 
 
 def test_a_kong_that_nobody_robs_is_replaced() -> None:
-    """polish.md, "A turn"."""
+    """docs/rules/polish.md, "A turn"."""
     stage = robbed()
     play_to_extension(stage)
     events = stage.pass_(SOUTH)
@@ -131,7 +131,7 @@ def test_a_kong_that_nobody_robs_is_replaced() -> None:
 
 
 def test_concealed_and_claimed_kongs_cannot_be_robbed() -> None:
-    """polish.md: "An extended kong can be robbed"."""
+    """docs/rules/polish.md: "An extended kong can be robbed"."""
     stage = polish({EAST: "B5555 C1", SOUTH: "C23 C456 D789 D222 B77", WEST: "C111"})
     assert not of_kind(stage.kong(EAST, "B5555"), e.ClaimsOpened)
     stage.discard(EAST, "C1")
@@ -141,7 +141,7 @@ def test_concealed_and_claimed_kongs_cannot_be_robbed() -> None:
 
 
 def test_of_two_robbers_the_first_in_turn_order_wins_though_one_discard_was_made() -> None:
-    """polish.md, "Special hands": `earth` is out on East's first discard, which a robbed tile is not."""
+    """docs/rules/polish.md, "Special hands": `earth` is out on East's first discard, which a robbed tile is not."""
     stage = polish({EAST: "B5 B46 C123 C456 D789 D33", NORTH: "B555", SOUTH: "B4677 C789 C789 D123"})
     assert stage.deal.faces[stage.seat(EAST).hand[0]] is Tile.B5
     stage.discard(EAST, "B5")
@@ -159,7 +159,7 @@ def test_of_two_robbers_the_first_in_turn_order_wins_though_one_discard_was_made
 
 
 def test_a_special_hand_takes_the_tile_from_another_mahjong() -> None:
-    """polish.md, "A turn": chow, pung, kong, mahjong, special hand."""
+    """docs/rules/polish.md, "A turn": chow, pung, kong, mahjong, special hand."""
     stage = polish({EAST: "C9", SOUTH: "B5", WEST: WAITS_FOR_B5, NORTH: "B1122334466775"}, {SOUTH: "DW"})
     stage.discard(EAST, "C9")
     stage.all_pass()
@@ -171,7 +171,7 @@ def test_a_special_hand_takes_the_tile_from_another_mahjong() -> None:
 
 
 def test_of_two_mahjongs_the_first_in_turn_order_wins() -> None:
-    """polish.md, "A turn": equal claims."""
+    """docs/rules/polish.md, "A turn": equal claims."""
     stage = polish({EAST: "C9", SOUTH: "B5", WEST: WAITS_FOR_B5, NORTH: "B46 C123 C456 D456 D33"}, {SOUTH: "DW"})
     stage.discard(EAST, "C9")
     stage.all_pass()
@@ -198,7 +198,7 @@ def test_a_kong_on_a_claimed_kongs_loose_tile_is_double_luck() -> None:
 
 
 def test_two_kongs_out_of_the_hand_are_no_double_luck() -> None:
-    """polish.md, `double_luck`: the first kong's loose tile must be in the second."""
+    """docs/rules/polish.md, `double_luck`: the first kong's loose tile must be in the second."""
     stage = polish({EAST: "B1", SOUTH: "B111 C2222 D789 D1 D6"}, {SOUTH: "D6 D1"})
     stage.discard(EAST, "B1")
     stage.claim(SOUTH, KONG, "B111")
@@ -231,7 +231,7 @@ def test_the_last_loose_tile_is_that_of_the_walls_last_tile(hand: str, draws: st
 
 
 def test_the_discard_after_a_claim_is_not_the_river_bottom() -> None:
-    """polish.md, `x.river_bottom`: the discard made after the last tile of the living wall was drawn."""
+    """docs/rules/polish.md, `x.river_bottom`: the discard made after the last tile of the living wall was drawn."""
     stage = polish({EAST: "WN", NORTH: "DWW B5", WEST: WAITS_FOR_B5}, {SOUTH: "DW"})
     stage.leave_in_wall(1)
     stage.discard(EAST, "WN")
@@ -256,7 +256,7 @@ def test_the_discard_after_a_claim_is_not_the_river_bottom() -> None:
     ],
 )
 def test_ways_of_winning_that_are_worth_the_limit(case: str, special: str | None) -> None:
-    """polish.md, "Special hands"."""
+    """docs/rules/polish.md, "Special hands"."""
     stage = play(Stage("polish"), case)
     assert special_of(stage, stage.deal.winners[0].seat) == special
 
@@ -269,7 +269,7 @@ def test_ways_of_winning_that_are_worth_the_limit(case: str, special: str | None
     [("four_sides", 144, 14), ("three_sides_138", 138, 14), ("three_sides_132", 132, 14)],
 )
 def test_three_play_with_their_walls(wall: str, built: int, box: int) -> None:
-    """polish.md, "Three players"."""
+    """docs/rules/polish.md, "Three players"."""
     stage = Stage("polish", {"players": 3, "three_player_wall": wall})
     stage.begin({WEST: tiles("B5"), EAST: tiles("B46")})
     assert len(stage.deal.faces) == built
@@ -290,7 +290,7 @@ def test_three_play_with_their_walls(wall: str, built: int, box: int) -> None:
 
 
 def test_without_chows_none_is_claimed() -> None:
-    """polish.md, "Three players", option `three_player_chows`."""
+    """docs/rules/polish.md, "Three players", option `three_player_chows`."""
     stage = Stage("polish", {"players": 3, "three_player_chows": False})
     stage.begin({EAST: tiles("B5"), SOUTH: tiles("B4 B6 C1 C1 C5 C5 D1 D1 D5 D5 WE WW DR")})
     events = stage.discard(EAST, "B5")
@@ -299,7 +299,7 @@ def test_without_chows_none_is_claimed() -> None:
 
 
 def test_a_match_ends_with_a_bankrupt_where_the_house_plays_it_so() -> None:
-    """polish.md, "Settlement", option `bankrupt`."""
+    """docs/rules/polish.md, "Settlement", option `bankrupt`."""
     stage = Stage("polish", {"bankrupt": "ends_match"})
     events = play(stage, "E: B11223344556677 / wall B7").record[-1]
     (ended,) = of_kind(events, e.MatchEnded)

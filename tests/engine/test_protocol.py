@@ -1,4 +1,4 @@
-"""The page of all events and commands is complete and true (COMMANDS.md, "The bot protocol")."""
+"""The page of all events and commands is complete and true (docs/commands.md, "The bot protocol")."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Replay files (STYLE.md, "How things flow": a header, then commands and events, one JSON line each)."""
+"""Replay files (docs/style.md, "How things flow": a header, then commands and events, one JSON line each)."""
 
 from __future__ import annotations
 

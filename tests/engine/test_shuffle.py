@@ -1,4 +1,4 @@
-"""Chance: fair, and the same for the same seed for ever (STYLE.md, "Chance is spent when the wall is built")."""
+"""Chance: fair, and the same for the same seed for ever (docs/style.md, "Chance is spent when the wall is built")."""
 
 from collections import Counter
 

@@ -111,7 +111,7 @@ def test_of_tiles_laid_out_for_a_false_call_one_is_the_next_discard() -> None:
 
 
 def test_a_shown_tile_must_be_played() -> None:
-    """gala.md: "A tile that was shown must be played (tabletop play)"."""
+    """docs/rules/gala.md: "A tile that was shown must be played (tabletop play)"."""
     scene = tabletop()
     events = scene.show(EAST, "WE")
     assert of_kind(events, e.TileShown)[0].tile is Tile.WE
@@ -150,7 +150,7 @@ def test_a_shown_tile_that_becomes_part_of_a_set_need_not_be_played() -> None:
 
 
 def test_a_false_mahjong_on_a_discard_kills_the_hand_and_gives_the_discard_back() -> None:
-    """gala.md: "a false mahjong makes the caller's hand dead, with the discard given back to claim"."""
+    """docs/rules/gala.md: "a false mahjong makes the caller's hand dead, with the discard given back to claim"."""
     scene = tabletop()
     scene.discard(EAST, "B5")
     events = scene.claim(SOUTH, MAHJONG)
@@ -214,7 +214,7 @@ def test_a_dead_hand_claims_nothing_and_is_not_asked() -> None:
 
 
 def test_the_discards_of_a_dead_hand_can_be_won() -> None:
-    """common.md: "its discards can be won"."""
+    """docs/rules/common.md: "its discards can be won"."""
     scene = tabletop(south="B5 C2468 D2468 WSS", east="B9 C19 D19 WEE DRGW WNN", draws="DW")
     scene.discard(EAST, "B9")
     scene.claim(SOUTH, MAHJONG)
@@ -254,7 +254,7 @@ def with_kong(tail: str = "DW") -> Scene:
 
 
 def test_taking_a_replacement_is_an_act_of_its_own() -> None:
-    """gala.md: "In tabletop play taking a replacement is an act of its own"."""
+    """docs/rules/gala.md: "In tabletop play taking a replacement is an act of its own"."""
     scene = with_kong()
     assert Tile.DW not in scene.hand(EAST)
     assert scene.seat(EAST).owed == 1
@@ -268,7 +268,7 @@ def test_taking_a_replacement_is_an_act_of_its_own() -> None:
 
 
 def test_who_discards_without_his_replacement_has_a_dead_hand() -> None:
-    """gala.md: "he plays on and cannot go out. No other penalty"."""
+    """docs/rules/gala.md: "he plays on and cannot go out. No other penalty"."""
     scene = with_kong()
     events = scene.discard(EAST, "DR")
     assert of_kind(events, e.HandDied) == [e.HandDied(seat=EAST)]
@@ -290,7 +290,7 @@ def test_a_claimed_kong_owes_a_replacement_too() -> None:
 
 
 def test_each_of_two_kongs_takes_one_replacement_even_if_one_is_a_bonus_tile() -> None:
-    """gala.md: "Each takes one replacement"; a drawn bonus tile is replaced at once besides."""
+    """docs/rules/gala.md: "Each takes one replacement"; a drawn bonus tile is replaced at once besides."""
     scene = tabletop("B1111 C2222 D19 WEE DRG", "", "", "", tail="F3 DW WN")
     scene.kong(EAST, "B1111")
     scene.kong(EAST, "C2222")
@@ -304,7 +304,7 @@ def test_each_of_two_kongs_takes_one_replacement_even_if_one_is_a_bonus_tile() -
 
 
 def test_a_kong_is_not_allowed_when_the_last_replacement_is_owed_to_another() -> None:
-    """common.md: "A kong is not allowed when no replacement is left"."""
+    """docs/rules/common.md: "A kong is not allowed when no replacement is left"."""
     scene = tabletop("B1111 C2222 D19 WEE DRG", "", "", "")
     scene.leave_in_wall(1)
     scene.kong(EAST, "B1111")
@@ -404,7 +404,7 @@ def test_a_false_robbery_at_once_leaves_the_kong_to_its_owner() -> None:
 
 
 def test_assisted_play_has_no_false_calls() -> None:
-    """common.md: "only what is legal can be chosen, so false calls cannot happen"."""
+    """docs/rules/common.md: "only what is legal can be chosen, so false calls cannot happen"."""
     scene = Scene(*HANDS)
     tiles, tile_ids = scene.held(EAST, "WE")
     four, four_ids = scene.held(EAST, "C19 D19")

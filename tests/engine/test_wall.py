@@ -90,7 +90,7 @@ def test_gala_breaks_the_dealers_own_side(
 
 
 def test_latvian_sides_have_17_stacks() -> None:
-    """latvian.md, "Tiles and wall": West's side is the stacks 34 to 50 of 68."""
+    """docs/rules/latvian.md, "Tiles and wall": West's side is the stacks 34 to 50 of 68."""
     wall = broken(LATVIAN, 6, 5, dealer=WEST)
     assert list(wall.counted) == run(34, 44)
     assert stacks(wall.live) == run(45, 44, 68)
@@ -105,7 +105,7 @@ def test_latvian_sides_have_17_stacks() -> None:
     ],
 )
 def test_israeli_sides_by_the_sum_of_two_dice(sides: int, breaker: int) -> None:
-    """israeli.md, "Wall and break" 2."""
+    """docs/rules/israeli.md, "Wall and break" 2."""
     first = min(6, sides - 1)
     wall = broken(ISRAELI, first, sides - first, 1, 1, 1)
     assert wall.breaker == breaker
@@ -113,7 +113,7 @@ def test_israeli_sides_by_the_sum_of_two_dice(sides: int, breaker: int) -> None:
 
 
 def test_israeli_break_counts_from_the_left_and_boxes_eight_stacks() -> None:
-    """israeli.md, "Wall and break" 3 to 5: South's side is 54 to 71, its left end 71; the tenth is 62."""
+    """docs/rules/israeli.md, "Wall and break" 3 to 5: South's side is 54 to 71, its left end 71; the tenth is 62."""
     wall = broken(ISRAELI, 1, 1, 5, 4, 1)
     assert list(wall.counted) == run(71, 62, step=-1)
     assert stacks(wall.box) == run(62, 55, step=-1)
@@ -121,7 +121,7 @@ def test_israeli_break_counts_from_the_left_and_boxes_eight_stacks() -> None:
 
 
 def test_israeli_kong_box_runs_on_round_the_corner() -> None:
-    """israeli.md, "Wall and break" 4: East's stack 0 and the seven to its right, which are South's."""
+    """docs/rules/israeli.md, "Wall and break" 4: East's stack 0 and the seven to its right, which are South's."""
     wall = broken(ISRAELI, 4, 1, 6, 6, 6)
     assert list(wall.counted) == run(17, 0, step=-1)
     assert stacks(wall.box) == [0, 71, 70, 69, 68, 67, 66, 65]
@@ -129,13 +129,13 @@ def test_israeli_kong_box_runs_on_round_the_corner() -> None:
 
 
 def test_israeli_dealer_of_a_later_round_counts_from_himself() -> None:
-    """israeli.md, "Wall and break" 2: "the count is from him: 5 or 9 his own side"."""
+    """docs/rules/israeli.md, "Wall and break" 2: "the count is from him: 5 or 9 his own side"."""
     assert broken(ISRAELI, 4, 5, 1, 1, 1, dealer=WEST).breaker == WEST
     assert broken(ISRAELI, 1, 1, 1, 1, 1, dealer=WEST).breaker == NORTH
 
 
 def test_hungarian_adds_both_throws_and_lifts_the_last_stack() -> None:
-    """hungarian.md, "Wall and break": 3 is West's side (36 to 53); 3 and 4 make 7, so stack 42 is lifted."""
+    """docs/rules/hungarian.md, "Wall and break": 3 is West's side (36 to 53); 3 and 4 make 7, so stack 42 is lifted."""
     wall = broken(HUNGARIAN, 1, 2, 2, 2)
     assert wall.breaker == WEST
     assert list(wall.counted) == run(36, 42)
@@ -154,7 +154,7 @@ def test_hungarian_count_runs_on_round_the_corner() -> None:
 
 
 def test_polish_dead_wall_is_14_tiles_with_the_loose_ones_among_them() -> None:
-    """polish.md, "Wall and break" 1 to 4: 5 is East's own side; 5 and 7 make 12, so stack 11 is lifted."""
+    """docs/rules/polish.md, "Wall and break" 1 to 4: 5 is East's own side; 5 and 7 make 12, so stack 11 is lifted."""
     wall = broken(POLISH, 3, 2, 3, 4)
     assert wall.breaker == EAST
     assert stacks(wall.box) == run(11, 5, step=-1)
@@ -170,14 +170,14 @@ def test_polish_dealing_to_the_right_mirrors_all() -> None:
 
 
 def test_polish_one_die_for_side_and_stack() -> None:
-    """polish.md, "Wall and break" 1 and 2: 3 is West; 3 and 6 make 9, so stack 44 is lifted."""
+    """docs/rules/polish.md, "Wall and break" 1 and 2: 3 is West; 3 and 6 make 9, so stack 44 is lifted."""
     wall = broken(POLISH_ONE_DIE, 3, 6)
     assert [throw.dice for throw in wall.throws] == [(3,), (6,)]
     assert list(wall.counted) == run(36, 44)
 
 
 def test_polish_sides_of_17() -> None:
-    """polish.md, option `bonus_tiles` off: South's side is the stacks 51 to 67 of 68; 6 and 8 make 14."""
+    """docs/rules/polish.md, option `bonus_tiles` off: South's side is the stacks 51 to 67 of 68; 6 and 8 make 14."""
     wall = broken(POLISH_136, 4, 2, 5, 3)
     assert wall.breaker == SOUTH
     assert stacks(wall.box) == run(64, 58, step=-1)
@@ -191,7 +191,7 @@ def test_polish_sides_of_17() -> None:
 def test_polish_three_sides_are_counted_over_the_seats_in_play(
     rule: WallRule, whole: int, first_of_west: int, first_of_south: int
 ) -> None:
-    """polish.md, "Three players": clockwise East's side is followed by West's, then South's."""
+    """docs/rules/polish.md, "Three players": clockwise East's side is followed by West's, then South's."""
     own = broken(rule, 1, 3, 1, 1, seats=3)
     assert (own.breaker, own.counted[0]) == (EAST, 0)
     south = broken(rule, 1, 4, 1, 1, seats=3)
@@ -240,7 +240,7 @@ def test_israeli_kong_box_shrinks_to_four_and_stays_there() -> None:
 
 
 def test_polish_refilled_dead_wall_stays_at_14_as_long_as_the_living_wall_lasts() -> None:
-    """polish.md, `dead_wall` refilled; common.md, "When the tiles run out"."""
+    """docs/rules/polish.md, `dead_wall` refilled; docs/rules/common.md, "When the tiles run out"."""
     wall = broken(POLISH, 3, 2, 3, 4)
     assert POLISH.box is not None
     came, sizes = taken(POLISH.box, wall, 20, wall.live[:3])
@@ -250,7 +250,7 @@ def test_polish_refilled_dead_wall_stays_at_14_as_long_as_the_living_wall_lasts(
 
 
 def test_polish_fixed_dead_wall_shrinks_to_nothing() -> None:
-    """polish.md, `dead_wall` fixed: "when it is used up, there is no replacement"."""
+    """docs/rules/polish.md, `dead_wall` fixed: "when it is used up, there is no replacement"."""
     wall = broken(POLISH_FIXED, 3, 2, 3, 4)
     assert POLISH_FIXED.box is not None
     came, sizes = taken(POLISH_FIXED.box, wall, 20, wall.live)
@@ -269,7 +269,7 @@ def test_hungarian_fourteen_are_kept_by_whole_stacks() -> None:
 
 
 def test_hungarian_nothing_slides_with_fewer_than_two_live_tiles() -> None:
-    """hungarian.md: "with fewer than two live tiles left nothing slides, and the 14 shrink"."""
+    """docs/rules/hungarian.md: "with fewer than two live tiles left nothing slides, and the 14 shrink"."""
     wall = broken(HUNGARIAN, 1, 2, 2, 2)
     assert HUNGARIAN.box is not None
     assert refill(HUNGARIAN.box, wall.live[-1:], wall.box[2:]) == ()
@@ -277,7 +277,7 @@ def test_hungarian_nothing_slides_with_fewer_than_two_live_tiles() -> None:
 
 
 def test_replacements_from_the_tail_take_the_upper_tile_first_and_both_ends_may_meet() -> None:
-    """common.md, "The table": a stack is drawn top tile first; gala.md: "both ends may meet"."""
+    """docs/rules/common.md, "The table": a stack is drawn top tile first; docs/rules/gala.md: "both ends may meet"."""
     live: tuple[TileId, ...] = (TileId(15), TileId(16), TileId(17))
     order = []
     while live:
@@ -306,7 +306,7 @@ def test_every_tile_is_in_the_live_wall_or_set_apart_whatever_falls(
 
 
 def test_dealing_in_fours_from_the_dealer() -> None:
-    """gala.md, "Wall and break": four each, three times, in turn order; one each; one more."""
+    """docs/rules/gala.md, "Wall and break": four each, three times, in turn order; one each; one more."""
     dealt = packets(DealOrder.FOURS, Seat(WEST), 4)
     assert [packet.seat for packet in dealt] == [*[WEST, NORTH, EAST, SOUTH] * 4, WEST]
     assert [packet.places for packet in dealt[:12]] == [tuple(range(start, start + 4)) for start in range(0, 48, 4)]

@@ -1,4 +1,4 @@
-"""Scenes of GALA (rules/gala.md)."""
+"""Scenes of GALA (docs/rules/gala.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes of the Hungarian book (rules/hungarian.md)."""
+"""Scenes of the Hungarian book (docs/rules/hungarian.md)."""
 
 from __future__ import annotations
 

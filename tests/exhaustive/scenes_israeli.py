@@ -1,4 +1,4 @@
-"""Scenes of the Israeli book (rules/israeli.md)."""
+"""Scenes of the Israeli book (docs/rules/israeli.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes of the Latvian book (rules/latvian.md)."""
+"""Scenes of the Latvian book (docs/rules/latvian.md)."""
 
 from __future__ import annotations
 

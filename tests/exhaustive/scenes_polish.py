@@ -1,4 +1,4 @@
-"""Scenes of the Polish book (rules/polish.md)."""
+"""Scenes of the Polish book (docs/rules/polish.md)."""
 
 from __future__ import annotations
 

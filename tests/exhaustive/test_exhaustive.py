@@ -1,4 +1,4 @@
-"""Everything that the five pages speak of happens at least once in a played deal (STYLE.md, "Tests").
+"""Everything that the five pages speak of happens at least once in a played deal (docs/style.md, "Tests").
 
 The scenes of a book are played through the engine, each with the walls that it needs, and put to the engine again. What
 happened in them is compared with the tables of the book, and with the ends and faults that its page tells. What cannot
@@ -20,9 +20,9 @@ SCENES = {
 }
 
 WINS = {"won on dealt", "won on wall", "won on replacement", "won on discard"}
-"""common.md, "Claims"; COMMANDS.md, ``score``."""
+"""docs/rules/common.md, "Claims"; docs/commands.md, ``score``."""
 TILES_RUN_OUT = {"exhausted", "exhausted, no replacement"}
-"""common.md, "When the tiles run out"."""
+"""docs/rules/common.md, "When the tiles run out"."""
 FREE_CALLS = {
     "false chow claim",
     "false pung claim",
@@ -32,7 +32,7 @@ FREE_CALLS = {
     "false kong from the hand",
     "tile shown",
 }
-"""common.md, "Assisted and tabletop play"."""
+"""docs/rules/common.md, "Assisted and tabletop play"."""
 DEAD_HAND = {"hand dies of a false mahjong"}
 STAYS = "dealer stays, winds stay"
 MOVES = "dealer moves, winds move"

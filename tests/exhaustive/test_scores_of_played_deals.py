@@ -1,4 +1,4 @@
-"""``sparrows score``, told how a played deal ended, gives the balances that the engine gave (COMMANDS.md)."""
+"""``sparrows score``, told how a played deal ended, gives the balances that the engine gave (docs/commands.md)."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Melds (common.md, "A set, a hand, a win")."""
+"""Melds (docs/rules/common.md, "A set, a hand, a win")."""
 
 import pytest
 

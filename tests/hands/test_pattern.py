@@ -193,7 +193,7 @@ def test_seven_pairs_lack_the_pairs_that_are_not_there(tiles: tuple[Tile, ...]) 
     ],
 )
 def test_what_may_lie_open(text: str, hand: str, expected: bool) -> None:
-    """israeli.md, "Special hands": set means pung or kong; where pung is written, a kong does not do."""
+    """docs/rules/israeli.md, "Special hands": set means pung or kong; where pung is written, a kong does not do."""
     assert pattern(text).is_made(parse_hand(hand)) is expected
 
 
@@ -214,7 +214,7 @@ def test_missing_with_melds_laid_out(text: str, hand: str, lacking: int | None, 
 
 
 def test_kongs_in_the_hand_are_not_laid_out() -> None:
-    """polish.md, four_kongs; common.md: a kong is declared, or it is a pung and a spare tile."""
+    """docs/rules/polish.md, four_kongs; docs/rules/common.md: a kong is declared, or it is a pung and a spare tile."""
     four_kongs = pattern("4*kong:any pair:any")
     hand = parse_hand("[B1111] [C2222] D3333 (WEEEE) D4")
     assert hand.size == 14
@@ -254,7 +254,7 @@ def test_the_claimed_tile_may_be_in_whatever_it_fits(
     ("own", "expected"), [(Wind.EAST, False), (Wind.SOUTH, True), (Wind.WEST, False), (Wind.NORTH, False)]
 )
 def test_own_wind(own: Wind, expected: bool) -> None:
-    """israeli.md, dragon_sons_9: pair of own wind."""
+    """docs/rules/israeli.md, dragon_sons_9: pair of own wind."""
     shape = pattern("set:B9 set:C9 set:D9 set:dragons pair:own")
     assert shape.is_made(parse_hand("B999 C999 D999 DRRR WSS"), own=own) is expected
     assert shape.is_made(parse_hand("B999 C999 D999 DRRR WSS"), own=own, prevailing=Wind.WEST) is expected

@@ -1,4 +1,4 @@
-"""Readings of a hand (common.md, "A set, a hand, a win"; israeli.md, "What a mahjong is")."""
+"""Readings of a hand (docs/rules/common.md, "A set, a hand, a win"; docs/rules/israeli.md, "What a mahjong is")."""
 
 from collections import Counter
 from random import Random
@@ -69,7 +69,7 @@ def test_splits_of_fourteen_tiles(tiles: str, expected: set[str]) -> None:
     ],
 )
 def test_foursomes_kept_in_the_hand(tiles: str, foursomes: bool, expected: set[str]) -> None:
-    """israeli.md, "What a mahjong is": 4 + 4 + 4 + 2, no tile left over."""
+    """docs/rules/israeli.md, "What a mahjong is": 4 + 4 + 4 + 2, no tile left over."""
     counts = counts_of(parse_tiles(tiles))
     assert {" ".join(map(format_meld, melds)) for melds in splits(counts, 4, foursomes=foursomes)} == expected
     assert is_complete(counts, 4, foursomes=foursomes) is bool(expected)
@@ -127,7 +127,7 @@ def test_a_wrong_number_of_tiles_is_never_complete(tiles: str) -> None:
     ],
 )
 def test_a_claimed_tile_exposes_the_set_that_it_completes(hand: str, winning: str, expected: list[str]) -> None:
-    """common.md, "A set, a hand, a win": it may be counted in any set or pair of the split that it fits."""
+    """docs/rules/common.md, "A set, a hand, a win": it may be counted in any set or pair of the split that it fits."""
     readings = winner_readings(parse_hand(hand), Tile(winning), claimed=True)
     assert finished(readings) == expected
     for reading in readings:
@@ -162,7 +162,7 @@ def test_a_dealt_hand_names_no_winning_tile() -> None:
 
 
 def test_a_foursome_completed_by_a_claim_is_exposed() -> None:
-    """israeli.md, "What a mahjong is": a tile that completes the third foursome completes a kong."""
+    """docs/rules/israeli.md, "What a mahjong is": a tile that completes the third foursome completes a kong."""
     (reading,) = winner_readings(parse_hand("DRRRR DGGGG DWWWW WEE"), Tile.DR, claimed=True, foursomes=True)
     assert reading.finished is not None
     assert reading.melds[reading.finished].is_kong

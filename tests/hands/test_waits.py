@@ -42,13 +42,13 @@ def test_waits_of_known_hands(hand: str, expected: str) -> None:
     ],
 )
 def test_a_kind_of_which_the_hand_holds_all_four_cannot_come(hand: str, possible: str, all_of_them: str) -> None:
-    """polish.md, `out.edge_closed_single`: not a kind of which he holds all four."""
+    """docs/rules/polish.md, `out.edge_closed_single`: not a kind of which he holds all four."""
     assert format_tiles(waits(parse_hand(hand))) == possible
     assert format_tiles(waits(parse_hand(hand), held=True)) == all_of_them
 
 
 def test_foursomes() -> None:
-    """israeli.md, "What a mahjong is": 4 + 4 + 4 + 2."""
+    """docs/rules/israeli.md, "What a mahjong is": 4 + 4 + 4 + 2."""
     hand = parse_hand("DRRR DGGGG DWWWW WEE")
     assert waits(hand) == ()
     assert waits(hand, foursomes=True) == (Tile.DR,)
@@ -56,7 +56,7 @@ def test_foursomes() -> None:
 
 @given(st.permutations(KINDS).map(lambda kinds: kinds[:4]), st.integers(0, 3))
 def test_waits_of_foursomes_are_all_tiles_that_complete_the_hand(kinds: list[Tile], missing: int) -> None:
-    """israeli.md, "What a mahjong is": with the pair, or a foursome, short of a tile."""
+    """docs/rules/israeli.md, "What a mahjong is": with the pair, or a foursome, short of a tile."""
     numbers = [4, 4, 4, 2]
     numbers[missing] -= 1
     tiles = tuple(tile for tile, number in zip(kinds, numbers, strict=True) for _ in range(number))

@@ -106,7 +106,7 @@ def test_the_options_of_a_match_are_marked() -> None:
 
 
 def test_only_tiles_that_are_played_with_are_spoken_of() -> None:
-    """rules/latvian.md: flowers are an option; rules/polish.md: a wall of three sides has no North, nor his flowers."""
+    """latvian.md: flowers are an option; polish.md: a wall of three sides has no North, nor his flowers."""
     for book in BOOKS:
         for options in every_value(book):
             used = {tile.suit for tile in book.with_options(options).tiles.tiles}
@@ -127,7 +127,7 @@ def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None
 
 
 def test_an_israeli_special_hand_says_what_its_figure_is() -> None:
-    """Flat, for the points, or added to them (rules/israeli.md, Special hands)."""
+    """Flat, for the points, or added to them (docs/rules/israeli.md, Special hands)."""
     said = {entry.anchor.removeprefix("special."): entry for entry in special(RULEBOOKS["israeli"])}
     multiplied = "The figure stands for the points, and is multiplied."
     joins = "The figure joins the other points."

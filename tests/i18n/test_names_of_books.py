@@ -66,7 +66,7 @@ def finished(completed: str) -> Callable[[str], str]:
 
 EAST, SOUTH, WEST, NORTH = Wind
 NAMES = [
-    # gala.md, "The table's words, for the Russian screen"
+    # docs/rules/gala.md, "The table's words, for the Russian screen"
     ("gala", "ru", called(Call.CHOW), "Чоу!"),
     ("gala", "ru", called(Call.PUNG), "Панг!"),
     ("gala", "ru", called(Call.KONG), "Конг!"),
@@ -104,7 +104,7 @@ NAMES = [
     ("hungarian", "hu", pair_name, "Záró-pár"),
     ("polish", "hu", pair_name, "Pár"),
     ("hungarian", "hu", lambda book: BOOKS[book].options()[next(iter(BOOKS[book].options()))]["banker"].name, "Bankár"),
-    # latvian.md, "Words for the Latvian screen"
+    # docs/rules/latvian.md, "Words for the Latvian screen"
     ("latvian", "lv", called(Call.CHOW), "Čau!"),
     ("latvian", "lv", called(Call.PUNG), "Pung!"),
     ("latvian", "lv", called(Call.KONG), "Kong!"),
@@ -117,7 +117,7 @@ NAMES = [
     ("latvian", "lv", corner, "Izspēle 1/16 / Dīleris: A"),
     ("latvian", "en", corner, "Deal 1 of 16 / Dealer: A"),
     ("israeli", "lv", called(Call.PUNG), "Pung!"),
-    # polish.md, "Words for the Polish screen"
+    # docs/rules/polish.md, "Words for the Polish screen"
     ("polish", "pl", called(Call.CHOW), "Chow!"),
     ("polish", "pl", called(Call.PUNG), "Pung!"),
     ("polish", "pl", called(Call.KONG), "Kong!"),
@@ -126,7 +126,7 @@ NAMES = [
     ("polish", "pl", face("DG"), "Zielony smok"),
     ("polish", "pl", corner, "Rozdanie 1 / Dealer: A"),
     ("gala", "pl", corner, "Rozdanie 1 z 4 / Wschód: A"),
-    # israeli.md, "Words of the original, for the Hebrew screen"
+    # docs/rules/israeli.md, "Words of the original, for the Hebrew screen"
     ("israeli", "he", called(Call.CHOW), "רוצה צ׳או!"),
     ("israeli", "he", called(Call.PUNG), "רוצה פונג!"),
     ("israeli", "he", called(Call.KONG), "רוצה קונג!"),
@@ -190,7 +190,7 @@ def test_every_book_has_a_word_for_every_call_tile_and_seat(book: str, code: str
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_corner_of_the_table_holds_its_round_and_who_deals(book: str, code: str) -> None:
-    """ART.md, section 5: as set at 1280x720; a usual name is not cut."""
+    """docs/design.md, section 5: as set at 1280x720; a usual name is not cut."""
     use_language(code)
     pygame.display.set_mode((1280, 720))
     writer = Kit(Actions(), mirrored=code == "he").chrome.writer

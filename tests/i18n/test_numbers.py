@@ -33,7 +33,7 @@ def test_every_language_has_its_signs() -> None:
 
 @pytest.mark.parametrize("code", SIGNS)
 def test_signs_are_those_of_cldr(code: str) -> None:
-    """But for the space between thousands, which ART.md chose for all languages."""
+    """But for the space between thousands, which docs/design.md chose for all languages."""
     use_language(code)
     assert decimal(608.75, 2) == format_decimal(608.75, locale=code)
     assert percent(25) == format_percent(0.25, locale=code)

@@ -1,4 +1,4 @@
-"""Every house rule has its words (common.md, "What the rulebook option means")."""
+"""Every house rule has its words (docs/rules/common.md, "What the rulebook option means")."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_every_option_stands_in_one_group_in_the_order_of_the_page(book: Ruleboo
 
 
 def test_the_groups_of_a_book() -> None:
-    """latvian.md."""
+    """docs/rules/latvian.md."""
     book = next(book for book in ALL if book.id == "latvian")
     assert {
         group.name: [option.id for option in group.options] for group in option_groups("latvian", book.options)
@@ -83,7 +83,7 @@ def test_the_groups_of_a_book() -> None:
 
 
 def test_the_help_of_the_claim_order_says_that_it_never_matters() -> None:
-    """hungarian.md, "A turn"."""
+    """docs/rules/hungarian.md, "A turn"."""
     assert "never matters" in option_text("hungarian", "claim_order").help
 
 

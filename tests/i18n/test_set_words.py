@@ -53,7 +53,7 @@ def test_kongs_come_about_in_four_ways() -> None:
 
 
 def test_a_mahjong_is_called_with_what_it_completes() -> None:
-    """israeli.md, "Going out"."""
+    """docs/rules/israeli.md, "Going out"."""
     assert mahjong_with("israeli", "pung") == "Mahjong with a pung"
     assert mahjong_with("israeli", "big_snake") == "Mahjong: Big snake"
     calls = {mahjong_with("israeli", row.id) for row in ISRAELI.special_hands}

@@ -68,7 +68,7 @@ def claim_of(kind: ClaimKind, tiles: str) -> Claim:
 
 
 def test_where_chows_make_no_sets_pairs_are_kept_and_runs_thrown() -> None:
-    """polish.md, "Three players"."""
+    """docs/rules/polish.md, "Three players"."""
     hand = "B234 C11 C99 D55 D77 WEE WS"
     seen = sight(hand, book="polish", options=NO_CHOWS)
     assert seen.nearness.missing(seen.key, 4) == 4
@@ -134,7 +134,7 @@ def test_a_discard_is_feared_where_the_book_makes_its_owner_pay_for_it(
 
 
 def test_a_discard_for_a_kong_is_claimed_where_it_pays_and_costs_nothing() -> None:
-    """polish.md, "Points": an exposed kong is worth more than a concealed pung."""
+    """docs/rules/polish.md, "Points": an exposed kong is worth more than a concealed pung."""
     hand, kong = "B111 C456 D789 WSS D5 DR", claim_of(ClaimKind.KONG, "B111")
     for book in ("polish", "hungarian", "israeli"):
         assert takes(sight(hand, seen="B1", book=book), "B1", kong), book
@@ -145,7 +145,7 @@ def test_a_discard_for_a_kong_is_claimed_where_it_pays_and_costs_nothing() -> No
 @pytest.mark.parametrize("level", ["skilled", "beginner"])
 @pytest.mark.parametrize(("south", "laid"), [("C2222 C68 D2468 WSS", True), ("C22223 C4 D2468 WSS", False)])
 def test_a_kong_is_laid_out_before_the_first_discard_if_it_costs_nothing(south: str, level: str, *, laid: bool) -> None:
-    """israeli.md, "Before the first discard"."""
+    """docs/rules/israeli.md, "Before the first discard"."""
     scene = israeli(south=south, tail="DW")
     assert scene.deal.phase == Opening(SOUTH)
     command = chosen(scene.match, SOUTH, level=level)
@@ -157,7 +157,7 @@ def test_a_kong_is_laid_out_before_the_first_discard_if_it_costs_nothing(south: 
 
 
 def test_a_hand_that_is_ready_is_called() -> None:
-    """israeli.md, "Ready hand"; out with one earns 100 points."""
+    """docs/rules/israeli.md, "Ready hand"; out with one earns 100 points."""
     command = chosen(ready_south().match, SOUTH)
     assert isinstance(command, DeclareReady)
     assert (str(command.tile), command.waits) == ("B9", parse_tiles("B5"))
@@ -195,7 +195,7 @@ def test_a_beginner_calls_now_and_then() -> None:
 
 @pytest.mark.parametrize("play", ["assisted", "tabletop"])
 def test_what_players_call_is_true(play: str) -> None:
-    """No call of theirs costs a point, and no deal is annulled (israeli.md, "Penalties")."""
+    """No call of theirs costs a point, and no deal is annulled (docs/rules/israeli.md, "Penalties")."""
     called = 0
     for seed in range(9):
         table = played("israeli", {"play": play}, seed, ("skilled", "beginner") * 2)
@@ -232,7 +232,7 @@ def after_a_win(south: str, *, draws: str = "", discard: str = "WN") -> Scene:
 
 
 def test_in_a_last_turn_what_counts_is_kept() -> None:
-    """israeli.md, "Going out": losers score their sets, and nobody may go out any more."""
+    """docs/rules/israeli.md, "Going out": losers score their sets, and nobody may go out any more."""
     scene = after_a_win("B777 C88 C23 D13579 DG", draws="B1 C4")
     scene.default()
     scene.all_pass()
@@ -267,7 +267,7 @@ def test_in_a_last_turn_every_kong_is_declared() -> None:
 
 
 def test_a_mahjong_is_claimed_by_a_name_that_it_has() -> None:
-    """israeli.md, "Going out": the call says in which set or pair."""
+    """docs/rules/israeli.md, "Going out": the call says in which set or pair."""
     scene = israeli("B5 C19 D19 WEE DRGW WNN", south=WAITS_FOR_B5, play="tabletop")
     scene.discard(EAST, "B5")
     for level in ("skilled", "beginner"):
@@ -277,7 +277,7 @@ def test_a_mahjong_is_claimed_by_a_name_that_it_has() -> None:
 
 
 def test_a_kong_is_robbed_where_that_is_a_mahjong() -> None:
-    """polish.md, "A turn"."""
+    """docs/rules/polish.md, "A turn"."""
     stage = robbed()
     play_to_extension(stage)
     command = chosen(stage.match, SOUTH)
@@ -289,7 +289,7 @@ def test_a_kong_is_robbed_where_that_is_a_mahjong() -> None:
 
 
 def test_six_pairs_are_made_seven_where_that_is_a_mahjong() -> None:
-    """hungarian.md, "Extras"."""
+    """docs/rules/hungarian.md, "Extras"."""
     hand = "B11 B99 C33 C77 D55 WEE B3 WN"
     seen = sight(hand, book="hungarian")
     chosen = thrown(seen, "B13 WN")

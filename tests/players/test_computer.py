@@ -1,4 +1,4 @@
-"""Computer players at the table: what they know, and when they answer (STYLE.md, "How things flow")."""
+"""Computer players at the table: what they know, and when they answer (docs/style.md, "How things flow")."""
 
 import time
 from functools import cache

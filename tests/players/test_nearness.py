@@ -53,7 +53,7 @@ def test_chows_make_sets_in_every_book(book: str) -> None:
 
 
 def test_chows_make_no_sets_for_three_who_wish_it_so() -> None:
-    """polish.md, "Three players"."""
+    """docs/rules/polish.md, "Three players"."""
     book = RULEBOOKS["polish"]
     assert nearness_of(book.with_options(Options(book.options, NO_CHOWS))) is OF_PUNGS
     assert nearness_of(book.with_options(Options(book.options, {"players": 3}))) is WITH_CHOWS

@@ -1,4 +1,4 @@
-"""A stranger's program at the table (COMMANDS.md, "The bot protocol")."""
+"""A stranger's program at the table (docs/commands.md, "The bot protocol")."""
 
 import json
 import sys

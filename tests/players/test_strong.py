@@ -75,7 +75,7 @@ def test_a_plan_that_the_sets_laid_out_rule_out_is_forgotten() -> None:
 
 
 def test_what_a_hand_is_worth_is_what_its_owner_would_be_paid() -> None:
-    """polish.md, "Payments": East gets double from each of three: 20 for going out, doubled by the half flush."""
+    """polish.md, "Settlement": East gets double from each of three: 20 for going out, doubled by the half flush."""
     found = {one.aim.plan: one for one in prospects(sight("B123 B456 B789 B55 WSS", book="polish"), STRONG)}
     half = found[Plan.HALF_FLUSH]
     assert half.missing == 1
@@ -86,7 +86,7 @@ def test_what_a_hand_is_worth_is_what_its_owner_would_be_paid() -> None:
 
 
 def test_a_special_hand_in_reach_is_aimed_for_and_what_it_lacks_is_told() -> None:
-    """polish.md, "Special hands": thirteen orphans."""
+    """docs/rules/polish.md, "Special hands": thirteen orphans."""
     (ending, *_) = endings(sight("B19 C19 D19 WESWN DRG B5", book="polish"), STRONG)
     assert ending.prospect.aim == Aim(Plan.SPECIAL, special="thirteen_orphans")
     assert (ending.prospect.missing, len(ending.lacking)) == (2, 2)
@@ -102,7 +102,7 @@ def test_a_special_hand_is_not_broken_by_a_claim() -> None:
 
 
 def test_a_kong_is_kept_for_a_special_hand() -> None:
-    """hungarian.md, "Extras": seven pairs, four alike being two of them."""
+    """docs/rules/hungarian.md, "Extras": seven pairs, four alike being two of them."""
     hand = "B1111 B99 C33 C77 D55 WE WS"
     tiles = parse_tiles("B1111")
     kong = DeclareKong(seat=EAST, tiles=tiles, tile_ids=tuple(map(TileId, range(4))))
@@ -159,7 +159,7 @@ def test_who_aims_for_a_dear_hand_counts_on_the_others_that_may_come_of_it() -> 
 
 
 def test_a_dear_hand_far_behind_any_mahjong_seldom_comes_true() -> None:
-    """israeli.md, "Points": two tiles further than any mahjong one often turns back from a flush."""
+    """docs/rules/israeli.md, "Points": two tiles further than any mahjong one often turns back from a flush."""
     calibration = calibration_of(rules_of("israeli", {}))
     reached = [calibration.holds(Plan.HALF_FLUSH, behind) for behind in range(3)]
     others = [calibration.left_to(Plan.HALF_FLUSH, behind) for behind in range(3)]
@@ -178,7 +178,7 @@ def test_a_dear_hand_far_behind_any_mahjong_seldom_comes_true() -> None:
 
 
 def test_half_a_hope_is_feared_for_where_all_pay_alike() -> None:
-    """polish.md, "Payments": a discarder pays like the others, but gives up his hand as well."""
+    """docs/rules/polish.md, "Settlement": a discarder pays like the others, but gives up his hand as well."""
     gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999")
     usual, alone = (
         replace(sight("B123 C456 D468", book="polish", options=options, draws=6), discards=gone, laid_by_others=8)
@@ -215,7 +215,7 @@ def test_a_kong_that_may_be_robbed_later_is_feared_for_though_it_was_claimed() -
 
 
 def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:
-    """polish.md, option ``payer``: with ``discarder`` who throws the winning tile pays alone."""
+    """docs/rules/polish.md, option ``payer``: with ``discarder`` who throws the winning tile pays alone."""
     hand = "B123 C456 D468 B5 C379 D5"
     gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999 C999 D99 B888 C88 D4444 D2 B2 D2 B2")
     for options, tile in (({"payer": "discarder"}, "B2"), ({}, "C9")):
@@ -243,7 +243,7 @@ def test_who_only_guesses_takes_every_book_for_the_same() -> None:
 
 
 def in_deal(number: int, balances: tuple[int, ...]) -> State:
-    """What East sees in a deal of a match of GALA, which has four (gala.md, "The match")."""
+    """What East sees in a deal of a match of GALA, which has four (docs/rules/gala.md, "The end of a deal, and of the match")."""
     state = Scene().match.state
     assert state.deal is not None
     nothing = (Fraction(0),) * 4

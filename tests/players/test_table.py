@@ -82,7 +82,7 @@ def played(table: Table, seconds: float, pumps: int = 400) -> list[Event]:
 
 
 def test_when_the_time_is_up_the_default_is_played() -> None:
-    """Gala.md, "A turn": 30 seconds for a move."""
+    """docs/rules/gala.md, "A turn": 30 seconds for a move."""
     table, players = table_with(silent)
     played(table, seconds=10.0, pumps=40)
     assert table.lapsed[0] > 0

@@ -1,4 +1,4 @@
-"""Matches of GALA, played at random, with every choice of its options (STYLE.md, "Tests": random deals)."""
+"""Matches of GALA, played at random, with every choice of its options (docs/style.md, "Tests": random deals)."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -310,7 +310,7 @@ class Walk:
 
     @staticmethod
     def _check_gala(before: State, deal: DealState, event: e.DealEnded) -> None:
-        """gala.md, "Scoring": winners their points, the discarder one less, the others nothing."""
+        """docs/rules/gala.md, "Scoring": winners their points, the discarder one less, the others nothing."""
         expected = [0] * 4
         for winner in deal.winners:
             assert not deal.seats[winner.seat].is_dead

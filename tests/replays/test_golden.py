@@ -1,4 +1,4 @@
-"""Matches of the past still verify, command for command (STYLE.md, "Tests": golden replays)."""
+"""Matches of the past still verify, command for command (docs/style.md, "Tests": golden replays)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""GALA, verdict by verdict (rules/gala.md). The winner sits South unless the table says otherwise."""
+"""GALA, verdict by verdict (docs/rules/gala.md). The winner sits South unless the table says otherwise."""
 
 from collections import Counter
 from dataclasses import replace
@@ -80,7 +80,7 @@ VERDICTS = [
 
 @pytest.mark.parametrize(("hand", "lines"), VERDICTS)
 def test_every_row_of_the_table(hand: str, lines: str) -> None:
-    """gala.md, "Scoring"."""
+    """docs/rules/gala.md, "Scoring"."""
     score = score_of(settled(ONCE, deal_facts(hand)), "S")
     assert counted(score) == lines
     assert score.worth == sum(int(line.split()[1]) for line in lines.split(", "))
@@ -89,7 +89,7 @@ def test_every_row_of_the_table(hand: str, lines: str) -> None:
 @pytest.mark.parametrize(("hand", "lines"), VERDICTS)
 @pytest.mark.parametrize("source", ["discard", "replacement", "robbed_kong", "dealt"])
 def test_premiums_do_not_ask_where_the_tile_came_from(hand: str, lines: str, source: str) -> None:
-    """gala.md: "East may go out with the dealt tiles: premiums as usual"."""
+    """docs/rules/gala.md: "East may go out with the dealt tiles: premiums as usual"."""
     assert counted(score_of(settled(ONCE, deal_facts(hand, source=source)), "S")) == lines
 
 
@@ -98,7 +98,7 @@ def test_premiums_do_not_ask_where_the_tile_came_from(hand: str, lines: str, sou
     [("F2", 1, 1), ("S2", 1, 1), ("F2 S2", 1, 2), ("F1 S3", 0, 0), ("F1234 S1234", 1, 2), ("F2 S1", 1, 1)],
 )
 def test_own_flower_and_own_season_count_once_or_each(bonus: str, once: int, each: int) -> None:
-    """gala.md, `own_bonus`: "one or both (option `own_bonus`: `once`; `each`)"."""
+    """docs/rules/gala.md, `own_bonus`: "one or both (option `own_bonus`: `once`; `each`)"."""
     facts = deal_facts(f"B123 C456 D789 WEEE DRR {bonus}")
     assert score_of(settled(ONCE, facts), "S").worth == 1 + once
     assert score_of(settled(EACH, facts), "S").worth == 1 + each
@@ -109,7 +109,7 @@ def test_own_flower_and_own_season_count_once_or_each(bonus: str, once: int, eac
     ("seat", "bonus", "wind"), [("E", "F1", "E"), ("S", "F2", "S"), ("W", "S3", "W"), ("N", "F4", "N")]
 )
 def test_own_wind_and_own_bonus_go_by_the_seat(seat: str, bonus: str, wind: str) -> None:
-    """common.md: bonus tiles "belong to seats by number: 1 East, 2 South, 3 West, 4 North"."""
+    """docs/rules/common.md: bonus tiles "belong to seats by number: 1 East, 2 South, 3 West, 4 North"."""
     mine = settled(ONCE, deal_facts(f"B123 C456 D789 W{wind * 3} DRR {bonus}", seat=seat))
     assert counted(score_of(mine, seat)) == "mahjong 1, own_bonus 1, pung.seat_wind 1"
     other = "S" if seat != "S" else "N"
@@ -136,7 +136,7 @@ def test_the_prevailing_wind_is_worth_nothing() -> None:
     ],
 )
 def test_the_best_reading_for_the_owner_counts(hand: str, lines: str, melds: str) -> None:
-    """common.md: "the split with the highest total for its owner counts"; the sheet names the split."""
+    """docs/rules/common.md: "the split with the highest total for its owner counts"; the sheet names the split."""
     score = score_of(settled(ONCE, deal_facts(hand)), "S")
     assert counted(score) == lines
     assert sorted(map(format_meld, score.melds)) == sorted(melds.split())
@@ -154,7 +154,7 @@ def test_the_best_reading_for_the_owner_counts(hand: str, lines: str, melds: str
     ],
 )
 def test_there_are_no_special_hands(hand: str) -> None:
-    """gala.md: "a mahjong is four sets and a pair"."""
+    """docs/rules/gala.md: "a mahjong is four sets and a pair"."""
     facts = deal_facts(hand)
     assert not ONCE.is_mahjong(facts.hands[0], facts.prevailing)
     with pytest.raises(NotAMahjong):
@@ -162,7 +162,7 @@ def test_there_are_no_special_hands(hand: str) -> None:
 
 
 def test_four_alike_kept_in_the_hand_are_a_pung_and_a_spare_tile() -> None:
-    """gala.md: "A kong that is not declared counts as a pung and a spare tile"."""
+    """docs/rules/gala.md: "A kong that is not declared counts as a pung and a spare tile"."""
     facts = deal_facts("DRRRR B123 C456 D789 C5")
     assert not ONCE.is_mahjong(facts.hands[0], facts.prevailing)
     spare = deal_facts("B5555 B67 C456 D789 WEE")
@@ -183,7 +183,7 @@ SETTLED = [
 def test_the_winner_scores_and_the_discarder_loses_one(
     source: str, loser: str | None, expected: dict[str, int]
 ) -> None:
-    """gala.md, "Scoring"; "Robbing": the kong's "owner counts as the discarder"."""
+    """docs/rules/gala.md, "Scoring"; "Robbing": the kong's "owner counts as the discarder"."""
     facts = deal_facts("B123 C456 D789 DRRR C55", source=source, loser=loser, others={"E": "B1 DRR", "W": "F3 S3"})
     deal = settled(ONCE, facts)
     assert deltas(deal) == expected
@@ -200,7 +200,7 @@ def test_east_goes_out_with_the_dealt_tiles_and_nobody_loses() -> None:
 
 @pytest.mark.parametrize(("source", "owner"), [(Source.DISCARD, Wind.EAST), (Source.ROBBED_KONG, Wind.EAST)])
 def test_several_win_on_one_tile_and_who_lost_it_loses_one_point_once(source: Source, owner: Wind) -> None:
-    """gala.md: "once for that discard, however many win on it"; "each of them wins and scores"."""
+    """docs/rules/gala.md: "once for that discard, however many win on it"; "each of them wins and scores"."""
     hands = {
         Wind.SOUTH: "B456 C123 D789 WEE DRRR",
         Wind.WEST: "B55 C123 C456 C789 D123",
@@ -216,7 +216,7 @@ def test_several_win_on_one_tile_and_who_lost_it_loses_one_point_once(source: So
 
 
 def test_an_exhausted_deal_scores_nothing() -> None:
-    """gala.md: "No tile left to draw and no mahjong: a draw, nobody scores"."""
+    """docs/rules/gala.md: "No tile left to draw and no mahjong: a draw, nobody scores"."""
     facts = replace(deal_facts("B123 C456 D789 DRRR C55"), wins=())
     assert deltas(settled(ONCE, facts)) == {"E": 0, "S": 0, "W": 0, "N": 0}
 
@@ -227,7 +227,7 @@ def test_a_hand_without_its_winning_tile_is_refused() -> None:
 
 
 def test_four_deals_each_player_east_once_whatever_the_end() -> None:
-    """gala.md, "The end of a deal": East passes to the right after every deal."""
+    """docs/rules/gala.md, "The end of a deal": East passes to the right after every deal."""
     match = FlowOfMatch(ONCE)
     easts = []
     for winner in (0, None, 2, 1):
@@ -241,7 +241,7 @@ def test_four_deals_each_player_east_once_whatever_the_end() -> None:
 
 
 def test_the_fields_of_the_book() -> None:
-    """gala.md, from "Wall and break" to "A turn"."""
+    """docs/rules/gala.md, from "Wall and break" to "A turn"."""
     assert ONCE.tiles is TileSet.FULL
     assert (ONCE.seats, ONCE.wall.sides, ONCE.wall.stacks, ONCE.wall.box) == (4, 4, 18, None)
     assert (ONCE.wall.breaking.side_dice, ONCE.wall.breaking.stack_dice) == (0, 2)
@@ -275,7 +275,7 @@ def test_the_fields_of_the_book() -> None:
     ],
 )
 def test_options_and_their_ranges(option: str, good: list[object], bad: list[object]) -> None:
-    """gala.md; common.md: "the first value is the default"."""
+    """docs/rules/gala.md; docs/rules/common.md: "the first value is the default"."""
     assert Options(GALA.options)[option] == good[0]
     for value in good:
         assert Options(GALA.options, {option: value})[option] == value

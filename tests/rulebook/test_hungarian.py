@@ -1,4 +1,4 @@
-"""The Hungarian book, verdict by verdict (rules/hungarian.md)."""
+"""The Hungarian book, verdict by verdict (docs/rules/hungarian.md)."""
 
 from dataclasses import replace
 
@@ -70,7 +70,7 @@ def worth(case: str, *, dealer: str = "E", **options: object) -> int:
     ],
 )
 def test_points(line: str, hit: str, miss: str) -> None:
-    """hungarian.md, "Scoring", first table."""
+    """docs/rules/hungarian.md, "Scoring", first table."""
     assert line in lines(hit)
     assert line not in lines(miss)
 
@@ -84,7 +84,7 @@ def test_points(line: str, hit: str, miss: str) -> None:
     ],
 )
 def test_every_bonus_tile_counts_and_a_chow_counts_nothing(case: str, expected: str) -> None:
-    """hungarian.md, "Scoring": each own flower or season 8, each other 4."""
+    """docs/rules/hungarian.md, "Scoring": each own flower or season 8, each other 4."""
     *bonus, rest = expected.split(" out ")
     found = lines(case)
     assert ", ".join(line for line in found if not line.startswith("bonus")) == f"out {rest}".replace("out out", "out")
@@ -110,7 +110,7 @@ def test_every_bonus_tile_counts_and_a_chow_counts_nothing(case: str, expected: 
     ],
 )
 def test_doubles(line: str, hit: str, miss: str) -> None:
-    """hungarian.md, "Scoring", second table."""
+    """docs/rules/hungarian.md, "Scoring", second table."""
     assert line in lines(hit)
     assert line not in lines(miss)
 
@@ -133,7 +133,7 @@ def test_the_beneficiary_has_the_doubles_of_east() -> None:
     ],
 )
 def test_honor_doubles(case: str, each_set: int, whole_hand: int) -> None:
-    """hungarian.md: option `honor_doubles`."""
+    """docs/rules/hungarian.md: option `honor_doubles`."""
     assert lines(case).count("x.dragons_or_own_wind x1") == each_set
     assert lines(case, honor_doubles="whole_hand").count("x.dragons_or_own_wind x1") == whole_hand
 
@@ -151,7 +151,7 @@ def test_honor_doubles(case: str, each_set: int, whole_hand: int) -> None:
     ],
 )
 def test_half_flush(case: str, pair: bool, any_honors: bool) -> None:
-    """hungarian.md: option `half_flush`."""
+    """docs/rules/hungarian.md: option `half_flush`."""
     assert ("x.half_flush x1" in lines(case)) is pair
     assert ("x.half_flush x1" in lines(case, half_flush="any_honors")) is any_honors
 
@@ -207,13 +207,13 @@ EXTRAS = [
 
 @pytest.mark.parametrize(("id_", "hit", "miss"), EXTRAS)
 def test_extras(id_: str, hit: str, miss: str) -> None:
-    """hungarian.md, "Extras"."""
+    """docs/rules/hungarian.md, "Extras"."""
     assert special(hit) == id_
     assert special(miss) != id_
 
 
 def test_every_extra_has_its_points() -> None:
-    """hungarian.md, "Extras": names and points of the table, in its order."""
+    """docs/rules/hungarian.md, "Extras": names and points of the table, in its order."""
     hands = rules_of(HUNGARIAN).special_hands
     assert {row.id for row in hands} == {id_ for id_, _, _ in EXTRAS}
     found = [f"{row.id} {lines(next(hit for id_, hit, _ in EXTRAS if id_ == row.id))}" for row in hands]
@@ -250,7 +250,7 @@ def test_what_an_irregular_shape_scores(case: str, expected: str) -> None:
 
 
 def test_the_example_of_the_page() -> None:
-    """hungarian.md, "Extras", Example: 28 × 16 + 3000."""
+    """docs/rules/hungarian.md, "Extras", Example: 28 × 16 + 3000."""
     case = "W: WWW WEENNSS DRRGGWW / discard WE"
     assert ", ".join(lines(case)) == (
         "out 20, pair.dragon 2, pair.dragon 2, pair.dragon 2, pair.own_wind 2, special.pairs_honors 3000, "
@@ -278,7 +278,7 @@ def test_nine_lamps_score_as_the_regular_hand_too(case: str, expected: str) -> N
 
 
 def test_only_the_highest_extra_counts() -> None:
-    """hungarian.md, "Extras": the highest one alone; it is added after the doubling."""
+    """docs/rules/hungarian.md, "Extras": the highest one alone; it is added after the doubling."""
     friends = lines("WEEE WSSS (WWWW) WNNN DGG / wall WE")
     assert [line for line in friends if line.startswith("special")] == ["special.four_friends 3000"]
     # own wind once; east 8, south 8, west 4, north 8; pair 2; out 22
@@ -307,7 +307,7 @@ def test_an_extra_is_counted_only_where_that_is_worth_more() -> None:
     ],
 )
 def test_four_alike_in_seven_pairs(case: str, on: str, off: str) -> None:
-    """hungarian.md, "Extras": option `four_as_two_pairs`."""
+    """docs/rules/hungarian.md, "Extras": option `four_as_two_pairs`."""
     assert special(case) == on
     assert special(case, four_as_two_pairs=False) == off
 
@@ -316,7 +316,7 @@ def test_four_alike_in_seven_pairs(case: str, on: str, off: str) -> None:
 
 
 def test_each_other_player_pays_and_east_double() -> None:
-    """hungarian.md, "Scoring": East pays double; the losers do not settle, their tiles count nothing."""
+    """docs/rules/hungarian.md, "Scoring": East pays double; the losers do not settle, their tiles count nothing."""
     facts = deal_of(PLAIN, others={"E": "DRRR DGGG DWWW B5555", "N": "[WNNNN] C258 D2589 DRG WE"})
     settlement = settled(rules_of(HUNGARIAN), facts)
     assert deltas(settlement) == {"E": -40, "S": 80, "W": -20, "N": -20}
@@ -327,12 +327,12 @@ def test_each_other_player_pays_and_east_double() -> None:
 
 
 def test_the_beneficiary_pays_double_and_east_does_not() -> None:
-    """hungarian.md: the rights of East, and his duty."""
+    """docs/rules/hungarian.md: the rights of East, and his duty."""
     assert deltas(settled(rules_of(HUNGARIAN), deal_of(PLAIN, dealer="N"))) == {"E": -20, "S": 80, "W": -20, "N": -40}
 
 
 def test_a_winning_east_is_paid_once_or_twice() -> None:
-    """hungarian.md: option `banker_pay`; the extra is doubled with it."""
+    """docs/rules/hungarian.md: option `banker_pay`; the extra is doubled with it."""
     facts = deal_of("E: B1177 C22 C55 DRR WSS D33 / discard D3")
     once = (20 + 2) * 2 + 1000
     assert deltas(settled(rules_of(HUNGARIAN), facts)) == {"E": 3 * once, "S": -once, "W": -once, "N": -once}
@@ -347,7 +347,7 @@ def test_a_winning_east_is_paid_once_or_twice() -> None:
 
 
 def test_a_robbed_tile_is_a_claimed_tile_and_everybody_pays_as_usual() -> None:
-    """hungarian.md: option `rob_kong`."""
+    """docs/rules/hungarian.md: option `rob_kong`."""
     assert rules_of(HUNGARIAN).kongs.robbing is Robbing.OFF
     rules = rules_of(HUNGARIAN, rob_kong=True)
     assert rules.kongs.robbing is Robbing.AT_ONCE
@@ -357,13 +357,13 @@ def test_a_robbed_tile_is_a_claimed_tile_and_everybody_pays_as_usual() -> None:
 
 
 def test_a_dead_hand_pays_as_any_loser() -> None:
-    """common.md, "Assisted and tabletop play"."""
+    """docs/rules/common.md, "Assisted and tabletop play"."""
     facts = deal_of(PLAIN, others={"N": "B147 C147 D147 WEWN DW"})
     assert deltas(settled(rules_of(HUNGARIAN), facts)) == {"E": -40, "S": 80, "W": -20, "N": -20}
 
 
 def test_nobody_scores_when_the_tiles_run_out() -> None:
-    """hungarian.md, "East, the banker, the match": a draw, no score."""
+    """docs/rules/hungarian.md, "East, the banker, the match": a draw, no score."""
     settlement = settled(rules_of(HUNGARIAN), replace(deal_of(PLAIN), wins=()))
     assert settlement.payments == ()
     assert deltas(settlement) == dict.fromkeys("ESWN", 0)

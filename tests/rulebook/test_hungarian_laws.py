@@ -1,4 +1,4 @@
-"""Laws of Hungarian scoring, on deals of all kinds (rules/hungarian.md; common.md, "A set, a hand, a win")."""
+"""Laws of Hungarian scoring, on deals of all kinds (hungarian.md; common.md, "A set, a hand, a win")."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""The Hungarian book beside its scoring: seats, wall, claims, the match (rules/hungarian.md)."""
+"""The Hungarian book beside its scoring: seats, wall, claims, the match (docs/rules/hungarian.md)."""
 
 from collections import Counter
 from itertools import chain, permutations, product, repeat
@@ -31,13 +31,13 @@ def beneficiaries(winners: list[int | None], **options: object) -> str:
 
 
 def test_sixteen_deals_have_a_beneficiary_each() -> None:
-    """hungarian.md, `match`: North, East, South, West, four times round; the winds stay as they are."""
+    """docs/rules/hungarian.md, `match`: North, East, South, West, four times round; the winds stay as they are."""
     assert beneficiaries([0, 1, 2, 3] * 4) == "NESW" * 4 + " over"
     assert beneficiaries([3] * 15) == "NESWNESWNESWNES"
 
 
 def test_a_draw_of_the_sixteen_is_played_again() -> None:
-    """hungarian.md: a draw is not a scored deal."""
+    """docs/rules/hungarian.md: a draw is not a scored deal."""
     assert beneficiaries([None, 0, None, None, 2, 1]) == "NNEEES"
     assert beneficiaries([None, *([0] * 16)]) == "N" + "NESW" * 4 + " over"
 
@@ -50,7 +50,7 @@ def test_a_circuit_of_the_east_seat() -> None:
 
 
 def test_a_full_match_is_four_games() -> None:
-    """hungarian.md: East game, South game, West game, North game."""
+    """docs/rules/hungarian.md: East game, South game, West game, North game."""
     full = rules_of(HUNGARIAN, match="full")
     told = easts_and_winds(full, [None] * 16).split()
     assert told == [f"{east}{wind}" for wind in "ESWN" for east in range(4)] + ["over"]
@@ -78,7 +78,7 @@ def test_a_rolled_banker_moves_as_east_would_and_the_winds_with_him(banker: int)
 
 @pytest.mark.parametrize(("match", "dice"), [("sixteen", 0), ("circuit", 2), ("full", 2)])
 def test_the_banker_is_rolled_in_circuit_and_full_alone(match: str, dice: int) -> None:
-    """hungarian.md, `banker`."""
+    """docs/rules/hungarian.md, `banker`."""
     assert rules_of(HUNGARIAN, match=match, banker="rolled").banker_dice == dice
     assert rules_of(HUNGARIAN, match=match).banker_dice == 0
     sixteen = rules_of(HUNGARIAN, match="sixteen", banker="rolled").flow(Played())
@@ -101,7 +101,7 @@ def test_one_throw_names_east(dice: tuple[int, int], east: int) -> None:
 
 
 def test_after_the_throw_the_wind_tiles_say_who_sits_where() -> None:
-    """hungarian.md, "Seats": `full`; each seating is as likely as any other."""
+    """docs/rules/hungarian.md, "Seats": `full`; each seating is as likely as any other."""
     seatings: Counter[tuple[int, ...]] = Counter()
     for mixed in product(range(1, 7), repeat=3):
         drawn = rules_of(HUNGARIAN).seating(4, chain((3, 6), mixed, repeat(1)).__next__)
@@ -116,7 +116,7 @@ def test_after_the_throw_the_wind_tiles_say_who_sits_where() -> None:
 
 
 def test_the_wall_and_its_loose_tiles() -> None:
-    """hungarian.md, "Wall and break", "Bonus tiles"."""
+    """docs/rules/hungarian.md, "Wall and break", "Bonus tiles"."""
     rules = rules_of(HUNGARIAN)
     assert rules.tiles is TileSet.FULL
     assert rules.seats == 4
@@ -135,7 +135,7 @@ def test_the_wall_and_its_loose_tiles() -> None:
     [("pung_first", "mahjong pung kong chow"), ("kong_first", "mahjong kong pung chow")],
 )
 def test_claims_and_kongs(claim_order: str, strength: str) -> None:
-    """hungarian.md, "A turn"."""
+    """docs/rules/hungarian.md, "A turn"."""
     rules = rules_of(HUNGARIAN, claim_order=claim_order)
     assert rules.claims.priority == tuple(frozenset({ClaimKind(word)}) for word in strength.split())
     assert rules.claims.mahjong_rank is None
@@ -150,13 +150,13 @@ def test_claims_and_kongs(claim_order: str, strength: str) -> None:
 
 
 def test_blind_discards() -> None:
-    """hungarian.md: option `blind`."""
+    """docs/rules/hungarian.md: option `blind`."""
     assert not rules_of(HUNGARIAN).blind_discards
     assert rules_of(HUNGARIAN, blind=True).blind_discards
 
 
 def test_a_false_mahjong_kills_the_hand() -> None:
-    """common.md, "Assisted and tabletop play": where a page names no cost."""
+    """docs/rules/common.md, "Assisted and tabletop play": where a page names no cost."""
     faults = rules_of(HUNGARIAN, play="tabletop").faults
     assert faults.false_mahjong_kills_hand
     assert (faults.false_mahjong_costs, faults.false_claim_costs, faults.wrong_kind_costs) == (0, 0, None)
@@ -182,7 +182,7 @@ def test_a_false_mahjong_kills_the_hand() -> None:
     ],
 )
 def test_options(option: str, default: object, takes: object, refuses: object) -> None:
-    """hungarian.md: type, range and default of every option."""
+    """docs/rules/hungarian.md: type, range and default of every option."""
     assert Options(HUNGARIAN.options)[option] == default
     assert Options(HUNGARIAN.options, {option: takes})[option] == takes
     with pytest.raises(OptionError, match=option):

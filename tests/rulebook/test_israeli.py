@@ -1,4 +1,4 @@
-"""The Israeli book, verdict by verdict (rules/israeli.md)."""
+"""The Israeli book, verdict by verdict (docs/rules/israeli.md)."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -67,7 +67,7 @@ def total_of_loser(hand: str) -> float:
     ],
 )
 def test_points_of_every_player(line: str, hit: str, miss: str) -> None:
-    """israeli.md, "Scoring", 1."""
+    """docs/rules/israeli.md, "Scoring", 1."""
     assert line in lines(hit)
     assert line not in lines(miss)
 
@@ -99,7 +99,7 @@ def test_losers_count_sets_and_bonus_tiles(hand: str, expected: str) -> None:
 
 
 def test_a_loser_sorts_his_tiles_as_is_best_for_him() -> None:
-    """israeli.md, "Scoring", 1; common.md, "A set, a hand, a win"."""
+    """docs/rules/israeli.md, "Scoring", 1; docs/rules/common.md, "A set, a hand, a win"."""
     assert lines_of_loser("B111222333 C147 D1") == "pung.simple 4, pung.simple 4, pung.terminal 8"
     # a concealed kong is more than a pung and a chow
     assert lines_of_loser("B2222 B34 C147 D147 DW") == "kong.simple 16"
@@ -143,13 +143,13 @@ def test_a_loser_sorts_his_tiles_as_is_best_for_him() -> None:
     ],
 )
 def test_points_of_the_winner(line: str, hit: str, miss: str) -> None:
-    """israeli.md, "Scoring", 2."""
+    """docs/rules/israeli.md, "Scoring", 2."""
     assert line in lines(hit)
     assert line not in lines(miss)
 
 
 def test_a_called_ready_hand_is_worth_a_hundred_to_the_winner() -> None:
-    """israeli.md, "Scoring", 2: `out.ready`; a loser's call is worth nothing."""
+    """docs/rules/israeli.md, "Scoring", 2: `out.ready`; a loser's call is worth nothing."""
     assert "out.ready 100" in lines(PLAIN, ready="S")
     assert "out.ready 100" not in lines(PLAIN, ready="N")
     facts = deal_of(PLAIN, others={"N": NOTHING}, ready="SN")
@@ -166,7 +166,7 @@ def test_a_called_ready_hand_is_worth_a_hundred_to_the_winner() -> None:
     ],
 )
 def test_when_the_other_three_lie_open(sight: InSight, is_last: bool) -> None:
-    """israeli.md, "Scoring", 2: `out.last_of_kind`: discards, exposed sets; not a concealed kong."""
+    """docs/rules/israeli.md, "Scoring", 2: `out.last_of_kind`: discards, exposed sets; not a concealed kong."""
     assert RULES.counts_as_last_of_kind is not None
     assert RULES.counts_as_last_of_kind(sight) is is_last
 
@@ -201,7 +201,7 @@ def test_when_the_other_three_lie_open(sight: InSight, is_last: bool) -> None:
     ],
 )
 def test_multipliers(line: str, hit: str, miss: str) -> None:
-    """israeli.md, "Scoring", 3."""
+    """docs/rules/israeli.md, "Scoring", 3."""
     assert line in lines(hit)
     assert line not in lines(miss)
 
@@ -215,12 +215,12 @@ def test_multipliers(line: str, hit: str, miss: str) -> None:
     ],
 )
 def test_a_multiplier_is_given_once_whatever_the_number_of_reasons(case: str, line: str, times: int) -> None:
-    """israeli.md, "Scoring", 3: except `x.own_bonus`."""
+    """docs/rules/israeli.md, "Scoring", 3: except `x.own_bonus`."""
     assert lines(case).count(line) == times
 
 
 def test_the_own_wind_that_prevails_counts_as_both() -> None:
-    """israeli.md, "Scoring", 3: two lines, each once."""
+    """docs/rules/israeli.md, "Scoring", 3: two lines, each once."""
     assert {"x.seat_wind +0.5", "x.prevailing_wind +0.5"} <= set(lines("E: (WEEE) B123 C456 D789 B55 / wall"))
     assert {"x.seat_wind +0.5", "x.prevailing_wind +0.5"} <= set(
         lines("(WSSS) B123 C456 D789 B55 / wall", prevailing="S", dealer="S")
@@ -242,7 +242,7 @@ def test_the_own_wind_that_prevails_counts_as_both() -> None:
     ],
 )
 def test_losers_have_multipliers_too(hand: str, expected: str) -> None:
-    """israeli.md, "Scoring", 3: the lines on all tiles look at a player's whole hand, winner or not."""
+    """docs/rules/israeli.md, "Scoring", 3: the lines on all tiles look at a player's whole hand, winner or not."""
     assert lines_of_loser(hand) == expected
 
 
@@ -250,7 +250,7 @@ def test_losers_have_multipliers_too(hand: str, expected: str) -> None:
 
 
 def test_the_example_of_the_page() -> None:
-    """israeli.md, "Scoring", 3, Example: P 12, one flower (F 6), M 0.5: 18 + 7.5."""
+    """docs/rules/israeli.md, "Scoring", 3, Example: P 12, one flower (F 6), M 0.5: 18 + 7.5."""
     hand = "WSSS B222 C147 D147 DW F1"
     assert lines_of_loser(hand) == "bonus 6, pung.honor 8, pung.simple 4, x.seat_wind +0.5"
     assert total_of_loser(hand) == 25.5
@@ -292,12 +292,12 @@ def test_nothing_is_rounded(hand: str, expected: float) -> None:
     ],
 )
 def test_totals_of_winners(case: str, expected: float) -> None:
-    """israeli.md, "Scoring": total = P × (1 + M) + F × (1 + M / 2)."""
+    """docs/rules/israeli.md, "Scoring": total = P × (1 + M) + F × (1 + M / 2)."""
     assert total(case) == expected
 
 
 def test_a_claimed_tile_is_counted_where_it_costs_least() -> None:
-    """common.md, "A set, a hand, a win": in the chow or the pair, and not in the pung."""
+    """docs/rules/common.md, "A set, a hand, a win": in the chow or the pair, and not in the pung."""
     assert "pung.terminal 8" in lines("B111 B123 C456 D789 C99 / discard B1")
     assert total("B111 B123 C456 D789 C99 / discard B1") == 8 + 2
 
@@ -306,7 +306,7 @@ def test_a_claimed_tile_is_counted_where_it_costs_least() -> None:
 
 
 def test_each_of_the_others_pays_the_winner_eight() -> None:
-    """israeli.md, "Scoring", 4: otherwise each player's total is his own."""
+    """docs/rules/israeli.md, "Scoring", 4: otherwise each player's total is his own."""
     others = {"E": "WSSS B222 C147 D147 DW F1", "W": "(DRRR) C147 D147 WEWN", "N": NOTHING}
     settlement = settled(RULES, deal_of(PLAIN, others=others))
     assert exact_deltas(settlement) == {"E": 15 + Fraction(27, 4) - 8, "S": 17 + 24, "W": Fraction(15, 2) - 8, "N": -8}
@@ -319,14 +319,14 @@ def test_each_of_the_others_pays_the_winner_eight() -> None:
 
 @pytest.mark.parametrize("dealer", ["E", "S", "W"])
 def test_the_dealer_is_paid_sixteen(dealer: str) -> None:
-    """israeli.md, "Scoring", 4; "The dealer": the seat of the prevailing wind."""
+    """docs/rules/israeli.md, "Scoring", 4; "The dealer": the seat of the prevailing wind."""
     facts = deal_of(f"{dealer}: {PLAIN}", dealer=dealer, prevailing=dealer)
     settlement = settled(RULES, facts)
     assert exact_deltas(settlement) == {wind: 17 + 48 if wind == dealer else -16 for wind in "ESWN"}
 
 
 def test_nobody_scores_when_the_tiles_run_out() -> None:
-    """israeli.md, "The end of a round": draw, no score."""
+    """docs/rules/israeli.md, "The end of a round": draw, no score."""
     settlement = settled(RULES, replace(deal_of(PLAIN, others={"N": "WNNN B222 C147 D147 DW F1"}), wins=()))
     assert settlement.payments == ()
     assert exact_deltas(settlement) == dict.fromkeys("ESWN", 0)

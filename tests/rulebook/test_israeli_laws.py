@@ -1,4 +1,4 @@
-"""Laws of Israeli scoring, on deals of all kinds (rules/israeli.md; common.md, "A set, a hand, a win")."""
+"""Laws of Israeli scoring, on deals of all kinds (israeli.md; common.md, "A set, a hand, a win")."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -44,7 +44,7 @@ def value(win: Win, rules: Ruleset) -> Fraction:
 def readings_by_trying(player: PlayerHand, deal: DealFacts) -> list[Win]:
     """Every choice of sets and a pair that the winner's tiles are, the winning tile in each set that it fits.
 
-    Three foursomes kept in the hand, and a pair, are such a choice too (israeli.md, "What a mahjong is").
+    Three foursomes kept in the hand, and a pair, are such a choice too (docs/rules/israeli.md, "What a mahjong is").
     """
     (facts,) = deal.wins
     found = []
@@ -73,7 +73,7 @@ def losers_melds(tiles: tuple[Tile, ...]) -> Iterator[tuple[Meld, ...]]:
 
 @given(won_deals())
 def test_the_best_reading_of_a_winner_is_never_below_another(deal: DealFacts) -> None:
-    """common.md, "A set, a hand, a win"."""
+    """docs/rules/common.md, "A set, a hand, a win"."""
     winner = winner_of(deal)
     best = score_of(settled(RULES, deal), winner.wind.letter)
     others = [value(win, RULES) for win in readings_by_trying(winner, deal)]
@@ -85,7 +85,7 @@ def test_the_best_reading_of_a_winner_is_never_below_another(deal: DealFacts) ->
 
 @given(won_deals(), st.data())
 def test_the_best_reading_of_a_loser_is_never_below_another(deal: DealFacts, data: st.DataObject) -> None:
-    """israeli.md, "Scoring", 1: four alike may be counted as a concealed kong."""
+    """docs/rules/israeli.md, "Scoring", 1: four alike may be counted as a concealed kong."""
     winner = winner_of(deal)
     player = next(player for player in deal.hands if player.wind is not winner.wind)
     seven = data.draw(st.permutations(player.hand.concealed))[:7]
@@ -118,7 +118,7 @@ def test_seats_turned_give_turned_results(deal: DealFacts, steps: int) -> None:
 
 @given(won_deals())
 def test_the_deal_adds_the_totals_and_nothing_else(deal: DealFacts) -> None:
-    """israeli.md, "Scoring", 4: each player's total is his own; what is paid sums to zero."""
+    """docs/rules/israeli.md, "Scoring", 4: each player's total is his own; what is paid sums to zero."""
     settlement = settled(RULES, deal)
     assert sum(settlement.deltas) == sum(score.worth for score in settlement.scores)
     assert len({payment.amount for payment in settlement.payments}) == 1
@@ -128,7 +128,7 @@ def test_the_deal_adds_the_totals_and_nothing_else(deal: DealFacts) -> None:
 
 @given(won_deals())
 def test_a_flat_hand_has_one_line_and_points_have_multipliers_alone(deal: DealFacts) -> None:
-    """COMMANDS.md, ``score``."""
+    """docs/commands.md, ``score``."""
     score = score_of(settled(RULES, deal), deal.wins[0].wind.letter)
     rows = {row.id: row for row in RULES.special_hands}
     own = [line for line in score.lines if line.id.startswith("special.")]
@@ -167,7 +167,7 @@ def counts_as_mahjong(player: PlayerHand) -> bool:
 
 @given(near_special_hands(), st.sampled_from(Wind))
 def test_a_ready_hand_waits_for_all_tiles_that_complete_it(hand: Hand, wind: Wind) -> None:
-    """israeli.md, "Ready hand": what waits, what is a mahjong, and what can be counted are the same."""
+    """docs/rules/israeli.md, "Ready hand": what waits, what is a mahjong, and what can be counted are the same."""
     assert RULES.ready is not None
     completing = []
     for tile in KINDS:

@@ -1,4 +1,4 @@
-"""The Israeli book beside its scoring: seats, wall, claims, faults, the match (rules/israeli.md)."""
+"""The Israeli book beside its scoring: seats, wall, claims, faults, the match (docs/rules/israeli.md)."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -48,7 +48,7 @@ def test_a_simple_game(winners: list[int | None], expected: str) -> None:
 
 
 def test_who_sat_east_sits_south_next() -> None:
-    """israeli.md: East to South, South to West, West to North, North to East."""
+    """docs/rules/israeli.md: East to South, South to West, West to North, North to East."""
     match = FlowOfMatch(rules_of(ISRAELI))
     before = match.placing
     match.ends(2)
@@ -60,7 +60,7 @@ def test_who_sat_east_sits_south_next() -> None:
 
 
 def test_an_extended_game_goes_on_through_four_winds() -> None:
-    """israeli.md, "The dealer", "The end of a round": the dealer is whose wind prevails; sixteen moves."""
+    """docs/rules/israeli.md, "The dealer", "The end of a round": the dealer is whose wind prevails; sixteen moves."""
     match = FlowOfMatch(rules_of(ISRAELI, length="extended"))
     told = []
     while (placing := match.placing) is not None:
@@ -76,7 +76,7 @@ def test_an_extended_game_goes_on_through_four_winds() -> None:
 
 
 def test_an_annulled_round_is_played_again() -> None:
-    """israeli.md, "The end of a round": false mahjong or false ready hand, whoever had won."""
+    """docs/rules/israeli.md, "The end of a round": false mahjong or false ready hand, whoever had won."""
     flow = rules_of(ISRAELI).flow
     first = flow(Played())
     assert first == Placing(east=0, dealer=0, prevailing=Wind.EAST)
@@ -104,7 +104,7 @@ def test_three_rounds_of_throws_find_the_seats() -> None:
 
 
 def test_who_ties_for_highest_rolls_again() -> None:
-    """israeli.md, "Seats"."""
+    """docs/rules/israeli.md, "Seats"."""
     thrown = iter([6, 6, 1, 6, 2, 5, 5, 3, 4, 1, 1, 1, 2, 6, 3, 3, 3, 4, 2])
     drawn = rules_of(ISRAELI).seating(4, lambda: next(thrown))
     assert [throw.dice for throw in drawn.throws] == [
@@ -123,7 +123,7 @@ def test_who_ties_for_highest_rolls_again() -> None:
 
 
 def test_the_wall_and_the_kong_box() -> None:
-    """israeli.md, "Wall and break"."""
+    """docs/rules/israeli.md, "Wall and break"."""
     rules = rules_of(ISRAELI)
     assert rules.tiles is TileSet.FULL
     assert rules.seats == 4
@@ -148,7 +148,7 @@ def test_the_rank_of_honors() -> None:
 
 
 def test_claims_and_kongs() -> None:
-    """israeli.md, "A turn"."""
+    """docs/rules/israeli.md, "A turn"."""
     rules = rules_of(ISRAELI)
     strength = [ClaimKind.MAHJONG, ClaimKind.KONG, ClaimKind.PUNG, ClaimKind.CHOW]
     assert rules.claims.priority == tuple(frozenset({kind}) for kind in strength)
@@ -168,7 +168,7 @@ def test_claims_and_kongs() -> None:
 
 
 def test_what_faults_cost() -> None:
-    """israeli.md, "Penalties", "Ready hand"."""
+    """docs/rules/israeli.md, "Penalties", "Ready hand"."""
     rules = rules_of(ISRAELI, play="tabletop")
     assert (rules.faults.false_claim_costs, rules.faults.false_claim_kills_discard) == (2, True)
     assert rules.faults.wrong_kind_costs == 11
@@ -190,7 +190,7 @@ def test_what_faults_cost() -> None:
     ],
 )
 def test_options(option: str, default: object, takes: object, refuses: object) -> None:
-    """israeli.md: type, range and default of every option."""
+    """docs/rules/israeli.md: type, range and default of every option."""
     assert Options(ISRAELI.options)[option] == default
     assert Options(ISRAELI.options, {option: takes})[option] == takes
     with pytest.raises(OptionError, match=option):

@@ -1,4 +1,4 @@
-"""The Israeli special hands, verdict by verdict (rules/israeli.md, "Special hands")."""
+"""The Israeli special hands, verdict by verdict (docs/rules/israeli.md, "Special hands")."""
 
 import pytest
 
@@ -156,7 +156,7 @@ def test_hits(expected: str, case: str) -> None:
 
 @pytest.mark.parametrize(("id_", "case", "expected"), MISSES)
 def test_near_misses(id_: str, case: str, expected: str | None) -> None:
-    """israeli.md, "Special hands": a tile too few, too open, or of another kind."""
+    """docs/rules/israeli.md, "Special hands": a tile too few, too open, or of another kind."""
     found = verdict(case)
     assert found.split()[0] != id_
     if expected is None:
@@ -166,7 +166,7 @@ def test_near_misses(id_: str, case: str, expected: str | None) -> None:
 
 
 def test_every_special_hand_is_hit_and_nearly_missed() -> None:
-    """israeli.md, "Special hands": 33 of them."""
+    """docs/rules/israeli.md, "Special hands": 33 of them."""
     ids = [row.id for row in RULES.special_hands]
     assert len(ids) == 33
     assert {expected.split()[0] for expected, _ in HITS} == set(ids)
@@ -174,7 +174,7 @@ def test_every_special_hand_is_hit_and_nearly_missed() -> None:
 
 
 def test_what_each_special_hand_replaces() -> None:
-    """israeli.md, "Special hands", column "replaces"."""
+    """docs/rules/israeli.md, "Special hands", column "replaces"."""
     by_kind = {
         kind: {row.id for row in RULES.special_hands if row.replaces is kind}
         for kind in (Replaces.POINTS, Replaces.ADDS)
@@ -217,13 +217,13 @@ def test_what_each_special_hand_replaces() -> None:
     ],
 )
 def test_the_lines_that_still_count(case: str, expected: str) -> None:
-    """COMMANDS.md, ``score``: none for a flat hand, the multipliers for ``points``, all lines for ``adds``."""
+    """docs/commands.md, ``score``: none for a flat hand, the multipliers for ``points``, all lines for ``adds``."""
     facts = deal_of(case, ready="S")
     assert counted(score_of(settled(RULES, facts), facts.wins[0].wind.letter)) == expected
 
 
 def test_one_special_hand_is_taken_or_none_as_is_best() -> None:
-    """israeli.md, "Special hands", introduction."""
+    """docs/rules/israeli.md, "Special hands", introduction."""
     # one suit multiplies the ordinary count by more than the blessing gives
     assert verdict("E: B123 B345 B567 B789 B99 / wall B7 first_draw") == "- 42.5"
     # the hundred of a ready hand is not added to what stands for the points
@@ -235,7 +235,7 @@ def test_one_special_hand_is_taken_or_none_as_is_best() -> None:
 
 
 def test_the_hand_higher_in_the_table_comes_first() -> None:
-    """COMMANDS.md, ``score``: of readings with the same worth."""
+    """docs/commands.md, ``score``: of readings with the same worth."""
     assert verdict("B19 C19 D19 WEESWN DRGW F2 / discard WE first_discard").startswith("thirteen_odd")
     assert verdict("E: (DRRR) C456 D789 C789 B55 / wall C6 first_draw") == "heavenly_blessing 16.5"
 
@@ -250,7 +250,7 @@ def rank(case: str) -> int:
 
 
 def test_the_order_of_mahjong_claims() -> None:
-    """israeli.md, "A turn": special hand first, then a kong, a pung, a chow, a pair."""
+    """docs/rules/israeli.md, "A turn": special hand first, then a kong, a pung, a chow, a pair."""
     in_order = [
         "B123 C456 D789 C789 B55 / discard B5",
         "B123 C456 D789 C789 B55 / discard B1",
@@ -284,12 +284,12 @@ def test_a_tile_that_may_complete_several_things_claims_as_the_strongest() -> No
     ],
 )
 def test_what_a_claim_may_be_said_to_complete(hand: str, tile: str, expected: set[str]) -> None:
-    """israeli.md, "Going out": the call says in which set or pair, or which special hand."""
+    """docs/rules/israeli.md, "Going out": the call says in which set or pair, or which special hand."""
     assert finishes_of(hand, tile) == expected
 
 
 def test_the_first_discard_may_be_called_an_earthly_blessing() -> None:
-    """israeli.md, "Special hands": out on the round's first discard."""
+    """docs/rules/israeli.md, "Special hands": out on the round's first discard."""
     called = finishes_of("B123 C456 D789 C789 B55", "B5", Flag.FIRST_DISCARD)
     assert called == {"pair", "earthly_blessing"}
 
@@ -331,7 +331,7 @@ def finishes_of(hand: str, tile: str, *flags: Flag) -> frozenset[str]:
     ],
 )
 def test_waits_of_ready_hands(hand: str, expected: str) -> None:
-    """israeli.md, "Ready hand": regular mahjongs, three foursomes and a pair, and every special hand."""
+    """docs/rules/israeli.md, "Ready hand": regular mahjongs, three foursomes and a pair, and every special hand."""
     assert RULES.ready is not None
     found = RULES.waits(PlayerHand(wind=Wind.SOUTH, hand=parse_hand(hand)), Wind.EAST)
     assert format_tiles(found) == expected

@@ -1,4 +1,4 @@
-"""The Latvian book, verdict by verdict (rules/latvian.md)."""
+"""The Latvian book, verdict by verdict (docs/rules/latvian.md)."""
 
 from collections import Counter
 from itertools import chain, permutations, product, repeat
@@ -36,7 +36,7 @@ PLAIN = "B123 C456 D789 WEEE DRR"
     ],
 )
 def test_simple_scoring_gives_one_point(hand: str, source: str, flags: list[str]) -> None:
-    """latvian.md, "Scoring", `simple`."""
+    """docs/rules/latvian.md, "Scoring", `simple`."""
     score = score_of(settled(rules_of(LATVIAN), deal_facts(hand, source=source, flags=flags)), "S")
     assert counted(score) == "mahjong 1"
     assert score.worth == 1
@@ -58,13 +58,13 @@ def test_simple_scoring_gives_one_point(hand: str, source: str, flags: list[str]
     ],
 )
 def test_bonus_scoring(hand: str, source: str, flags: list[str], lines: str) -> None:
-    """latvian.md, "Scoring", `bonus`."""
+    """docs/rules/latvian.md, "Scoring", `bonus`."""
     facts = deal_facts(hand, source=source, flags=flags)
     assert counted(score_of(settled(rules_of(LATVIAN, scoring="bonus"), facts), "S")) == lines
 
 
 def test_the_dealt_hand_is_self_drawn_and_nobody_asks_for_its_tile() -> None:
-    """latvian.md, "Scoring": `out.self_drawn` with the dealt tiles too."""
+    """docs/rules/latvian.md, "Scoring": `out.self_drawn` with the dealt tiles too."""
     facts = deal_facts(PLAIN, seat="E", source="dealt")
     assert counted(score_of(settled(rules_of(LATVIAN, scoring="bonus"), facts), "E")) == "mahjong 1, out.self_drawn 1"
 
@@ -106,14 +106,14 @@ def test_the_reading_worth_most_counts() -> None:
 
 
 def test_a_claimed_tile_is_counted_where_it_costs_least() -> None:
-    """common.md: the claimed tile may be counted in any set or pair of the split that it fits."""
+    """docs/rules/common.md: the claimed tile may be counted in any set or pair of the split that it fits."""
     rules = rules_of(LATVIAN, scoring="exponential")
     score = score_of(settled(rules, deal_facts("B111 B123 C456 D789 C99", tile="B1", source="discard")), "S")
     assert counted(score) == "exp.pung 8, mahjong 1"
 
 
 def test_nobody_pays_the_winner() -> None:
-    """latvian.md, "Scoring": who scores is the winner."""
+    """docs/rules/latvian.md, "Scoring": who scores is the winner."""
     settlement = settled(rules_of(LATVIAN), deal_facts(PLAIN, source="discard", others={"E": "B1112345678999"}))
     assert deltas(settlement) == {"E": 0, "S": 1, "W": 0, "N": 0}
     assert settlement.payments == ()
@@ -122,13 +122,13 @@ def test_nobody_pays_the_winner() -> None:
 
 @pytest.mark.parametrize("hand", ["B1122334455667 D1", "B19 C19 D19 WESWN DRGW B1", "B11223344556677 C11"])
 def test_there_are_no_special_hands(hand: str) -> None:
-    """latvian.md, "A turn"."""
+    """docs/rules/latvian.md, "A turn"."""
     with pytest.raises(NotAMahjong):
         settled(rules_of(LATVIAN), deal_facts(hand))
 
 
 def test_bonus_tiles_count_nothing() -> None:
-    """latvian.md, "Tiles and wall"."""
+    """docs/rules/latvian.md, "Tiles and wall"."""
     rules = rules_of(LATVIAN, bonus_tiles=True, scoring="bonus")
     assert rules.tiles is TileSet.FULL
     assert rules.wall.stacks == 18
@@ -136,7 +136,7 @@ def test_bonus_tiles_count_nothing() -> None:
 
 
 def test_the_wall_of_the_plain_game() -> None:
-    """latvian.md, "Tiles and wall"."""
+    """docs/rules/latvian.md, "Tiles and wall"."""
     rules = rules_of(LATVIAN)
     assert rules.tiles is TileSet.WITHOUT_BONUS
     assert (rules.wall.sides, rules.wall.stacks, rules.wall.box) == (4, 17, None)
@@ -145,7 +145,7 @@ def test_the_wall_of_the_plain_game() -> None:
 
 
 def test_claims_and_kongs() -> None:
-    """latvian.md, "A turn"."""
+    """docs/rules/latvian.md, "A turn"."""
     rules = rules_of(LATVIAN)
     strength = [{ClaimKind.MAHJONG}, {ClaimKind.PUNG, ClaimKind.KONG}, {ClaimKind.CHOW}]
     assert list(rules.claims.priority) == strength
@@ -159,7 +159,7 @@ def test_claims_and_kongs() -> None:
 
 
 def test_a_false_mahjong_costs_a_simple_win_and_kills_the_hand() -> None:
-    """latvian.md, "Scoring", last line."""
+    """docs/rules/latvian.md, "Scoring", last line."""
     faults = rules_of(LATVIAN, play="tabletop").faults
     assert faults.false_mahjong_costs == 1
     assert faults.false_mahjong_kills_hand
@@ -167,7 +167,7 @@ def test_a_false_mahjong_costs_a_simple_win_and_kills_the_hand() -> None:
 
 
 def test_three_players_leave_the_side_of_north_empty() -> None:
-    """latvian.md, "Three players"."""
+    """docs/rules/latvian.md, "Three players"."""
     rules = rules_of(LATVIAN, players=3)
     assert (rules.seats, rules.wall.sides, len(rules.tiles)) == (3, 4, 136)
     settlement = settled(rules, deal_facts(PLAIN, seat="W"))
@@ -183,19 +183,19 @@ def test_three_players_leave_the_side_of_north_empty() -> None:
     ],
 )
 def test_who_deals_next(dealer: str, winners: list[int | None], expected: str) -> None:
-    """latvian.md, "The end of a hand, and of the match": after a draw the dealer deals again."""
+    """docs/rules/latvian.md, "The end of a hand, and of the match": after a draw the dealer deals again."""
     assert easts_and_winds(rules_of(LATVIAN, dealer=dealer), winners) == expected
 
 
 def test_rounds_are_so_many_won_hands() -> None:
-    """latvian.md: `match_hands`; exhausted deals do not count."""
+    """docs/rules/latvian.md: `match_hands`; exhausted deals do not count."""
     told = easts_and_winds(rules_of(LATVIAN, match_hands=4), [0, None, 1, None, 2, 3])
     assert told == "0E 1E 1E 2E 2E 3E over"
     assert easts_and_winds(rules_of(LATVIAN), [0] * 16).endswith("3E over")
 
 
 def test_the_first_to_the_target_ends_the_match() -> None:
-    """latvian.md: `target`, `match_points`."""
+    """docs/rules/latvian.md: `target`, `match_points`."""
     match = FlowOfMatch(rules_of(LATVIAN, match="target", match_points=3))
     for _ in range(2):
         match.ends(1, seat1=1)
@@ -208,7 +208,7 @@ def test_the_first_to_the_target_ends_the_match() -> None:
 
 
 def test_an_open_match_goes_on_until_the_players_stop() -> None:
-    """latvian.md: `open`."""
+    """docs/rules/latvian.md: `open`."""
     rules = rules_of(LATVIAN, match="open")
     assert rules.may_stop
     assert not rules_of(LATVIAN).may_stop
@@ -235,7 +235,7 @@ def test_everybody_sits_as_his_wind_tile_says(persons: int) -> None:
 
 
 def test_the_highest_throw_of_two_dice_is_east() -> None:
-    """latvian.md, "Seats": `dice`; ties roll again, the others follow to the right as they sit."""
+    """docs/rules/latvian.md, "Seats": `dice`; ties roll again, the others follow to the right as they sit."""
     throws = iter([1, 2, 6, 5, 3, 3, 5, 6, 1, 1, 2, 2])
     drawn = rules_of(LATVIAN, seating="dice").seating(4, lambda: next(throws))
     assert [throw.dice for throw in drawn.throws] == [
@@ -265,7 +265,7 @@ def test_the_highest_throw_of_two_dice_is_east() -> None:
     ],
 )
 def test_options(option: str, default: object, takes: object, refuses: object) -> None:
-    """latvian.md: type, range and default of every option."""
+    """docs/rules/latvian.md: type, range and default of every option."""
     assert Options(LATVIAN.options)[option] == default
     assert Options(LATVIAN.options, {option: takes})[option] == takes
     with pytest.raises(OptionError, match=option):
@@ -273,7 +273,7 @@ def test_options(option: str, default: object, takes: object, refuses: object) -
 
 
 def test_racks_are_drawn_where_the_players_wish_it() -> None:
-    """latvian.md, "Seats"."""
+    """docs/rules/latvian.md, "Seats"."""
     assert rules_of(LATVIAN).racks
     assert not rules_of(LATVIAN, racks=False).racks
 

@@ -1,4 +1,4 @@
-"""Laws that all five books keep, on deals of all kinds (common.md, "A set, a hand, a win"; STYLE.md, "Tests")."""
+"""Laws that all five books keep, on deals of all kinds (common.md, "A set, a hand, a win"; style.md, "Tests")."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Points, doubles, losers and settlement of the Polish book, verdict by verdict (rules/polish.md)."""
+"""Points, doubles, losers and settlement of the Polish book, verdict by verdict (docs/rules/polish.md)."""
 
 from dataclasses import replace
 
@@ -53,24 +53,24 @@ def lines_of_loser(hand: str) -> str:
     ],
 )
 def test_points(line: str, hit: str, miss: str) -> None:
-    """polish.md, "Points"."""
+    """docs/rules/polish.md, "Points"."""
     assert line in lines(POLISH, hit).split(", ")
     assert line not in lines(POLISH, miss).split(", ")
 
 
 def test_going_out_is_worth_twenty_or_ten() -> None:
-    """polish.md, "Points": option `out_points`."""
+    """docs/rules/polish.md, "Points": option `out_points`."""
     assert lines(POLISH, ELSEWHERE) == "out 20, x.all_chows x1"
     assert lines(POLISH, ELSEWHERE, out_points=10) == "out 10, x.all_chows x1"
 
 
 def test_a_pair_of_the_round_and_of_ones_own_wind_is_still_two() -> None:
-    """polish.md, "Points": `pair.wind`, both at once."""
+    """docs/rules/polish.md, "Points": `pair.wind`, both at once."""
     assert lines(POLISH, "E: B123 B456 C456 D789 WEE / wall C4") == "out 20, pair.wind 2"
 
 
 def test_each_bonus_tile_counts() -> None:
-    """polish.md, "Points": each flower or season."""
+    """docs/rules/polish.md, "Points": each flower or season."""
     case = "B123 C456 D789 C789 WSS F1 F4 S3 / wall C6"
     assert lines(POLISH, case) == "bonus 4, bonus 4, bonus 4, out 20, pair.wind 2"
 
@@ -94,7 +94,7 @@ def test_each_bonus_tile_counts() -> None:
     ],
 )
 def test_the_only_kind_that_could_complete_the_hand(case: str, is_only_kind: bool) -> None:
-    """polish.md, "Points": `out.edge_closed_single`."""
+    """docs/rules/polish.md, "Points": `out.edge_closed_single`."""
     assert ("out.edge_closed_single 2" in lines(POLISH, case)) is is_only_kind
 
 
@@ -117,7 +117,7 @@ def test_the_ordinary_count_is_taken_where_it_is_higher() -> None:
     ],
 )
 def test_when_the_other_three_are_in_sight(sight: InSight, is_last: bool) -> None:
-    """polish.md, "Points": `out.only_tile`: discards, laid-out sets, the winner's own hand."""
+    """docs/rules/polish.md, "Points": `out.only_tile`: discards, laid-out sets, the winner's own hand."""
     question = rules_of(POLISH).counts_as_last_of_kind
     assert question is not None
     assert question(sight) is is_last
@@ -165,7 +165,7 @@ def test_when_the_other_three_are_in_sight(sight: InSight, is_last: bool) -> Non
     ],
 )
 def test_doubles(line: str, hit: str, miss: str) -> None:
-    """polish.md, "Doubles"."""
+    """docs/rules/polish.md, "Doubles"."""
     assert line in lines(POLISH, hit).split(", ")
     assert line not in lines(POLISH, miss).split(", ")
 
@@ -208,7 +208,7 @@ def test_whole_verdicts(case: str, expected: str) -> None:
 
 
 def test_the_example_of_the_formats() -> None:
-    """COMMANDS.md, ``score``: 40 points, four doubles."""
+    """docs/commands.md, ``score``: 40 points, four doubles."""
     score = score_of(settled(rules_of(POLISH), facts_of("C555 WSSS C99 (C222) (DRRR) / discard C9")), "S")
     assert counted(score) == (
         "out 20, out.edge_closed_single 2, pung.major 4, pung.major 8, pung.simple 2, pung.simple 4, "
@@ -258,19 +258,19 @@ def test_the_example_of_the_formats() -> None:
     ],
 )
 def test_losers_count_sets_valued_pairs_and_bonus_tiles_and_the_doubles_of_all(hand: str, expected: str) -> None:
-    """polish.md, "Points", last paragraph; "Doubles", `who`."""
+    """docs/rules/polish.md, "Points", last paragraph; "Doubles", `who`."""
     assert lines_of_loser(hand) == expected
 
 
 def test_a_loser_takes_the_sets_that_are_worth_most() -> None:
-    """common.md, "A set, a hand, a win": three pungs, and not three chows."""
+    """docs/rules/common.md, "A set, a hand, a win": three pungs, and not three chows."""
     assert lines_of_loser("B222333444 C147 D1") == (
         "pung.simple 4, pung.simple 4, pung.simple 4, x.three_concealed_pungs x1"
     )
 
 
 def test_nobody_counts_anything_when_the_tiles_run_out() -> None:
-    """polish.md, "A turn": a draw, no settlement."""
+    """docs/rules/polish.md, "A turn": a draw, no settlement."""
     facts = replace(facts_of(ELSEWHERE, E="DRRR DGGG DWWW B5555"), wins=())
     settlement = settled(rules_of(POLISH), facts)
     assert settlement.payments == ()
@@ -294,7 +294,7 @@ def example(source: str, loser: str | None = None, *, west: int = 64, **options:
 
 
 def test_the_example_of_the_page() -> None:
-    """polish.md, "Settlement", Example."""
+    """docs/rules/polish.md, "Settlement", Example."""
     assert example("wall") == {"E": -48, "S": -88, "W": 256, "N": -120}
     assert example("discard", "N") == {"E": -48, "S": -88, "W": 256, "N": -120}
 
@@ -309,13 +309,13 @@ def test_the_discarder_alone_pays_where_the_house_plays_it_so() -> None:
 
 
 def test_losers_need_not_settle_among_themselves() -> None:
-    """polish.md, "Settlement": option `losers_settle`."""
+    """docs/rules/polish.md, "Settlement": option `losers_settle`."""
     assert example("wall", losers_settle=False) == {"E": -128, "S": -64, "W": 256, "N": -64}
     assert example("discard", "N", losers_settle=False, payer="discarder") == {"E": 0, "S": 0, "W": 64, "N": -64}
 
 
 def test_a_winning_east_gets_double_from_everybody() -> None:
-    """polish.md, "Settlement": whatever East pays or gets is doubled."""
+    """docs/rules/polish.md, "Settlement": whatever East pays or gets is doubled."""
     facts = facts_of(f"E: {ELSEWHERE}")
     settlement = settled(rules_of(POLISH), facts)
     assert score_of(settlement, "E").worth == 40
@@ -328,7 +328,7 @@ def test_a_winning_east_gets_double_from_everybody() -> None:
 
 
 def test_a_dead_hand_is_worth_nothing_and_pays() -> None:
-    """polish.md, "A turn": its owner's hand is worth nothing; common.md: it pays as any loser."""
+    """docs/rules/polish.md, "A turn": its owner's hand is worth nothing; docs/rules/common.md: it pays as any loser."""
     facts = facts_of(WEST.format("wall"), S=EXAMPLE["S"], N=EXAMPLE["N"])
     assert deltas(settled(rules_of(POLISH), facts)) == {"E": -128 - 16, "S": -64 + 16 + 8, "W": 256, "N": -64 - 8}
 
@@ -343,7 +343,7 @@ def test_the_limit(limit: int, worth: int) -> None:
 
 
 def test_three_settle_as_four_do() -> None:
-    """polish.md, "Three players" and "Settlement"."""
+    """docs/rules/polish.md, "Three players" and "Settlement"."""
     facts = facts_of(WEST.format("wall"), E=EXAMPLE["E"], S=EXAMPLE["S"])
     settlement = settled(rules_of(POLISH, players=3), facts)
     assert deltas(settlement) == {"E": -128 + 32, "S": -64 - 32, "W": 192}

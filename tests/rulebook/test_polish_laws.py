@@ -1,4 +1,4 @@
-"""Laws of Polish scoring, on deals of all kinds (rules/polish.md; common.md, "A set, a hand, a win")."""
+"""Laws of Polish scoring, on deals of all kinds (polish.md; common.md, "A set, a hand, a win")."""
 
 from dataclasses import replace
 
@@ -46,7 +46,7 @@ def readings_by_trying(player: PlayerHand, deal: DealFacts) -> list[Win]:
 
 @given(won_deals())
 def test_the_best_reading_of_a_winner_is_never_below_another(deal: DealFacts) -> None:
-    """common.md, "A set, a hand, a win"."""
+    """docs/rules/common.md, "A set, a hand, a win"."""
     rules = rules_of(POLISH, limit=100000)
     winner = winner_of(deal)
     best = score_of(settled(rules, deal), winner.wind.letter)
@@ -59,7 +59,7 @@ def test_the_best_reading_of_a_winner_is_never_below_another(deal: DealFacts) ->
 
 @given(won_deals(), st.data())
 def test_the_best_reading_of_a_loser_is_never_below_another(deal: DealFacts, data: st.DataObject) -> None:
-    """common.md, "A set, a hand, a win": any sets, any number of pairs."""
+    """docs/rules/common.md, "A set, a hand, a win": any sets, any number of pairs."""
     rules = rules_of(POLISH, limit=100000)
     winner = winner_of(deal)
     player = next(player for player in deal.hands if player.wind is not winner.wind)

@@ -1,4 +1,4 @@
-"""The wall, the claims, the match, the options and three players of the Polish book (rules/polish.md)."""
+"""The wall, the claims, the match, the options and three players of the Polish book (docs/rules/polish.md)."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ from tests.rulebook.scored import (
 
 
 def test_the_wall_and_its_break() -> None:
-    """polish.md, "Wall and break"."""
+    """docs/rules/polish.md, "Wall and break"."""
     rules = rules_of(POLISH)
     assert rules.tiles is TileSet.FULL
     assert (rules.wall.sides, rules.wall.stacks, rules.wall.clockwise) == (4, 18, True)
@@ -57,14 +57,14 @@ def test_the_wall_and_its_break() -> None:
     ],
 )
 def test_tiles_and_walls(options: dict[str, object], tiles: int, sides: int, stacks: int) -> None:
-    """polish.md, "Start" and "Three players": `bonus_tiles` counts with four sides alone."""
+    """docs/rules/polish.md, "Start" and "Three players": `bonus_tiles` counts with four sides alone."""
     rules = rules_of(POLISH, **options)
     assert (len(rules.tiles), rules.wall.sides, rules.wall.stacks) == (tiles, sides, stacks)
     assert len(rules.tiles) == 2 * sides * stacks
 
 
 def test_claims_and_kongs() -> None:
-    """polish.md, "A turn"."""
+    """docs/rules/polish.md, "A turn"."""
     rules = rules_of(POLISH)
     assert list(rules.claims.priority) == [
         {ClaimKind.MAHJONG},
@@ -96,12 +96,12 @@ def test_claims_and_kongs() -> None:
     ],
 )
 def test_the_course_of_a_match(options: dict[str, object], winners: list[int | None], expected: str) -> None:
-    """polish.md, "A turn" (East stays while East wins, and after a draw) and "Three players"."""
+    """docs/rules/polish.md, "A turn" (East stays while East wins, and after a draw) and "Three players"."""
     assert easts_and_winds(rules_of(POLISH, **options), winners) == expected
 
 
 def test_bankruptcy_ends_the_match_where_the_players_wish_it() -> None:
-    """polish.md, "Settlement": option `bankrupt`."""
+    """docs/rules/polish.md, "Settlement": option `bankrupt`."""
     for wish, is_over in (("play_on", False), ("ends_match", True)):
         match = FlowOfMatch(rules_of(POLISH, bankrupt=wish, stake=100))
         assert match.rules.stake == 100
@@ -112,12 +112,12 @@ def test_bankruptcy_ends_the_match_where_the_players_wish_it() -> None:
 
 
 def test_everybody_starts_with_two_thousand() -> None:
-    """polish.md, "Start"."""
+    """docs/rules/polish.md, "Start"."""
     assert rules_of(POLISH).stake == 2000
 
 
 def test_the_highest_throw_of_two_dice_is_east() -> None:
-    """polish.md, "Start"."""
+    """docs/rules/polish.md, "Start"."""
     throws = iter([1, 2, 3, 3, 6, 6, 5, 6])
     drawn = rules_of(POLISH).seating(4, lambda: next(throws))
     assert drawn.throws[0].dice == ((1, 2), (3, 3), (6, 6), (5, 6))
@@ -149,7 +149,7 @@ def test_the_highest_throw_of_two_dice_is_east() -> None:
     ],
 )
 def test_options(option: str, default: object, takes: object, refuses: object) -> None:
-    """polish.md: type, range and default of every option."""
+    """docs/rules/polish.md: type, range and default of every option."""
     assert Options(POLISH.options)[option] == default
     assert Options(POLISH.options, {option: takes})[option] == takes
     with pytest.raises(OptionError, match=option):
@@ -176,13 +176,13 @@ NO_CHOWS = {"players": 3, "three_player_chows": False}
     ],
 )
 def test_without_chows(case: str, expected: str | None) -> None:
-    """polish.md, "Three players": a chow makes no set, but in special hands that are made of tiles."""
+    """docs/rules/polish.md, "Three players": a chow makes no set, but in special hands that are made of tiles."""
     assert special(POLISH, case, **NO_CHOWS) == expected
     assert special(POLISH, case, players=3) != "no mahjong"
 
 
 def test_without_chows_no_chow_is_no_merit() -> None:
-    """polish.md, "Three players": `x.no_chow` is not given."""
+    """docs/rules/polish.md, "Three players": `x.no_chow` is not given."""
     case = "B222 (C444) D888 WNNN B55 / wall D8"
     assert "x.no_chow x1" in lines(POLISH, case, players=3)
     assert "x.no_chow x1" not in lines(POLISH, case, **NO_CHOWS)
@@ -197,7 +197,7 @@ def test_without_chows_a_chow_completes_nothing() -> None:
 
 
 def test_without_chows_losers_have_none() -> None:
-    """polish.md, "Three players"."""
+    """docs/rules/polish.md, "Three players"."""
     facts = facts_of("B222 C444 D888 WNNN B33 / wall", E="C123 D123 B456 WWWW")
     for options, chows in (({"players": 3}, 3), (NO_CHOWS, 0)):
         score = score_of(settled(rules_of(POLISH, **options), facts), "E")
@@ -215,7 +215,7 @@ def test_without_chows_losers_have_none() -> None:
     ],
 )
 def test_a_chow_is_claimed_only_for_a_special_hand(hand: str, may: bool) -> None:
-    """polish.md, "Three players": the hand of green tiles alone may hold an open chow."""
+    """docs/rules/polish.md, "Three players": the hand of green tiles alone may hold an open chow."""
     question = rules_of(POLISH, **NO_CHOWS).claims.may_hold_chow
     assert question is not None
     assert question(PlayerHand(wind=Wind.EAST, hand=parse_hand(hand)), Wind.EAST) is may
@@ -224,7 +224,7 @@ def test_a_chow_is_claimed_only_for_a_special_hand(hand: str, may: bool) -> None
 
 
 def test_the_north_round_of_three_has_no_wind_of_its_own() -> None:
-    """polish.md, "Three players": without north tiles nothing counts for the round."""
+    """docs/rules/polish.md, "Three players": without north tiles nothing counts for the round."""
     facts = replace(facts_of("WSSS C456 D789 C789 WEE / wall C6"), prevailing=Wind.NORTH)
     rules = rules_of(POLISH, players=3, three_player_wall="three_sides_132", three_player_rounds=4)
     assert counted(score_of(settled(rules, facts), "S")) == "out 20, pung.major 8, x.own_wind x1"

@@ -1,4 +1,4 @@
-"""The special hands of the Polish book, a hit and a near miss each (rules/polish.md, "Special hands")."""
+"""The special hands of the Polish book, a hit and a near miss each (docs/rules/polish.md, "Special hands")."""
 
 import pytest
 
@@ -86,7 +86,7 @@ EXTRA = [
 
 @pytest.mark.parametrize(("id_", "hit", "miss"), SPECIAL)
 def test_special_hands(id_: str, hit: str, miss: str) -> None:
-    """polish.md, "Special hands": worth the limit or half of it, with nothing on top."""
+    """docs/rules/polish.md, "Special hands": worth the limit or half of it, with nothing on top."""
     facts = facts_of(hit)
     score = score_of(settled(rules_of(POLISH), facts), facts.wins[0].wind.letter)
     worth = 1000 if id_ in HALF else 2000
@@ -98,7 +98,7 @@ def test_special_hands(id_: str, hit: str, miss: str) -> None:
 
 @pytest.mark.parametrize(("id_", "hit", "miss"), EXTRA)
 def test_extra_hands(id_: str, hit: str, miss: str) -> None:
-    """polish.md, "Special hands", option `extra_hands`."""
+    """docs/rules/polish.md, "Special hands", option `extra_hands`."""
     score = score_of(settled(rules_of(POLISH, extra_hands=True, limit=3000), facts_of(hit)), "S")
     assert score.special == id_
     assert score.worth == (1500 if id_ in HALF else 3000)
@@ -117,7 +117,7 @@ def test_every_special_hand_of_the_page_is_there_in_its_order() -> None:
 
 
 def test_several_special_hands() -> None:
-    """common.md: the split with the highest total; COMMANDS.md: of the same worth the hand higher in the table."""
+    """common.md: the split with the highest total; commands.md: of the same worth the hand higher in the table."""
     assert special(POLISH, "E: WEESSWWNN DRRGGWW / dealt") == "heaven"
     assert special(POLISH, "B112233 WEESSWWNN / discard first_discard") == "earth"
     assert special(POLISH, "B222 B333 [B4444] B666 DGG / wall B2") == "imperial_jade"
@@ -127,12 +127,12 @@ def test_several_special_hands() -> None:
 
 
 def test_a_limit_hand_comes_before_an_ordinary_count_that_reaches_the_limit() -> None:
-    """COMMANDS.md, ``score``: of readings with the same worth a special hand comes before the ordinary count."""
+    """docs/commands.md, ``score``: of readings with the same worth a special hand comes before the ordinary count."""
     assert special(POLISH, "DRRR DGGG DWWW WEEE WSS / wall") == "all_honors"
 
 
 def test_a_way_of_winning_is_for_any_mahjong() -> None:
-    """polish.md, "Special hands": of a way of winning, for seven pairs as well as for sets and a pair."""
+    """docs/rules/polish.md, "Special hands": of a way of winning, for seven pairs as well as for sets and a pair."""
     assert special(POLISH, "B112233 D22 WEESS DRR / wall D2 last_of_wall") == "no mahjong"
     assert special(POLISH, "D112233 WEESSWWNN / wall D1 last_of_wall") == "moon_from_sea"
 
@@ -147,7 +147,7 @@ def test_a_way_of_winning_is_for_any_mahjong() -> None:
     ],
 )
 def test_four_alike_may_be_two_pairs(id_: str, case: str, options: dict[str, object]) -> None:
-    """polish.md, "Special hands": option `four_as_two_pairs`."""
+    """docs/rules/polish.md, "Special hands": option `four_as_two_pairs`."""
     assert special(POLISH, case, **options) == "no mahjong"
     assert special(POLISH, case, four_as_two_pairs=True, **options) == id_
 
@@ -161,12 +161,12 @@ def test_four_alike_may_be_two_pairs(id_: str, case: str, options: dict[str, obj
     ],
 )
 def test_where_four_alike_are_never_two_pairs(case: str) -> None:
-    """polish.md, "Special hands": the option is for the hands of seven pairs, `dirty_pairs` excepted."""
+    """docs/rules/polish.md, "Special hands": the option is for the hands of seven pairs, `dirty_pairs` excepted."""
     assert special(POLISH, case, four_as_two_pairs=True, extra_hands=True) == "no mahjong"
 
 
 def test_a_special_hand_takes_the_tile_from_another_mahjong() -> None:
-    """polish.md, "A turn": mahjong, special hand: the stronger claim takes the tile."""
+    """docs/rules/polish.md, "A turn": mahjong, special hand: the stronger claim takes the tile."""
     rules = rules_of(POLISH)
     rank = rules.claims.mahjong_rank
     assert rank is not None
@@ -188,7 +188,7 @@ def test_a_special_hand_takes_the_tile_from_another_mahjong() -> None:
     ],
 )
 def test_what_a_hand_waits_for(case: str, waits: str) -> None:
-    """polish.md, "Special hands": the tiles with which a hand of 13 is a mahjong."""
+    """docs/rules/polish.md, "Special hands": the tiles with which a hand of 13 is a mahjong."""
     rules = rules_of(POLISH)
     hand = parse_hand(case)
     made = [

@@ -50,13 +50,13 @@ def test_a_hand_is_counted_as_every_special_hand_that_it_is_and_ordinarily() -> 
 
 
 def test_a_hand_that_must_be_concealed_is_not_if_something_lies_open() -> None:
-    """polish.md, "Special hands": nothing laid open before the last tile, a concealed kong aside."""
+    """docs/rules/polish.md, "Special hands": nothing laid open before the last tile, a concealed kong aside."""
     assert "buried_treasure" in ids(ways(ORDINARY, "B111 B444 [B9999] WEEE DRR", "DR"))
     assert "buried_treasure" not in ids(ways(ORDINARY, "B111 B444 (B9999) WEEE DRR", "DR"))
 
 
 def test_a_concealed_kong_opens_a_hand_where_the_book_says_so() -> None:
-    """israeli.md, "Special hands": a declared concealed kong does open the hand."""
+    """docs/rules/israeli.md, "Special hands": a declared concealed kong does open the hand."""
     assert ids(ways(KONG_OPENS, "DRRR DGGG DWWW B123 C55", "C5")) == ["dragons", None]
     assert ids(ways(KONG_OPENS, "[DRRRR] DGGG DWWW B123 C55", "C5")) == [None]
 
@@ -68,7 +68,7 @@ def test_no_mahjong_is_refused() -> None:
 
 
 def test_of_the_dealt_tiles_nobody_asks_which_was_the_last() -> None:
-    """COMMANDS.md, ``score``: `tile` may be left out and nothing looks at it."""
+    """docs/commands.md, ``score``: `tile` may be left out and nothing looks at it."""
     assert ids(ways(ORDINARY, "B123 C456 D789 C789 B55", "B9", Source.DEALT)) == ["heaven", None]
 
 
@@ -142,7 +142,7 @@ def test_special_hands_are_waited_for(row: Row) -> None:
 
 @given(reference.hands(14))
 def test_without_chows_a_mahjong_is_pungs_and_a_pair_or_special(tiles: tuple[Tile, ...]) -> None:
-    """polish.md, "Three players"."""
+    """docs/rules/polish.md, "Three players"."""
     hand = PlayerHand(wind=Wind.SOUTH, hand=Hand(tiles))
     pungs = sorted(tiles.count(tile) for tile in set(tiles)) == [2, 3, 3, 3, 3]
     special = any(

@@ -1,4 +1,4 @@
-"""Options: their types, ranges and defaults (common.md, "What the rulebook option means"; COMMANDS.md, ``score``)."""
+"""Options: their types, ranges and defaults (common.md, "What the rulebook option means"; commands.md, ``score``)."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_an_option_that_the_book_does_not_have_is_named_with_those_it_has() -> N
     ],
 )
 def test_the_command_lines_words_for_values(option: Choice | Number | Toggle, text: str, value: Value) -> None:
-    """COMMANDS.md: "on or off after `--option`; a number that may be off takes `off`"."""
+    """docs/commands.md: "on or off after `--option`; a number that may be off takes `off`"."""
     assert typed(option, text) == value
     assert type(typed(option, text)) is type(value)
 

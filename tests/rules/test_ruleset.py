@@ -1,4 +1,4 @@
-"""A rulebook, whatever its options: all that its page tells (COMMANDS.md, ``sparrows rules``)."""
+"""A rulebook, whatever its options: all that its page tells (docs/commands.md, ``sparrows rules``)."""
 
 from game.rules.options import Options
 from game.rules.rulesets.gala import GALA
@@ -18,7 +18,7 @@ def test_a_book_that_brings_no_rows_in_has_those_of_its_defaults() -> None:
 
 
 def test_rows_that_an_option_brings_in_are_rows_of_the_book() -> None:
-    """latvian.md, "Scoring"; polish.md, "Special hands"."""
+    """docs/rules/latvian.md, "Scoring"; docs/rules/polish.md, "Special hands"."""
     assert [(row.id, row.worth) for row in LATVIAN.elements if row.id == "exp.pung"] == [
         ("exp.pung", Points(2)),
         ("exp.pung", Points(4)),
@@ -37,7 +37,7 @@ def test_rows_that_an_option_brings_in_are_rows_of_the_book() -> None:
 
 
 def test_rows_of_one_id_stand_together() -> None:
-    """polish.md, "Points": `out_points` 20 or 10."""
+    """docs/rules/polish.md, "Points": `out_points` 20 or 10."""
     assert [(row.id, row.worth) for row in POLISH.elements[11:15]] == [
         ("pair.wind", Points(2)),
         ("out", Points(20)),

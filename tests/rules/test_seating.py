@@ -1,4 +1,4 @@
-"""How seats are found (gala.md, "Seats")."""
+"""How seats are found (docs/rules/gala.md, "Seats")."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ def test_ties_roll_until_one_is_highest() -> None:
 
 
 def test_two_dice_count_by_their_sum() -> None:
-    """polish.md, "Start"."""
+    """docs/rules/polish.md, "Start"."""
     drawn = highest_throw_is_east(dice=2)(3, falling(6, 1, 4, 4, 5, 2))
     assert drawn.persons == (1, 2, 0)
 

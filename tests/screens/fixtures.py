@@ -183,7 +183,7 @@ def review(kit: Kit) -> ReviewScene:
 
 
 class LongWords(NullTranslations):
-    """Every text two fifths longer, as Hungarian or Russian may be (ART.md, section 9)."""
+    """Every text two fifths longer, as Hungarian or Russian may be (docs/design.md, section 9)."""
 
     def gettext(self, message: str) -> str:
         return longer(message)

@@ -40,7 +40,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_hungarian_calls_of_a_person_who_is_not_east(heard: list[str]) -> None:
-    """hungarian.md, the calls: at a played table, from whatever seat, as the button says."""
+    """docs/rules/hungarian.md, the calls: at a played table, from whatever seat, as the button says."""
     use_language("hu")
     pilot = MatchPilot(4, ruleset="hungarian", motion=Motion(speed=Speed.FAST), draws=False)
     pilot.view.skip_opening()
@@ -142,7 +142,7 @@ def bare(text: str) -> str:
 def test_a_special_hand_is_called_by_its_name_as_its_button_says(
     book: str, code: str, east: str, label: str, heard: list[str]
 ) -> None:
-    """israeli.md, "Flow": a wish to finish with a special hand, and which."""
+    """docs/rules/israeli.md, "A turn": a wish to finish with a special hand, and which."""
     use_language(code)
     pilot = pilot_of(book, east)
     (said,) = [button for button in pilot.bar if button.startswith(label)]

@@ -53,7 +53,7 @@ def declared(pilot: ScenePilot) -> list[ReadyDeclared]:
 
 
 class TestReadyHands:
-    """israeli.md, "Ready hand"."""
+    """docs/rules/israeli.md, "Ready hand"."""
 
     def test_the_call_is_asked_about_once_and_says_what_the_hand_waits_for(self) -> None:
         pilot = at_ready()
@@ -95,7 +95,7 @@ class TestReadyHands:
         assert len(pilot.events) == before, "a tile of the frozen hand stays"
 
     def test_a_locked_tile_says_why_when_it_is_clicked(self) -> None:
-        """ART.md, section 10: not allowed now, a click wobbles and says why in the lane."""
+        """docs/design.md, section 10: not allowed now, a click wobbles and says why in the lane."""
         pilot = at_ready()
         pilot.key(pygame.K_r)
         pilot.key(pygame.K_r)
@@ -134,7 +134,7 @@ class TestReadyHands:
 
 class TestNames:
     def test_a_special_hand_is_called_by_its_name(self) -> None:
-        """polish.md, "Special hands": seven pairs of one suit."""
+        """docs/rules/polish.md, "Special hands": seven pairs of one suit."""
         deal = Scene(book="polish", dice=(1, 4, 3, 2), east="B11 B22 B33 B55 B66 B77 B88")
         pilot = ScenePilot(deal, draws=False)
         assert "Mahjong: Blessing of heaven" in pilot.bar or "Mahjong: Heavenly twins" in pilot.bar
@@ -175,7 +175,7 @@ class TestNames:
 
 class TestBeforeTheFirstDiscard:
     def test_a_kong_may_be_laid_out_or_kept(self) -> None:
-        """israeli.md, "Before the first discard"."""
+        """docs/rules/israeli.md, "Before the first discard"."""
         east = "C1111 B123 B456 D78 WN WS"
         pilot = ScenePilot(Scene(book="israeli", dice=DICE, east=east), draws=False)
         assert set(pilot.bar) == {"Kong", "Keep it"}
@@ -189,7 +189,7 @@ class TestBeforeTheFirstDiscard:
 
 class TestPenalties:
     def test_points_float_up_and_are_said(self) -> None:
-        """israeli.md, "Penalties"."""
+        """docs/rules/israeli.md, "Penalties"."""
         deal = Scene(book="israeli", dice=DICE, east=READY, draws=DRAWS, options={"play": "tabletop"})
         pilot = ScenePilot(deal, motion=Motion(speed=Speed.NORMAL), draws=False)
         throw(pilot, "WN")
@@ -233,7 +233,7 @@ class TestTheWall:
 
 
 def test_blind_discards_lie_face_down_but_the_last() -> None:
-    """hungarian.md, "A turn"."""
+    """docs/rules/hungarian.md, "A turn"."""
     deal = Scene(book="hungarian", dice=(1, 4, 3, 2), east="B123 B456 B789 C11 D45 WN", options={"blind": True})
     pilot = ScenePilot(deal, draws=False)
     throw(pilot, "WN")

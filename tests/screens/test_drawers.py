@@ -1,4 +1,4 @@
-"""The drawers at the table: history, tiles still unseen, what the hand counts (ART.md, sections 11 and 19)."""
+"""The drawers at the table: history, tiles still unseen, what the hand counts (docs/design.md, sections 11 and 19)."""
 
 from __future__ import annotations
 

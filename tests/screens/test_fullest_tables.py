@@ -1,4 +1,4 @@
-"""Every book's table at its fullest, in every shape of window and two sizes of words (ART.md, sections 4 and 18)."""
+"""Every book's table at its fullest, in every shape of window and two sizes of words (design.md, sections 4 and 18)."""
 
 from __future__ import annotations
 

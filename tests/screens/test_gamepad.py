@@ -1,4 +1,4 @@
-"""A gamepad alone is enough: at the table and on the pages (ART.md, section 11)."""
+"""A gamepad alone is enough: at the table and on the pages (docs/design.md, section 11)."""
 
 from __future__ import annotations
 

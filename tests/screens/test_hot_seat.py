@@ -1,4 +1,4 @@
-"""Several persons at one screen (ART.md, section 12)."""
+"""Several persons at one screen (docs/design.md, section 12)."""
 
 from __future__ import annotations
 

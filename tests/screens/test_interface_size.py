@@ -1,4 +1,4 @@
-"""Words and buttons from 80 to 200 percent, on the table and on every page (ART.md, sections 4 and 15)."""
+"""Words and buttons from 80 to 200 percent, on the table and on every page (docs/design.md, sections 4 and 15)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_rose_tells_what_the_round_panel_has_no_place_for() -> None:
 
 
 def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
-    """ART.md, section 18: -12 480 and 104 000 fit."""
+    """docs/design.md, section 18: -12 480 and 104 000 fit."""
     pilot = at_claim((1024, 640), 1.0)
     kit = pilot.kit.chrome
     box = places.plate(room_of(kit), 2)

@@ -66,7 +66,7 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
 
 
 def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:
-    """ART.md, section 20: the one golden thing is what to do now, so the focus waits there."""
+    """docs/design.md, section 20: the one golden thing is what to do now, so the focus waits there."""
     told = Told()
     choices = [fixtures.title_choices(told, resumes=False, saved=0), fixtures.title_choices(told)]
     pilot = Pilot(lambda kit: TitleScene(kit, lambda: choices[0], saved=lambda: "Gala rules, deal 1"))

@@ -1,4 +1,4 @@
-"""What a person may call at a real table (common.md, "Assisted and tabletop play")."""
+"""What a person may call at a real table (docs/rules/common.md, "Assisted and tabletop play")."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_everything_may_be_called_for_a_discard() -> None:
 
 
 def test_a_tile_that_went_back_may_be_called_for_mahjong_alone() -> None:
-    """israeli.md, "Penalties": "another claim time in which only mahjong can be called, by the others"."""
+    """docs/rules/israeli.md, "Penalties": "another claim time in which only mahjong can be called, by the others"."""
     scene = table()
     scene.discard(EAST, "B5")
     scene.pass_(NORTH)
@@ -59,7 +59,7 @@ def test_a_tile_that_went_back_may_be_called_for_mahjong_alone() -> None:
 
 
 def test_nobody_may_go_out_after_a_win() -> None:
-    """israeli.md, "Going out": the others have a last turn each, and "nobody may go out any more"."""
+    """docs/rules/israeli.md, "Going out": the others have a last turn each, and "nobody may go out any more"."""
     scene = table()
     scene.discard(EAST, "B5")
     scene.pass_(NORTH, WEST)

@@ -1,4 +1,4 @@
-"""Focus, pointer and drawing on a page of widgets (ART.md, sections 11 and 15)."""
+"""Focus, pointer and drawing on a page of widgets (docs/design.md, sections 11 and 15)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def kinds(ruleset: str, score: Score) -> list[tuple[RowKind, Fraction]]:
 
 
 def test_points_doubles_and_an_extra() -> None:
-    """hungarian.md, "Extras": seven pairs of honors, West, claimed: 28 × 16 (all honors) + 3000 = 3448."""
+    """docs/rules/hungarian.md, "Extras": seven pairs of honors, West, claimed: 28 × 16 (all honors) + 3000 = 3448."""
     lines = (
         Line("pair.own_wind", Points(2), parse_tiles("WWW")),
         Line("pair.dragon", Points(2), parse_tiles("DRR")),
@@ -57,7 +57,7 @@ def test_points_doubles_and_an_extra() -> None:
 
 
 def test_shares_of_points_with_half_of_the_flowers() -> None:
-    """israeli.md, "3. Multipliers": P 12, one flower (F 6), M 0.5: 18 + 7.5 = 25.5."""
+    """docs/rules/israeli.md, "3. Multipliers": P 12, one flower (F 6), M 0.5: 18 + 7.5 = 25.5."""
     lines = (
         Line("pung.honor", Points(8), parse_tiles("WEEE")),
         Line("pung.simple", Points(4), parse_tiles("B222")),
@@ -82,7 +82,7 @@ def test_several_shares_are_parted_as_they_are() -> None:
 
 
 def test_the_limit_is_said_where_it_cuts() -> None:
-    """polish.md, "Settlement"."""
+    """docs/rules/polish.md, "Settlement"."""
     lines = (Line("kong.major", Points(32), parse_tiles("DRRRR")), Line("x.all_major", Doubles(7)))
     cut = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(32), doubles=7, worth=F(2000))
     assert kinds("polish", cut)[-1] == (RowKind.LIMIT, F(2000))
@@ -122,7 +122,7 @@ def settled(worths: list[int], payments: list[tuple[int, int, int]], deltas: lis
 
 
 def test_payments_say_what_they_are_made_of() -> None:
-    """polish.md, "Settlement": West wins 64; East's hand is worth 24, South's 8, North's 0."""
+    """docs/rules/polish.md, "Settlement": West wins 64; East's hand is worth 24, South's 8, North's 0."""
     deal = settled(
         [24, 8, 64, 0],
         [(0, 2, 128), (1, 2, 64), (3, 2, 64), (1, 0, 32), (3, 0, 48), (3, 1, 8)],
@@ -140,7 +140,7 @@ def test_payments_say_what_they_are_made_of() -> None:
 
 
 def test_where_hands_are_not_paid_for_nothing_is_read_into_the_amount() -> None:
-    """israeli.md, "4. Payments": each of the others pays the winner 8, whatever the hand."""
+    """docs/rules/israeli.md, "4. Payments": each of the others pays the winner 8, whatever the hand."""
     deal = settled([10, 3, 4, 0], [(0, 2, 8), (1, 2, 8), (3, 2, 8)], [2, -5, 28, -8])
     assert {each.reason for each in sheet_payments(deal, lambda wind: wind.name)} == {"for the mahjong"}
 

@@ -71,7 +71,7 @@ def by_mouse(pilot: MatchPilot, turn: int) -> None:
 @pytest.mark.parametrize("seed", [3, 4])
 @pytest.mark.parametrize("by_keys", [True, False], ids=["keyboard", "mouse"])
 def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) -> None:
-    """gala.md: four deals are a match."""
+    """docs/rules/gala.md: four deals are a match."""
     pilot = MatchPilot(seed, draws=False)
     sheets = 0
     for turn in range(2000):
@@ -127,7 +127,7 @@ def test_the_first_match_waits_for_the_player_before_the_deal() -> None:
 
 
 def test_when_time_is_up_a_tile_is_thrown_and_the_lane_says_so() -> None:
-    """gala.md, "A turn": time up, the tile just drawn is discarded; on the first turn, the rightmost."""
+    """docs/rules/gala.md, "A turn": time up, the tile just drawn is discarded; on the first turn, the rightmost."""
     pilot = MatchPilot(3, options={"turn_seconds": 10}, draws=False)
     pilot.until(lambda: "Discard" in pilot.bar)
     pilot.step(10.5)

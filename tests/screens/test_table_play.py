@@ -1,4 +1,4 @@
-"""Turns and claims at the table: every wish is fulfilled or answered (ART.md, section 11)."""
+"""Turns and claims at the table: every wish is fulfilled or answered (docs/design.md, section 11)."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class TestDiscarding:
 
 class TestKongs:
     def test_a_concealed_kong_lies_with_its_outer_tiles_down(self) -> None:
-        """gala.md, "A turn"."""
+        """docs/rules/gala.md, "A turn"."""
         pilot = at_own_turn(east="B1111 C13579 D13579", tail="D2")
         pilot.press("Kong")
         pilot.until(lambda: bool(happened(pilot, e.KongDeclared)) and pilot.is_asked)
@@ -248,7 +248,7 @@ class TestClaims:
         assert pilot.paused == 0
 
     def test_a_call_says_how_long_the_player_waited(self) -> None:
-        """gala.md, "A turn": within three seconds of the discard a pung beats a chow."""
+        """docs/rules/gala.md, "A turn": within three seconds of the discard a pung beats a chow."""
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
         pilot.step(2.0)
         pilot.key(pygame.K_2)
@@ -318,7 +318,7 @@ class TestClaims:
 
 class TestGoingOut:
     def test_with_the_dealt_tiles(self) -> None:
-        """gala.md, "A turn": East may go out with the dealt tiles."""
+        """docs/rules/gala.md, "A turn": East may go out with the dealt tiles."""
         pilot = at_own_turn(east="B123456789 C123 DRR")
         assert "Mahjong" in pilot.bar
         pilot.press("Mahjong")
@@ -327,7 +327,7 @@ class TestGoingOut:
         assert won.source is Source.DEALT
 
     def test_robbing_a_kong_in_place_of_drawing(self) -> None:
-        """gala.md, "A turn", rob_kong own_turn: however old, at the start of the robber's own turn."""
+        """docs/rules/gala.md, "A turn", rob_kong own_turn: however old, at the start of the robber's own turn."""
         deal = Scene(east="B123 C123 D123 C789 DRR", west="B222")
         pilot = ScenePilot(deal, others=Eager, draws=False)
         pilot.click(pilot.tile_of("B2"))
@@ -378,7 +378,7 @@ def test_another_cloth_is_laid_when_the_player_comes_back() -> None:
 
 
 class TestAtARealTable:
-    """common.md, "Assisted and tabletop play"."""
+    """docs/rules/common.md, "Assisted and tabletop play"."""
 
     @staticmethod
     def at_table(east: str = EAST, **others: str) -> ScenePilot:
@@ -426,7 +426,7 @@ class TestAtARealTable:
         assert pilot.lane == "Lift the 2 tiles of the set first"
 
     def test_a_tile_let_go_in_the_lane_was_shown_and_must_be_played(self) -> None:
-        """gala.md, "A turn": a tile that was shown must be played."""
+        """docs/rules/gala.md, "A turn": a tile that was shown must be played."""
         pilot = self.at_table()
         pilot.drag(pilot.tile_of("D3"), pilot.kit.frame.at(900, 870))
         pilot.until(lambda: bool(happened(pilot, e.TileShown)))
@@ -442,7 +442,7 @@ class TestAtARealTable:
         assert thrown(pilot) == ["D3"]
 
     def test_a_replacement_is_taken_by_hand(self) -> None:
-        """gala.md, "A turn": in tabletop play taking a replacement is an act of its own."""
+        """docs/rules/gala.md, "A turn": in tabletop play taking a replacement is an act of its own."""
         pilot = self.at_table("B1111 C13579 D13579", tail="D2")
         pilot.press("Replacement")
         assert pilot.lane == "No replacement is owed"
@@ -456,7 +456,7 @@ class TestAtARealTable:
         pilot.until(lambda: "D2" in pilot.hand)
 
     def test_who_forgets_it_has_a_dead_hand(self) -> None:
-        """gala.md, "A turn": who discards after a kong without it has a dead hand."""
+        """docs/rules/gala.md, "A turn": who discards after a kong without it has a dead hand."""
         pilot = self.at_table("B1111 C13579 D13579")
         for _ in range(4):
             pilot.click(pilot.tile([n for n, code in enumerate(pilot.hand) if code == "B1"][len(pilot.lifted)]))

@@ -1,4 +1,4 @@
-"""The score sheet after a deal, and the standings after a match (ART.md, section 19)."""
+"""The score sheet after a deal, and the standings after a match (docs/design.md, section 19)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_winner_is_seen_first_and_the_others_behind_their_tabs(sheet: Sheet)
 
 
 def test_every_line_of_gala_is_on_the_sheet_with_its_points(sheet: Sheet) -> None:
-    """gala.md, "Scoring": 1 for going out, 1 for the half flush, 1 for four chows."""
+    """docs/rules/gala.md, "Scoring": 1 for going out, 1 for the half flush, 1 for four chows."""
     lines = {line.name: int(line.amount) for line in sheet.scene.shown.lines}
     assert lines == {"Mahjong": 1, "Half flush": 1, "All chows": 1}
     assert sheet.scene.shown.total == 3
@@ -147,7 +147,7 @@ def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
 
 
 def test_an_exhausted_deal_says_that_nobody_scores() -> None:
-    """gala.md: no tile left to draw and no mahjong, nobody scores."""
+    """docs/rules/gala.md: no tile left to draw and no mahjong, nobody scores."""
     pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
     while not pilot.is_over:
         pilot.until(lambda: pilot.is_asked or pilot.is_over)

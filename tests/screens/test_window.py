@@ -22,7 +22,7 @@ pytestmark = [
 def test_persons_at_one_screen_play_a_match_to_its_end(
     device: str, people: int, size: tuple[int, int], scaled: Callable[[int], int]
 ) -> None:
-    """ART.md, section 12: a curtain before every private moment, a round of claims after every discard."""
+    """docs/design.md, section 12: a curtain before every private moment, a round of claims after every discard."""
     deals = scaled(4)
     plan = Plan(seed=12, options={"turn_seconds": False}, people=people)
     with (
@@ -38,7 +38,7 @@ def test_persons_at_one_screen_play_a_match_to_its_end(
 @pytest.mark.parametrize("device", ["mouse", "keyboard"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> None:
-    """gala.md: four deals are a match."""
+    """docs/rules/gala.md: four deals are a match."""
     with (
         display(free_display(), size) as screen,
         game(screen, size, Plan(seed=12), speed="off", explains=True, shots=None) as window,

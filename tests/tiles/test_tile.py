@@ -1,4 +1,4 @@
-"""The faces (common.md, "Tiles and their codes")."""
+"""The faces (docs/rules/common.md, "Tiles and their codes")."""
 
 import pytest
 

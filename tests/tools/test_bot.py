@@ -1,4 +1,4 @@
-"""Programs that play: ours for other tables, others' at ours (COMMANDS.md, "The bot protocol")."""
+"""Programs that play: ours for other tables, others' at ours (docs/commands.md, "The bot protocol")."""
 
 import io
 import json

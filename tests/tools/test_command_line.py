@@ -1,4 +1,4 @@
-"""What all words of the command line share (COMMANDS.md)."""
+"""What all words of the command line share (docs/commands.md)."""
 
 import errno
 import subprocess

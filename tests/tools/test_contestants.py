@@ -1,4 +1,4 @@
-"""How a program at the table is named on the command line (COMMANDS.md, ``simulate``)."""
+"""How a program at the table is named on the command line (docs/commands.md, ``simulate``)."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The rulebooks, as ``sparrows rules`` shows them (COMMANDS.md; gala.md)."""
+"""The rulebooks, as ``sparrows rules`` shows them (docs/commands.md; docs/rules/gala.md)."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""GALA's points for hands as a referee would count them (gala.md, "Scoring"; COMMANDS.md, "score")."""
+"""GALA's points for hands as a referee would count them (docs/rules/gala.md, "Scoring"; docs/commands.md, "score")."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Deals that could not have been played are refused, and the complaint names the place (COMMANDS.md, "score")."""
+"""Deals that could not have been played are refused, and the complaint names the place (docs/commands.md, "score")."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -134,7 +134,7 @@ def test_a_kong_is_not_robbed_where_the_option_is_off() -> None:
 
 
 def test_a_robbed_tile_is_the_only_one_that_its_owner_does_not_have() -> None:
-    """COMMANDS.md, `score`: the owner's meld is the pung that is left, though he may be left out; five of a kind."""
+    """commands.md, `score`: the owner's meld is the pung that is left, though he may be left out; five of a kind."""
     robs = {"won": win("S", "C9", "robbed_kong", "W"), "options": {"rob_kong": "at_once"}}
     closed = document(player("S", "B123 C456 C789 DWWW B55"), **robs)
     assert list(given_deal(closed).scored().deltas) == [0, 2, -1, 0]

@@ -1,4 +1,4 @@
-"""``sparrows score`` with multipliers, quarters, extras and a dealer who is not East (COMMANDS.md, ``score``)."""
+"""``sparrows score`` with multipliers, quarters, extras and a dealer who is not East (docs/commands.md, ``score``)."""
 
 import json
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ def lines(scored: Mapping[str, Any]) -> list[Json]:
 
 
 def test_quarters_are_exact_and_whole_numbers_have_no_point() -> None:
-    """israeli.md, "Scoring", 3, Example."""
+    """docs/rules/israeli.md, "Scoring", 3, Example."""
     told = answer(
         "israeli",
         player("S", "B123 C456 D789 C789 B55"),
@@ -55,7 +55,7 @@ def test_quarters_are_exact_and_whole_numbers_have_no_point() -> None:
 
 
 def test_half_a_point_of_a_special_hand() -> None:
-    """israeli.md, "Special hands": `heavenly_blessing` is 1.5 (P + F)."""
+    """docs/rules/israeli.md, "Special hands": `heavenly_blessing` is 1.5 (P + F)."""
     told = answer("israeli", player("E", "B123 C456 D789 C789 B55"), won=win("E", "C6", "wall", None, "first_draw"))
     (east,) = told["players"]
     assert east["lines"] == [{"id": "special.heavenly_blessing", "points": 25.5}]
@@ -63,7 +63,7 @@ def test_half_a_point_of_a_special_hand() -> None:
 
 
 def test_what_adds_stands_among_the_points() -> None:
-    """israeli.md, "Special hands": the figure joins the points of 2; COMMANDS.md: all lines for ``adds``."""
+    """israeli.md, "Special hands": the figure joins the points of 2; commands.md: all lines for ``adds``."""
     told = answer("israeli", player("S", "B3333 C4444 D5555 WNN"), won=win("S", "B3"))
     assert lines(told["players"][0]) == [
         *[{"id": "kong.simple", "points": 16}] * 3,
@@ -75,7 +75,7 @@ def test_what_adds_stands_among_the_points() -> None:
 
 
 def test_the_dealer_is_the_seat_of_the_prevailing_wind_in_the_israeli_book() -> None:
-    """COMMANDS.md, ``score``, `dealer`."""
+    """docs/commands.md, ``score``, `dealer`."""
     hand = "B123 C456 D789 C789 B55"
     told = answer("israeli", player("S", hand), won=win("S", "C6"), prevailing_wind="S")
     assert told["deltas"] == {"E": -16, "S": 17 + 48, "W": -16, "N": -16}
@@ -86,7 +86,7 @@ def test_the_dealer_is_the_seat_of_the_prevailing_wind_in_the_israeli_book() -> 
 
 
 def test_the_hungarian_example() -> None:
-    """hungarian.md, "Extras", Example: an extra keeps all lines, and is added after the doubling."""
+    """docs/rules/hungarian.md, "Extras", Example: an extra keeps all lines, and is added after the doubling."""
     told = answer("hungarian", player("W", "WEEWWNNSS DRRGGWW"), won=win("W", "WE", "discard", "E"))
     (west,) = told["players"]
     assert lines(west) == [

@@ -1,4 +1,4 @@
-"""``sparrows score`` says of a deal what the engine settled when it was played (COMMANDS.md, ``score``)."""
+"""``sparrows score`` says of a deal what the engine settled when it was played (docs/commands.md, ``score``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``sparrows score`` for the Polish and the Latvian book (COMMANDS.md, ``score``; polish.md; latvian.md)."""
+"""``sparrows score`` for the Polish and the Latvian book (commands.md, ``score``; polish.md; latvian.md)."""
 
 import json
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ def ids(scored: Mapping[str, Any]) -> list[str]:
 
 
 def test_the_example_of_the_page() -> None:
-    """COMMANDS.md, `score`: the answer as it stands there."""
+    """docs/commands.md, `score`: the answer as it stands there."""
     told = answer("polish", player("S", SOUTH), won=win("S", "C9", "discard", "W"), options={"limit": 2000})
     (south,) = told["players"]
     assert (south["points"], south["doubles"], south["worth"], south["special"]) == (40, 4, 640, None)
@@ -40,7 +40,7 @@ def test_the_example_of_the_page() -> None:
 
 
 def test_the_settlement_example() -> None:
-    """polish.md, "Settlement", Example; a player who is left out has nothing."""
+    """docs/rules/polish.md, "Settlement", Example; a player who is left out has nothing."""
     told = answer(
         "polish",
         player("W", "B111 (WWWW) C456 D678 D55"),
@@ -53,7 +53,7 @@ def test_the_settlement_example() -> None:
 
 
 def test_of_equal_worth_a_special_hand_comes_first_and_a_higher_count_before_it() -> None:
-    """COMMANDS.md, `score`; polish.md, "Settlement": 22 points and two doubles against half of the limit."""
+    """commands.md, `score`; polish.md, "Settlement": 22 points and two doubles against half of the limit."""
     hand = player("E", "B112233778899 WNN")
     (special,) = answer("polish", hand, won=win("E", "WN"), options={"limit": 176})["players"]
     assert (special["special"], special["worth"], special["sets"]) == ("pairs", 88, [])
@@ -64,7 +64,7 @@ def test_of_equal_worth_a_special_hand_comes_first_and_a_higher_count_before_it(
 
 
 def test_the_last_of_its_kind_is_taken_from_the_flag_alone() -> None:
-    """COMMANDS.md, `flags`: `last_of_kind` is never worked out from the tiles."""
+    """docs/commands.md, `flags`: `last_of_kind` is never worked out from the tiles."""
     seen = player("N", "(C666) B147 D147 WESWN")
     plain, flagged = (
         answer("polish", player("S", PLAIN), seen, won=win("S", "C6", "discard", "W", *flags))["players"][0]
@@ -75,7 +75,7 @@ def test_the_last_of_its_kind_is_taken_from_the_flag_alone() -> None:
 
 
 def test_three_players_settle_among_three() -> None:
-    """polish.md, "Three players"; COMMANDS.md: `deltas` is of every seat in play."""
+    """docs/rules/polish.md, "Three players"; docs/commands.md: `deltas` is of every seat in play."""
     told = answer("polish", player("S", PLAIN), won=win("S", "C6"), options={"players": 3})
     assert list(told["deltas"]) == ["E", "S", "W"]
     assert sum(told["deltas"].values()) == 0
@@ -138,7 +138,7 @@ def test_latvian_points_come_from_nobody() -> None:
     ],
 )
 def test_complaints(rules: str, options: Json, deal: tuple[Document, ...], message: str) -> None:
-    """COMMANDS.md, `score`: what the options leave out of the game, and values that an option does not take."""
+    """docs/commands.md, `score`: what the options leave out of the game, and values that an option does not take."""
     tile = deal[0]["hand"][6]
     with pytest.raises(BadInput) as refused:
         answer(rules, *deal, won=win("S", tile), options=options)
@@ -146,12 +146,12 @@ def test_complaints(rules: str, options: Json, deal: tuple[Document, ...], messa
 
 
 def test_a_dealer_who_does_not_play_is_refused() -> None:
-    """COMMANDS.md, `dealer`: one of the seats in play."""
+    """docs/commands.md, `dealer`: one of the seats in play."""
     with pytest.raises(BadInput, match="dealer: N is not in play with 3 players"):
         answer("polish", player("S", PLAIN), won=win("S", "C6"), options={"players": 3}, dealer="N")
 
 
 def test_the_latvian_book_has_no_robbing() -> None:
-    """latvian.md, "A turn"; COMMANDS.md: a robbed kong where the book has none."""
+    """docs/rules/latvian.md, "A turn"; docs/commands.md: a robbed kong where the book has none."""
     with pytest.raises(BadInput, match=r"win\.source: this book, with these options, has no robbing of kongs"):
         answer("latvian", player("S", PLAIN), won=win("S", "C6", "robbed_kong", "W"))

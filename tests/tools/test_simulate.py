@@ -1,4 +1,4 @@
-"""Deals without a window (COMMANDS.md, "simulate")."""
+"""Deals without a window (docs/commands.md, "simulate")."""
 
 import json
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Replay files put to the engine again (COMMANDS.md, "verify")."""
+"""Replay files put to the engine again (docs/commands.md, "verify")."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The bar fits the lane with every claim, beside eight flowers, in every window (ART.md, sections 4, 11 and 18)."""
+"""The bar fits the lane with every claim, beside eight flowers, in every window (design.md, sections 4, 11 and 18)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_five_buttons_fit_beside_eight_flowers(window: tuple[int, int], longer: 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_every_button_is_large_enough_to_hit(window: tuple[int, int]) -> None:
-    """ART.md, section 4: the smallest target is 44 by 44."""
+    """docs/design.md, section 4: the smallest target is 44 by 44."""
     bar, _ = bar_in(window)
     assert all(button.box.width >= 44 and button.box.height >= 44 for button in bar.buttons)
 
@@ -74,7 +74,7 @@ def test_every_button_is_large_enough_to_hit(window: tuple[int, int]) -> None:
 def test_words_that_would_be_cut_have_no_room_in_the_bar(
     window: tuple[int, int], line: str, fits_a_roomy_lane: bool
 ) -> None:
-    """ART.md, section 20: nothing is cut. What does not fit is said above the lane instead."""
+    """docs/design.md, section 20: nothing is cut. What does not fit is said above the lane instead."""
     bar, kit = bar_in(window, flowers=0)
     fits = bar.has_room_for(line)
     assert fits is (fits_a_roomy_lane and bar.frame_widgets[-1].is_visible)
@@ -84,7 +84,7 @@ def test_words_that_would_be_cut_have_no_room_in_the_bar(
 
 
 def test_where_there_is_too_little_room_the_keycaps_go_first() -> None:
-    """ART.md, section 4: if five buttons exceed the lane, icons stay and keycaps go first."""
+    """docs/design.md, section 4: if five buttons exceed the lane, icons stay and keycaps go first."""
     wide, narrow = bar_in((2560, 1080))[0], bar_in((1024, 640), longer=1.4)[0]
     assert [button._key for button in wide.buttons] == [claim[3] for claim in CLAIMS]
     assert [button._key for button in narrow.buttons] == [None] * 5

@@ -69,7 +69,7 @@ def test_the_tag_and_the_sign_of_the_last_discard_never_touch(book: str, dice: t
 @pytest.mark.parametrize("wall", ["three_sides_132", "three_sides_138"])
 @pytest.mark.parametrize("seed", [1])
 def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -> None:
-    """polish.md, "Three players": walls of 22 stacks stand nearer to the rivers. Nobody claims anything."""
+    """docs/rules/polish.md, "Three players": walls of 22 stacks stand nearer to the rivers. Nobody claims anything."""
     rules = rulebook("polish")
     match = Match("polish", Options(rules.options, {"players": 3, "three_player_wall": wall}), seed)
     begun = match.submit(BeginDeal())

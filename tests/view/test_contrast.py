@@ -1,4 +1,4 @@
-"""Text can be read: every pair of the theme that is used together (ART.md, section 15)."""
+"""Text can be read: every pair of the theme that is used together (docs/design.md, section 15)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_signs_and_what_is_switched_off_on_lacquer(sign: str, ground: Colour) ->
 
 
 def test_the_gold_ring_needs_its_dark_edge() -> None:
-    """ART.md, section 15: gold on ivory alone is 1.3, so the edge carries it."""
+    """docs/design.md, section 15: gold on ivory alone is 1.3, so the edge carries it."""
     ivory = (0xFC, 0xF4, 0xE2)
     assert contrast(theme.GOLD_RING, ivory) < 3.0
     assert contrast(theme.GOLD_DARK, ivory) >= 4.5

@@ -1,4 +1,4 @@
-"""Sets of faces for eyes of all kinds (ART.md, section 15)."""
+"""Sets of faces for eyes of all kinds (docs/design.md, section 15)."""
 
 from __future__ import annotations
 
@@ -88,13 +88,13 @@ def display() -> Iterator[None]:
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("palette", [SAFE, CONTRAST], ids=["safe", "contrast"])
 def test_no_two_inks_of_a_safe_set_look_alike_whichever_cones_are_missing(palette: Palette, sight: str) -> None:
-    """ART.md, section 15: never closer than 25."""
+    """docs/design.md, section 15: never closer than 25."""
     for one, other in combinations(ROLES, 2):
         assert difference(palette.of(one), palette.of(other), sight) >= 25, f"{one} and {other}"
 
 
 def test_the_simulation_finds_what_is_known_of_the_traditional_set() -> None:
-    """ART.md, section 15: red and green as close as 17 without the first cones."""
+    """docs/design.md, section 15: red and green as close as 17 without the first cones."""
     assert difference(TRADITIONAL.red, TRADITIONAL.green, "protan") == pytest.approx(17, abs=1)
     assert difference(TRADITIONAL.green, TRADITIONAL.blue, "tritan") == pytest.approx(17, abs=1)
 

@@ -82,7 +82,7 @@ def dealt() -> TableModel:
     ],
 )
 def test_a_kong_lies_as_the_book_says(kind: KongKind, up: list[bool]) -> None:
-    """gala.md, "A turn": claimed, all four face up; concealed, the two outer tiles face down."""
+    """docs/rules/gala.md, "A turn": claimed, all four face up; concealed, the two outer tiles face down."""
     laid = LaidSet(kong(Tile.D5, kind), (TileId(0), TileId(1), TileId(2), TileId(3)))
     assert [is_up for _, is_up in lying(laid, dealt())] == up
 
@@ -99,7 +99,7 @@ def test_the_tiles_of_a_chow_lie_in_order_whichever_was_claimed() -> None:
 
 
 def test_the_break_is_on_the_side_of_the_seat_that_threw() -> None:
-    """gala.md: East always breaks East's own side."""
+    """docs/rules/gala.md: East always breaks East's own side."""
     for seed in range(6):
         events = played(seed).events
         thrown = next(event for event in events if isinstance(event, e.DiceThrown))
@@ -110,7 +110,7 @@ def test_the_break_is_on_the_side_of_the_seat_that_threw() -> None:
 
 
 def test_dealing_goes_clockwise_from_the_break() -> None:
-    """gala.md, "Wall and break": dealing starts with the next stack, clockwise; the upper tile first."""
+    """docs/rules/gala.md, "Wall and break": dealing starts with the next stack, clockwise; the upper tile first."""
     for seed in range(6):
         model = tables(seed)[-1]
         broken = next(event for event in played(seed).events if isinstance(event, e.WallBroken))

@@ -42,7 +42,7 @@ def test_a_kong_lies_as_the_book_says(book: str, kind: KongKind, up: list[bool])
 
 
 def test_the_tile_that_extends_a_pung_lies_on_the_right() -> None:
-    """israeli.md, "A turn": "extended, the added tile face down on the right"."""
+    """docs/rules/israeli.md, "A turn": "extended, the added tile face down on the right"."""
     laid = LaidSet(kong(Tile.D5, KongKind.ADDED), (TileId(9), TileId(4), TileId(7), TileId(2)))
     lies = lying(laid, seen(Scene(book="israeli", dice=DICE["israeli"])))
     assert lies[-1] == (TileId(2), False)
@@ -50,7 +50,7 @@ def test_the_tile_that_extends_a_pung_lies_on_the_right() -> None:
 
 @pytest.mark.parametrize("blind", [False, True])
 def test_blind_discards_lie_face_down_but_for_the_last(*, blind: bool) -> None:
-    """hungarian.md, option `blind`: "every discard but the last lies face down"."""
+    """docs/rules/hungarian.md, option `blind`: "every discard but the last lies face down"."""
     scene = Scene(book="hungarian", dice=DICE["hungarian"], options={"blind": blind})
     events: tuple[Event, ...] = ()
     while len(scene.deal.discards) < 6:

@@ -1,4 +1,4 @@
-"""Marks in the corners of the winds are those of the language (ART.md, sections 6 and 16)."""
+"""Marks in the corners of the winds are those of the language (docs/design.md, sections 6 and 16)."""
 
 from __future__ import annotations
 

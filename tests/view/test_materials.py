@@ -1,4 +1,4 @@
-"""Backgrounds that fill any window, and panels that are smooth at any size (ART.md, sections 4 and 6)."""
+"""Backgrounds that fill any window, and panels that are smooth at any size (docs/design.md, sections 4 and 6)."""
 
 from collections.abc import Iterator
 
@@ -211,7 +211,7 @@ def test_the_seal_and_the_bird_are_as_large_as_asked() -> None:
     ],
 )
 def test_text_can_be_read_on_what_it_lies_on(kind: PanelKind, paint: Paint, text: Colour, least: float) -> None:
-    """ART.md, section 15: 4.5 for text, 3 for large signs; measured in the middle third, on felt."""
+    """docs/design.md, section 15: 4.5 for text, 3 for large signs; measured in the middle third, on felt."""
     board = pygame.Surface((400, 160))
     board.fill(Felt.JADE.tones[0])
     sprite = panel(kind, (240, 60), 1.0, paint=paint)

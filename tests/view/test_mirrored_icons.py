@@ -1,4 +1,4 @@
-"""Icons that point somewhere point the other way where lines are read from right to left (ART.md, section 16)."""
+"""Icons that point somewhere point the other way where lines are read from right to left (design.md, section 16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves on the table, line by line of ART.md, section 13: as it is meant to, skipped, quick, and calm."""
+"""What moves on the table, line by line of docs/design.md, section 13: as it is meant to, skipped, quick, and calm."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class TestTheWall:
 
 @pytest.mark.parametrize(("bonus_tiles", "seats"), [(False, 0), (True, 4)])
 def test_nobody_speaks_of_flowers_where_there_are_none(*, bonus_tiles: bool, seats: int) -> None:
-    """latvian.md, "Tiles and wall": with ``bonus_tiles`` off there are 136 tiles, and nothing to lay out."""
+    """docs/rules/latvian.md, "Tiles and wall": with ``bonus_tiles`` off there are 136 tiles, and nothing to lay out."""
     events = played(2, book="latvian", options=(("bonus_tiles", bonus_tiles),)).events
     said = 0
     for number, event in enumerate(events):
@@ -312,7 +312,7 @@ class TestTheSheet:
 
 @pytest.mark.parametrize("dice", [(4, 1, 1, 1, 1), (2, 3, 3, 4, 5), (6, 6, 1, 2, 3)])
 def test_as_many_seats_are_counted_as_the_dice_say_and_the_last_opens_its_side(dice: tuple[int, ...]) -> None:
-    """israeli.md, "Wall and break": East's two dice are counted from East round the seats."""
+    """docs/rules/israeli.md, "Wall and break": East's two dice are counted from East round the seats."""
     scene = Scene(book="israeli", dice=dice)
     events = (*scene.match.past, *scene.opening)
     number = next(n for n, event in enumerate(events) if isinstance(event, e.DiceThrown))
@@ -371,7 +371,7 @@ def test_where_nothing_is_to_flash_the_lamp_burns_as_ever() -> None:
 
 @pytest.mark.parametrize("darkens", [True, False])
 def test_tiles_drawn_and_thrown_at_once_are_darker_where_that_is_wanted(*, darkens: bool) -> None:
-    """ART.md, section 10: a fifth."""
+    """docs/design.md, section 10: a fifth."""
     kit = kit_with()
     kit.darkens_drawn = darkens
     events = played(0).events

@@ -1,4 +1,4 @@
-"""ART.md, sections 4, 5 and 18: the table as numbers, at its fullest, in every window."""
+"""docs/design.md, sections 4, 5 and 18: the table as numbers, at its fullest, in every window."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_the_wall_hides_no_face_of_the_top_seats_tiles(room: Room) -> None:
 
 
 def test_fourteen_tiles_end_before_the_edge_of_the_rack(room: Room) -> None:
-    """ART.md, section 18: the hand ends at 1615 from its plate's side."""
+    """docs/design.md, section 18: the hand ends at 1615 from its plate's side."""
     hand = around([own_slots.hand_slot(room, place, apart=place == 13) for place in range(14)])
     assert 18 <= hand.x <= hand.right <= room.width - 18
     assert not hand.meets(places.plate(room, 0))
@@ -124,7 +124,7 @@ def test_the_own_hand_ends_before_the_own_sets(room: Room, sets: int) -> None:
 @pytest.mark.parametrize("wanted", [1.05, 1.1, 1.15, 1.2, 1.25])
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_the_own_hand_is_as_large_as_wanted_or_as_there_is_room(window: tuple[int, int], wanted: float) -> None:
-    """ART.md, section 15: 100 to 125 percent, melds shrink to 54."""
+    """docs/design.md, section 15: 100 to 125 percent, melds shrink to 54."""
     room = room_in(window, hand=wanted)
     hand = around([own_slots.hand_slot(room, place, apart=place == 13) for place in range(14)])
     width = own_slots.hand_slot(room, 0).width
@@ -196,7 +196,7 @@ def test_a_hint_that_finds_no_shelf_is_not_covered_by_the_question(room: Room, a
 @pytest.mark.parametrize("side", [1, 2, 3])
 @pytest.mark.parametrize("sets", range(5))
 def test_tiles_of_a_seat_are_apart_but_where_its_row_is_closed_up(room: Room, side: int, sets: int) -> None:
-    """ART.md, section 18: four kongs close up by no more than a tenth of a tile."""
+    """docs/design.md, section 18: four kongs close up by no more than a tenth of a tile."""
     there = slots.other_places(room, side, hand=14 - 3 * sets, sets=(4,) * sets, flowers=8)
     along = [slot.x if side == 2 else slot.y / 0.8 for slot in (*there.hand, *(s for one in there.sets for s in one))]
     steps = sorted(along)
@@ -223,7 +223,7 @@ def test_sets_lie_at_their_owners_right_hand_the_first_one_outermost(room: Room,
 
 
 def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
-    """gala.md: one pool, no rows before the seats."""
+    """docs/rules/gala.md: one pool, no rows before the seats."""
     half = (18 + slots.LENGTH) / 2 - slots.LENGTH
     left, right = room.centre - half * 45, room.centre + half * 45
     top, bottom = CENTRE_Y - half * 36, CENTRE_Y + half * 36
@@ -261,7 +261,7 @@ def test_the_newest_discard_has_free_ground_on_its_outer_side() -> None:
 
 @pytest.mark.parametrize("side", range(4))
 def test_twenty_seven_discards_of_a_seat_touch_no_other_seats(room: Room, side: int) -> None:
-    """ART.md, section 5: each river owns the corner at its right hand."""
+    """docs/design.md, section 5: each river owns the corner at its right hand."""
     own = [slot.footprint for slot in slots.river_slots(room, side, 27)]
     others = [slot.footprint for other in range(4) if other != side for slot in slots.river_slots(room, other, 27)]
     for first in own:
@@ -279,7 +279,7 @@ def test_from_the_28th_discard_on_the_outer_row_closes_up() -> None:
 
 
 def test_the_wall_is_built_clockwise_from_each_owners_right_end() -> None:
-    """common.md, "The table, as seen from above"."""
+    """docs/rules/common.md, "The table, as seen from above"."""
     room = room_in((1920, 1080))
     ends = {side: [slots.wall_slot(room, side, stack, upper=False) for stack in (0, 17)] for side in range(4)}
     assert ends[0][0].x > ends[0][1].x, "the bottom side runs to the left"
@@ -289,7 +289,7 @@ def test_the_wall_is_built_clockwise_from_each_owners_right_end() -> None:
 
 
 def test_the_walls_lowest_edge_is_above_the_lane() -> None:
-    """ART.md, section 4: the wall ends at 829, the lane begins at 836."""
+    """docs/design.md, section 4: the wall ends at 829, the lane begins at 836."""
     room = room_in((1920, 1080))
     lowest = around([slots.wall_slot(room, 0, stack, upper=False) for stack in range(18)]).bottom
     assert lowest == pytest.approx(829, abs=1)

@@ -1,4 +1,4 @@
-"""Tiles, dice, portraits and icons, cut from the game's own pictures (ART.md, sections 5 to 7)."""
+"""Tiles, dice, portraits and icons, cut from the game's own pictures (docs/design.md, sections 5 to 7)."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Calls, dice, points and specks: what is seen for a while and then gone (ART.md, section 13)."""
+"""Calls, dice, points and specks: what is seen for a while and then gone (docs/design.md, section 13)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class TestCalls:
     @pytest.mark.parametrize("side", range(4))
     @pytest.mark.parametrize("interface", [0.8, 1.0, 1.25, 1.6, 2.0])
     def test_a_call_grows_with_the_words_and_hides_neither_plate_nor_lane(self, interface: float, side: int) -> None:
-        """ART.md, section 4: the size of the interface scales plates, bar, buttons and text."""
+        """docs/design.md, section 4: the size of the interface scales plates, bar, buttons and text."""
         kit = kit_with()
         kit.interface = interface
         room = room_of(kit.chrome)
@@ -116,7 +116,7 @@ class TestCalls:
         assert set(calls.pieces(0.2)) == {("call", 1), ("call", 2)}
 
     def test_the_calls_that_were_outranked_say_so(self) -> None:
-        """ART.md, section 18: the winner's stays, the others fade."""
+        """docs/design.md, section 18: the winner's stays, the others fade."""
         calls = Calls(kit_with())
         for side in (1, 2):
             calls.add(pung(side), 0.0)

@@ -79,7 +79,7 @@ def test_sorting_puts_a_hand_in_order_again() -> None:
 
 
 def test_an_israeli_hand_stands_by_the_rank_of_its_honors() -> None:
-    """israeli.md, "A turn": West < East < North < South, and white < green < red."""
+    """docs/rules/israeli.md, "A turn": West < East < North < South, and white < green < red."""
     scene = Scene("B1 DRGW WESWN C19 D1599", book="israeli", dice=(4, 1, 1, 1, 1))
     events = (*scene.match.past, *scene.opening)
     model = TableModel.of(events, scene.match.state.persons[0])
@@ -103,7 +103,7 @@ def test_a_hand_left_unsorted_takes_new_tiles_at_its_end() -> None:
 
 
 def test_the_next_player_sits_to_the_right() -> None:
-    """common.md, "The table, as seen from above"."""
+    """docs/rules/common.md, "The table, as seen from above"."""
     model = seen_through(played(2).events)[-1]
     order = [model.side_of(Seat((model.seat + step) % 4)) for step in range(4)]
     assert order == [0, 1, 2, 3]

@@ -1,4 +1,4 @@
-"""The table shows every event at its own pace, never skips one, and draws only what changed (ART.md, section 13)."""
+"""The table shows every event at its own pace, never skips one, and draws only what changed (design.md, section 13)."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def seconds_for_a_discard(motion: Motion) -> float:
 
 
 def test_the_speed_setting_stretches_every_movement() -> None:
-    """ART.md, section 13: slow 1.6, normal 1, fast 0.6, off 0."""
+    """docs/design.md, section 13: slow 1.6, normal 1, fast 0.6, off 0."""
     normal = seconds_for_a_discard(Motion(speed=Speed.NORMAL))
     assert normal == pytest.approx(0.30, abs=2 * FRAME)
     assert seconds_for_a_discard(Motion(speed=Speed.SLOW)) == pytest.approx(1.6 * normal, abs=2 * FRAME)
@@ -216,7 +216,7 @@ def test_the_first_match_waits_when_the_wall_is_broken() -> None:
 
 
 def test_one_press_skips_the_dealing_and_only_that() -> None:
-    """ART.md, section 13: deal, yes, one press."""
+    """docs/design.md, section 13: deal, yes, one press."""
     watched = Watched(0)
     number = watched.show_up_to(e.TilesDealt)
     for event in watched.events[number : number + 40]:
@@ -264,7 +264,7 @@ def test_stacks_are_counted_a_tick_each() -> None:
 
 
 def test_a_lifted_tile_stands_higher() -> None:
-    """ART.md, section 10: selected, +20 % up."""
+    """docs/design.md, section 10: selected, +20 % up."""
     watched = Watched(0, motion=fast())
     watched.show(60)
     watched.settle()
@@ -294,7 +294,7 @@ def swings(motion: Motion) -> list[float]:
 
 
 def test_a_tile_that_may_not_be_thrown_wobbles_and_comes_to_rest_where_it_was() -> None:
-    """ART.md, section 10: not allowed now, a click wobbles 4 units."""
+    """docs/design.md, section 10: not allowed now, a click wobbles 4 units."""
     seen = swings(Motion())
     assert max(seen) > 2
     assert min(seen) < -2
@@ -307,7 +307,7 @@ def test_a_tile_that_may_not_be_thrown_lies_still_in_calm_motion() -> None:
 
 
 def test_no_face_of_anothers_hand_is_painted() -> None:
-    """ART.md, section 20: no tile of another is ever in the frame buffer."""
+    """docs/design.md, section 20: no tile of another is ever in the frame buffer."""
     watched = Watched(2, motion=Motion(speed=Speed.FAST))
     watched.show(len(watched.events))
     while watched.view.busy:

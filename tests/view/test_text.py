@@ -1,4 +1,4 @@
-"""Writing (ART.md, section 9)."""
+"""Writing (docs/design.md, section 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement (ART.md, section 13)."""
+"""Movement (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of tabletop play: false calls and what they lead to (common.md, "Assisted and tabletop play")."""
+"""Faults of tabletop play: false calls and what they lead to (docs/rules/common.md, "Assisted and tabletop play")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ready hands: the call, and what the hands show when the deal is over (israeli.md, "Ready hand")."""
+"""Ready hands: the call, and what the hands show when the deal is over (docs/rules/israeli.md, "Ready hand")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of GALA (rules/gala.md)."""
+"""The words of GALA (docs/rules/gala.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the Hungarian book (rules/hungarian.md)."""
+"""The words of the Hungarian book (docs/rules/hungarian.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the Israeli book (rules/israeli.md)."""
+"""The words of the Israeli book (docs/rules/israeli.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the Latvian book (rules/latvian.md)."""
+"""The words of the Latvian book (docs/rules/latvian.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the Polish book (rules/polish.md)."""
+"""The words of the Polish book (docs/rules/polish.md)."""
 
 from __future__ import annotations
 

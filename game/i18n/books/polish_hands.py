@@ -1,4 +1,4 @@
-"""The names of the Polish special hands, and what they are made of (rules/polish.md, "Special hands")."""
+"""The names of the Polish special hands, and what they are made of (docs/rules/polish.md, "Special hands")."""
 
 from __future__ import annotations
 

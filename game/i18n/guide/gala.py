@@ -1,4 +1,4 @@
-"""What the GALA book says beside its tables (rules/gala.md)."""
+"""What the GALA book says beside its tables (docs/rules/gala.md)."""
 
 from __future__ import annotations
 

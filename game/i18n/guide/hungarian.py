@@ -1,4 +1,4 @@
-"""What the Hungarian book says beside its tables (rules/hungarian.md)."""
+"""What the Hungarian book says beside its tables (docs/rules/hungarian.md)."""
 
 from __future__ import annotations
 

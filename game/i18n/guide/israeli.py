@@ -1,4 +1,4 @@
-"""What the Israeli book says beside its tables (rules/israeli.md)."""
+"""What the Israeli book says beside its tables (docs/rules/israeli.md)."""
 
 from __future__ import annotations
 

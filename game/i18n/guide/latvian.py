@@ -1,4 +1,4 @@
-"""What the Latvian book says beside its tables (rules/latvian.md)."""
+"""What the Latvian book says beside its tables (docs/rules/latvian.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Polish book says beside its tables (rules/polish.md)."""
+"""What the Polish book says beside its tables (docs/rules/polish.md)."""
 
 from __future__ import annotations
 

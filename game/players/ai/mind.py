@@ -98,4 +98,4 @@ MINDS: Mapping[str, Mind] = {
     "strong": Thinker(STRONG),
     "expert": Thinker(EXPERT),
 }
-"""By the id of a level (COMMANDS.md, ``simulate``), weakest first."""
+"""By the id of a level (docs/commands.md, ``simulate``), weakest first."""

@@ -10,7 +10,7 @@ from game.rules.rulesets.latvian import LATVIAN
 from game.rules.rulesets.polish import POLISH
 
 RULEBOOKS = {book.id: book for book in (ISRAELI, GALA, HUNGARIAN, LATVIAN, POLISH)}
-"""All rulebooks by their ids, in the order of common.md."""
+"""All rulebooks by their ids, in the order of docs/rules/common.md."""
 
 
 def rulebook(id_: str) -> Rulebook:

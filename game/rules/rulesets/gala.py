@@ -1,4 +1,4 @@
-"""GALA, from Russia (rules/gala.md, in the order of its page)."""
+"""GALA, from Russia (docs/rules/gala.md, in the order of its page)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hungarian (rules/hungarian.md, in the order of its page)."""
+"""Hungarian (docs/rules/hungarian.md, in the order of its page)."""
 
 from __future__ import annotations
 

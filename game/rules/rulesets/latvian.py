@@ -1,4 +1,4 @@
-"""Latvian, the plain game (rules/latvian.md, in the order of its page)."""
+"""Latvian, the plain game (docs/rules/latvian.md, in the order of its page)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small plate that explains what is pointed at; it appears at once (ART.md, section 13)."""
+"""The small plate that explains what is pointed at; it appears at once (docs/design.md, section 13)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.view.timeline import Motion
 
 HOVER = 90
 PRESS = 60
-"""Milliseconds that a button takes to light up, and to go down (ART.md, section 13)."""
+"""Milliseconds that a button takes to light up, and to go down (docs/design.md, section 13)."""
 NOWHERE = Box(0, 0, 0, 0)
 
 

@@ -1,4 +1,4 @@
-"""Israeli (rules/israeli.md, in the order of its page)."""
+"""Israeli (docs/rules/israeli.md, in the order of its page)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points and multipliers (rules/israeli.md, "Scoring", in the order of its tables)."""
+"""Points and multipliers (docs/rules/israeli.md, "Scoring", in the order of its tables)."""
 
 from __future__ import annotations
 

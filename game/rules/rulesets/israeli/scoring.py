@@ -1,4 +1,4 @@
-"""From hands to totals and payments (rules/israeli.md, "Scoring")."""
+"""From hands to totals and payments (docs/rules/israeli.md, "Scoring")."""
 
 from __future__ import annotations
 

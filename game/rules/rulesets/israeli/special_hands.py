@@ -1,4 +1,4 @@
-"""Special hands (rules/israeli.md, "Special hands", in the order of its table)."""
+"""Special hands (docs/rules/israeli.md, "Special hands", in the order of its table)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Polish, "Chinese traditional" (rules/polish.md, in the order of its page)."""
+"""Polish, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
 
 from __future__ import annotations
 

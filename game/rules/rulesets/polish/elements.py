@@ -1,4 +1,4 @@
-"""Points and doubles (rules/polish.md, "Points", "Doubles", in the order of its tables)."""
+"""Points and doubles (docs/rules/polish.md, "Points", "Doubles", in the order of its tables)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special hands (rules/polish.md, "Special hands", in the order of its two tables)."""
+"""Special hands (docs/rules/polish.md, "Special hands", in the order of its two tables)."""
 
 from __future__ import annotations
 
