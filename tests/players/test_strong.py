@@ -243,7 +243,7 @@ def test_who_only_guesses_takes_every_book_for_the_same() -> None:
 
 
 def in_deal(number: int, balances: tuple[int, ...]) -> State:
-    """What East sees in a deal of a match of GALA, which has four (docs/rules/gala.md, "The end of a deal, and of the match")."""
+    """What East sees in a deal of a match of GALA, which has four (docs/rules/gala.md, "The end of a deal")."""
     state = Scene().match.state
     assert state.deal is not None
     nothing = (Fraction(0),) * 4
