@@ -12,7 +12,7 @@ from game.app.actions import Action, InputEvent
 from game.i18n import _
 from game.i18n.book_names import book_title
 from game.i18n.guide import ChapterId, chapter_title, guide
-from game.i18n.guide.model import Block, Chapter, Entry, Guide, HouseRule, Paragraph, TileRow
+from game.i18n.guide.model import Block, Chapter, Entry, Guide, HouseRule, Legend, Paragraph, TileRow, with_legend
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.page_scene import PageScene
@@ -168,14 +168,15 @@ class RulebookScene(PageScene):
             return
         found: list[Block] = []
         for chapter in self._guide.chapters:
-            hits = [block for block in chapter.blocks if wanted in easily_typed(said(block))]
+            blocks = (block for block in chapter.blocks if not isinstance(block, Legend))
+            hits = [block for block in blocks if wanted in easily_typed(said(block))]
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
         if not found:
             found.append(Paragraph(_("Nothing in this book.")))
         for tab in self._tabs:
             tab.open(is_open=False)
-        self._paper.show_blocks(_("Found: {text}").format(text=text.strip()), found)
+        self._paper.show_blocks(_("Found: {text}").format(text=text.strip()), with_legend(found))
 
     def _show(self) -> None:
         chapter = self._opened

@@ -11,7 +11,7 @@ from game.hands.tables import ASSET_PLACES
 from game.i18n import is_right_to_left, language
 from game.i18n.book_names import rules_title
 from game.i18n.guide import guide
-from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Paragraph, Shown, TileRow, WallPicture
+from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.i18n.translator import gettext as _
 from game.rules.options import Options
@@ -44,6 +44,9 @@ nav a { margin-inline-end: 1.2em; color: #0b6b50; }
 figure { break-inside: avoid; }
 .group { display: inline-flex; padding-bottom: 3px; border-bottom: 3px solid transparent; }
 .open { border-color: #1f8c77; }
+.added, .legend { position: relative; padding-inline-start: 1.7em; }
+.added > svg, .legend > svg { position: absolute; inset-inline-start: 0; top: .18em; margin: 0; }
+.legend { color: #5c4e3a; font-size: .9em; margin-top: 2em; }
 .manner { color: #5c4e3a; font-size: .9em; }
 .tile { display: inline-block; background-repeat: no-repeat; -webkit-print-color-adjust: exact;
   print-color-adjust: exact; }
@@ -108,7 +111,10 @@ def _block(block: Block) -> str:
     match block:
         case Paragraph(text=text, heading=heading):
             head = f"<h3>{escape(heading)}</h3>\n" if heading else ""
-            return head + (f"<p>{escape(text)}</p>\n" if text else "")
+            line = _signed("added", text) if block.is_added else f"<p>{escape(text)}</p>\n"
+            return head + (line if text else "")
+        case Legend(text):
+            return _signed("legend", text)
         case TileRow(name, tiles, text):
             row = _hand([(tiles, "")])
             return f'<div class="tiles"><h3>{escape(name)}</h3><p>{escape(text)}</p>{row}</div>\n'
@@ -122,6 +128,12 @@ def _block(block: Block) -> str:
                 f'<div class="entry"><h4>{escape(block.name)} <span class="worth">{escape(value)}</span></h4>'
                 f"<p>{escape(block.text)}</p></div>\n"
             )
+
+
+def _signed(kind: str, text: str) -> str:
+    """Lines after the sign of what the game adds to a book."""
+    sign = '<path d="M8 1.5a6.5 6.5 0 1 0 .01 0zM8 4.7v6.6M4.7 8h6.6" fill="none" stroke="#0b6b50" stroke-width="1.5"/>'
+    return f'<p class="{kind}"><svg width="16" height="16" viewBox="0 0 16 16">{sign}</svg>{escape(text)}</p>\n'
 
 
 def _entry(block: Entry) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.i18n import _
-from game.i18n.guide.model import Block, Entry, HouseRule, Paragraph, Shown, TileRow, WallPicture
+from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.examples import Example
 from game.tiles.tile import Tile
@@ -38,6 +38,8 @@ _TILE = 46.0
 _STEP = 1.28
 """From line to line, as a share of the size."""
 _WALL_TILE = 21.0
+_SIGN = 30.0
+"""What the sign of an added sentence takes of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,8 @@ class GuidePage(ScrollArea):
         match block:
             case Paragraph():
                 _draw_paragraph(canvas, box, block)
+            case Legend():
+                _draw_signed(canvas, box, block.text, _SMALL)
             case TileRow():
                 _draw_tiles(canvas, box, block)
             case WallPicture():
@@ -152,6 +156,8 @@ def _gap(before: Block, block: Block) -> float:
         return 6.0 if isinstance(block, Paragraph) else 14.0
     if isinstance(block, Paragraph):
         return 26.0 if block.heading else 12.0
+    if isinstance(block, Legend):
+        return 34.0
     return 28.0 if isinstance(before, Paragraph) and isinstance(block, Entry | HouseRule) else 22.0
 
 
@@ -166,7 +172,10 @@ def _text_height(text: str, style: TextStyle, width: float, kit: Kit) -> float:
 def _height(block: Block, width: float, kit: Kit) -> float:
     match block:
         case Paragraph(text=text, heading=heading):
-            return (46.0 if heading else 0.0) + _text_height(text, _TEXT, width, kit)
+            room = width - _SIGN if block.is_added else width
+            return (46.0 if heading else 0.0) + _text_height(text, _TEXT, room, kit)
+        case Legend(text=text):
+            return _text_height(text, _SMALL, width - _SIGN, kit)
         case TileRow():
             return 34 + _text_height(block.text, _TEXT, width, kit) + 8 + HIGH * _TILE + 6
         case WallPicture():
@@ -199,7 +208,24 @@ def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
         style = _FOUND_IN if block.is_chapter else _HEADING
         canvas.centred(block.heading, style, Box(box.x, y, box.width, 40), align=Align.START)
         y += 46
-    _draw_text(canvas, block.text, _TEXT, Box(box.x, y, box.width, box.height))
+    rest = Box(box.x, y, box.width, box.height)
+    if block.is_added:
+        _draw_signed(canvas, rest, block.text, _TEXT)
+    else:
+        _draw_text(canvas, block.text, _TEXT, rest)
+
+
+def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
+    """Lines after the sign of what the game adds to a book: a small plus in a ring."""
+    mirrored = canvas.kit.mirrored
+    size = 17.0
+    top = box.y + style.size * 0.68 - size / 2
+    ring = Box(box.right - size if mirrored else box.x, top, size, size)
+    edge(canvas, ring, theme.GAIN, width=1.8, radius=size / 2)
+    (x, y), arm = ring.centre, 4.2
+    canvas.fill(Box(x - arm, y - 0.9, 2 * arm, 1.8), theme.GAIN)
+    canvas.fill(Box(x - 0.9, y - arm, 1.8, 2 * arm), theme.GAIN)
+    _draw_text(canvas, text, style, Box(box.x if mirrored else box.x + _SIGN, box.y, box.width - _SIGN, box.height))
 
 
 def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:

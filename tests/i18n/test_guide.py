@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from game.i18n.guide import ChapterId, guide
-from game.i18n.guide.model import Entry, Guide, HouseRule, Paragraph, TileRow, WallPicture
+from game.i18n.guide.model import Entry, Guide, HouseRule, Legend, Paragraph, TileRow, WallPicture, added, paragraphs
 from game.i18n.guide.wall_places import COUNTED, stack_places
 from game.i18n.numbers import number
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Suit, Tile
+from game.tools.rules_page import rules_page
 from tests.playouts.option_values import every_value
 
 BOOKS = list(RULEBOOKS.values())
@@ -139,3 +140,44 @@ def test_an_israeli_special_hand_says_what_its_figure_is() -> None:
 
 def special(book: Rulebook) -> list[Entry]:
     return entries(guide(book), ChapterId.SPECIAL_HANDS)
+
+
+def added_texts(found: Guide) -> list[str]:
+    blocks = [block for chapter in found.chapters for block in chapter.blocks]
+    return [block.text for block in blocks if isinstance(block, Paragraph) and block.is_added]
+
+
+def test_what_the_game_adds_stands_apart_among_the_sentences_of_the_book() -> None:
+    texts = ["One.", "Two.", added("Three."), "Four.", added("Five.", when=False)]
+    assert paragraphs(texts, heading="Head") == [
+        Paragraph("One. Two.", heading="Head"),
+        Paragraph("Three.", is_added=True),
+        Paragraph("Four. Five."),
+    ]
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
+def test_a_chapter_with_something_added_says_so_once(book: Rulebook) -> None:
+    for options in every_value(book):
+        for chapter in guide(book, options).chapters:
+            marked = any(isinstance(block, Paragraph) and block.is_added for block in chapter.blocks)
+            legends = [number for number, block in enumerate(chapter.blocks) if isinstance(block, Legend)]
+            assert legends == ([len(chapter.blocks) - 1] if marked else [])
+
+
+def test_what_an_original_does_not_say_is_marked() -> None:
+    """GALA names no time for claims and no cost of a false mahjong; the Israeli book names both."""
+    for rules, expected in (("gala", True), ("israeli", False)):
+        texts = added_texts(guide(RULEBOOKS[rules]))
+        assert any("can be claimed for" in text for text in texts) is expected
+        assert any("A false mahjong" in text for text in texts) is expected
+
+
+def test_the_printed_page_marks_what_is_added() -> None:
+    book = RULEBOOKS["gala"]
+    page = rules_page(book)
+    signed = page.count('<p class="added"><svg')
+    assert signed == len(added_texts(guide(book))) > 0
+    assert page.count('<p class="legend"><svg') == sum(
+        isinstance(block, Legend) for chapter in guide(book).chapters for block in chapter.blocks
+    )

@@ -9,11 +9,14 @@ import pytest
 
 from game.i18n import use_language
 from game.i18n.guide import ChapterId
-from game.i18n.guide.model import Entry, HouseRule, Paragraph
+from game.i18n.guide.model import Entry, HouseRule, Legend, Paragraph
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.rulebook import RulebookScene
 from game.scenes.score import ScoreScene
+from game.view import theme
+from game.view.canvas import pixels
+from game.view.geometry import Box
 from game.view.guide_page import GuidePage
 from game.view.sheet_rows import LineRow
 from tests.screens.pilot import Pilot
@@ -33,6 +36,16 @@ def scene(pilot: Pilot) -> RulebookScene:
 
 def paper(pilot: Pilot) -> GuidePage:
     return scene(pilot).paper
+
+
+def ink_of(pilot: Pilot, number: int) -> pygame.Rect:
+    """Where a block of the page is drawn dark."""
+    page = paper(pilot)
+    placed = page._placed[number]
+    area = pixels(Box(page.box.x + 20, page.box.y + placed.top, page.box.width - 60, placed.height), pilot.kit)
+    ink = pygame.mask.from_threshold(pilot.screen.surface.subsurface(area), theme.BLACK, (130, 130, 130, 255))
+    marks = ink.get_bounding_rects()
+    return marks[0].unionall(marks[1:])
 
 
 def test_arrows_at_the_side_turn_the_chapters() -> None:
@@ -77,6 +90,33 @@ def test_searching_finds_lines_in_all_chapters() -> None:
     for _ in "dragonzzz":
         pilot.press(pygame.K_BACKSPACE)
     assert paper(pilot)._title == "At a glance"
+
+
+def test_what_is_found_and_added_has_its_legend_once() -> None:
+    pilot = opened("gala")
+    for typed, legends in (("dealt tiles", 1), ("pool in the middle", 0)):
+        scene(pilot)._look_for(typed)
+        found = paper(pilot).blocks
+        assert any(isinstance(block, Paragraph) and typed in block.text for block in found)
+        assert sum(isinstance(block, Legend) for block in found) == legends
+    scene(pilot)._look_for("Added by the game")
+    assert [block.text for block in paper(pilot).blocks] == ["Nothing in this book."]
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_sign_of_what_is_added_stands_before_its_line(*, mirrored: bool) -> None:
+    """At the left, or at the right where one reads from there; the words keep clear of it."""
+    pilot = Pilot(lambda kit: RulebookScene(kit, rules="gala"), mirrored=mirrored)
+    paper(pilot).show_blocks("", [Paragraph("Sparrow"), Paragraph("Sparrow", is_added=True)])
+    pilot.step()
+    plain, signed = (ink_of(pilot, number) for number in (0, 1))
+    room = round(pilot.kit.frame.px(30))
+    if mirrored:
+        assert abs(signed.right - plain.right) <= 4
+        assert signed.left == plain.left - room
+    else:
+        assert abs(signed.left - plain.left) <= 4
+        assert signed.right == plain.right + room
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,9 @@ from game.i18n.guide.model import (
     HouseRule,
     Paragraph,
     Shown,
+    paragraph,
+    paragraphs,
+    with_legend,
 )
 from game.i18n.guide.polish import POLISH
 from game.i18n.option_texts import option_groups, option_text
@@ -72,40 +75,40 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     texts = _TEXTS[book.id]
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: _glance(rules, texts),
-        ChapterId.TILES: [*common.tiles(rules), *common.sets(rules)],
-        ChapterId.WALL: common.wall(rules),
+        ChapterId.TILES: [*common.tiles(rules, texts.silent), *common.sets(rules)],
+        ChapterId.WALL: common.wall(rules, texts.silent),
         ChapterId.COURSE: [
-            Paragraph(" ".join(texts.seats(rules)), heading=_("Seats")),
-            *common.bonus(rules),
+            *paragraphs(texts.seats(rules), heading=_("Seats")),
+            *common.bonus(rules, texts.silent),
             Paragraph(
                 _("In turn order, to the right, everybody draws a tile or claims the last discard, and discards one."),
                 heading=_("A turn"),
             ),
-            *map(Paragraph, texts.course(rules)),
-            *common.kongs(rules),
-            Paragraph(" ".join(texts.ending(rules)), heading=_("The end")),
+            *map(paragraph, texts.course(rules)),
+            *common.kongs(rules, texts.silent),
+            *paragraphs(texts.ending(rules), heading=_("The end")),
         ],
-        ChapterId.CLAIMS: [*common.claims(rules), *map(Paragraph, texts.claims(rules))],
-        ChapterId.SCORING: [*map(Paragraph, texts.counting(rules)), _legend(), *_lines(book, rules)],
+        ChapterId.CLAIMS: [*common.claims(rules, texts.silent), *map(paragraph, texts.claims(rules))],
+        ChapterId.SCORING: [*map(paragraph, texts.counting(rules)), _legend(), *_lines(book, rules)],
         ChapterId.SPECIAL_HANDS: [
-            *map(Paragraph, texts.special(rules)),
+            *map(paragraph, texts.special(rules)),
             *([_legend()] if book.special_hands else []),
             *_special_hands(book, rules),
         ],
-        ChapterId.PAYING: list(map(Paragraph, texts.paying(rules))),
-        ChapterId.FAULTS: [Paragraph(_faults_hold(rules)), *map(Paragraph, texts.faults(rules))],
+        ChapterId.PAYING: list(map(paragraph, texts.paying(rules))),
+        ChapterId.FAULTS: [Paragraph(_faults_hold(rules)), *map(paragraph, texts.faults(rules))],
         ChapterId.HOUSE_RULES: _house_rules(book, rules),
     }
-    chapters = (Chapter(id_, chapter_title(id_), tuple(found)) for id_, found in blocks.items() if found)
+    chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in blocks.items() if found)
     return Guide(book.id, book_title(book.id), tuple(chapters))
 
 
 def _glance(rules: Ruleset, texts: BookTexts) -> list[Block]:
     return [
         Paragraph(book_summary(rules.id)),
-        Paragraph(" ".join(texts.ending(rules)), heading=_("The end")),
-        Paragraph(" ".join(texts.counting(rules)), heading=_("Scoring")),
-        Paragraph(" ".join(texts.paying(rules)), heading=_("Who pays")),
+        *paragraphs(texts.ending(rules), heading=_("The end")),
+        *paragraphs(texts.counting(rules), heading=_("Scoring")),
+        *paragraphs(texts.paying(rules), heading=_("Who pays")),
     ]
 
 

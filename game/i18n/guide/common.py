@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from game.i18n.book_terms import term
 from game.i18n.books.words import Term
-from game.i18n.guide.model import Paragraph, TileRow, WallPicture
+from game.i18n.guide.model import Paragraph, Silent, TileRow, WallPicture, added, paragraph, paragraphs
 from game.i18n.guide.wall_places import COUNTED
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import gettext as _
@@ -16,7 +17,7 @@ from game.rules.terms import BonusOrder, CountedStack, DealOrder, End, FaceDown,
 from game.tiles.tile import WINDS, Suit, Tile, Wind
 
 
-def tiles(rules: Ruleset) -> list[Paragraph | TileRow]:
+def tiles(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph | TileRow]:
     """The tiles that are played with."""
     used = set(rules.tiles.tiles)
     found: list[Paragraph | TileRow] = [
@@ -46,7 +47,8 @@ def tiles(rules: Ruleset) -> list[Paragraph | TileRow]:
         kinds = tuple(tile for tile in Tile if tile.suit is suit and tile in used)
         if kinds:
             found.append(TileRow(name, kinds, text))
-    found.append(Paragraph(_("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")))
+    names_of_tiles = _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")
+    found.append(paragraph(added(names_of_tiles, when=Silent.NAMES_OF_TILES in silent)))
     if any(tile.is_bonus for tile in used):
         found.append(Paragraph(_("Flowers and seasons are bonus tiles.")))
     return found
@@ -68,11 +70,11 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
     ]
 
 
-def wall(rules: Ruleset) -> list[Paragraph | WallPicture]:
+def wall(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph | WallPicture]:
     """The wall, how it is broken, and how the hands are dealt."""
     rule, breaking = rules.wall, rules.wall.breaking
     built = _("The tiles are mixed face down and built into {sides} sides of {stacks} stacks, two tiles high.")
-    texts = [*_break(rules)]
+    texts = [added(text, when=Silent.BREAK in silent) for text in _break(rules)]
     texts.append(
         {
             CountedStack.STAYS: _("Dealing starts with the stack behind the one that was counted last."),
@@ -86,8 +88,8 @@ def wall(rules: Ruleset) -> list[Paragraph | WallPicture]:
     return [
         Paragraph(built.format(sides=rule.sides, stacks=rule.stacks)),
         picture,
-        Paragraph(" ".join(texts), heading=_("The break")),
-        Paragraph(_replacements(rules), heading=_("Replacements")),
+        *paragraphs(texts, heading=_("The break")),
+        paragraph(added(_replacements(rules), when=Silent.REPLACEMENTS in silent), heading=_("Replacements")),
         Paragraph(_dealing(rules), heading=_("Dealing")),
     ]
 
@@ -182,7 +184,7 @@ def _dealing(rules: Ruleset) -> str:
     return f"{dealt} {clockwise if rules.wall.clockwise else other}"
 
 
-def bonus(rules: Ruleset) -> list[Paragraph]:
+def bonus(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
     """How flowers and seasons are replaced; nothing where there are none."""
     if not any(tile.is_bonus for tile in rules.tiles.tiles):
         return []
@@ -199,44 +201,43 @@ def bonus(rules: Ruleset) -> list[Paragraph]:
     kongs = _("Concealed kongs may be laid out with them.")
     later = _("In play a bonus tile is laid out and replaced at once.")
     parts = [order, *([kongs] if rules.kongs.before_first_discard else []), later]
-    return [Paragraph(" ".join(parts), heading=_("Flowers and seasons"))]
+    return [paragraph(added(" ".join(parts), when=Silent.BONUS in silent), heading=_("Flowers and seasons"))]
 
 
-def kongs(rules: Ruleset) -> list[Paragraph]:
+def kongs(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
     """How kongs are made, and how they lie."""
     rule = rules.kongs
     if not rule.allowed:
         return []
+    made = _(
+        "Four alike from the hand, or the fourth tile of an own exposed pung when it was drawn, may be laid out as "
+        "a kong on one's own turn; a replacement follows, then the discard."
+    )
+    lie = {
+        FaceDown.OUTER: _("Of a concealed kong the two outer tiles lie face down."),
+        FaceDown.MIDDLE: _("Of a concealed kong the two middle tiles lie face down."),
+        FaceDown.RIGHT: _("Of a concealed kong the right tile lies face down."),
+        FaceDown.NONE: _("All four tiles of a concealed kong lie face up."),
+    }[rule.concealed_down]
+    robbing = {
+        Robbing.OFF: _("A kong cannot be robbed."),
+        Robbing.AT_ONCE: _(
+            "The fourth tile of a pung that is extended can be taken for mahjong, before the replacement is drawn."
+        ),
+        Robbing.OWN_TURN: _(
+            "The fourth tile of an open kong can be taken for mahjong, in place of drawing, at the start of one's "
+            "own turn, however old the kong is."
+        ),
+    }[rule.robbing]
     texts = [
-        _(
-            "Four alike from the hand, or the fourth tile of an own exposed pung when it was drawn, may be laid out as "
-            "a kong on one's own turn; a replacement follows, then the discard."
-        )
+        added(made, when=Silent.KONGS in silent),
+        added(lie, when=Silent.KONGS_LIE in silent),
+        added(robbing, when=Silent.ROBBING in silent),
     ]
-    texts.append(
-        {
-            FaceDown.OUTER: _("Of a concealed kong the two outer tiles lie face down."),
-            FaceDown.MIDDLE: _("Of a concealed kong the two middle tiles lie face down."),
-            FaceDown.RIGHT: _("Of a concealed kong the right tile lies face down."),
-            FaceDown.NONE: _("All four tiles of a concealed kong lie face up."),
-        }[rule.concealed_down]
-    )
-    texts.append(
-        {
-            Robbing.OFF: _("A kong cannot be robbed."),
-            Robbing.AT_ONCE: _(
-                "The fourth tile of a pung that is extended can be taken for mahjong, before the replacement is drawn."
-            ),
-            Robbing.OWN_TURN: _(
-                "The fourth tile of an open kong can be taken for mahjong, in place of drawing, at the start of one's "
-                "own turn, however old the kong is."
-            ),
-        }[rule.robbing]
-    )
-    return [Paragraph(" ".join(texts), heading=_("Kongs"))]
+    return paragraphs(texts, heading=_("Kongs"))
 
 
-def claims(rules: Ruleset) -> list[Paragraph]:
+def claims(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
     """Who gets a discard."""
     said = [", ".join(sorted(map(claim_name, kinds))) for kinds in rules.claims.priority]
     order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(said))
@@ -255,4 +256,8 @@ def claims(rules: Ruleset) -> list[Paragraph]:
             "A discard can be claimed for {count} second.", "A discard can be claimed for {count} seconds.", seconds
         ).format(count=seconds)
     )
-    return [Paragraph(order), *map(Paragraph, texts), Paragraph(clock)]
+    return [
+        Paragraph(order),
+        *(paragraph(added(text, when=Silent.CLAIMS in silent)) for text in texts),
+        paragraph(added(clock, when=Silent.CLAIM_SECONDS in silent)),
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n.guide.model import BookTexts
+from game.i18n.guide.model import BookTexts, Silent, added
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.rules.ruleset import Ruleset
@@ -10,7 +10,8 @@ from game.rules.ruleset import Ruleset
 
 def _seats(_rules: Ruleset) -> list[str]:
     return [
-        _("Everybody rolls one die; the highest is East, and ties roll again."),
+        _("Everybody rolls one die; the highest is East."),
+        added(_("Ties roll again.")),
         _("South sits to East's right, West opposite, North to the left."),
     ]
 
@@ -18,18 +19,19 @@ def _seats(_rules: Ruleset) -> list[str]:
 def _course(rules: Ruleset) -> list[str]:
     texts = []
     if rules.turn_seconds is not None:
+        move = ngettext("A move may take {count} second.", "A move may take {count} seconds.", rules.turn_seconds)
+        texts.append(move.format(count=rules.turn_seconds))
         texts.append(
-            ngettext(
-                "A move may take {count} second. When the time is up, the tile just drawn is discarded; on the first "
-                "turn or after a claim it is the rightmost tile of the hand.",
-                "A move may take {count} seconds. When the time is up, the tile just drawn is discarded; on the first "
-                "turn or after a claim it is the rightmost tile of the hand.",
-                rules.turn_seconds,
-            ).format(count=rules.turn_seconds)
+            added(
+                _(
+                    "When the time is up, the tile just drawn is discarded; on the first turn or after a claim it is "
+                    "the rightmost tile of the hand."
+                )
+            )
         )
     texts.append(_("All discards lie in one pool in the middle."))
     texts.append(_("A kong that is not declared counts as a pung and a spare tile."))
-    texts.append(_("East may go out with the dealt tiles."))
+    texts.append(added(_("East may go out with the dealt tiles.")))
     return texts
 
 
@@ -65,16 +67,18 @@ def _counting(_rules: Ruleset) -> list[str]:
 def _paying(_rules: Ruleset) -> list[str]:
     return [
         _("Nobody pays the winner: the points come from the book."),
-        _("Who discarded the winning tile loses one point, once for that tile, however many win on it."),
-        _("On a self-drawn mahjong nobody loses. The owner of a robbed kong counts as the discarder."),
+        _("Who discarded the winning tile loses one point. On a self-drawn mahjong nobody loses."),
+        added(_("He loses it once for that tile, however many win on it.")),
+        added(_("The owner of a robbed kong counts as the discarder.")),
     ]
 
 
 def _faults(_rules: Ruleset) -> list[str]:
     return [
-        _("Of tiles that were shown, or laid out for a false call, one is the player's next discard."),
+        _("A tile that the others have seen must be played: of those that were shown, one is the next discard."),
+        added(_("Tiles that were laid out for a false call were shown too.")),
         _("Who discards after a kong without having taken the replacement has a dead hand."),
-        _("A false mahjong makes the caller's hand dead; the discard can be claimed by the others."),
+        added(_("A false mahjong makes the caller's hand dead; the discard can be claimed by the others.")),
     ]
 
 
@@ -86,4 +90,5 @@ GALA = BookTexts(
     counting=_counting,
     paying=_paying,
     faults=_faults,
+    silent=frozenset({Silent.NAMES_OF_TILES, Silent.CLAIM_SECONDS}),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n.guide.model import BookTexts
+from game.i18n.guide.model import BookTexts, Silent
 from game.i18n.translator import gettext as _
 from game.rules.ruleset import Ruleset
 
@@ -96,4 +96,5 @@ HUNGARIAN = BookTexts(
     paying=_paying,
     faults=_faults,
     special=_special,
+    silent=frozenset({Silent.BREAK, Silent.ROBBING, Silent.CLAIM_SECONDS}),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n.guide.model import BookTexts
+from game.i18n.guide.model import BookTexts, Silent, added
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.rules.ruleset import Ruleset
@@ -11,11 +11,11 @@ from game.rules.ruleset import Ruleset
 def _seats(rules: Ruleset) -> list[str]:
     seating = {
         "wind_tiles": _("The wind tiles are mixed face down and dealt, and everybody sits as his tile says."),
-        "dice": _(
-            "Everybody rolls two dice, the highest is East, and ties roll again; the others follow to the right."
+        "dice": added(
+            _("Everybody rolls two dice, the highest is East, and ties roll again; the others follow to the right.")
         ),
     }[rules.options.word("seating")]
-    three = _("North's seat stays empty all match; its side of the wall is drawn from like any other.")
+    three = added(_("North's seat stays empty all match; its side of the wall is drawn from like any other."))
     return [seating, _("East deals first."), *([three] if rules.seats == 3 else [])]
 
 
@@ -31,15 +31,17 @@ def _claims(_rules: Ruleset) -> list[str]:
             "A chow is claimed by the next player alone, in place of drawing, when nobody has claimed the tile for "
             "more."
         ),
-        _("Of two mahjong calls the first in turn order gets the tile."),
+        added(_("Of two mahjong calls the first in turn order gets the tile.")),
     ]
 
 
 def _ending(rules: Ruleset) -> list[str]:
     options = rules.options
     dealer = {
-        "passes": _("The deal passes to the right after every deal that was won."),
-        "stays_on_win": _("The dealer stays while he wins; else the deal passes to the right after a deal was won."),
+        "passes": added(_("The deal passes to the right after every deal that was won.")),
+        "stays_on_win": added(
+            _("The dealer stays while he wins; else the deal passes to the right after a deal was won.")
+        ),
     }[options.word("dealer")]
     deals, points = options.whole("match_hands"), options.whole("match_points")
     match = {
@@ -81,7 +83,7 @@ def _paying(_rules: Ruleset) -> list[str]:
 
 
 def _faults(_rules: Ruleset) -> list[str]:
-    return [_("A false mahjong loses one point, and the caller's hand is dead: the deal goes on without it.")]
+    return [added(_("A false mahjong loses one point, and the caller's hand is dead: the deal goes on without it."))]
 
 
 LATVIAN = BookTexts(
@@ -92,4 +94,15 @@ LATVIAN = BookTexts(
     counting=_counting,
     paying=_paying,
     faults=_faults,
+    silent=frozenset(
+        {
+            Silent.NAMES_OF_TILES,
+            Silent.REPLACEMENTS,
+            Silent.BONUS,
+            Silent.KONGS,
+            Silent.KONGS_LIE,
+            Silent.ROBBING,
+            Silent.CLAIM_SECONDS,
+        }
+    ),
 )

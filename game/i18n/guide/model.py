@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import groupby
 
+from game.i18n.translator import gettext as _
 from game.rules.examples import Example
 from game.rules.ruleset import Ruleset, WallRule
 from game.tiles.tile import Tile
@@ -34,6 +36,8 @@ class Paragraph:
     heading: str = ""
     is_chapter: bool = False
     """Whether the heading is that of a chapter, among things found in several of them."""
+    is_added: bool = False
+    """Whether the game adds this to its book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,14 @@ class HouseRule:
     """Whether it is as the book has it."""
 
 
-Block = Paragraph | TileRow | WallPicture | Entry | HouseRule
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What the sign before a paragraph says."""
+
+    text: str
+
+
+Block = Paragraph | Legend | TileRow | WallPicture | Entry | HouseRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,60 @@ class Guide:
     chapters: tuple[Chapter, ...]
 
 
+class Added(str):
+    """A sentence that the game adds to its book, because the original is silent there."""
+
+    __slots__ = ()
+
+
+def added(text: str, /, *, when: bool = True) -> str:
+    """A sentence marked as added to the book.
+
+    :param when: whether this book is silent there, for a sentence that another book has of its own.
+    """
+    return Added(text) if when else text
+
+
+def paragraph(text: str, *, heading: str = "") -> Paragraph:
+    """A sentence as a paragraph of its own."""
+    return Paragraph(text, heading=heading, is_added=isinstance(text, Added))
+
+
+def paragraphs(texts: Iterable[str], *, heading: str = "") -> list[Paragraph]:
+    """Sentences as one paragraph below a heading; what the game adds stands apart in it."""
+    runs = groupby(texts, key=lambda text: isinstance(text, Added))
+    return [
+        Paragraph(" ".join(run), heading=heading if number == 0 else "", is_added=is_added)
+        for number, (is_added, run) in enumerate(runs)
+    ]
+
+
+def with_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Blocks, and what the sign before some of them says."""
+    if not any(isinstance(block, Paragraph) and block.is_added for block in blocks):
+        return tuple(blocks)
+    return (*blocks, Legend(_("Added by the game: the original is silent.")))
+
+
+class Silent(Enum):
+    """What the chapters common to all books tell, and the original of a book may not."""
+
+    NAMES_OF_TILES = auto()
+    """Which tiles are simples, terminals, honors."""
+    BREAK = auto()
+    REPLACEMENTS = auto()
+    """Where the tiles for kongs and bonus tiles come from."""
+    BONUS = auto()
+    """When bonus tiles are laid out, and in which order."""
+    KONGS = auto()
+    """When a kong is made from the hand."""
+    KONGS_LIE = auto()
+    ROBBING = auto()
+    CLAIMS = auto()
+    """Which discards can be claimed, and what for."""
+    CLAIM_SECONDS = auto()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookTexts:
     """What no table of a book says by itself; each from the ruleset with the options that were chosen."""
@@ -129,3 +194,5 @@ class BookTexts:
     faults: Callable[[Ruleset], list[str]]
     special: Callable[[Ruleset], list[str]] = lambda _rules: []
     """What holds for all special hands."""
+    silent: frozenset[Silent] = frozenset()
+    """Where the game speaks and the original does not, in the chapters common to all books."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n.guide.model import BookTexts
+from game.i18n.guide.model import BookTexts, Silent
 from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
@@ -91,4 +91,5 @@ POLISH = BookTexts(
     paying=_paying,
     faults=_faults,
     special=_special,
+    silent=frozenset({Silent.BONUS, Silent.KONGS, Silent.KONGS_LIE, Silent.CLAIMS, Silent.CLAIM_SECONDS}),
 )

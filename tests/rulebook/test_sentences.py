@@ -1,0 +1,137 @@
+"""What the originals demand of play, and what the guides say of it: each sentence with the tests that hold it.
+
+``sentences/BOOK.tsv`` lists the demands of an original by its lines, each held by tests, or said in the guide where it
+is lore, advice or manners (``guide: `` and the first words). ``guide/BOOK.tsv`` lists every sentence that the guide of
+a book can show, each held by tests that play it, or ``lore`` where there is nothing to play. Numbers stand there as the
+book has them by default.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.i18n.guide import guide
+from game.i18n.guide.model import Legend
+from game.rules.options import Number, Options
+from game.rules.ruleset import Rulebook
+from game.rules.rulesets import RULEBOOKS
+from tests.playouts.option_values import every_value, values_of
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+GUIDE = "guide: "
+LORE = "lore"
+
+DEMANDS = sorted((HERE / "sentences").glob("*.tsv"))
+GUIDES = sorted((HERE / "guide").glob("*.tsv"))
+
+
+def rows(table: Path, *header: str) -> list[list[str]]:
+    """The lines of a table below its header."""
+    with table.open(encoding="utf-8", newline="") as file:
+        first, *found = csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+    assert first == list(header)
+    assert all(len(row) == len(header) for row in found), [row for row in found if len(row) != len(header)]
+    return found
+
+
+@cache
+def names_in(path: str) -> frozenset[str]:
+    """The names of the tests in a file; none where there is no such file."""
+    file = ROOT / path
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return frozenset(re.findall(r"^def (test_\w+)\(", text, re.MULTILINE))
+
+
+def missing_tests(held: str) -> list[str]:
+    """Those of some named tests that do not exist."""
+    return [each for each in held.split() or [""] if each.partition("::")[2] not in names_in(each.partition("::")[0])]
+
+
+def pairs_of_values(book: Rulebook) -> Iterator[Options]:
+    """Each value of each house rule, and options in which every two choices meet; all others as the book has them."""
+    yield from every_value(book)
+    chosen = [
+        (option.id, value)
+        for option in book.options
+        for value in values_of(option)
+        if value != option.default and (not isinstance(option, Number) or value is False)
+    ]
+    for first, second in combinations(chosen, 2):
+        if first[0] != second[0]:
+            yield Options(book.options, dict((first, second)))
+
+
+@cache
+def guide_sentences(rules: str) -> frozenset[str]:
+    """Every sentence that the guide of a book can show."""
+    book = RULEBOOKS[rules]
+    texts = {
+        block.text
+        for options in pairs_of_values(book)
+        for chapter in guide(book, options).chapters
+        for block in chapter.blocks
+        if not isinstance(block, Legend)
+    }
+    return frozenset(sentence for text in texts for sentence in re.split(r"(?<=[.!?])\s+", text) if sentence)
+
+
+def without_numbers(sentences: Iterable[str]) -> set[str]:
+    """Sentences as they are whatever number a house rule puts into them."""
+    return {re.sub(r"\d[\d,. ]*\d|\d", "#", sentence) for sentence in sentences}
+
+
+def faults_of_demand(book: str, line: str, demand: str, held: str) -> list[str]:
+    """What is wrong with a line of a table of demands."""
+    found = [] if re.fullmatch(r"\d+(-\d+)?", line) and demand else [f"{line!r} is no line, or has no demand"]
+    if held.startswith(GUIDE):
+        words = held.removeprefix(GUIDE)
+        if not words or not any(sentence.startswith(words) for sentence in guide_sentences(book)):
+            found.append(f"no sentence of the guide begins with {words!r}")
+        return found
+    return [*found, *(f"there is no test {each!r}" for each in missing_tests(held))]
+
+
+@pytest.mark.parametrize("table", DEMANDS, ids=lambda table: table.stem)
+def test_every_demand_of_an_original_is_held(table: Path) -> None:
+    found = [
+        f"{line} {demand[:60]}: {fault}"
+        for line, demand, held in rows(table, "line", "demand", "held by")
+        for fault in faults_of_demand(table.stem, line, demand, held)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("table", GUIDES, ids=lambda table: table.stem)
+def test_every_sentence_of_a_guide_is_held(table: Path) -> None:
+    listed = rows(table, "sentence", "held by")
+    assert not [(sentence, each) for sentence, held in listed if held != LORE for each in missing_tests(held)]
+    said = without_numbers(guide_sentences(table.stem))
+    known = without_numbers(sentence for sentence, _held in listed)
+    assert not said - known, "these stand in the guide alone"
+    assert not known - said, "these stand in the table alone"
+    assert len(known) == len(listed), "a sentence is listed twice"
+
+
+@pytest.mark.parametrize(
+    ("line", "demand", "held"),
+    [
+        ("x", "A demand.", "tests/rulebook/test_sentences.py::test_a_fault_of_a_table_is_seen"),
+        ("1", "", "tests/rulebook/test_sentences.py::test_a_fault_of_a_table_is_seen"),
+        ("1", "A demand.", ""),
+        ("1", "A demand.", "tests/rulebook/test_sentences.py::test_of_nothing"),
+        ("1", "A demand.", "tests/rulebook/nowhere.py::test_of_nothing"),
+        ("1", "A demand.", "guide: The moon is played with"),
+        ("1", "A demand.", "guide: "),
+    ],
+)
+def test_a_fault_of_a_table_is_seen(line: str, demand: str, held: str) -> None:
+    assert faults_of_demand("gala", line, demand, held)
+    assert not faults_of_demand("gala", "1-2", "144 tiles.", "guide: 144 tiles are")
