@@ -207,7 +207,7 @@ def test_the_tests_need_no_more_than_check_installs() -> None:
 
 PAPERS = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("**/*.md")) if ".venv" not in path.parts]
 CITED = re.compile(r'(?<![\w./-])((?:[\w-]+/)*[A-Za-z]+\.md)(?:,? (?:``\w+``, )?(?:"([^"]{1,60})"|section (\d+)))?')
-MADE = {"report.md", "notes.md", "hashlib.md", "RELEASE.md"}
+WRITTEN_BY_SCRIPTS = {"report.md", "notes.md", "hashlib.md", "RELEASE.md"}
 """What a script writes for itself, and no paper."""
 
 
@@ -218,7 +218,7 @@ def folded(text: str) -> str:
 @pytest.mark.parametrize("path", [*SOURCES, ROOT / "README.md"], ids=name)
 def test_every_paper_that_is_cited_opens_at_that_place(path: Path) -> None:
     for cited, words, section in CITED.findall(path.read_text(encoding="utf-8")):
-        if cited in MADE:
+        if cited in WRITTEN_BY_SCRIPTS:
             continue
         paper = next((paper for paper in PAPERS if paper == cited or paper.endswith(f"/{cited}")), None)
         assert paper, f"{cited} is not in the repository"

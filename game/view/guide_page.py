@@ -218,13 +218,13 @@ def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
 def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
     """Lines after the sign of what the game adds to a book: a small plus in a ring."""
     mirrored = canvas.kit.mirrored
-    size = 17.0
+    size = 19.0
     top = box.y + style.size * 0.68 - size / 2
     ring = Box(box.right - size if mirrored else box.x, top, size, size)
-    edge(canvas, ring, theme.GAIN, width=1.8, radius=size / 2)
+    edge(canvas, ring, theme.GAIN, width=1.6, radius=size / 2)
     (x, y), arm = ring.centre, 4.2
-    canvas.fill(Box(x - arm, y - 0.9, 2 * arm, 1.8), theme.GAIN)
-    canvas.fill(Box(x - 0.9, y - arm, 1.8, 2 * arm), theme.GAIN)
+    canvas.fill(Box(x - arm, y - 0.7, 2 * arm, 1.4), theme.GAIN)
+    canvas.fill(Box(x - 0.7, y - arm, 1.4, 2 * arm), theme.GAIN)
     _draw_text(canvas, text, style, Box(box.x if mirrored else box.x + _SIGN, box.y, box.width - _SIGN, box.height))
 
 
