@@ -5,9 +5,16 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
+from types import FrameType
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 LONGEST_COMPLAINT = 400
 """Characters: what stands in a file may be long."""
@@ -26,6 +33,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise BadInput(message)
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Prints it, and says so where that fails, as argparse does not."""
+        (file or sys.stdout).write(self.format_help())
+
 
 def main(argv: Sequence[str]) -> int:
     """Does what a word and its arguments say, ``["score", "deal.json"]``; gives the exit code.
@@ -36,19 +47,58 @@ def main(argv: Sequence[str]) -> int:
     word, *arguments = argv
     run = WORDS[word]
     try:
-        code = run(arguments)
-        sys.stdout.flush()
+        with _ends_at_once(word):
+            code = _done(word, run, arguments)
+            sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if _tells_that_nobody_reads(error):
+            return 1
+        place = "" if error.filename is None else f"{error.filename}: "
+        return _complain(word, f"{place}{error.strerror or error}")
+    return code
+
+
+def _done(word: str, run: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
+    try:
+        return run(arguments)
     except BadInput as error:
-        print(f"sparrows {word}: {one_line(str(error))}", file=sys.stderr)
-        return 2
+        return _complain(word, str(error))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
-    except OSError as error:
-        if not _tells_that_nobody_reads(error):
-            raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    return code
+
+
+def _complain(word: str, text: str) -> int:
+    """Says in one line why it cannot be done, where that can still be said."""
+    with suppress(OSError):
+        print(f"sparrows {word}: {one_line(text)}", file=sys.stderr)
+    return 2
+
+
+@contextmanager
+def _ends_at_once(word: str) -> Iterator[None]:
+    """Ctrl-C gets one line, and ends the program as the system's own way is, wherever it is and whatever it waits for.
+
+    What it started ends by itself when it is gone. Who started it with Ctrl-C switched off is not disturbed.
+    """
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    own = os.getpid()
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        if os.getpid() != own:
+            return
+        with suppress(OSError):
+            os.write(2, f"{os.linesep if os.isatty(2) else ''}sparrows {word}: stopped{os.linesep}".encode())
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.raise_signal(signal.SIGINT)
+
+    signal.signal(signal.SIGINT, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _tells_that_nobody_reads(error: OSError) -> bool:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import ExitStack
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
+from threading import Thread
 
 from game import __version__
 from game.engine.commands import Command, SeatCommand
@@ -24,6 +28,7 @@ from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
+from game.tools.command_line import BadInput
 from game.tools.contestants import Contestant, contestant
 
 _MOST_PROCESSES = 60
@@ -80,14 +85,18 @@ WallPlayed = tuple[DealPlayed, ...]
 
 
 def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
-    """What came of each wall, in their order; the same for any number of jobs, but for the times."""
+    """What came of each wall, in their order; the same for any number of jobs, but for the times.
+
+    Raises:
+        BadInput: when a deal cannot be played to its end, or kept, for a reason that lies outside.
+    """
     jobs = min(jobs, walls, _MOST_PROCESSES)
     if jobs == 1:
         for number in range(walls):
             yield play_wall(deals, number)
         return
     waiting: deque[Future[list[WallPlayed]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_work_for_the_parent) as pool:
         try:
             for start in range(0, walls, _AT_ONCE):
                 waiting.append(pool.submit(_play_walls, deals, range(start, min(start + _AT_ONCE, walls))))
@@ -95,12 +104,25 @@ def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
                     yield from waiting.popleft().result()
             while waiting:
                 yield from waiting.popleft().result()
+        except BrokenProcessPool:
+            raise BadInput("a process that played deals was ended by somebody else, or had no memory left") from None
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            if waiting:
+                for worker in multiprocessing.active_children():
+                    worker.kill()
 
 
-def _leave_stopping_to_the_parent() -> None:
+def _work_for_the_parent() -> None:
+    """Stopping is left to the parent; when it is no more, however it ended, so is this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, name="parent", daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker has a parent"
+    parent.join()
+    os._exit(1)
 
 
 def _play_walls(deals: DealsAlone, numbers: range) -> list[WallPlayed]:
@@ -192,6 +214,18 @@ class _Log:
         self._steps.append(Step(command, tuple(events), why))
 
     def write(self, path: Path) -> None:
+        """Writes the file, whole or not at all.
+
+        Raises:
+            BadInput: when it cannot be written.
+        """
         (opening,) = self._past
         assert isinstance(opening, MatchBegun), opening
-        path.write_bytes(file_of(Replay(self._header, opening, tuple(self._steps))))
+        unfinished = path.with_name(f"{path.name}.part")
+        try:
+            unfinished.write_bytes(file_of(Replay(self._header, opening, tuple(self._steps))))
+            unfinished.replace(path)
+        except OSError as error:
+            with suppress(OSError):
+                unfinished.unlink()
+            raise BadInput(f"--log: {path}: {error.strerror}") from None
