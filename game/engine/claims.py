@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.engine.commands import Claim, Command
 from game.engine.seat import Seat
 from game.engine.state import Made
-from game.rules.ruleset import ClaimRule
+from game.rules.ruleset import ClaimRule, Ruleset
 from game.rules.terms import ClaimKind
 
 Strength = Callable[[Made], int]
@@ -71,3 +72,24 @@ def could_change(
         winning_claims(rule, discarder, seats, (*claims, Made(seat, kind, None, 0.0)), strength) != now
         for seat, kind in still_possible
     )
+
+
+def waits_until(rules: Ruleset, discarder: Seat, claims: tuple[Made, ...], choices: Iterable[Command]) -> float | None:
+    """Seconds after the discard, past which a called chow waits no longer for somebody who has not called.
+
+    ``None``: he is heard as long as his time lasts. The engine has no clock: it is the table that counts.
+
+    Args:
+        rules: the book.
+        discarder: whose tile it is.
+        claims: the calls made so far.
+        choices: what he may do. In tabletop play nobody knows whether he can go out, and the chow is laid out.
+    """
+    limit = rules.claims.preempt_chow_within
+    if limit is None or not any(made.claim is ClaimKind.CHOW for made in claims):
+        return None
+    (best, *_others) = winning_claims(rules.claims, discarder, rules.seats, claims)
+    goes_out = any(isinstance(choice, Claim) and choice.claim is ClaimKind.MAHJONG for choice in choices)
+    if best.claim is not ClaimKind.CHOW or (goes_out and not rules.is_tabletop):
+        return None
+    return max(limit, best.after)

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.engine.claims import waits_until
 from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand
 from game.engine.events import Event
 from game.engine.legal import awaited, default_among, legal_commands
@@ -104,6 +105,12 @@ class Table:
         """Seconds since the seat was asked; 0 when it is not."""
         return self._asked[seat].waited if seat in self._asked else 0.0
 
+    def left(self, seat: Seat) -> float | None:
+        """Seconds in which the seat may still answer; ``None`` when there is no limit, or it is not asked."""
+        asked = self._asked.get(seat)
+        limits = [] if asked is None else [asked.question.seconds, self._chow_waits_until(asked)]
+        return min((limit - self.waited(seat) for limit in limits if limit is not None), default=None)
+
     def past(self) -> tuple[Event, ...]:
         """What happened before this table was set up, as ``eyes`` saw it: the beginning, or all of a resumed match."""
         return self._seen(self.match.past, None if self.eyes is None else self.seat_of(self.eyes))
@@ -132,7 +139,7 @@ class Table:
         if due is None:
             return ()
         seat = due.question.seat
-        command = due.answer if due.answer is not None else self._lapse(due)
+        command = self._lapse(due) if due.answer is None else due.answer if _is_called(due) else due.question.default
         del self._asked[seat]
         try:
             return self._submit(command)
@@ -166,7 +173,17 @@ class Table:
                 asked.due = max(called, self._pace(question, answer))
         if asked.answer is not None and asked.waited >= asked.due:
             return True
-        return question.seconds is not None and asked.waited >= question.seconds
+        if question.seconds is not None and asked.waited >= question.seconds:
+            return True
+        until = self._chow_waits_until(asked)
+        return until is not None and asked.waited > until
+
+    def _chow_waits_until(self, asked: _Asked) -> float | None:
+        """Until when a chow that was called waits for this seat."""
+        deal = self.match.state.deal
+        if deal is None or not isinstance(deal.phase, Claiming):
+            return None
+        return waits_until(self.match.state.rules, deal.phase.seat, deal.phase.claims, asked.question.choices)
 
     def _answer_of(self, question: Question) -> Command | None:
         """The player's answer; a player that breaks is answered for, and the match goes on."""
@@ -202,6 +219,11 @@ class Table:
         for person, player in enumerate(self._players):
             for seen in self._seen(events, self.seat_of(person)):
                 player.observe(seen)
+
+
+def _is_called(asked: _Asked) -> bool:
+    """Whether the answer is more than a call that was still to come."""
+    return not isinstance(asked.answer, Claim) or asked.answer.after <= asked.waited
 
 
 def question_of(state: State, seat: Seat, *, number: int = 0) -> Question:

@@ -24,8 +24,8 @@ class Asked(Protocol):
         """What is asked now."""
 
     @property
-    def waited(self) -> float:
-        """Seconds since it was asked, for the clock."""
+    def left(self) -> float | None:
+        """Seconds that are left to answer; ``None`` without a clock."""
 
     @property
     def calls_after(self) -> float:
@@ -51,14 +51,14 @@ class AtTable:
         return self._human.question
 
     @property
-    def waited(self) -> float:
-        """Seconds since it was asked."""
-        return 0.0 if self.question is None else self._table.waited(self.question.seat)
+    def left(self) -> float | None:
+        """As long as the table waits for him."""
+        return None if self.question is None else self._table.left(self.question.seat)
 
     @property
     def calls_after(self) -> float:
         """As long as it took."""
-        return self.waited
+        return 0.0 if self.question is None else self._table.waited(self.question.seat)
 
     def choose(self, command: Command) -> None:
         """The table fetches it."""

@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.app.actions import Action, InputEvent
-from game.engine.commands import Command, Pass
+from game.engine.claims import waits_until
+from game.engine.commands import Claim, Command, Pass
+from game.engine.state import Made
 from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.players.player import Question
@@ -37,7 +39,9 @@ class Ballot:
     head: BarHead | None = None
     leave_label = ""
 
-    def __init__(self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float) -> None:
+    def __init__(
+        self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float | None
+    ) -> None:
         """A ballot that was not given yet.
 
         Args:
@@ -45,11 +49,16 @@ class Ballot:
             question: what the table asks him; ``None`` when he can claim nothing.
             offer: the tile.
             number: of the question that he is asked in place of one of the table's.
-            after: how long after the discard his call counts as made.
+            after: how long after the discard his call counts as made; ``None``: as long as he looked at his tiles, so
+                that who looks first has not called first.
         """
         self.person = looker.person
-        self.calls_after = after
-        self.waited = 0.0
+        self._called = after
+        self._looked = 0.0
+        self._round_left: float | None = None
+        self._heard_until: float | None = None
+        self.is_too_late = False
+        """Whether a chow that was called waits for him no longer."""
         leave = self._leave = Pass(seat=looker.seat)
         choices: tuple[Command, ...] = (leave,) if question is None else question.choices
         self._question = Question(id=-number, seat=looker.seat, choices=choices, default=leave, seconds=offer.seconds)
@@ -59,6 +68,44 @@ class Ballot:
     def question(self) -> Question | None:
         """What he is asked, until he answers."""
         return self._question if self.answer is None else None
+
+    @property
+    def calls_after(self) -> float:
+        """How long after the discard his call counts as made."""
+        return self._looked if self._called is None else self._called
+
+    @property
+    def left(self) -> float | None:
+        """What is left of the round, or until a chow that was called waits for him no longer."""
+        late = None if self._heard_until is None else self._heard_until - self._looked
+        return min((left for left in (self._round_left, late) if left is not None), default=None)
+
+    @property
+    def call(self) -> Made | None:
+        """What he called; ``None`` when he passed, or cannot show it."""
+        answer = self.answer
+        if not isinstance(answer, Claim):
+            return None
+        named = (answer.claim, sorted(tile.index for tile in answer.tiles))
+        able = [choice for choice in self._question.choices if isinstance(choice, Claim)]
+        if named not in [(choice.claim, sorted(tile.index for tile in choice.tiles)) for choice in able]:
+            return None
+        return Made(answer.seat, answer.claim, answer.tile_ids, answer.after, answer.finish)
+
+    def pass_time(self, seconds: float, *, left: float | None, heard_until: float | None) -> None:
+        """He has looked at his tiles for so long; who is too late for a chow that was called passes.
+
+        Args:
+            seconds: since the last time.
+            left: of the round.
+            heard_until: until when such a chow waits for him.
+        """
+        self._looked += seconds
+        self._round_left = left
+        self._heard_until = heard_until if self._called is None else None
+        self.is_too_late = self._heard_until is not None and self._looked > self._heard_until
+        if self.is_too_late or (left is not None and left <= 0):
+            self.lapse()
 
     def choose(self, command: Command) -> None:
         """He has decided; the table learns it when the round is over."""
@@ -89,6 +136,7 @@ class ClaimRound:
     """Asks who wants to look. It lies on the page while nobody looks.
 
     :param look: told who wants to look.
+    :param choices: what somebody may do.
     :param flowers: how much of the lane's end they take.
     """
 
@@ -99,6 +147,7 @@ class ClaimRound:
         lookers: Sequence[Looker],
         *,
         look: Callable[[Looker], None],
+        choices: Callable[[Looker], Sequence[Command]],
         flowers: Callable[[], float],
     ) -> None:
         self._flowers = flowers
@@ -106,6 +155,8 @@ class ClaimRound:
         self.offer = offer
         self._undecided = list(lookers)
         self._look = look
+        self._choices = choices
+        self._calls: tuple[Made, ...] = ()
         self.elapsed = 0.0
         self.is_over = False
         self.is_time_over = False
@@ -121,7 +172,7 @@ class ClaimRound:
             self.is_over = True
             return
         head = BarHead(
-            title=tile_name(self.offer.book, self.offer.tile),
+            title=tile_name(self.offer.rules.id, self.offer.tile),
             line=(_("{name} extends a kong") if self.offer.robbing else _("{name} discards")).format(
                 name=self.offer.thrower
             ),
@@ -177,13 +228,27 @@ class ClaimRound:
         self._page.set_focus(None)
         self._page.clear([*self.bar.widgets, self._large])
 
-    def pass_time(self, seconds: float) -> None:
-        """One clock for all, whether somebody looks or not."""
+    def pass_time(self, seconds: float, ballot: Ballot | None) -> None:
+        """One clock for all, whether somebody looks or not; for calls his own counts for who looks."""
         self.elapsed += seconds
         self._set_dial()
-        if self.offer.seconds is not None and self.elapsed >= self.offer.seconds:
+        left = None if self.offer.seconds is None else self.offer.seconds - self.elapsed
+        if ballot is not None and ballot.question is not None:
+            until = self._heard_until(ballot.question.choices)
+            ballot.pass_time(seconds, left=left, heard_until=until)
+        if left is not None and left <= 0:
             self.is_time_over = True
             self.nobody()
+        elif ballot is None and self.offer.openly and all(map(self._is_too_late, self._undecided)):
+            self.nobody()
+
+    def _heard_until(self, choices: Sequence[Command]) -> float | None:
+        return waits_until(self.offer.rules, self.offer.seat, self._calls, choices)
+
+    def _is_too_late(self, looker: Looker) -> bool:
+        """Whether a chow that was called openly waits no longer for somebody."""
+        until = self._heard_until(self._choices(looker))
+        return until is not None and self.elapsed > until
 
     def _set_dial(self) -> None:
         if self.bar is not None and self.bar.dial is not None and self.offer.seconds is not None:
@@ -203,10 +268,16 @@ class ClaimRound:
             return True
         return False
 
-    def decided(self, person: int, command: Command) -> None:
+    def decided(self, ballot: Ballot, command: Command) -> None:
         """A person has answered behind the curtain."""
-        self.answers[person] = command
-        self._undecided = [looker for looker in self._undecided if looker.person != person]
+        self.answers[ballot.person] = command
+        self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
+        self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]
+
+    @property
+    def longest_call(self) -> float:
+        """The latest time of a call that was made, in seconds after the discard."""
+        return max((answer.after for answer in self.answers.values() if isinstance(answer, Claim)), default=0.0)
 
     def nobody(self) -> None:
         """Nobody (else) wants to look: whoever has not answered passes."""

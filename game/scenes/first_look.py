@@ -12,7 +12,7 @@ from game.view.action_bar import BarHead
 class FirstLook:
     """Asked of a person without a kong: he looks as one would who has one, so that nobody learns it."""
 
-    waited = 0.0
+    left: float | None = None
     calls_after = 0.0
 
     def __init__(self, seat: Seat, *, number: int) -> None:

@@ -253,23 +253,22 @@ class HotSeat:
             offer,
             self._lookers(deal.phase),
             look=self._let_vote,
+            choices=self._choices_of,
             flowers=lambda: own_flowers_width(self._view.model),
         )
         self._round.show()
 
     def _go_on_with_round(self, round_: ClaimRound, seconds: float) -> bool:
-        round_.pass_time(seconds)
         ballot = self._ballot
-        if ballot is not None:
-            ballot.waited = round_.elapsed
-            if round_.is_time_over:
-                ballot.lapse()
-            if ballot.answer is not None:
-                round_.decided(ballot.person, ballot.answer)
-                self._ballot = None
-                self._seen_by(None)
-                if not round_.is_over:
-                    round_.show()
+        round_.pass_time(seconds, ballot)
+        if ballot is not None and ballot.answer is not None:
+            round_.decided(ballot, ballot.answer)
+            self._ballot = None
+            self._seen_by(None)
+            if ballot.is_too_late:
+                self._scene.clock.say_time_is_over()
+            if not round_.is_over:
+                round_.show()
         if round_.is_over:
             self._end_round(round_)
         return False
@@ -278,7 +277,7 @@ class HotSeat:
         """The answers go to the table; who gave none passes."""
         round_.hide()
         self._round = None
-        self._owed += min(round_.elapsed, LONGEST_CALL)
+        self._owed += max(min(round_.elapsed, LONGEST_CALL), round_.longest_call)
         if round_.is_time_over and not round_.offer.openly:
             self._scene.clock.say_time_is_over()
         for person, human in self._humans.items():
@@ -292,6 +291,10 @@ class HotSeat:
         is_open = not self._held_back and state.deal is not None and isinstance(state.deal.phase, Claiming)
         return self._humans[person].question if is_open else None
 
+    def _choices_of(self, looker: Looker) -> Sequence[Command]:
+        question = self._asked_for_claim(looker.person)
+        return () if question is None else question.choices
+
     def _let_vote(self, looker: Looker) -> None:
         """Somebody wants to look at his tiles in the round."""
         round_ = self._round
@@ -303,7 +306,7 @@ class HotSeat:
             self._asked_for_claim(looker.person),
             round_.offer,
             number=self._made_up,
-            after=round_.elapsed if round_.offer.openly else 0.0,
+            after=round_.elapsed if round_.offer.openly else None,
         )
 
         def turn() -> None:

@@ -9,6 +9,7 @@ from game.app.actions import Action
 from game.engine.seat import Seat
 from game.engine.state import Claiming
 from game.players.roster import Chair
+from game.rules.ruleset import Ruleset
 from game.tiles.tile import Tile
 from game.view.company import Company
 from game.view.table_model import TableModel
@@ -31,10 +32,11 @@ class OnOffer:
     """The tile that may be claimed."""
 
     tile: Tile
-    book: str
-    """The rulebook's id."""
+    rules: Ruleset
     thrower: str
     """Who discarded it, or owns the kong."""
+    seat: Seat
+    """His."""
     robbing: bool
     seconds: float | None
     """How long the round lasts; ``None``: until everybody has decided."""
@@ -72,8 +74,9 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], *, openly_for: float | 
     assert tile is not None, "a tile on offer that nobody saw"
     return OnOffer(
         tile=tile,
-        book=table.state.rules.id,
+        rules=table.state.rules,
         thrower=chairs[table.person_at(window.seat)].name,
+        seat=window.seat,
         robbing=window.robbing,
         seconds=table.state.rules.claims.seconds if openly_for is None else openly_for,
         openly=openly_for is not None,

@@ -390,7 +390,6 @@ class TableQuestions:
         """Notes fade, the clock goes on."""
         self.words.pass_time(seconds)
         dial = None if self._bar is None else self._bar.dial
-        if dial is None or self.question is None or self._asked is None:
-            return
-        if self.question.seconds is not None:
-            dial.set_left(self.question.seconds - self._asked.waited)
+        left = None if self.question is None or self._asked is None else self._asked.left
+        if dial is not None and left is not None:
+            dial.set_left(left)
