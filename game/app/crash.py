@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import os
 import platform
 import sys
 import traceback
@@ -55,15 +56,16 @@ def write_report(folder: Path, text: str, now: datetime) -> Path | None:
     """Keeps a report; where it lies, ``None`` if it could not be written."""
     path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
     number = 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}-{number}.txt"
     try:
         storage.write(path, text.encode("utf-8", "backslashreplace"))
     except storage.StorageError:
         return None
-    with suppress(OSError):
-        for old in sorted(folder.glob("crash-*.txt"))[:-KEPT]:
+    reports = [file.path for file in storage.listed(folder, ".txt") if file.path.name.startswith("crash-")]
+    for old in sorted(reports)[:-KEPT]:
+        with suppress(OSError):
             old.unlink()
     return path
 

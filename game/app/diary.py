@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+from collections.abc import Callable
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TextIO
+from typing import cast
 
-from game.app.storage import reason
+from game.app.storage import own_folder, plain_only, reason
 
 LOG, FAULTS = "sparrows.log", "faults.log"
 LARGEST, KEPT = 1 << 18, 3
@@ -18,6 +20,10 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 class _Quiet(RotatingFileHandler):
     """Says nothing when the disk is full: the game has said so already."""
+
+    def _open(self) -> TextIOWrapper:
+        """The file, which must be a plain one."""
+        return _opened(Path(self.baseFilename), "a")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is the library's
         """A line that cannot be written is left out."""
@@ -29,26 +35,28 @@ class Diary:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._handler: logging.Handler | None = None
-        self._faults: TextIO | None = None
+        self._faults: TextIOWrapper | None = None
 
     def open(self) -> str | None:
         """Begins to write; why that could not be done, in the system's words, if it could not."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
-            faults = self._folder / FAULTS
-            too_long = faults.exists() and faults.stat().st_size > LARGEST
-            self._faults = faults.open("w" if too_long else "a", encoding="utf-8")
+            own_folder(self._folder)
         except OSError as error:
             return reason(error)
-        handler.setFormatter(logging.Formatter(_FORMAT))
-        handler.setLevel(logging.INFO)
-        root = logging.getLogger()
-        root.addHandler(handler)
+        problems = [problem for begin in (self._log, self._note_faults) if (problem := _failure(begin)) is not None]
+        return problems[0] if problems else None
+
+    def _log(self) -> None:
+        self._handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        self._handler.setFormatter(logging.Formatter(_FORMAT))
+        self._handler.setLevel(logging.INFO)
+        logging.getLogger().addHandler(self._handler)
         logging.getLogger("game").setLevel(logging.INFO)
-        self._handler = handler
+
+    def _note_faults(self) -> None:
+        path = self._folder / FAULTS
+        self._faults = _opened(path, "w" if path.exists() and path.stat().st_size > LARGEST else "a")
         faulthandler.enable(self._faults)
-        return None
 
     def close(self) -> None:
         """Ends writing."""
@@ -60,3 +68,17 @@ class Diary:
             faulthandler.disable()
             self._faults.close()
             self._faults = None
+
+
+def _opened(path: Path, mode: str) -> TextIOWrapper:
+    file = open(path, mode, encoding="utf-8", opener=plain_only)  # noqa: SIM115 - open until the end
+    return cast("TextIOWrapper", file)
+
+
+def _failure(begin: Callable[[], None]) -> str | None:
+    """Why something could not be begun; one that cannot hinders no other."""
+    try:
+        begin()
+    except OSError as error:
+        return reason(error)
+    return None

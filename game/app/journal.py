@@ -16,7 +16,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
-from game.app.storage import reason, sync_folder
+from game.app.storage import own_folder, plain_only, reason, sync_folder
 
 RETRY = 1.0
 """Seconds between two tries of what failed."""
@@ -34,8 +34,8 @@ class Disk:
     """What is asked of the system."""
 
     def open(self, path: Path, *, is_new: bool) -> FileIO:
-        """The file, to read and write; a new one must not be there yet."""
-        return FileIO(path, "x+" if is_new else "r+")
+        """The file, to read and write; a new one must not be there yet, an old one is a plain file."""
+        return FileIO(path, "x+" if is_new else "r+", opener=plain_only)
 
     def write(self, file: FileIO, data: bytes) -> int:
         """Writes at the end; gives how many bytes were taken."""
@@ -199,7 +199,7 @@ class Journal:
     def _opened(self) -> FileIO:
         if self._file is not None:
             return self._file
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        own_folder(self.path.parent)
         while self._file is None:
             try:
                 file = self._disk.open(self.path, is_new=self._is_new)
@@ -265,6 +265,6 @@ def another_name(path: Path) -> Path:
     count = 2
     if dash and len(number) < 6 and number.isdecimal() and begin.count("-") == 3:
         stem, count = begin, int(number) + 1
-    while (found := path.with_name(f"{stem}-{count}{suffix}")).exists():
+    while os.path.lexists(found := path.with_name(f"{stem}-{count}{suffix}")):
         count += 1
     return found

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from os import SEEK_END
 from pathlib import Path
 
 from game.app.match_file import SUFFIX, is_in_use
 from game.app.saved_match import shown_name
-from game.app.storage import StorageError, read
+from game.app.storage import StorageError, listed, plain_only, read
 from game.engine.replay import NewerReplay, ReplayError
 from game.engine.replay_file import LARGEST, peek
 
@@ -63,14 +64,7 @@ class MatchList:
             self._seen[path] = self._seen[path][0], None
 
     def _files(self) -> list[tuple[Path, tuple[int, int]]]:
-        found = []
-        try:
-            for path in self._folder.glob(f"*{SUFFIX}"):
-                known = path.stat()
-                found.append((path, (known.st_mtime_ns, known.st_size)))
-        except OSError:
-            return found
-        return found
+        return [(file.path, (file.changed, file.size)) for file in listed(self._folder, SUFFIX)]
 
 
 def _looked_at(path: Path, changed: float) -> SavedMatch | None:
@@ -96,7 +90,7 @@ def _looked_at(path: Path, changed: float) -> SavedMatch | None:
 
 
 def _is_over(path: Path) -> bool:
-    with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - _TAIL))
+    with open(path, "rb", opener=plain_only) as file:
+        file.seek(max(0, file.seek(0, SEEK_END) - _TAIL))
         last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
     return _END in last

@@ -7,7 +7,6 @@ is looked at by a thread, and the list grows meanwhile.
 from __future__ import annotations
 
 import logging
-import os
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -93,12 +92,10 @@ class ReplayIndex:
             self._new = [(name, *mark) for name, mark in found.items() if name not in self._known]
             self._new.sort()
             self.changes += 1
-            starts = bool(self._new) and self._thread is None
-            if starts:
-                self._is_closed = False
+            self._is_closed = False
+            if self._new and (self._thread is None or not self._thread.is_alive()):
                 self._thread = threading.Thread(target=self._work, name="replays", daemon=True)
-        if starts and self._thread is not None:
-            self._thread.start()
+                self._thread.start()
 
     def know_again(self, entry: Entry) -> None:
         """A match that was known is back."""
@@ -123,25 +120,20 @@ class ReplayIndex:
         self._is_closed = True
 
     def _listed(self) -> dict[str, tuple[int, int]]:
-        try:
-            with os.scandir(self.folder) as files:
-                return {
-                    file.name: (known.st_mtime_ns, known.st_size)
-                    for file in files
-                    if file.name.endswith(SUFFIX) and (known := file.stat())
-                }
-        except OSError:
-            return {}
+        return {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX)}
 
     def _work(self) -> None:
-        """The thread: one file after the other, the latest names first."""
+        """The thread: one file after the other, the latest names first; what one does wrong holds up no other."""
         looked_at = 0
         while (found := self._next()) is not None:
-            name, changed, size = found
-            entry = Entry(name, changed, size, self._look(name))
+            try:
+                entry = Entry(*found, self._look(found[0]))
+            except Exception:
+                log.exception("the list of replays broke off at %s and goes on", found[0])
+                entry = Entry(*found, None)
             with self._lock:
-                self._known[name] = entry
-                if self._new and self._new[-1][0] == name:
+                self._known[entry.name] = entry
+                if self._new and self._new[-1][0] == entry.name:
                     self._new.pop()
                 self.changes += 1
             looked_at += 1
@@ -174,11 +166,13 @@ class ReplayIndex:
             return ()
 
     def _write(self) -> None:
+        """Keeps what is known; a file whose name is no text is looked at anew the next time."""
         with self._lock:
-            body = msgspec.json.encode(_Index(VERSION, list(self._known.values())))
+            entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
         try:
+            body = msgspec.json.encode(_Index(VERSION, entries))
             storage.write(self._file, b"%08x\n" % crc32(body) + body)
-        except storage.StorageError as error:
+        except (storage.StorageError, msgspec.MsgspecError, ValueError, OverflowError) as error:
             log.info("the list of replays cannot be kept: %s", error)
 
 

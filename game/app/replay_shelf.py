@@ -37,8 +37,8 @@ def put_away(path: Path) -> Path:
     """
     away = path.parent / _AWAY / path.name
     try:
-        away.parent.mkdir(exist_ok=True)
-        away = another_name(away) if away.exists() else away
+        storage.own_folder(away.parent)
+        away = another_name(away) if os.path.lexists(away) else away
         path.rename(away)
         os.utime(away)
     except OSError as error:
@@ -53,7 +53,7 @@ def put_back(away: Path, path: Path, changed: int) -> Path:
         StorageError: when that cannot be done.
     """
     try:
-        path = another_name(path) if path.exists() else path
+        path = another_name(path) if os.path.lexists(path) else path
         away.rename(path)
         os.utime(path, ns=(changed, changed))
     except OSError as error:
@@ -64,11 +64,10 @@ def put_back(away: Path, path: Path, changed: int) -> Path:
 def forget_old(folder: Path) -> None:
     """Deletes for good what was put away long ago."""
     oldest = time.time() - _KEPT_AWAY
-    with suppress(OSError):
-        for path in (folder / _AWAY).glob(f"*{SUFFIX}"):
+    for file in storage.listed(folder / _AWAY, SUFFIX):
+        if file.changed / 1e9 < oldest:
             with suppress(OSError):
-                if path.stat().st_mtime < oldest:
-                    path.unlink()
+                file.path.unlink()
 
 
 def places_to_share() -> Sequence[Path]:
@@ -85,15 +84,9 @@ def places_to_share() -> Sequence[Path]:
 
 def offered(folders: Sequence[Path]) -> Sequence[Path]:
     """The replays that lie in these folders, the latest first."""
-    found: list[tuple[float, Path]] = []
-    for folder in folders:
-        with suppress(OSError), os.scandir(folder) as files:
-            for file in files:
-                with suppress(OSError):
-                    if file.name.endswith(_ENDINGS) and file.is_file():
-                        found.append((file.stat().st_mtime, Path(file.path)))
-    found.sort(reverse=True)
-    return [path for _, path in found[:_MOST_OFFERED]]
+    found = [file for folder in folders for file in storage.listed(folder, _ENDINGS)]
+    found.sort(key=lambda file: (file.changed, file.path), reverse=True)
+    return [file.path for file in found[:_MOST_OFFERED]]
 
 
 def export_name(path: Path, replay: Replay) -> str:
@@ -110,8 +103,8 @@ def export(path: Path, folder: Path) -> Path:
     """
     replay = told(load(path))
     target = folder / export_name(path, replay)
-    target = another_name(target) if target.exists() else target
-    storage.write(target, file_of(replay))
+    target = another_name(target) if os.path.lexists(target) else target
+    storage.write(target, file_of(replay), closes_folder=False)
     return target
 
 
@@ -158,11 +151,11 @@ def _kept(folder: Path, replay: Replay) -> Path:
     own = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
     if _holds(own, content):
         return own
-    if _holds(folder / _AWAY / own.name, content) and not own.exists():
+    if _holds(folder / _AWAY / own.name, content) and not os.path.lexists(own):
         path = own
     else:
         path = own.with_stem(own.stem + FROM_ELSEWHERE)
-    while path.exists():
+    while os.path.lexists(path):
         if _holds(path, content):
             return path
         path = another_name(path)
@@ -172,4 +165,7 @@ def _kept(folder: Path, replay: Replay) -> Path:
 
 def _holds(path: Path, content: bytes) -> bool:
     """Whether this is in the file."""
-    return path.exists() and path.stat().st_size == len(content) and storage.read(path, largest=LARGEST) == content
+    try:
+        return storage.read(path, largest=len(content)) == content
+    except storage.StorageError:
+        return False

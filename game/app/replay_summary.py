@@ -14,12 +14,11 @@ from game.app.saved_match import chairs_of, shown_name
 from game.engine.codec import amount_to_json, decode_event
 from game.engine.events import DealEnded, Event, MatchBegun, MatchEnded, SeatsTaken
 from game.engine.evolve import evolve
-from game.engine.replay import ReplayError
+from game.engine.replay import ReplayError, from_elsewhere
 from game.engine.replay_file import peek
 from game.engine.seat import TileId
 from game.engine.state import DealState, Over, State
 from game.players.roster import CHARACTERS
-from game.rules.options import OptionError
 from game.tiles.tile import Tile
 
 _DEAL = b'{"event":{"type":"deal_begun"'
@@ -30,6 +29,8 @@ _EVENT = b'{"event":'
 _COMMAND = b'{"command":'
 _BACK = b'{"take_back":'
 _MOST_DEALS = 2000
+_MOST = 10**15
+"""No balance is larger, and no match was begun so many seconds after 1970."""
 
 
 class FinalHand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -92,10 +93,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything is told of every player; of what this program writes that is always so."""
+        """Whether everything is told of every player, and can be; of what this program writes that is always so."""
         seats = len(self.names)
         told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
-        return all(len(each) == seats for each in told) and all(portrait in CHARACTERS for portrait in self.portraits)
+        return (
+            all(len(each) == seats for each in told)
+            and all(portrait in CHARACTERS for portrait in self.portraits)
+            and all(abs(number) < _MOST for number in (*self.balances, *self.places, self.begun or 0))
+        )
 
 
 def summary_of(content: bytes) -> Summary | None:
@@ -108,47 +113,45 @@ def summary_of(content: bytes) -> Summary | None:
     begun = content.rfind(_DEAL, 0, max(ended, 0))
     if ended < 0 or begun < 0:
         return None
+    with from_elsewhere():
+        summary = _read(content, begun, ended)
+    if not summary.is_whole:
+        raise ReplayError("its numbers are no match's")
+    return summary
+
+
+def _read(content: bytes, begun: int, ended: int) -> Summary:
+    """The summary of a file in which the last deal that is over begins and ends at these bytes."""
     _rules, _options, header = peek(content)
-    try:
-        opening = _event(content[content.index(_EVENT) :].split(b"\n", 1)[0])
-        if not isinstance(opening, MatchBegun):
-            raise ReplayError("the match does not begin")
-        state = _at_last_deal(evolve(None, opening), content, begun)
-        for event in _standing(content[begun:]):
-            state = evolve(state, event)
-            if isinstance(event, DealEnded):
-                break
-        deal = state.deal
-        if deal is None or not isinstance(deal.phase, Over):
-            raise ReplayError("the last deal has no end")
-        over = content.find(_OVER, ended)
-        places = _event(content[over:].split(b"\n", 1)[0]) if over >= 0 else None
-        chairs = chairs_of(header, state.rules.seats)
-        persons = state.persons or tuple(range(state.rules.seats))
-        seats = [persons.index(person) for person in range(state.rules.seats)]
-        return Summary(
-            rules=shown_name(opening.rules),
-            begun=header.begun,
-            names=tuple(chair.name for chair in chairs),
-            portraits=tuple(chair.portrait for chair in chairs),
-            persons=tuple(chair.is_human for chair in chairs),
-            balances=tuple(amount_to_json(state.balances[seat]) for seat in seats),
-            places=tuple(places.places[seat] for seat in seats) if isinstance(places, MatchEnded) else (),
-            deals=len(state.played),
-            hands=tuple(_final_hand(deal, seat, state) for seat in seats),
-            taken_back=content.count(b"\n" + _BACK),
-            played_on=header.played_on is not None,
-        )
-    except (
-        msgspec.MsgspecError,
-        OptionError,
-        ValueError,
-        LookupError,
-        AssertionError,
-        TypeError,
-        RecursionError,
-    ) as error:
-        raise ReplayError(str(error)) from None
+    opening = _event(content[content.index(_EVENT) :].split(b"\n", 1)[0])
+    if not isinstance(opening, MatchBegun):
+        raise ReplayError("the match does not begin")
+    state = _at_last_deal(evolve(None, opening), content, begun)
+    for event in _standing(content[begun:]):
+        state = evolve(state, event)
+        if isinstance(event, DealEnded):
+            break
+    deal = state.deal
+    if deal is None or not isinstance(deal.phase, Over):
+        raise ReplayError("the last deal has no end")
+    over = content.find(_OVER, ended)
+    places = _event(content[over:].split(b"\n", 1)[0]) if over >= 0 else None
+    chairs = chairs_of(header, state.rules.seats)
+    persons = state.persons or tuple(range(state.rules.seats))
+    seats = [persons.index(person) for person in range(state.rules.seats)]
+    return Summary(
+        rules=shown_name(opening.rules),
+        begun=header.begun if abs(header.begun or 0) < _MOST else None,
+        names=tuple(chair.name for chair in chairs),
+        portraits=tuple(chair.portrait for chair in chairs),
+        persons=tuple(chair.is_human for chair in chairs),
+        balances=tuple(amount_to_json(state.balances[seat]) for seat in seats),
+        places=tuple(places.places[seat] for seat in seats) if isinstance(places, MatchEnded) else (),
+        deals=len(state.played),
+        hands=tuple(_final_hand(deal, seat, state) for seat in seats),
+        taken_back=content.count(b"\n" + _BACK),
+        played_on=header.played_on is not None,
+    )
 
 
 def _at_last_deal(state: State, content: bytes, begun: int) -> State:

@@ -62,7 +62,7 @@ def _luck(setup: MatchSetup, seed: int) -> Luck:
 
 def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
     """Who is seen at the table of a replay, whatever its file says of them: names and portraits can be shown."""
-    free = [portrait for portrait in CHARACTERS if portrait not in header.avatars]
+    free = [portrait for portrait in CHARACTERS if portrait not in header.avatars[:seats]]
     levels = {level.value: level for level in Level}
     chairs = []
     for person in range(seats):

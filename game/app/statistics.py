@@ -27,7 +27,8 @@ from game.app.statistics_file import (
     UnwritableError,
     set_aside,
 )
-from game.app.statistics_records import read_match
+from game.app.statistics_records import read_match, shown_id
+from game.app.storage import listed
 from game.engine.deal_record import DealRecord
 from game.engine.replay import ReplayError
 from game.i18n import _
@@ -303,26 +304,28 @@ class Statistics:
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
         """Reads what is new in the folder, one replay a step; those from elsewhere do not count."""
         seen = file.seen()
-        fresh = []
-        try:
-            for path in sorted(self._folder.glob(f"*{SUFFIX}")):
-                if FROM_ELSEWHERE in path.name:
-                    continue
-                known = path.stat()
-                mark = Seen(known.st_mtime_ns, known.st_size)
-                if seen.get(path.name) != mark:
-                    fresh.append((path, mark))
-        except OSError:
-            pass
+        fresh = [
+            (path, Seen(changed, size))
+            for path, changed, size in sorted(listed(self._folder, SUFFIX))
+            if FROM_ELSEWHERE not in path.name and seen.get(shown_id(path.name)) != (changed, size)
+        ]
         for number, (path, mark) in enumerate(fresh):
             self._progress = Progress(number, len(fresh))
-            try:
-                match, deals = read_match(path, self._breathe)
-            except ReplayError:
-                file.pass_over(path.name, mark)
-            else:
-                file.add(match, deals, file=(path.name, mark))
+            self._read_one(file, path, mark)
             yield
+
+    def _read_one(self, file: StatisticsFile, path: Path, mark: Seen) -> None:
+        """What is wrong with one replay keeps no other from being read."""
+        name = shown_id(path.name)
+        try:
+            match, deals = read_match(path, self._breathe)
+            file.add(match, deals, file=(name, mark))
+        except (DamagedError, UnwritableError):
+            raise
+        except Exception as error:
+            if not isinstance(error, ReplayError):
+                log.exception("a replay is left out of the statistics: %s", name)
+            file.pass_over(name, mark)
 
 
 def repeated(matches: Iterable[MatchRecord]) -> set[str]:

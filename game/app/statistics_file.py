@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
+from os import SEEK_END
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -83,11 +84,13 @@ class StatisticsFile:
             NewerError: when only a newer program can read it.
             UnwritableError: when the system hinders it.
         """
-        is_new = not path.exists()
-        if not is_new and path.stat().st_size > LARGEST:
-            raise DamagedError(f"longer than {LARGEST} bytes")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            storage.own_folder(path.parent)
+            is_new = not path.exists()
+            _check_file(path, "a+b")
+            for part in _beside(path):
+                with suppress(FileNotFoundError):
+                    _check_file(part, "r+b")
         except OSError as error:
             raise UnwritableError(storage.reason(error)) from None
         with _told():
@@ -183,10 +186,27 @@ def set_aside(path: Path) -> Path | None:
     """Gives a damaged database another name, with the files that belong to it; ``None`` where that cannot be done."""
     target = storage.set_aside(path)
     if target is not None:
-        for tail in ("-wal", "-shm"):
+        for beside, aside in zip(_beside(path), _beside(target), strict=True):
             with suppress(OSError):
-                path.with_name(path.name + tail).rename(target.with_name(target.name + tail))
+                beside.rename(aside)
     return target
+
+
+def _beside(path: Path) -> Sequence[Path]:
+    """The files that belong to a database while it is used."""
+    return [path.with_name(path.name + tail) for tail in ("-wal", "-shm", "-journal")]
+
+
+def _check_file(path: Path, mode: str) -> None:
+    """Sees to it that the library opens a plain file that nobody else may read.
+
+    Raises:
+        DamagedError: when there is more in it than a database of ours holds.
+        OSError: when the system hinders it, or something else lies there.
+    """
+    with open(path, mode, opener=storage.plain_only) as file:
+        if file.seek(0, SEEK_END) > LARGEST:
+            raise DamagedError(f"longer than {LARGEST} bytes")
 
 
 def _prepare(connection: sqlite3.Connection) -> None:

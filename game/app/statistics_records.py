@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from zlib import crc32
 
 from game.app import storage
 from game.app.match_file import FROM_ELSEWHERE, MatchFile, was_helped
@@ -14,11 +16,13 @@ from game.app.saved_match import HUMAN, shown_name
 from game.engine.daily import day_of_seed
 from game.engine.deal_record import DealRecord, deal_record, played_again
 from game.engine.events import DealEnded, Event, MatchEnded
-from game.engine.replay import Header, ReplayError
+from game.engine.replay import Header, ReplayError, from_elsewhere
 from game.engine.replay_file import LARGEST, salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
 
+_LONGEST_ID = 60
+"""Characters."""
 _STAMP = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})")
 
 
@@ -36,7 +40,7 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
     day = day_of_seed(state.seed, state.rules.id, began.date())
     return MatchRecord(
         id=shown_id(id_),
-        began=f"{began:%Y-%m-%dT%H:%M:%S}",
+        began=began.replace(tzinfo=None).isoformat(timespec="seconds"),
         rules=state.rules.id,
         persons=_participants(header, state.rules.seats),
         daily="" if day is None else day.isoformat(),
@@ -68,8 +72,11 @@ def deals_over(
 
 
 def shown_id(id_: str) -> str:
-    """The name of a match as it is kept: printable, and not endless."""
-    return "".join(letter for letter in id_ if letter.isprintable())[:60]
+    """The name of a match as it is kept: printable, not endless, and another one for every name."""
+    if id_.isprintable() and len(id_) <= _LONGEST_ID:
+        return id_
+    mark = f"-{crc32(os.fsencode(id_)):08x}"
+    return "".join(letter for letter in id_ if letter.isprintable())[: _LONGEST_ID - len(mark)] + mark
 
 
 def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[MatchRecord, Sequence[DealRecord]]:
@@ -84,28 +91,23 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
     """
     try:
         content = storage.read(path, largest=LARGEST)
-        changed = path.stat().st_mtime
-    except (storage.StorageError, OSError) as error:
+        changed = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC)
+    except (storage.StorageError, OSError, ValueError, OverflowError) as error:
         raise ReplayError(str(error)) from None
     if content is None:
         raise ReplayError("the file is gone")
-    found = salvaged(content).replay
-    deals = []
-    last: State | None = None
-    for state, deal in played_again(found):
-        last = state
-        if deal is not None:
-            deals.append(deal)
-        breathe()
-    assert last is not None, "a match has a state from its beginning on"
-    match = match_record(
-        path.stem,
-        found.header,
-        last,
-        otherwise=datetime.fromtimestamp(changed, tz=UTC),
-        helped=was_helped(found),
-    )
-    return match, deals
+    with from_elsewhere():
+        found = salvaged(content).replay
+        deals = []
+        last: State | None = None
+        for state, deal in played_again(found):
+            last = state
+            if deal is not None:
+                deals.append(deal)
+            breathe()
+        assert last is not None, "a match has a state from its beginning on"
+        match = match_record(path.stem, found.header, last, otherwise=changed, helped=was_helped(found))
+        return match, deals
 
 
 def _participants(header: Header, seats: int) -> tuple[Participant, ...]:

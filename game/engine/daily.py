@@ -17,5 +17,7 @@ def daily_seed(day: date, rules: str) -> int:
 
 def day_of_seed(seed: int | None, rules: str, about: date) -> date | None:
     """The day whose wall a seed is, if it is one of those about this day: a match may last beyond midnight."""
+    if not date.min < about < date.max:
+        return None
     days = (about + timedelta(days=offset) for offset in (0, -1, 1))
     return next((day for day in days if seed == daily_seed(day, rules)), None)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from game.engine.commands import IllegalCommand
 from game.engine.decide import told
-from game.engine.events import DealEnded
+from game.engine.events import DealEnded, Event
 from game.engine.facts import deal_score, face, faces
-from game.engine.replay import Replay, played_so_far
+from game.engine.replay import Replay, ReplayError, from_elsewhere, played_so_far
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State, Winner
 from game.rules.score import Score
@@ -95,14 +94,19 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
     yield state, None
     for step in replay.steps:
         try:
-            story = told(state, step.command)
-        except IllegalCommand:
+            with from_elsewhere():
+                story = told(state, step.command)
+                record = deal_record(story.state) if _ends_deal(story.events) else None
+        except ReplayError:
             return
         if tuple(story.events[: len(step.events)]) != step.events:
             return
         state = story.state
-        is_over = any(isinstance(event, DealEnded) for event in story.events)
-        yield state, deal_record(state) if is_over else None
+        yield state, record
+
+
+def _ends_deal(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, DealEnded) for event in events)
 
 
 def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, scores: dict[Wind, Score]) -> SeatRecord:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 
@@ -20,6 +21,9 @@ from game.engine.story import Story
 from game.rules.flow import Placing
 from game.rules.options import OptionError
 
+_MOST_DEALS = 1 << 53
+"""No deal has such a number; each program that reads JSON can hold it."""
+
 
 class ReplayError(ValueError):
     """A file that is no replay, or breaks off with damage; the message names the line."""
@@ -27,6 +31,23 @@ class ReplayError(ValueError):
 
 class NewerReplay(ReplayError):
     """A file in a version of the format that this program does not know; it is left as it is."""
+
+
+@contextmanager
+def from_elsewhere() -> Iterator[None]:
+    """Whoever folds, or puts to the engine, what a file says, does it in here.
+
+    A file may say anything, and what no match brings breaks the fold anywhere: whatever breaks is the file's damage.
+
+    Raises:
+        ReplayError: for every error of another kind.
+    """
+    try:
+        yield
+    except ReplayError:
+        raise
+    except Exception as error:
+        raise ReplayError(f"it cannot have been so ({type(error).__name__}: {error})") from error
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True):
@@ -198,12 +219,12 @@ def played_so_far(replay: Replay) -> Played:
     Raises:
         ReplayError: when the match cannot even begin.
     """
-    try:
-        state = evolve(None, replay.opening)
-    except (KeyError, OptionError) as error:
-        raise ReplayError(f"unknown rules or options: {error}") from None
+    with from_elsewhere():
+        state = _opened(replay.opening)
     if state.alone is not None and not _is_at_table(state.alone.placing, state.rules.seats):
         raise ReplayError("the deal is placed at seats that the table does not have")
+    if state.alone is not None and not 0 <= state.alone.number < _MOST_DEALS:
+        raise ReplayError("there is no deal of this number")
     states = [state]
     again = History()
     problem = None
@@ -214,13 +235,21 @@ def played_so_far(replay: Replay) -> Played:
                 again.go_back(entry.commands)
                 del states[-entry.commands :]
             else:
-                story = _told_again(states[-1], entry, may_break_off=number == len(entries))
+                with from_elsewhere():
+                    story = _told_again(states[-1], entry, may_break_off=number == len(entries))
                 again.steps.append(Step(entry.command, tuple(story.events), entry.why))
                 states.append(story.state)
         except ReplayError as error:
             problem = f"command {len(again.steps) + 1}: {error}"
             break
     return Played(states[-1], again.replay(replay.header, replay.opening), problem)
+
+
+def _opened(opening: MatchBegun) -> State:
+    try:
+        return evolve(None, opening)
+    except (KeyError, OptionError) as error:
+        raise ReplayError(f"unknown rules or options: {error}") from None
 
 
 def _told_again(state: State, step: Step, *, may_break_off: bool) -> Story:

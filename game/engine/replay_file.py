@@ -37,6 +37,7 @@ from game.engine.replay import (
     ReplayError,
     Sharing,
     Step,
+    from_elsewhere,
     history,
 )
 from game.rules.options import Value
@@ -182,15 +183,17 @@ def salvaged(content: bytes) -> Salvaged:
         raise ReplayError(f"longer than {LARGEST} bytes")
     lines = io.BytesIO(content)
     first = next(lines, b"")
-    header = _header(first)
-    reading = _Reading(header, first)
+    with from_elsewhere():
+        header = _header(first)
+        reading = _Reading(header, first)
     is_torn, damage = False, None
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
             is_torn = True
             break
         try:
-            reading.take(line)
+            with from_elsewhere():
+                reading.take(line)
         except ReplayError as error:
             damage = f"line {number}: {error}"
             break

@@ -43,5 +43,13 @@ def moment_text(moment: datetime) -> str:
     return forms.both.format(day=day_text(moment), time=time)
 
 
+def stamp_text(seconds: float) -> str:
+    """When that was, in seconds since 1970, by the clock on the wall; a dash for what no calendar has."""
+    try:
+        return moment_text(datetime.fromtimestamp(seconds).astimezone())
+    except (ValueError, OverflowError, OSError):
+        return "–"
+
+
 def _forms() -> Forms:
     return FORMS.get(language(), FORMS["en"])

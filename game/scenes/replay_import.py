@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from game.i18n import _
-from game.i18n.dates import moment_text
+from game.i18n.dates import stamp_text
 from game.i18n.gaps import isolated
 from game.scenes.card_scene import CardScene
 from game.scenes.status import report_page
@@ -101,7 +100,7 @@ class ImportScene(CardScene):
 def _second(path: Path) -> str:
     """Where a file lies, and when it was written."""
     try:
-        moment = moment_text(datetime.fromtimestamp(path.stat().st_mtime).astimezone())
+        moment = stamp_text(path.stat().st_mtime)
     except OSError:
         return isolated(str(path.parent))
     return f"{isolated(str(path.parent))} · {moment}"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from fractions import Fraction
 
 from game.app.replay_filter import Result, Since
 from game.app.replay_index import Entry
 from game.app.replay_summary import Summary
 from game.i18n import _, ngettext
-from game.i18n.dates import moment_text
+from game.i18n.dates import stamp_text
 from game.scenes.rulebook_cards import rulebook_cards
 from game.scenes.sheet_use import taken_back_note
 from game.view.plates import points_text
@@ -22,11 +21,7 @@ def book_title(rules: str) -> str:
 
 def day_words(entry: Entry) -> str:
     """When a match was played, by the clock on the wall."""
-    try:
-        moment = datetime.fromtimestamp(entry.when).astimezone()
-    except (ValueError, OverflowError, OSError):
-        return "–"
-    return moment_text(moment)
+    return stamp_text(entry.when)
 
 
 def result_words(summary: Summary) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from functools import partial
 
 import pygame
@@ -11,7 +10,7 @@ import pygame
 from game.app.actions import Action
 from game.app.match_list import SavedMatch
 from game.i18n import _, apart
-from game.i18n.dates import moment_text
+from game.i18n.dates import stamp_text
 from game.scenes.page_scene import PageScene
 from game.view import theme
 from game.view.geometry import Box
@@ -98,5 +97,5 @@ class SavedMatchesScene(PageScene):
 
 def _second(saved: SavedMatch) -> str:
     """When it was last played, and with whom."""
-    day = moment_text(datetime.fromtimestamp(saved.changed).astimezone())
+    day = stamp_text(saved.changed)
     return " · ".join((day, ", ".join(map(apart, saved.names)))) if saved.names else day

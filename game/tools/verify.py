@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.app.storage import plain_only
 from game.engine.fairness import fingerprint_of, wall_text
 from game.engine.replay import ReplayError, replayed
 from game.engine.replay_file import LARGEST, Salvaged, salvaged
@@ -79,7 +80,7 @@ def _kept(promise: Promise, version: int) -> int:
 
 
 def _content(path: Path) -> bytes:
-    with path.open("rb") as file:
+    with open(path, "rb", opener=plain_only) as file:
         return file.read(LARGEST + 1)
 
 

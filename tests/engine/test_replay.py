@@ -14,7 +14,7 @@ from game.engine.codec import encode
 from game.engine.commands import BeginDeal
 from game.engine.events import MatchBegun
 from game.engine.match import Match
-from game.engine.replay import Header, NewerReplay, Replay, ReplayError, replayed, resumed
+from game.engine.replay import Header, NewerReplay, Replay, ReplayError, from_elsewhere, replayed, resumed
 from game.engine.replay_file import (
     LARGEST,
     LONGEST_LINE,
@@ -213,6 +213,8 @@ OPENINGS: list[dict[str, object]] = [
     {"options": {"turn_seconds": 10**40}},
     {"options": {"play": 1}},
     {"seed": None},
+    {"alone": {"number": 10**40, "placing": {"east": 0, "dealer": 0, "prevailing": 0}}},
+    {"alone": {"number": -1, "placing": {"east": 0, "dealer": 0, "prevailing": 0}}},
     {"alone": {"number": 1, "placing": {"east": 4, "dealer": 0, "prevailing": 0}}},
     {"alone": {"number": 1, "placing": {"east": 0, "dealer": 77, "prevailing": 0}}},
     {"alone": {"number": 1, "placing": {"east": -1, "dealer": -1, "prevailing": 0}}},
@@ -235,6 +237,17 @@ def test_any_whole_number_is_a_seed(seed: int) -> None:
     state, whole = resumed(read_replay(lines))
     assert state.seed == seed
     assert whole.steps[0].events
+
+
+@pytest.mark.parametrize("error", [StopIteration, KeyError, IndexError, AssertionError, OverflowError, RecursionError])
+def test_whatever_breaks_on_what_a_file_says_is_its_damage(error: type[Exception]) -> None:
+    with pytest.raises(ReplayError, match=error.__name__), from_elsewhere():
+        raise error("four tiles")
+
+
+def test_what_is_known_to_be_damage_stays_as_it_was_said() -> None:
+    with pytest.raises(NewerReplay, match=r"^version 9$"), from_elsewhere():
+        raise NewerReplay("version 9")
 
 
 @given(data=st.data())

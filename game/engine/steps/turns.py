@@ -95,9 +95,9 @@ def kong_declared(_rules: Ruleset, deal: DealState, event: e.KongDeclared) -> De
     """Four alike were laid out."""
     seat = deal.seats[event.seat]
     if event.kind is KongKind.ADDED:
-        place = next(
-            place for place, laid in enumerate(seat.sets) if laid.meld.is_pung and laid.meld.tile is event.tiles[0]
-        )
+        pungs = (n for n, laid in enumerate(seat.sets) if laid.meld.is_pung and laid.meld.tile is event.tiles[0])
+        place = next(pungs, None)
+        assert place is not None, f"{event} without its pung"
         old = seat.sets[place]
         laid = replace(old, meld=kong(event.tiles[0], KongKind.ADDED), tile_ids=old.tile_ids + event.tile_ids)
         sets = (*seat.sets[:place], laid, *seat.sets[place + 1 :])
