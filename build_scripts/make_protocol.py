@@ -43,6 +43,8 @@ def _mixed() -> tuple[Tile, ...]:
     return tuple(sorted(TileSet.FULL.tiles, key=lambda _: chance.random()))
 
 
+_SECRET = "c3a1f20b5d77e4469812ab30fe9c6d5e"
+
 COMMANDS: tuple[c.Command, ...] = (
     c.BeginDeal(),
     c.EndMatch(),
@@ -60,13 +62,13 @@ COMMANDS: tuple[c.Command, ...] = (
 """One of each, in the order of ``Command``."""
 
 EVENTS: tuple[e.Event, ...] = (
-    e.MatchBegun(rules="gala", options=dict(Options(GALA.options)), seed=20),
+    e.MatchBegun(rules="gala", options=dict(Options(GALA.options)), seed=20, secret=_SECRET),
     e.SeatDiceThrown(dice=((3,), (6,), (6,), (1,))),
     e.WindTilesDealt(tiles=parse_tiles("WSNEW")),
     e.SeatsTaken(persons=(2, 3, 0, 1)),
     e.BankerThrown(dice=(2, 5), seat=WEST),
     e.DealBegun(number=1, east=EAST, dealer=EAST, prevailing=Wind.EAST),
-    e.WallBuilt(stacks=18, sides=4, tiles=_mixed(), fingerprint=fingerprint_of(salt_of(20, 1), _mixed())),
+    e.WallBuilt(stacks=18, sides=4, tiles=_mixed(), fingerprint=fingerprint_of(salt_of(20, 1, _SECRET), _mixed())),
     e.DiceThrown(seat=EAST, dice=(3, 4)),
     e.WallBroken(breaker=EAST, counted=tuple(range(7)), live=_ids(*range(14, 144), *range(14)), box=()),
     e.WallRefilled(tile_ids=_ids(108)),
@@ -112,7 +114,7 @@ EVENTS: tuple[e.Event, ...] = (
         outcome=Outcome.WON,
         winners=(NORTH,),
         deltas=(Fraction(-1), Fraction(0), Fraction(0), Fraction(51, 2)),
-        salt=salt_of(20, 1),
+        salt=salt_of(20, 1, _SECRET),
         wall=_mixed(),
     ),
     e.MatchEnded(places=(4, 2, 2, 1)),
@@ -148,7 +150,10 @@ that the last three commands no longer count, with all that they led to; a comma
 player said about it: `{{"command":{{...}},"why":"..."}}`.
 
 The fingerprint of a wall is SHA-256 over the salt and, each after a space, the codes of its tiles in the order of their
-ids: `printf '%s %s' "$SALT" "$WALL" | sha256sum`.
+ids: `printf '%s %s' "$SALT" "$WALL" | sha256sum`. Walls and dice come from the `seed`. A match whose seed was made up
+by the system has a `secret` too, which the salts come from: to whoever does not know it a fingerprint says nothing
+about the wall. Where the seed was given, as with the wall of the day, a wall by its number, or `--seed`, there is none:
+who knows that seed, or tries it, knows the walls.
 """
 
 

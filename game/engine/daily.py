@@ -5,14 +5,13 @@ from __future__ import annotations
 from datetime import date, timedelta
 from hashlib import sha256
 
-_SEEDS = 10**18
-"""A seed has at most 18 digits, as those that can be entered."""
+from game.engine.fairness import SEEDS
 
 
 def daily_seed(day: date, rules: str) -> int:
     """The seed of a day's match under a rulebook: from SHA-256 of ``sparrows daily 2026-11-20 gala``."""
     digest = sha256(f"sparrows daily {day.isoformat()} {rules}".encode()).digest()
-    return int.from_bytes(digest[:16], "big") % _SEEDS
+    return int.from_bytes(digest[:16], "big") % SEEDS
 
 
 def day_of_seed(seed: int | None, rules: str, about: date) -> date | None:

@@ -37,9 +37,11 @@ class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):
     """For a deal that is played by itself: which one."""
     seated: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether everybody stays where he sat down, the first person as East; left out where seats are drawn."""
+    secret: str | msgspec.UnsetType = msgspec.UNSET
+    """What the salts of its walls come from, where that is not the seed; never shown to a seat."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        return msgspec.structs.replace(self, seed=None)
+        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET)
 
 
 class SeatDiceThrown(BaseEvent, frozen=True, tag="seat_dice_thrown"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+import msgspec
 from msgspec.structs import replace
 
 from game.engine import events as e
@@ -63,6 +64,7 @@ def _begun(event: e.MatchBegun) -> State:
     return State(
         rules=rules,
         seed=event.seed,
+        secret=None if event.secret is msgspec.UNSET else event.secret,
         alone=event.alone,
         seated=event.seated is True,
         balances=(Fraction(rules.stake),) * rules.seats,

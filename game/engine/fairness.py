@@ -6,12 +6,14 @@ checked by hand::
 
     printf '%s %s' "$SALT" "$WALL" | sha256sum
 
-The salt keeps the wall from being found by trying. It follows from the seed of the match by a way of its own, which
-says nothing about the numbers that mix the wall, so that a replay gives the same one.
+The salt keeps the wall from being found by trying. It follows from the secret of the match, 128 bits that nothing else
+comes from, and the number of the deal, so that a replay gives the same one. A match whose seed was given has no secret:
+who knows its seed knows its walls anyhow, and there the salt follows from the seed.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -21,12 +23,20 @@ from game.tiles.tile import Tile
 SHORT = 8
 """So many digits of a fingerprint are shown at the table."""
 _SALT_DIGITS = 32
+SEEDS = 10**18
+"""A seed that is made up has at most as many digits as one that can be given."""
 _CODES = {tile: tile.value for tile in Tile}
 
 
-def salt_of(seed: int, deal: int) -> str:
-    """The salt of a deal's wall: 128 bits in hexadecimal digits."""
-    return sha256(f"sparrows salt {seed} {deal}".encode()).hexdigest()[:_SALT_DIGITS]
+def unknown_seed() -> tuple[int, str]:
+    """A seed that the system makes up, and the secret of a match that is played with it."""
+    return secrets.randbelow(SEEDS), secrets.token_hex(_SALT_DIGITS // 2)
+
+
+def salt_of(seed: int, deal: int, secret: str | None = None) -> str:
+    """The salt of a deal's wall: 128 bits in hexadecimal digits. ``secret``: of the match, where it has one."""
+    source = seed if secret is None else secret
+    return sha256(f"sparrows salt {source} {deal}".encode()).hexdigest()[:_SALT_DIGITS]
 
 
 def wall_text(tiles: Sequence[Tile]) -> str:

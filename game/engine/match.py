@@ -20,7 +20,14 @@ class Match:
     """A match in progress. It calls nobody; ``submit`` returns what happened."""
 
     def __init__(
-        self, rules: str, options: Options, seed: int, *, alone: Alone | None = None, seated: bool = False
+        self,
+        rules: str,
+        options: Options,
+        seed: int,
+        *,
+        secret: str | None = None,
+        alone: Alone | None = None,
+        seated: bool = False,
     ) -> None:
         """A match under a rulebook, with its walls and dice from the seed.
 
@@ -28,11 +35,17 @@ class Match:
             rules: the rulebook's id.
             options: its options as they were chosen.
             seed: what walls and dice come from.
+            secret: what the salts of its walls come from, when nobody is to know the seed.
             alone: a single deal of the match, played by itself.
             seated: whether everybody stays where he sat down, and no seats are drawn.
         """
         begun = MatchBegun(
-            rules=rules, options=dict(options), seed=seed, alone=alone, seated=True if seated else msgspec.UNSET
+            rules=rules,
+            options=dict(options),
+            seed=seed,
+            alone=alone,
+            seated=True if seated else msgspec.UNSET,
+            secret=msgspec.UNSET if secret is None else secret,
         )
         self.past: tuple[Event, ...] = (begun,)
         """The events before anything was submitted here: the first one begins the match."""

@@ -1,6 +1,6 @@
 """Replay files: JSON lines, each with a running checksum.
 
-The first line is the header: ``{"type": "replay", "version": 3, "rules": "gala", "options": {...}, ...}``. Then follow
+The first line is the header: ``{"type": "replay", "version": 4, "rules": "gala", "options": {...}, ...}``. Then follow
 ``{"event": {...}}`` and ``{"command": {...}}``, a command before the events that it led to; the first event begins the
 match. A command may carry ``"why"``, what its player said about it. ``{"take_back": {"commands": 3}}`` says that the
 last three commands no longer count, with all that they led to: the match went on from before them.
@@ -8,8 +8,9 @@ last three commands no longer count, with all that they led to: the match went o
 Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
 ``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
 
-Version 2 has no ``why``, takes nothing back, and does not say when a match began. Files of version 1 have no checksums
-either, no rules in the header, and no fingerprints of walls; these are added in reading.
+Version 3 has no secret of a match. Version 2 has no ``why`` either, takes nothing back, and does not say when a match
+began. Files of version 1 have no checksums, no rules in the header, and no fingerprints of walls; these are added in
+reading.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from game.engine.replay import (
 from game.rules.options import Value
 from game.tiles.tile import Tile
 
-VERSION = 3
+VERSION = 4
 LONGEST_LINE = 1 << 20
 """Bytes; no line of ours comes near."""
 LARGEST = 1 << 24

@@ -194,6 +194,8 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     rules: Ruleset
     seed: int | None
+    secret: str | None = None
+    """What the salts of its walls come from; ``None``: the seed."""
     alone: Alone | None
     seated: bool = False
     """Whether everybody stays where he sat down; no seats are drawn."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from secrets import randbelow
 
 from game.app.stack import Stack
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
+from game.engine.fairness import unknown_seed
 from game.engine.match import Match, since_own_decision
 from game.engine.replay import Header, Replay
 from game.engine.seat import Seat
@@ -37,9 +37,6 @@ from game.view.steps import Heard
 from game.view.table_model import TableModel
 from game.view.table_view import TableView
 
-SEEDS = 10**18
-"""Seeds that are made up are smaller: of as many digits as can be given, too many to find a wall by trying them."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionChoices:
@@ -65,9 +62,10 @@ class SessionChoices:
 
 def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
     """A match for a set-up, and the set-up with the seed that was taken."""
-    seed = randbelow(SEEDS) if setup.seed is None else setup.seed
+    seed, secret = unknown_seed() if setup.seed is None else (setup.seed, None)
     options = Options(rulebook(setup.ruleset).options, setup.options)
-    return Match(setup.ruleset, options, seed, seated=not setup.draws_seats), replace(setup, seed=seed)
+    match = Match(setup.ruleset, options, seed, secret=secret, seated=not setup.draws_seats)
+    return match, replace(setup, seed=seed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -45,7 +45,7 @@ class WallChoice:
         }
         tooltip = _(
             "The wall of the day is the same for everybody who plays by this book today. A number gives the same walls "
-            "and dice again."
+            "and dice again. Such walls can be known beforehand."
         )
         self.card = Stepper(_("Wall"), list(names.items()), Wall.ANY, self._choose, tooltip=tooltip)
         self.number = TextEntry("", self._type, longest=LONGEST, placeholder=_("Number"))

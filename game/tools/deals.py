@@ -46,6 +46,8 @@ class DealsAlone:
     players: tuple[str, ...]
     """Their levels, or ``cmd:`` and a program that speaks the bot protocol."""
     seed: int
+    secret: str | None = None
+    """What the salts of the walls come from, when the players are not to know the seed."""
     rotates: bool = False
     """Whether every wall is played once for each rotation of the players over the seats."""
     log: Path | None = None
@@ -144,6 +146,7 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
         deals.rules,
         Options(rulebook(deals.rules).options, deals.options),
         deals.seed,
+        secret=deals.secret,
         alone=Alone(number + 1, Placing(east=dealer, dealer=dealer, prevailing=Wind.EAST)),
     )
     with ExitStack() as programs:

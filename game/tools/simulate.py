@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
+from game.engine.fairness import unknown_seed
 from game.players.ai.mind import MINDS
 from game.rules.options import OptionError, Options, typed
 from game.rules.ruleset import Rulebook
@@ -22,6 +23,7 @@ from game.tools.deals import DealsAlone, played
 from game.tools.tally import Tally
 
 _PLAYERS = f"levels: {', '.join(MINDS)}; or cmd:PROGRAM ARGS, a program that speaks the bot protocol"
+_SEED = "decides all walls and choices (1; with programs at the table one that nobody knows before)"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """Between two players; one within quotation marks belongs to a program's arguments."""
 _MOST = 10**9
@@ -60,7 +62,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--rules", required=True, metavar="ID", help=", ".join(RULEBOOKS))
     parser.add_argument("--players", required=True, metavar="L1,L2,L3,L4", help=_PLAYERS)
     parser.add_argument("--deals", required=True, type=_whole, metavar="N", help="how many, each on a wall of its own")
-    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="decides all walls and choices (1)")
+    parser.add_argument("--seed", type=seed_of, metavar="S", help=_SEED)
     parser.add_argument("--jobs", type=_whole, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
     parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
@@ -94,14 +96,23 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
         _check_player(f"--players[{number}]", player)
     if given.log is not None:
         _make_folder(given.log)
+    seed, secret = _seed(given.seed, players)
     return DealsAlone(
         rules=book.id,
         options=dict(options),
         players=players,
-        seed=given.seed,
+        seed=seed,
+        secret=secret,
         rotates=given.rotate,
         log=given.log,
     )
+
+
+def _seed(given: int | None, players: Sequence[str]) -> tuple[int, str | None]:
+    """The seed, and where programs are not to know it a secret for the salts: they may try seeds that are likely."""
+    if given is None and any(map(is_program, players)):
+        return unknown_seed()
+    return (1 if given is None else given), None
 
 
 def _options(book: Rulebook, texts: Sequence[str]) -> Options:

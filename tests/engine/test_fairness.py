@@ -8,9 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine import events as e
+from game.engine.codec import encode
+from game.engine.commands import BeginDeal
+from game.engine.decide import told
 from game.engine.evolve import fold
-from game.engine.fairness import fingerprint_of, is_fair, salt_of
+from game.engine.fairness import fingerprint_of, is_fair, salt_of, unknown_seed
+from game.engine.match import Match
+from game.engine.replay import Header, Replay, Step
+from game.engine.replay_file import file_of, read_replay
 from game.engine.seat import Seat
+from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.notation import parse_tiles
 from tests.engine.positions import random_match
@@ -27,8 +34,10 @@ def test_the_fingerprint_is_sha256_of_salt_and_tiles() -> None:
 
 
 def test_salts_are_long_and_all_different() -> None:
-    salts = {salt_of(seed, deal) for seed in (0, 1, 10**17) for deal in range(50)}
-    assert len(salts) == 150
+    secrets = (None, "", "0", "f" * 32)
+    salts = {salt_of(seed, deal, own) for seed in (1, 10**17) for deal in range(50) for own in secrets[:1]}
+    salts |= {salt_of(1, deal, own) for deal in range(50) for own in secrets[1:]}
+    assert len(salts) == 250
     assert {len(salt) for salt in salts} == {32}
 
 
@@ -52,6 +61,62 @@ def test_everybody_sees_the_fingerprint_before_the_dice_and_can_check_it_after_t
             assert after is not None
             assert after.wall == wall.tiles
             assert is_fair(after) is True
+
+
+def secretive(seed: int, secret: str | None) -> Match:
+    match = Match("gala", Options(RULEBOOKS["gala"].options), seed, secret=secret)
+    match.submit(BeginDeal())
+    return match
+
+
+def built(match: Match) -> e.WallBuilt:
+    return next(event for step in match.steps for event in step.events if isinstance(event, e.WallBuilt))
+
+
+def test_with_a_secret_the_seed_gives_the_same_wall_and_another_fingerprint() -> None:
+    known, secret, other = secretive(7, None), secretive(7, "a" * 32), secretive(7, "b" * 32)
+    assert built(known).tiles == built(secret).tiles == built(other).tiles
+    assert len({built(match).fingerprint for match in (known, secret, other)}) == 3
+
+
+def test_nobody_at_the_table_is_told_seed_or_secret() -> None:
+    match = secretive(7, "a" * 32)
+    for eyes in (Seat(0), Seat(3), None):
+        seen = [event.seen_by(eyes) for event in (*match.past, *match.steps[0].events)]
+        told = b"".join(encode(event) for event in seen if event is not None)
+        assert b"a" * 32 not in told
+        assert b'"seed":null' in told
+        state = fold(event for event in seen if event is not None)
+        assert (state.seed, state.secret) == (None, None)
+
+
+def test_a_saved_match_keeps_its_secret_to_the_deals_that_follow() -> None:
+    walk, _, _ = random_match(5, deals=1)
+    opening = walk.past[0]
+    assert isinstance(opening, e.MatchBegun)
+    state = fold([replace(opening, secret="c" * 32)])
+    steps = []
+    for step in walk.steps:
+        story = told(state, step.command)
+        state = story.state
+        steps.append(Step(step.command, tuple(story.events)))
+    content = file_of(Replay(Header(), replace(opening, secret="c" * 32), tuple(steps)))
+    match = Match.resumed(read_replay(content))
+    match.submit(BeginDeal())
+    assert match.state.secret == "c" * 32
+    assert match.state.deal is not None
+    again = secretive(5, None).state
+    wall = next(event for event in match.steps[-1].events if isinstance(event, e.WallBuilt))
+    assert wall.tiles is not None
+    assert wall.fingerprint == fingerprint_of(salt_of(5, 2, "c" * 32), wall.tiles)
+    assert again.seed == match.state.seed
+
+
+def test_seeds_that_are_made_up_are_long_and_come_with_a_secret() -> None:
+    made = [unknown_seed() for _ in range(20)]
+    assert len({seed for seed, _ in made}) == len({secret for _, secret in made}) == 20
+    assert all(0 <= seed < 10**18 and len(secret) == 32 for seed, secret in made)
+    assert max(seed for seed, _ in made) > 10**15
 
 
 def test_another_wall_than_the_promised_one_is_found_out() -> None:

@@ -19,8 +19,9 @@ from tests.playouts.test_gala import OPTIONS
 from tests.playouts.walk import Walk
 
 FOLDER = Path(__file__).parent
-GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52}
+GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52, "gala_secret": 66}
 """The seeds of walks."""
+SECRET = "5f0c71d8e4b2936a0d1e8c47b5a9f326"
 APART = 23
 """After so many commands something is done that is taken back at once."""
 
@@ -43,6 +44,18 @@ def taken_back(replay: Replay) -> Replay:
     return story.replay(header, replay.opening)
 
 
+def with_secret(replay: Replay) -> Replay:
+    """The same match, with a secret that the salts of its walls come from."""
+    opening = replace(replay.opening, secret=SECRET)
+    state = evolve(None, opening)
+    steps = []
+    for step in replay.steps:
+        story = told(state, step.command)
+        steps.append(Step(step.command, tuple(story.events), step.why))
+        state = story.state
+    return Replay(replay.header, opening, tuple(steps))
+
+
 def _aside(state: State, *, most: int) -> list[Step]:
     """A few commands that might be done, in the deal in progress."""
     steps: list[Step] = []
@@ -55,6 +68,10 @@ def _aside(state: State, *, most: int) -> list[Step]:
     return steps
 
 
+_MADE = {"gala_taken_back": taken_back, "gala_secret": with_secret}
+"""What is made of a walk."""
+
+
 def main() -> None:
     """Writes what is missing."""
     for name, seed in GOLDEN.items():
@@ -62,8 +79,8 @@ def main() -> None:
         if not path.exists():
             walk = Walk(seed, OPTIONS[seed % len(OPTIONS)])
             walk.play()
-            content = walk.file()
-            path.write_bytes(file_of(taken_back(read_replay(content))) if name == "gala_taken_back" else content)
+            replay = read_replay(walk.file())
+            path.write_bytes(file_of(_MADE[name](replay) if name in _MADE else replay))
 
 
 if __name__ == "__main__":

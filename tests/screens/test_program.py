@@ -260,7 +260,7 @@ def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
 
 
 def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.match_session.randbelow", lambda limit: limit - 1)
+    monkeypatch.setattr("game.engine.fairness.secrets.randbelow", lambda limit: limit - 1)
     with started(home, Wishes(rules="gala")) as program:
         assert program._session is not None
         assert program._session.table.match.state.seed == 10**18 - 1

@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 from game.engine.commands import SeatCommand
+from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.replay_file import read_replay
+from game.engine.shuffle import Chance
+from game.tiles.tile_set import TileSet
 from game.tools.bot import serve
 from game.tools.command_line import BadInput
 from tests.tools.conftest import Say
@@ -36,8 +39,8 @@ def outcome(player: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", ["israeli", "gala", "hungarian", "latvian", "polish"])
 def test_our_player_as_a_program_plays_as_it_does_inside_the_game(say: Say, rules: str) -> None:
-    inside = simulated(say, "skilled,beginner,random,beginner", "--deals", "3", rules=rules)
-    outside = simulated(say, f"{OURS} skilled,beginner,random,beginner", "--deals", "3", rules=rules)
+    inside = simulated(say, "skilled,beginner,random,beginner", "--deals", "3", "--seed", "1", rules=rules)
+    outside = simulated(say, f"{OURS} skilled,beginner,random,beginner", "--deals", "3", "--seed", "1", rules=rules)
     assert [outcome(player) for player in outside["players"]] == [outcome(player) for player in inside["players"]]
 
 
@@ -46,8 +49,8 @@ def test_with_programs_too_the_number_of_processes_changes_nothing(say: Say) -> 
     players = (
         f"cmd:{sys.executable} -I -S {BESTIARY} babbling,skilled,cmd:{sys.executable} -I -S {BESTIARY} lying,random"
     )
-    one = simulated(say, players, "--deals", "20")
-    three = simulated(say, players, "--deals", "20", "--jobs", "3")
+    one = simulated(say, players, "--deals", "20", "--seed", "1")
+    three = simulated(say, players, "--deals", "20", "--seed", "1", "--jobs", "3")
     assert [outcome(player) for player in three["players"]] == [outcome(player) for player in one["players"]]
     assert one["players"][2]["illegal"] > 20
 
@@ -76,13 +79,58 @@ def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_p
     assert said == {(0, ""), (1, "because of it"), (2, ""), (3, "")}
 
 
+SPY = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] in ("hello", "match_begun", "wall_built", "deal_ended"):
+        open(sys.argv[1], "a").write(line)
+    if message["type"] == "question":
+        print(json.dumps({"id": message["id"], "choice": message["default"]}), flush=True)
+"""
+
+
+def walls_found(told: Path, seeds: Sequence[int]) -> int:
+    """In how many deals a program finds the wall by its fingerprint, when it tries these seeds as the engine does."""
+    found = number = 0
+    for line in map(json.loads, told.read_text().splitlines()):
+        if line["type"] == "match_begun":
+            number = line["alone"]["number"]
+        elif line["type"] == "wall_built":
+            walls = ((seed, Chance(seed, number).shuffled(TileSet.FULL.tiles)) for seed in seeds)
+            found += any(fingerprint_of(salt_of(seed, number), wall) == line["fingerprint"] for seed, wall in walls)
+    return found
+
+
+def test_a_program_finds_no_wall_by_its_fingerprint_unless_the_seed_was_given(say: Say, tmp_path: Path) -> None:
+    (tmp_path / "spy.py").write_text(SPY)
+
+    def spied(name: str, *arguments: str) -> tuple[dict[str, Any], Path]:
+        bot = f"cmd:{sys.executable} -I -S {tmp_path}/spy.py {tmp_path}/{name}"
+        return simulated(say, f"random,{bot},random,random", "--deals", "3", *arguments), tmp_path / name
+
+    first, told = spied("first")
+    seed = first["seed"]
+    assert walls_found(told, [*range(20), seed]) == 0, "not even with the seed, which nobody knows"
+    second, _ = spied("second")
+    assert second["seed"] != seed
+    again, told = spied("again", "--seed", str(seed))
+    assert again["seed"] == seed
+    assert [outcome(player) for player in again["players"]] == [outcome(player) for player in first["players"]]
+    assert walls_found(told, [*range(20), seed]) == 3, "who gives a seed is told that it can be tried"
+
+
+def test_without_programs_the_seed_is_1_as_before(say: Say) -> None:
+    assert simulated(say, "random,random,random,random", "--deals", "1")["seed"] == 1
+
+
 def test_the_bot_of_the_readme_plays(say: Say, tmp_path: Path) -> None:
     code = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
     assert len(code.splitlines()) <= 40
     path = tmp_path / "my_bot.py"
     path.write_text(code, encoding="utf-8")
     players = f"cmd:{sys.executable} -I -S {path},random,random,random"
-    (bot, *others) = simulated(say, players, "--deals", "12", rules="latvian")["players"]
+    (bot, *others) = simulated(say, players, "--deals", "12", "--seed", "1", rules="latvian")["players"]
     assert (bot["illegal"], bot["timeouts"]) == (0, 0)
     assert bot["wins"] > max(other["wins"] for other in others)
 

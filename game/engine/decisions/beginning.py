@@ -41,7 +41,7 @@ def begin_deal(story: Story, *, chance: Chance | None = None) -> None:
     story.tell(
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
-    _build_and_deal(story, chance or Chance(state.seed, number), salt_of(state.seed, number))
+    _build_and_deal(story, chance or Chance(state.seed, number), salt_of(state.seed, number, state.secret))
     _open_play(story)
 
 

@@ -66,10 +66,10 @@ def end_deal(story: Story, outcome: Outcome) -> None:
             delta + score.deltas[deal.placing.wind_of(seat, rules.seats)] for seat, delta in enumerate(deltas)
         )
     winners = tuple(winner.seat for winner in deal.winners) if outcome is Outcome.WON else ()
-    seed = story.state.seed
-    assert seed is not None, "only the engine, who knows the seed, ends a deal"
+    state = story.state
+    assert state.seed is not None, "only the engine, who knows the seed, ends a deal"
     wall = faces(deal, tuple(map(TileId, range(len(deal.faces)))))
-    salt = salt_of(seed, deal.number)
+    salt = salt_of(state.seed, deal.number, state.secret)
     story.tell(e.DealEnded(outcome=outcome, winners=winners, deltas=deltas, salt=salt, wall=wall))
     if _is_last(story.state):
         story.tell(e.MatchEnded(places=places(story.state.balances)))
