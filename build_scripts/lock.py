@@ -1,7 +1,7 @@
 """Writes the lock files in ``requirements`` anew from ``pyproject.toml``: the newest versions that fit, with hashes.
 
 ``python build_scripts/lock.py`` needs ``uv``. Each file holds for Linux, macOS and Windows and every Python from 3.11;
-``windows.txt``, which Wine is served from, for the Python 3.11 of Windows alone.
+``windows.txt``, which Wine is served from, for the Python 3.13 of Windows alone.
 """
 
 import subprocess
@@ -17,15 +17,18 @@ FILES = {
     "windows": ("package",),
 }
 """What each holds besides the game's own libraries."""
-_WINDOWS = ("--python-platform=x86_64-pc-windows-msvc",)
+_WINDOWS = (
+    "--python-version=3.13",
+    "--python-platform=x86_64-pc-windows-msvc",
+)
 
 
 def main() -> int:
     """Write all lock files; the packages of ``play`` have the same versions in all of them."""
     for name, extras in FILES.items():
         command = [
-            *(sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--python-version=3.11"),
-            *(_WINDOWS if name == "windows" else ("--universal",)),
+            *(sys.executable, "-m", "uv", "pip", "compile", "--quiet"),
+            *(_WINDOWS if name == "windows" else ("--python-version=3.11", "--universal")),
             *("--generate-hashes", "--upgrade", "--no-annotate", "--no-config"),
             *("--no-emit-index-url", "--no-emit-find-links"),
             "--custom-compile-command=python build_scripts/lock.py",

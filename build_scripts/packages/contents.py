@@ -28,8 +28,16 @@ NOTICES = {
 }
 """Where a library's notice bears another name than its own."""
 EXCLUDED = [
+    "_codecs_cn",
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
     "_hashlib",
+    "_multibytecodec",
     "_ssl",
+    "_wmi",
     "asyncio",
     "ctypes.test",
     "curses",
@@ -46,7 +54,11 @@ EXCLUDED = [
     "pydoc",
     "pydoc_data",
     "pygame.docs",
+    "pygame._freetype",
     "pygame.examples",
+    "pygame.freetype",
+    "pygame.ftfont",
+    "pygame.midi",
     "pygame.sndarray",
     "pygame.surfarray",
     "pygame.tests",
@@ -67,6 +79,14 @@ _UNWANTED = (
     *("libreadline", "libncurses", "libtinfo", "libssl"),
     *("pygame/docs", "pygame/examples", "pygame/tests", "pygame/freesansbold"),
 )
+_OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
+"""What every Linux with a window has, newer than that of the machine this is made on: a program that the game starts
+must not find the older one first. AppImage lists both as not to be packed."""
+_NEVER_LOADED = re.compile(r"(libxmp|libtiff|libopus|libopusfile|libwavpack|libgme|libavif|portmidi|freetype)\b.*\.dll")
+"""Libraries that SDL for Windows fetches when somebody opens a picture, a sound or a font of a kind that the game has
+not. On other systems its parts are linked to them, and do not start without."""
+_DOUBLED = re.compile(r"pygame/[^/]+\.dll")
+"""On Windows each library is found twice, and beside Python's own is where all that need it look."""
 _ONLY_FOR_MAKING = (".po", ".tsv", ".icns", ".ico", ".md")
 """Files among the game's own that are for those who make it, and for the system that shows its icon."""
 LIBRARIES = ("game", "msgspec", "platformdirs", "pygame")
@@ -77,7 +97,8 @@ def belongs(place: str) -> bool:
     """Whether a file that PyInstaller found goes into the package; it is named by its place in the folder."""
     name = place.replace("\\", "/")
     is_for_making = name.startswith("assets/") and name.endswith(_ONLY_FOR_MAKING)
-    return not is_for_making and not any(unwanted in name for unwanted in _UNWANTED)
+    is_spare = any(kind.match(name) for kind in (_OF_THE_SYSTEM, _NEVER_LOADED, _DOUBLED))
+    return not is_for_making and not is_spare and not any(unwanted in name for unwanted in _UNWANTED)
 
 
 def notice_of(library: str) -> str | None:

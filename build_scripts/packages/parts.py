@@ -11,9 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.packages import bill as bill_of_materials
-from build_scripts.packages import linux, macos, windows
+from build_scripts.packages import debian, linux, macos, windows
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run
+from build_scripts.packages.workshop import OLDEST_FROZEN
 from game import __version__
 
 USUAL = {
@@ -69,7 +70,15 @@ def wheel(out: Path) -> list[Path]:
 
 def folder(out: Path) -> list[Path]:
     """The folder for this system; on a Mac the app as well."""
+    if sys.version_info < OLDEST_FROZEN:
+        sys.exit(
+            "package: the folder holds Python {}.{} or newer, and here is only {}: install one as well".format(
+                *OLDEST_FROZEN, platform.python_version()
+            )
+        )
     run([sys.executable, *pyinstaller(out, ROOT / "build" / "pyinstaller")])
+    if sys.platform == "linux":
+        linux.say_if_too_new(out / "sparrows")
     return [out / "Sparrows.app" if sys.platform == "darwin" else out / "sparrows"]
 
 
@@ -80,7 +89,7 @@ def archive(out: Path) -> list[Path]:
 
 def deb(out: Path) -> list[Path]:
     """The package for Debian, Ubuntu and their kin."""
-    return [linux.deb(out / "sparrows", out)]
+    return [debian.deb(out / "sparrows", out)]
 
 
 def image(out: Path) -> list[Path]:

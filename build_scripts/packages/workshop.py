@@ -1,14 +1,15 @@
 """The Python that packages are made with: the game's own libraries, PyInstaller and Hatchling, and nothing else.
 
-It lies in ``build/workshop`` and is made anew when ``requirements/package.txt`` is another one.
+It lies in ``build/workshop`` and is made anew when ``requirements/package.txt`` is another one, or its Python.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
-import venv
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from build_scripts import environment
@@ -16,22 +17,58 @@ from build_scripts import environment
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "requirements" / "package.txt"
 FOLDER = ROOT / "build" / "workshop"
+OLDEST_FROZEN = (3, 13)
+"""The oldest Python that strangers are given."""
 _STAMP = FOLDER / "sparrows-package.stamp"
 
 
 def python() -> str:
     """The path of that Python; made if need be."""
-    wanted = f"{sys.version}\n{ROOT}\n{LOCK.read_text(encoding='utf-8')}"
+    maker, version = newest([sys.executable, *_others()] if sys.version_info < OLDEST_FROZEN else [sys.executable])
+    wanted = f"{version}\n{ROOT}\n{LOCK.read_text(encoding='utf-8')}"
     if not _STAMP.is_file() or _STAMP.read_text(encoding="utf-8") != wanted:
-        print("package: making the workshop", file=sys.stderr)
+        print(f"package: making the workshop, with Python {version.split()[0]}", file=sys.stderr)
         shutil.rmtree(FOLDER, ignore_errors=True)
-        venv.create(FOLDER, with_pip=True)
+        _run([maker, "-I", "-m", "venv", str(FOLDER)])
         pip = [environment.python_in(str(FOLDER)), "-I", "-m", "pip", "install", "--quiet", "--require-hashes"]
-        done = subprocess.run([*pip, "--no-deps", "--disable-pip-version-check", "-r", str(LOCK)], check=False)
-        if done.returncode:
-            sys.exit("package: the workshop cannot be made; see what pip says above")
+        _run([*pip, "--no-deps", "--disable-pip-version-check", "-r", str(LOCK)])
         _STAMP.write_text(wanted, encoding="utf-8")
     return environment.python_in(str(FOLDER))
+
+
+def newest(pythons: Iterable[str]) -> tuple[str, str]:
+    """The newest of these Pythons and its ``sys.version``; the first of those that are equally new."""
+    told = [(path, _version(path)) for path in pythons]
+    return max(((path, version) for path, version in told if version), key=lambda each: numbers(each[1]))
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """The numbers that a version begins with; those of a release before it is finished are none."""
+    found = re.match(r"(\d+)\.(\d+)\.(\d+)(?=\s|$)", version)
+    return tuple(map(int, found.groups())) if found else ()
+
+
+def _version(python: str) -> str:
+    """What a Python says of its version; nothing where it does not run, or lacks what the game needs."""
+    look = "import sys, sqlite3, venv, zlib; print(sys.version)"
+    try:
+        done = subprocess.run([python, "-I", "-c", look], capture_output=True, text=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def _others() -> Iterator[str]:
+    """The newer Pythons of this machine: on the path, and those that pyenv keeps."""
+    names = [f"python3.{minor}" for minor in range(OLDEST_FROZEN[1], OLDEST_FROZEN[1] + 4)]
+    for name in names:
+        yield from filter(None, [shutil.which(name)])
+        yield from map(str, Path.home().glob(f".pyenv/versions/*/bin/{name}"))
+
+
+def _run(command: list[str]) -> None:
+    if subprocess.run(command, check=False).returncode:
+        sys.exit("package: the workshop cannot be made; see what is said above")
 
 
 def start() -> str:

@@ -6,22 +6,26 @@ import hashlib
 import json
 import os
 import plistlib
+import re
 import shutil
 import subprocess
 import sys
 import venv
 import zipfile
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from build_scripts.packages import contents, macos, version_resource, windows
+from build_scripts.packages import contents, debian, linux, macos, parts, version_resource, windows, workshop
 from build_scripts.packages.parts import size_of
 from game import __version__
+from game.__main__ import WORDS
 from tests.screens.window_driver import Plan, display, free_display, game, play
 
 ROOT = Path(__file__).parent.parent.parent
+WORKSHOP = ROOT / "build" / "workshop" / "bin" / "python"
 needs_screen = pytest.mark.skipif(
     shutil.which("Xvfb") is None or shutil.which("xdotool") is None, reason="needs Xvfb and xdotool"
 )
@@ -96,12 +100,69 @@ def test_what_is_made_is_small_enough(made: Path) -> None:
 
 @linux_only
 @pytest.mark.long
+def test_a_current_python_is_inside_and_no_library_twice(made: Path) -> None:
+    inside = made / "sparrows" / "_internal"
+    (library,) = (path for path in inside.glob("libpython3.*.so*") if not path.is_symlink())
+    assert int(library.name.split(".")[1]) >= 13
+    files = [path for path in inside.rglob("*") if path.is_file() and not path.is_symlink() and ".so" in path.name]
+    sums = {hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+    assert len(sums) == len(files)
+    assert not list(inside.rglob("libstdc++*")), "a user's programs would find this one before their own"
+
+
+def fake_python(path: Path, says: str) -> str:
+    path.write_text(f"#!/bin/sh\n{says}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="programs that are shell scripts")
+def test_packages_are_made_with_the_newest_python_that_works_and_is_finished(tmp_path: Path) -> None:
+    old = fake_python(tmp_path / "old", "echo '3.11.9 (main)'")
+    current = fake_python(tmp_path / "current", "echo '3.14.2 (main)'")
+    others = [
+        fake_python(tmp_path / "broken", "echo '3.15.1 (main)'; exit 1"),
+        fake_python(tmp_path / "unfinished", "echo '3.15.0rc1 (main)'"),
+        fake_python(tmp_path / "as new", "echo '3.14.2 (other)'"),
+        str(tmp_path / "away"),
+    ]
+    assert workshop.newest([old, current, *others]) == (current, "3.14.2 (main)")
+    assert workshop.newest([old, *others[:2]]) == (old, "3.11.9 (main)")
+
+
+def test_no_folder_is_made_with_an_older_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(parts, "OLDEST_FROZEN", (3, 99))
+    with pytest.raises(SystemExit, match=r"holds Python 3\.99 or newer, and here is only 3\."):
+        parts.folder(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("place", "goes_in"),
+    [
+        ("SDL2.dll", True),
+        (r"pygame\SDL2.dll", False),
+        ("libwebp-7.dll", True),
+        ("libtiff-5.dll", False),
+        ("libopusfile-0.dll", False),
+        ("libogg-0.dll", True),
+        ("pygame_ce.libs/libtiff-9370c332.so.6.3.0", True),
+        ("libstdc++.so.6", False),
+        ("libgcc_s.so.1", False),
+        ("assets/icon.ico", False),
+        ("assets/tiles/hand-0-59.webp", True),
+    ],
+)
+def test_what_belongs_into_a_package(place: str, goes_in: bool) -> None:
+    assert contents.belongs(place) == goes_in
+
+
+@linux_only
+@pytest.mark.long
 def test_only_the_listed_libraries_are_inside(made: Path) -> None:
     modules = archived_modules(made / "sparrows" / "sparrows")
     tops = {name.partition(".")[0] for name in modules}
-    strangers = {
-        top for top in tops - set(sys.stdlib_module_names) if not top.startswith(("pyi", "_pyi", "_sysconfig"))
-    }
+    own = set(run(WORKSHOP, "-c", "import sys; print(*sys.stdlib_module_names)").split())
+    strangers = {top for top in tops - own if not top.startswith(("pyi", "_pyi", "_sysconfig"))}
     assert strangers == set(contents.LIBRARIES)
     folders = {path.name for path in (made / "sparrows" / "_internal").iterdir() if path.is_dir()}
     assert folders <= {"assets", "msgspec", "pygame", "pygame_ce.libs", "python3.11", *folders_of_python(folders)}
@@ -119,7 +180,7 @@ def archived_modules(program: Path) -> list[str]:
         "name = next(name for name in archive.toc if name.startswith('PYZ')); "
         "print('\\n'.join(archive.open_embedded_archive(name).toc))"
     )
-    return run(ROOT / "build" / "workshop" / "bin" / "python", "-c", look, program).split()
+    return run(WORKSHOP, "-c", look, program).split()
 
 
 @linux_only
@@ -231,6 +292,76 @@ def contents_of(folder: Path) -> dict[str, str]:
         for path in folder.rglob("*")
         if path.is_file()
     }
+
+
+@linux_only
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("lintian") is None or shutil.which("dpkg-deb") is None, reason="needs lintian")
+def test_lintian_finds_nothing_in_the_deb(made: Path) -> None:
+    (package,) = made.glob("*.deb")
+    done = subprocess.run(
+        ["lintian", "--fail-on", "error,warning", package], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+    reasons = (ROOT / "build_scripts" / "packages" / "debian" / "overrides").read_text(encoding="utf-8").split("\n\n")
+    assert all(part.startswith("# ") for part in reasons), "each override stands under its reason"
+
+
+@linux_only
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="needs dpkg-deb")
+def test_the_deb_asks_for_what_a_window_needs_and_lays_a_game_where_games_lie(made: Path) -> None:
+    (package,) = made.glob("*.deb")
+    needed = {one.split()[0] for one in run("dpkg-deb", "--field", package, "Depends").split(",")}
+    (sdl,) = (made / "sparrows" / "_internal" / "pygame_ce.libs").glob("libSDL2-2-*")
+    looked_for = set(re.findall(rb"lib(?:X|wayland|xkb|EGL)[\w+-]*\.so\.\d+", sdl.read_bytes()))
+    assert len(looked_for) >= 10
+    assert {package_of(library.decode()) for library in looked_for} <= needed
+    inside = run("dpkg-deb", "--contents", package)
+    assert "./usr/games/sparrows -> ../lib/sparrows/sparrows" in inside
+    assert "/usr/bin/" not in inside
+    menu = run("sh", "-c", f"dpkg-deb --fsys-tarfile {package} | tar xO --wildcards '*.desktop'")
+    assert "\nExec=/usr/games/sparrows %f\n" in menu
+
+
+def package_of(library: str) -> str:
+    """Debian's package of a shared library: ``libx11-6`` for ``libX11.so.6``."""
+    name, _, number = library.lower().partition(".so.")
+    return f"{name}-{number}" if name[-1].isdigit() else f"{name}{number}"
+
+
+def test_the_manual_tells_every_word_and_option_of_the_command_line() -> None:
+    manual = (ROOT / "build_scripts" / "packages" / "debian" / "sparrows.6").read_text(encoding="utf-8")
+    asked = subprocess.run(
+        [sys.executable, "-m", "game", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    options = {f"--{option}" for option in re.findall(r"--(\w+)", asked)} - {"--help"}
+    assert {"--rules", "--resume"} <= options
+    plain = manual.replace("\\-", "-")
+    assert [option for option in sorted(options) if option not in plain] == []
+    assert [word for word in WORDS if word not in plain] == []
+
+
+def test_what_is_new_is_told_as_debian_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debian, "__version__", "1.2.0")
+    moment = datetime(2026, 11, 20, 9, 5, tzinfo=UTC)
+    assert debian.changelog("All of\nit.\n\n- One.\n- " + "more " * 20, "Somebody <a@b.org>", moment) == (
+        "sparrows (1.2.0) stable; urgency=medium\n\n  * All of it.\n  * One.\n"
+        f"  * {'more ' * 14}more\n    more more more more more\n\n"
+        " -- Somebody <a@b.org>  Fri, 20 Nov 2026 09:05:00 +0000\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"), [(b"GLIBC_2.17 GLIBC_2.36", ""), (b"GLIBC_2.2.5 GLIBC_2.38", "glibc 2.38 and later only")]
+)
+def test_a_folder_made_on_a_system_too_new_says_so(
+    asked: bytes, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "libc.so.1").write_bytes(asked)
+    linux.say_if_too_new(tmp_path)
+    assert says in (told := capsys.readouterr().err)
+    assert bool(says) == bool(told)
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")

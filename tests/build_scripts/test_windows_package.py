@@ -37,6 +37,7 @@ def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name, value in (windows.surroundings() | {"WINEPREFIX": str(prefix)}).items():
         monkeypatch.setenv(name, value)
     wine("wineboot", "--init")
+    windows.be_current(dict(os.environ))
     end_wine()  # what it began has no screen, and would serve the next program as well
     yield next((prefix / "drive_c" / "users").glob("[!P]*"))
     end_wine()
@@ -73,6 +74,15 @@ def test_it_is_small_enough(made: Path) -> None:
 def test_every_library_inside_has_its_licence_there(made: Path) -> None:
     inside = made / "windows" / "sparrows" / "_internal"
     assert without_licence({path.name for path in inside.glob("*.dll")}) == set()
+
+
+def test_a_current_python_is_inside_and_no_library_twice_or_for_nothing(made: Path) -> None:
+    inside = made / "windows" / "sparrows" / "_internal"
+    assert [path.name for path in inside.glob("python3?*.dll")] >= ["python313.dll"]
+    libraries = [path.name for path in inside.rglob("*.dll")]
+    assert sorted(libraries) == sorted(set(libraries))
+    idle = ("libxmp", "libtiff", "libopus", "libwavpack", "libgme", "libavif", "portmidi", "freetype")
+    assert [name for name in libraries if name.startswith(idle)] == []
 
 
 def test_no_test_and_no_tool_is_inside(made: Path) -> None:

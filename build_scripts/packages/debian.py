@@ -1,0 +1,138 @@
+"""The package for Debian, Ubuntu and their kin."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import textwrap
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from pathlib import Path
+
+from build_scripts.packages import release_notes
+from build_scripts.packages.contents import ROOT
+from build_scripts.packages.linux import APP, needed_libc
+from game import __version__
+
+HERE = Path(__file__).resolve().parent
+ICONS = {32: "icon-32.png", 64: "icon-64.png", 256: "icon.png", 512: "icon-512.png"}
+NOBODY = "Sparrows <sparrows@localhost>"
+"""The maintainer of a package that nobody publishes: Debian's own tools take theirs from the same two variables."""
+_NO_MAIL = """# Made by hand and published by nobody: there is no address to write to.
+sparrows: bogus-mail-host *
+sparrows: bogus-mail-host-in-debian-changelog *
+"""
+
+
+def deb(folder: Path, out: Path) -> Path:
+    """The ``.deb``: program, manual, menu entry, icons, AppStream's description, and the kind of its files."""
+    if shutil.which("dpkg-deb") is None:
+        sys.exit("package: a .deb needs dpkg-deb, of the package dpkg")
+    architecture = _said(["dpkg", "--print-architecture"])
+    maintainer = _maintainer()
+    with tempfile.TemporaryDirectory() as place:
+        root = Path(place) / "sparrows"
+        words = {"version": __version__, "date": f"{_moment():%Y-%m-%d}", "maintainer": maintainer}
+        _fill(root, folder, words)
+        size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+        libc = "{}.{}".format(*needed_libc(folder))
+        known = {"architecture": architecture, "size": str(size // 1024), "libc": libc}
+        _copy(HERE / "debian" / "control", root / "DEBIAN" / "control", words | known)
+        (root / "DEBIAN" / "md5sums").write_text(_sums(root), encoding="utf-8")
+        path = out / f"sparrows_{__version__}_{architecture}.deb"
+        _said(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)])
+    return path
+
+
+def changelog(notes: str, maintainer: str, moment: datetime) -> str:
+    """What is new in this version, as Debian writes it: each paragraph or item an entry."""
+    entries = re.split(r"\n\n|\n(?=- )", notes.strip())
+    lines = [" ".join(entry.removeprefix("- ").split()) for entry in entries]
+    told = "\n".join(textwrap.fill(line, 78, initial_indent="  * ", subsequent_indent="    ") for line in lines)
+    return f"sparrows ({__version__}) stable; urgency=medium\n\n{told}\n\n -- {maintainer}  {format_datetime(moment)}\n"
+
+
+def _maintainer() -> str:
+    name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
+    return f"{name or 'Sparrows'} <{mail}>" if mail else NOBODY
+
+
+def _moment() -> datetime:
+    return datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), tz=UTC)
+
+
+def _fill(root: Path, folder: Path, words: dict[str, str]) -> None:
+    usr = root / "usr"
+    shutil.copytree(folder, usr / "lib" / "sparrows", symlinks=True)
+    (usr / "games").mkdir(parents=True)
+    (usr / "games" / "sparrows").symlink_to("../lib/sparrows/sparrows")
+    share, desktop = usr / "share", HERE / "desktop"
+    menu = share / "applications" / f"{APP}.desktop"
+    _copy(desktop / "sparrows.desktop", menu, {})
+    # Not every session that starts a menu entry has the folder of games on its path.
+    menu.write_text(menu.read_text(encoding="utf-8").replace("Exec=sparrows", "Exec=/usr/games/sparrows"), "utf-8")
+    _copy(desktop / "metainfo.xml", share / "metainfo" / f"{APP}.metainfo.xml", words)
+    _copy(desktop / "mime.xml", share / "mime" / "packages" / f"{APP}.xml", {})
+    for size, name in ICONS.items():
+        place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP}.png"
+        place.parent.mkdir(parents=True)
+        shutil.copyfile(ROOT / "assets" / name, place)
+    _tell(share, words)
+    _copy(folder / "_internal" / "LICENCES.txt", share / "doc" / "sparrows" / "copyright", {})
+    for path in root.rglob("*"):
+        if not path.is_symlink():
+            is_run = path.stat().st_mode & 0o100 and ".so" not in path.name
+            path.chmod(0o755 if path.is_dir() or is_run else 0o644)
+
+
+def _tell(share: Path, words: dict[str, str]) -> None:
+    """The manual, what is new, and what Debian's checker need not complain of."""
+    texts = release_notes.CHANGELOG.read_text(encoding="utf-8")
+    news = changelog(release_notes.notes(__version__, texts) or "", words["maintainer"], _moment())
+    manual = (HERE / "debian" / "sparrows.6").read_text(encoding="utf-8")
+    _pack(share / "doc" / "sparrows" / "changelog.gz", news)
+    _pack(share / "doc" / "sparrows" / "NEWS.gz", texts)
+    _pack(share / "man" / "man6" / "sparrows.6.gz", _with(manual, words))
+    overrides = share / "lintian" / "overrides" / "sparrows"
+    _copy(HERE / "debian" / "overrides", overrides, {})
+    if words["maintainer"] == NOBODY:
+        overrides.write_text(overrides.read_text(encoding="utf-8") + _NO_MAIL, encoding="utf-8")
+
+
+def _pack(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with gzip.GzipFile(path, "wb", compresslevel=9, mtime=0) as file:
+        file.write(text.encode())
+
+
+def _copy(source: Path, target: Path, words: dict[str, str]) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(_with(source.read_text(encoding="utf-8"), words), encoding="utf-8")
+
+
+def _with(text: str, words: dict[str, str]) -> str:
+    """A text with every ``@name@`` as the word of that name."""
+    for name, word in words.items():
+        text = text.replace(f"@{name}@", word)
+    return text
+
+
+def _sums(root: Path) -> str:
+    files = sorted(path for path in (root / "usr").rglob("*") if path.is_file() and not path.is_symlink())
+    sums = (
+        (hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest(), path.relative_to(root)) for path in files
+    )
+    return "".join(f"{known}  {path}\n" for known, path in sums)
+
+
+def _said(command: list[str]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"package: {command[0]}: {done.stderr.strip().splitlines()[-1]}")
+    return done.stdout.strip()
