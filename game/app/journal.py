@@ -2,7 +2,7 @@
 
 What is appended is written at once, so that it outlives the program: that takes a twentieth of a millisecond, a few
 while the disk is busy. It is brought to the disk itself by a thread, so that it outlives the machine and nobody waits.
-What cannot be written stays in memory, in order, and is tried again.
+What cannot be written stays in memory, in order, and is tried again. A file that somebody takes away is written again.
 """
 
 from __future__ import annotations
@@ -110,6 +110,8 @@ class Journal:
         self._is_new = file is None
         self._is_ragged = False
         self._is_closing = False
+        self.rewritten = 0
+        """How often the file was gone, and was begun again."""
 
     @property
     def problem(self) -> str | None:
@@ -132,6 +134,8 @@ class Journal:
     def close(self, seconds: float) -> bool:
         """Waits for the disk, at most so long, and lets go of the file; whether everything is on the disk."""
         self._is_closing = True
+        with self._lock:
+            self._write()
         self._wake()
         thread = self._thread
         if thread is not None:
@@ -177,9 +181,9 @@ class Journal:
         """What is not in the file yet; with the lock held. Whether that could be done."""
         while self._incoming:
             self._content += self._incoming.popleft()
-        if self._file is not None and os.fstat(self._file.fileno()).st_nlink == 0:
+        if self._file is not None and _is_gone(self._file, self.path):
             self._forget()
-            self._written = self._synced = 0
+            self._begin_again()
         if self._written == len(self._content):
             return True
         try:
@@ -207,8 +211,10 @@ class Journal:
                 self.path = another_name(self.path)
                 continue
             except FileNotFoundError:
-                self._written = self._synced = 0
-                file = self._disk.open(self.path, is_new=True)
+                if self._is_new:
+                    raise
+                self._begin_again()
+                continue
             try:
                 lock(file)
             except FileInUseError:
@@ -217,6 +223,11 @@ class Journal:
                 continue
             self._file, self._is_new = file, False
         return self._file
+
+    def _begin_again(self) -> None:
+        """The file is gone: all goes into a new one."""
+        self._is_new, self._is_ragged, self._written, self._synced = True, False, 0, 0
+        self.rewritten += 1
 
     def _sync(self) -> bool:
         """What is in the file, to the disk itself; only the thread waits for that. Whether that could be done."""
@@ -256,6 +267,18 @@ class Journal:
             if file is not None:
                 with suppress(OSError):
                     file.close()
+
+
+def _is_gone(file: FileIO, path: Path) -> bool:
+    """Whether an open file was deleted, or no longer lies where it was; what cannot be found out is no reason."""
+    known = os.fstat(file.fileno())
+    try:
+        there = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return known.st_nlink == 0 and not os.path.samestat(known, there)
 
 
 def another_name(path: Path) -> Path:

@@ -59,6 +59,11 @@ class MatchFile:
         return self._journal.problem
 
     @property
+    def rewritten(self) -> int:
+        """How often the file was gone, and all of the match was written again."""
+        return self._journal.rewritten
+
+    @property
     def saved(self) -> int:
         """How many of the commands recorded here are known to be on the disk itself."""
         return bisect_right(self._ends, self._journal.saved)

@@ -41,6 +41,8 @@ class KeptMatches:
         """How often something was taken back in each deal, by its place in the match from 1."""
         self._told: deque[Event] = deque(maxlen=_REMEMBERED)
         self._said: set[str] = set()
+        self._rewritten = 0
+        """How often it was said that the file had been gone."""
         self.say_at_table: Callable[[str], None] | None = None
         """Says it at the table too, while a match is played."""
 
@@ -118,10 +120,19 @@ class KeptMatches:
             return
         self._file.record(command, events)
         problem = self._file.problem
-        if problem is None or problem in self._said:
-            return
-        self._said.add(problem)
-        line = _("The match cannot be saved now: {reason}").format(reason=problem)
+        if problem is None:
+            self._say_rewritten(self._file)
+        elif problem not in self._said:
+            self._said.add(problem)
+            self._say_to_all(_("The match cannot be saved now: {reason}").format(reason=problem))
+
+    def _say_rewritten(self, file: MatchFile) -> None:
+        if file.rewritten > self._rewritten:
+            self._rewritten = file.rewritten
+            self._say_to_all(_("The file of the match was gone. It has been written again."))
+
+    def _say_to_all(self, line: str) -> None:
+        """On the title and at the table."""
         self._say(line)
         if self.say_at_table is not None:
             self.say_at_table(line)
@@ -139,6 +150,9 @@ class KeptMatches:
         self._said.clear()
         if file is not None and not file.close():
             self._say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))
+        elif file is not None:
+            self._say_rewritten(file)
+        self._rewritten = 0
 
     def _say_mended(self, mend: Mend | None) -> None:
         if mend is not None:

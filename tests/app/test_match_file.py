@@ -6,8 +6,11 @@ import errno
 import json
 import os
 import random
+import shutil
+import stat
 import sys
 import threading
+from collections.abc import Callable
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
@@ -305,6 +308,76 @@ def test_a_file_taken_away_is_written_anew(tmp_path: Path) -> None:
     go_on(match, file, 2)
     assert file.close()
     assert replayed(read_replay(file.path.read_bytes())) == match.state
+
+
+def _deleted(folder: Path) -> None:
+    shutil.rmtree(folder)
+
+
+def _thrown_away(folder: Path) -> None:
+    """As a desktop does it: the open file lives on in another place."""
+    folder.rename(folder.with_name("trash"))
+
+
+def _replaced(folder: Path) -> None:
+    """Another file has the name of ours."""
+    (path,) = folder.iterdir()
+    path.unlink()
+    path.write_bytes(b"not the game's")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@pytest.mark.parametrize("goes_on", [False, True], ids=["at the end", "in play"])
+@pytest.mark.parametrize("take_away", [_deleted, _thrown_away, _replaced])
+def test_a_match_whose_folder_goes_is_written_again_whole(
+    tmp_path: Path, take_away: Callable[[Path], None], *, goes_on: bool
+) -> None:
+    folder = tmp_path / "matches"
+    match, file = begun(folder)
+    go_on(match, file, 8)
+    assert file.rewritten == 0
+    take_away(folder)
+    if goes_on:
+        go_on(match, file, 2)
+        assert file.rewritten == 1
+    assert file.close()
+    assert file.rewritten == 1
+    assert file.saved == len(match.steps)
+    assert replayed(read_replay(file.path.read_bytes())) == match.state
+    assert [path.read_bytes() for path in folder.iterdir() if path != file.path] in ([], [b"not the game's"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_while_the_folder_cannot_be_made_again_that_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "home" / "matches"
+    match, file = begun(folder)
+    go_on(match, file, 8)
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way")
+    go_on(match, file, 2)
+    assert problem_of(file) == os.strerror(errno.ENOTDIR)
+    assert file.saved == 0
+    assert file.close(1) is False
+    (tmp_path / "home").unlink()
+    go_on(match, file, 2)
+    assert file.close()
+    assert problem_of(file) is None
+    assert file.saved == len(match.steps)
+    assert replayed(read_replay(file.path.read_bytes())) == match.state
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_nobody_else_may_read_a_match(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "matches"
+    folder.mkdir(parents=True)
+    folder.chmod(0o755)
+    match, file = begun(folder)
+    go_on(match, file, 2)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (folder, file.path)] == [0o700, 0o600]
+    file.close()
+    file.path.chmod(0o644)
+    reopen(file.path).file.close()
+    assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
 
 
 class Slow(Disk):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -156,6 +157,24 @@ def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, caps
         (saved,) = program._kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count("The match cannot be saved now") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_again(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 200)
+        shutil.rmtree(home)
+        play(program, 400)
+        assert program._session is not None
+        state = program._session.table.match.state
+        line = "The file of the match was gone. It has been written again."
+        assert program._notice == line
+        program._to_title()
+        (saved,) = program._kept.unfinished()
+        assert replayed(load(saved.path)) == state
+    assert capsys.readouterr().err.count(line) == 1
 
 
 def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> None:
