@@ -138,7 +138,8 @@ One example of each, as they stand in replay files and in the bot protocol. This
 
 A replay file is one JSON object a line: first the header, then the event that begins the match, then each command with
 the events that it led to. The `sum` at the end of a line is a running checksum: CRC-32, in eight hexadecimal digits,
-over the beginnings of all lines so far, each up to the comma before its `sum`.
+over the beginnings of all lines so far, each up to the comma before its `sum`. A line in which a field stands twice in
+its object is damage.
 
 ```json
 {file}

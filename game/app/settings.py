@@ -1,5 +1,6 @@
 """What the player chose, kept from one day to the next."""
 
+import logging
 from enum import Enum
 from typing import Annotated, Literal
 
@@ -7,8 +8,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.app import storage
+from game.app.lines import one_line
 from game.app.paths import Paths
+from game.engine.codec import DoubledField, json_of
 from game.i18n import _
+
+log = logging.getLogger(__name__)
 
 VERSION = 1
 """Of the settings file. A field may be added without a new one; a new meaning of an old field needs one."""
@@ -153,6 +158,7 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
     if content is None:
         return Settings(), None
     saved = _decoded(content)
+    _note_doubled(content)
     match saved.get("version") if saved else None:
         case bool():
             return Settings(), _put_aside(paths)
@@ -192,6 +198,16 @@ def _decoded(content: bytes) -> dict[str, object] | None:
         return msgspec.json.decode(content, type=dict[str, object])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
+
+
+def _note_doubled(content: bytes) -> None:
+    """A choice that stands twice is a slip of whoever wrote the file: the last one counts, and the log says so."""
+    try:
+        json_of(content.decode())
+    except DoubledField as error:
+        log.info("in the settings %s stands twice: the last one counts", one_line(str(error)))
+    except (ValueError, RecursionError):
+        return
 
 
 def _understood(saved: dict[str, object]) -> tuple[Settings, str | None]:

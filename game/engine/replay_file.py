@@ -23,7 +23,7 @@ from zlib import crc32
 
 import msgspec
 
-from game.engine.codec import decode_command, decode_event, encode
+from game.engine.codec import DoubledField, decode_command, decode_event, encode, json_of
 from game.engine.commands import Command
 from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuilt
 from game.engine.fairness import fingerprint_of, salt_of
@@ -220,6 +220,7 @@ def _header(line: bytes) -> _FirstLine:
         raise ReplayError("line 1: too long")
     try:
         header = msgspec.json.decode(line, type=_FirstLine)
+        _check_fields(line)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise ReplayError(f"line 1: not the header of a replay: {error}") from None
     if header.version > VERSION:
@@ -227,6 +228,21 @@ def _header(line: bytes) -> _FirstLine:
     if header.version < 1:
         raise ReplayError(f"line 1: there is no version {header.version}")
     return header
+
+
+def _line_of(found: Event | tuple[Command, str] | Back) -> bytes:
+    """The line as this program writes it: then no field stands in it twice."""
+    if isinstance(found, Event):
+        return event_line(found)
+    return back_line(found.commands) if isinstance(found, Back) else step_lines(found[0], (), found[1])
+
+
+def _check_fields(line: bytes) -> None:
+    """Raises ``ReplayError`` where a field stands twice: it is not for this program to choose one of them."""
+    try:
+        json_of(line.decode())
+    except DoubledField as error:
+        raise ReplayError(f"{error} stands there twice") from None
 
 
 class _Reading:
@@ -290,14 +306,20 @@ class _Reading:
                 raise ReplayError("the checksum is another")
             line = opened
         try:
-            if line.startswith(b'{"command"'):
-                found = msgspec.json.decode(line, type=_CommandLine)
-                return decode_command(bytes(found.command)), found.why[:LONGEST_WHY]
-            if line.startswith(b'{"take_back"'):
-                return self._back(line)
-            return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
+            found = self._decoded(line)
+            if _line_of(found) != line:
+                _check_fields(line)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise ReplayError(str(error)) from None
+        return found
+
+    def _decoded(self, line: bytes) -> Event | tuple[Command, str] | Back:
+        if line.startswith(b'{"command"'):
+            found = msgspec.json.decode(line, type=_CommandLine)
+            return decode_command(bytes(found.command)), found.why[:LONGEST_WHY]
+        if line.startswith(b'{"take_back"'):
+            return self._back(line)
+        return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
 
     def _back(self, line: bytes) -> Back:
         if self._header.version < _TAKES_BACK:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from game.engine.codec import amount_to_json
+from game.engine.codec import DoubledField, amount_to_json, json_of
 from game.hands.meld import Meld
 from game.rules.score import DealScore, Line, Score
 from game.rules.scoring import NotAMahjong
@@ -72,7 +72,9 @@ def _read(text: bytes) -> object:
     if len(text) > LONGEST:
         raise NotJson(f"longer than {LONGEST} bytes")
     try:
-        return json.loads(text.decode("utf-8-sig"))
+        return json_of(text.decode("utf-8-sig"))
+    except DoubledField as error:
+        raise BadInput(f"{error}: it is given twice") from None
     except UnicodeDecodeError as error:
         raise NotJson(f"byte {error.start + 1}: not UTF-8") from None
     except json.JSONDecodeError as error:

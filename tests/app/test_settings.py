@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.app import storage
 from game.app.paths import Paths
-from game.app.settings import VERSION, Friend, LastSetUp, Settings, Speed, load, save
+from game.app.settings import VERSION, Friend, LastSetUp, Settings, Speed, encoded, load, save
 
 ROOT = Path(__file__).resolve().parents[2]
 CHOSEN = Settings(
@@ -326,3 +326,14 @@ def test_a_program_killed_while_it_saves_leaves_settings_that_can_be_read(paths:
 @pytest.mark.long
 def test_many_programs_killed_while_they_save(paths: Paths, scaled: Callable[[int], int]) -> None:
     kill_many(paths, scaled(200))
+
+
+def test_a_choice_that_stands_twice_is_told_to_the_log_and_the_last_one_counts(
+    paths: Paths, caplog: pytest.LogCaptureFixture
+) -> None:
+    content = encoded(Settings()).replace(b'"felt":', b'"felt": "plum", "felt":', 1)
+    content = content.replace(b'"ruleset":', b'"ruleset": "polish", "ruleset":', 1)
+    storage.write(paths.settings, content)
+    with caplog.at_level("INFO", logger="game.app.settings"):
+        assert load(paths) == (Settings(), None)
+    assert caplog.messages == ["in the settings felt stands twice: the last one counts"]

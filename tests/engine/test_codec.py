@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import events as e
-from game.engine.codec import CodecError, amount_to_json, decode_command, decode_event, encode
+from game.engine.codec import CodecError, DoubledField, amount_to_json, decode_command, decode_event, encode, json_of
 from game.engine.commands import Claim, Discard
 from game.engine.seat import Seat, TileId
 from game.rules.terms import ClaimKind, Outcome
@@ -131,3 +131,32 @@ def test_lines_with_bytes_wrong(line: bytes, data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(line)))
     end = data.draw(st.integers(start, min(len(line), start + 8)))
     read(line[:start] + data.draw(st.binary(max_size=8)) + line[end:])
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"a": 1, "a": 1}', "a"),
+        ('{"a": 1, "b": {"c": [0, {"d": 1, "e": 2, "d": 3}]}}', "b.c[1].d"),
+        ('{"a": {"b": 1, "b": 2}, "a": 3}', "a"),
+        ('[{}, [], {"": 1, "": 2}]', "[2]."),
+        ('{"\\u0061": 1, "a": 2}', "a"),
+        ('{"x": {"n": 1, "n": 2}, "y": {"m": 1, "m": 2}}', "x.n"),
+    ],
+)
+def test_a_field_that_stands_twice_is_named_by_its_place(text: str, place: str) -> None:
+    with pytest.raises(DoubledField) as error:
+        json_of(text)
+    assert str(error.value) == place
+
+
+def test_the_same_field_in_other_objects_is_no_other_field() -> None:
+    document = {"a": {"a": [{"a": 1}, {"a": 2}]}, "b": "a"}
+    assert json_of(json.dumps(document)) == document
+
+
+def test_many_fields_are_looked_at_quickly() -> None:
+    """A document of a megabyte, as large as ``score`` reads."""
+    names = [*range(90_000), 89_999]
+    with pytest.raises(DoubledField, match=r"^89999$"):
+        json_of("{" + ",".join(f'"{name}":0' for name in names) + "}")

@@ -140,6 +140,24 @@ def test_damage_in_the_middle_is_named_by_its_line(line: bytes, place: str) -> N
         read_replay([*SHORT[:4], line, *SHORT[4:]])
 
 
+DOUBLED: list[tuple[int, bytes, bytes, str]] = [
+    (0, b'"rules":', b'"rules":"polish","rules":', "line 1: .*rules stands there twice"),
+    (0, b'"options":{', b'"options":{"play":"tabletop",', "line 1: .*options.play stands there twice"),
+    (1, b'"seed":', b'"seed":7,"seed":', "line 2: event.seed stands there twice"),
+    (2, b'"command":', b'"command":{"type":"end_match"},"command":', "line 3: command stands there twice"),
+    (3, b'"dice":', b'"dice":[[1]],"dice":', "line 4: event.dice stands there twice"),
+]
+
+
+@pytest.mark.parametrize(("number", "what", "by", "place"), DOUBLED)
+def test_a_field_that_stands_twice_is_damage(number: int, what: bytes, by: bytes, place: str) -> None:
+    lines = list(SHORT)
+    assert what in lines[number]
+    lines[number] = lines[number].replace(what, by, 1)
+    with pytest.raises(ReplayError, match=place):
+        read_replay(lines)
+
+
 def test_an_event_that_no_command_led_to_is_damage() -> None:
     with pytest.raises(ReplayError, match="line 3: an event that no command led to"):
         read_replay([*SHORT[:2], *SHORT[3:]])

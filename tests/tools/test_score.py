@@ -165,6 +165,18 @@ def test_a_file_that_is_not_there_ends_with_2(say: Say, tmp_path: Path) -> None:
     assert (code, out, err) == (2, "", f"sparrows score: {tmp_path / 'none'}: No such file or directory\n")
 
 
+def test_a_field_that_stands_twice_ends_with_2(say: Say) -> None:
+    deal = json.dumps(document(player("S", SOUTH), won=win("S", "C9")))
+    twice = deal.replace('"hand":', '"hand": [], "hand":', 1)
+    assert say("score", given=twice) == (2, "", "sparrows score: players[0].hand: it is given twice\n")
+    code, out, err = say("score", "--lines", given=f"{twice}\n{deal}\n")
+    assert (code, err) == (0, "")
+    assert json.loads(out.splitlines()[0]) == {
+        "error": "bad_input",
+        "message": "players[0].hand: it is given twice",
+    }
+
+
 def test_lines_are_answered_in_order_bad_ones_too(say: Say) -> None:
     good = json.dumps(document(player("S", SOUTH), won=win("S", "C9")))
     no_mahjong = json.dumps(document(player("S", "C555 WSSS C98 (C222) (DRRR)"), won=win("S", "C9")))
