@@ -111,6 +111,8 @@ class KongRule:
     """Whether concealed kongs are declared while bonus tiles are replaced, in the same order."""
     robbing: Robbing = Robbing.OFF
     concealed_down: FaceDown = FaceDown.OUTER
+    shown_first: bool = False
+    """Whether all four faces of a concealed kong are shown before any of them is turned down."""
     claimed_down: FaceDown = FaceDown.NONE
     added_down: FaceDown = FaceDown.NONE
     replacement_is_an_act: bool = False

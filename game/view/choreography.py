@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.app.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
+from game.hands.meld import KongKind
 from game.i18n import call_words
 from game.i18n.books.words import Call as CallName
 from game.rules.terms import ClaimKind, Outcome
@@ -16,6 +17,7 @@ from game.view.change import Change
 from game.view.slots import Slot
 from game.view.special_win import special_won
 from game.view.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
+from game.view.tile_pictures import Pose
 from game.view.timeline import back, inout, out, quint
 
 DRAW = 240.0
@@ -24,6 +26,8 @@ DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
 SET, SET_APART = 260.0, 60.0
 FLOWER = 320.0
 OPEN, OPEN_APART = 300.0, 35.0
+SHOWN, TURNED = 900.0, 260.0
+"""How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
 CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
@@ -193,7 +197,22 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
         flying += change.way(tile_id, SET, begins=200 + number * SET_APART, arc=0.4)
     call = Call(side=side, text=_called_out(change, call_words.LAID_OUT[event.kind]), kind=CallKind.CLAIM)
     sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=200 + SET))
-    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=SET + 200 + SET_APART * 4)
+    lies = SET + 200 + SET_APART * 4
+    if event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first:
+        flying = [part for way in flying for part in _shown_before_it_turns(way, lies + SHOWN)]
+        lies += SHOWN + TURNED
+    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=lies)
+
+
+def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
+    """A tile that is to lie face down comes face up, and is turned over when all have seen it."""
+    if way.end.pose is not Pose.DOWN:
+        return (way,)
+    shown = replace(way.end, pose=Pose.FLAT)
+    turned = Glide(
+        tile_id=way.tile_id, start=shown, end=way.end, begins=at, length=TURNED, is_flip=True, is_awaited=True
+    )
+    return (replace(way, end=shown), turned)
 
 
 def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:

@@ -59,7 +59,7 @@ class Flights:
         """Send tiles on their way; one that is in the air goes on from where it is."""
         fresh: dict[TileId, list[_Flight]] = {}
         for glide in glides:
-            begins = now + self._delay(glide.begins)
+            begins = now + self._delay(glide)
             seconds = self._motion.seconds(glide.length)
             fresh.setdefault(glide.tile_id, []).append(_Flight(glide, begins, seconds))
         for tile_id, flights in fresh.items():
@@ -69,8 +69,9 @@ class Flights:
             self._flights[tile_id] = flights
         self.land(now)
 
-    def _delay(self, milliseconds: float) -> float:
-        return 0.0 if self._motion.calm else milliseconds / 1000 * self._motion.speed.factor
+    def _delay(self, glide: Glide) -> float:
+        at_once = self._motion.calm and not glide.is_awaited
+        return 0.0 if at_once else glide.begins / 1000 * self._motion.speed.factor
 
     def land(self, now: float) -> bool:
         """Forget the tiles that have arrived; whether there were any."""

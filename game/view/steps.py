@@ -33,6 +33,8 @@ class Glide:
     """Whether it comes out of nothing: it is not seen before it begins, and fades in."""
     is_flip: bool = False
     """Whether it is turned over like a page: it grows narrow and wide again."""
+    is_awaited: bool = False
+    """Whether what is seen before it begins is left to be read, in calm motion too."""
 
     @property
     def ends(self) -> float:

@@ -99,6 +99,7 @@ def ruleset(options: Options) -> Ruleset:
         kongs=KongRule(
             robbing=Robbing(options.word("rob_kong")),
             concealed_down=FaceDown.OUTER,
+            shown_first=True,
             claimed_down=FaceDown.NONE,
             added_down=FaceDown.NONE,
             replacement_is_an_act=play is Play.TABLETOP,
