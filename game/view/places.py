@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.view import own_slots
 from game.view.geometry import Box
-from game.view.slots import CENTRE_Y, Room
+from game.view.slots import CENTRE_Y, PLATE_EDGE, Room
 
 NARROW = 1860.0
 """In a window narrower than this the top plate shows only portrait and balance."""
@@ -29,7 +29,6 @@ FOLDS_FROM = 1.3
 LEAST_TOP_PLATE = 124.0
 PLATE_WIDE = (206.0, 214.0)
 """Of the plates at the sides."""
-_HALF_WALL = 435.0
 _SIDE_FLOWERS = 604.0
 """From the table's middle to the outer edge of the flowers at the sides."""
 _SIDE_SETS = 526.0
@@ -89,7 +88,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
     widest = 226.0 if room.width * k >= NARROW or folded else 170.0
-    width = min(widest, room.centre - _HALF_WALL / k - 4 / k - x)
+    width = min(widest, room.centre - PLATE_EDGE / k - 4 / k - x)
     return Box(x, 34 / k, width, min(88.0, 140 / k))
 
 

@@ -27,6 +27,10 @@ SIDE = (18 + LENGTH) / 2
 """Half a side of the wall of 18 stacks, in tile widths: the others sit round it, whatever the wall."""
 MENU_EDGE = 136.0
 """What the menu's buttons take at the edge of the window, however large words and buttons are."""
+PLATE_EDGE = 435.0
+"""How near the top seat's plate comes to the middle of the table."""
+_FLOWER_GAP = 0.35
+"""Between the top seat's flowers and its sets, in tile widths."""
 
 
 class Layer(IntEnum):
@@ -245,7 +249,8 @@ def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowe
     gap = _HAND_GAP if sets else 0.0
     length = reserve + settled * _PITCH + gap + laid
     scale = min(1.0, _LONGEST / length) if side != 2 else 1.0
-    start = -length / 2
+    aside, its_flowers = _top_row(room, length, flowers) if side == 2 else (0.0, ())
+    start = aside - length / 2
     first = start + reserve
     hand_at = [first - _APART_GAP - (place + 0.5) * _PITCH for place in reversed(range(apart))]
     hand_at += [first + (place + 0.5) * _PITCH for place in range(standing)]
@@ -258,7 +263,7 @@ def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowe
     return OtherPlaces(
         hand=tuple(_standing(room, side, along * scale) for along in hand_at),
         sets=tuple(tuple(_laid(room, side, along * scale) for along in one) for one in sets_at),
-        flowers=_flowers(room, side, flowers, length * scale / 2),
+        flowers=its_flowers if side == 2 else _side_flowers(room, side, flowers, length * scale / 2),
     )
 
 
@@ -294,30 +299,34 @@ def opened(slot: Slot, side: int) -> Slot:
     )
 
 
-def _flowers(room: Room, side: int, count: int, end: float) -> tuple[Slot, ...]:
-    if side == 2:
-        return _top_flowers(room, count)
+def _side_flowers(room: Room, side: int, count: int, end: float) -> tuple[Slot, ...]:
     places = [_before(room, side, SIDE + 3.04, end - 0.5 - (count - 1 - place)) for place in range(count)]
     return tuple(_lying(room, x, y, Pose.FLAT, TURNS[side]) for x, y in places)
 
 
-def _top_flowers(room: Room, count: int) -> tuple[Slot, ...]:
-    """From the end of the wall on; smaller where they would run under the menu."""
+def _top_row(room: Room, length: float, count: int) -> tuple[float, tuple[Slot, ...]]:
+    """Where the top seat's row goes to make room for the flowers at its right hand, which is the left of the screen.
+
+    Between its plate and the menu there is room for both; the flowers are smaller where there is not.
+
+    Args:
+        room: the window.
+        length: of hand and sets, in tile widths.
+        count: of flowers.
+
+    Returns:
+        How far the row moves towards its owner's left, in tile widths, and the slots of the flowers.
+    """
     if not count:
-        return ()
+        return 0.0, ()
     pitch = 1.0 if count <= 6 else 0.92
-    start = (SIDE + 1.8 - 0.5) * WALL_WIDTH
-    space = room.centre - MENU_EDGE - start
-    width = min(WALL_WIDTH, space / (1 + pitch * (count - 1)))
+    wide = 1 + pitch * (count - 1)
+    ends = (-PLATE_EDGE, room.centre - MENU_EDGE)
+    left, right = (-ends[1], -ends[0]) if room.mirrored else ends
+    row = (-_ASIDE if room.mirrored else _ASIDE) - length / 2
+    width = min(WALL_WIDTH, (right - left - (length + _FLOWER_GAP) * WALL_WIDTH) / wide)
+    moved = max(0.0, left / WALL_WIDTH + wide * width / WALL_WIDTH + _FLOWER_GAP - row)
+    start = (row + moved - _FLOWER_GAP) * WALL_WIDTH - wide * width
     y = CENTRE_Y + (-SIDE - 1.367) * DEPTH * WALL_WIDTH
-    sign = -1 if room.mirrored else 1
-    return tuple(
-        Slot(
-            x=room.centre + sign * (start + (0.5 + place * pitch) * width),
-            y=y,
-            width=width,
-            pose=Pose.FLAT,
-            turn=180,
-        )
-        for place in range(count)
-    )
+    places = [room.centre + start + (0.5 + place * pitch) * width for place in range(count)]
+    return -moved, tuple(Slot(x=x, y=y, width=width, pose=Pose.FLAT, turn=TURNS[2]) for x in reversed(places))

@@ -318,3 +318,21 @@ def test_a_raised_tile_is_seen_higher_and_as_large(pose: Pose) -> None:
     assert raised.box.y == pytest.approx(slot.box.y - 12)
     assert raised.box.width == pytest.approx(slot.box.width)
     assert raised.box.height == pytest.approx(slot.box.height)
+
+
+@pytest.mark.parametrize("flowers", [1, 4, 8])
+@pytest.mark.parametrize("sets", range(5))
+@pytest.mark.parametrize("side", [1, 2, 3])
+def test_bonus_tiles_lie_to_their_owners_right(room: Room, side: int, sets: int, flowers: int) -> None:
+    """docs/rules/gala.md, "Bonus tiles": the middle of them lies further to his right than all else of his."""
+    there = slots.other_places(room, side, hand=13 - 3 * sets, sets=(3,) * sets, flowers=flowers)
+    along = {1: (0.0, -1.0), 2: (-1.0, 0.0), 3: (0.0, 1.0)}[side]
+    right = [slot.x * along[0] + slot.y * along[1] for slot in there.flowers]
+    rest = [
+        slot.x * along[0] + slot.y * along[1] for slot in (*there.hand, *(each for one in there.sets for each in one))
+    ]
+    assert right == sorted(right), "from his left to his right"
+    if side == 2:
+        assert min(right) > max(rest)
+    else:
+        assert max(right) == pytest.approx(max(rest), abs=room.width / 20)
