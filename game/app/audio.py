@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import logging
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from game.app.assets import assets_root
+from game.app.lines import without_grumbling
 from game.app.sounds import Bus, Sound
 
 RATE = 44100
@@ -44,27 +42,6 @@ class _Heard:
     @property
     def lasts(self) -> bool:
         return self.channel.get_sound() is self.playing
-
-
-@contextmanager
-def _without_grumbling() -> Iterator[None]:
-    """ALSA writes a page to the terminal where there is no sound card; the player has not asked."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 class Audio:
@@ -109,7 +86,7 @@ class Audio:
         if self._is_open:
             return True
         try:
-            with _without_grumbling():
+            with without_grumbling():
                 pygame.mixer.init(RATE, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(ROOM_CHANNEL + 1)

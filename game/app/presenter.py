@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import warnings
@@ -9,6 +10,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
+
+from game.app.lines import without_grumbling
+from game.app.window_ways import ACCELERATION, DRIVER, NoWindow, Way, asking, driver_asked, is_unseen, no_display, ways
+
+_log = logging.getLogger(__name__)
 
 SMALLEST = (640, 360)
 """Below this nothing is drawn any smaller, in pixels."""
@@ -40,23 +46,26 @@ class Presenter:
     """The game's window. The video system starts when it is made, the window opens with ``open``."""
 
     def __init__(self, title: str, *, icon: pygame.Surface | None = None) -> None:
-        if sys.platform.startswith("linux"):
-            # Without this SDL sends every frame through a texture: five times slower where there is no GPU.
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         if sys.platform == "win32":
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", title)
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", title.lower())
         os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-        pygame.display.init()
-        pygame.display.set_caption(title)
-        if icon is not None:
-            pygame.display.set_icon(icon)
+        self._title = title
+        self._icon = icon
+        self.way: Way | None = None
+        """How the window was opened."""
+        self.failures: list[str] = []
+        """The ways that it could not be opened, and why."""
         self._window_size = STANDARD
         self._is_full = False
         self._place: tuple[int, int] | None = None
         """Where the window was before it filled the screen."""
         self._surface: pygame.Surface | None = None
+        try:
+            self._start_video()
+        except pygame.error as error:
+            raise NoWindow(str(error)) from error
 
     @property
     def surface(self) -> pygame.Surface:
@@ -74,9 +83,41 @@ class Presenter:
         return self._window_size
 
     def open(self, size: tuple[int, int] = STANDARD, *, full: bool = False) -> None:
-        """Open the window; it is never larger than the screen."""
+        """Open the window in the first way that works here; it is never larger than the screen.
+
+        Raises ``NoWindow`` where none does, or where nobody would see it and nobody asked for such a driver.
+        """
+        driver = pygame.display.get_driver()
+        if is_unseen(driver) and not driver_asked():
+            raise no_display()
+        for way, fills in [(way, fills) for fills in ((True, False) if full else (False,)) for way in ways(driver)]:
+            try:
+                if self.failures:
+                    self._start_video(way.driver)
+                with asking(**{ACCELERATION: way.acceleration}):
+                    self._open(size, full=fills)
+            except pygame.error as error:
+                _log.warning("no window: %s: %s", way, error)
+                self.failures.append(f"{way}: {error}")
+            else:
+                self.way = way
+                return
+        raise NoWindow("; ".join(dict.fromkeys(self.failures)))
+
+    def _start_video(self, driver: str | None = None) -> None:
+        """Start the video system, anew with this driver where one is named."""
+        if driver is not None:
+            pygame.display.quit()
+        with asking(**{DRIVER: driver_asked() or driver}), without_grumbling():
+            pygame.display.init()
+        pygame.display.set_caption(self._title)
+        if self._icon is not None:
+            pygame.display.set_icon(self._icon)
+
+    def _open(self, size: tuple[int, int], *, full: bool) -> None:
         desktop = self._desktop()
         self._window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        self._surface = None
         self.set_full(full=full)
 
     def set_full(self, *, full: bool) -> None:
@@ -109,14 +150,6 @@ class Presenter:
         """Show what was drawn at these places."""
         if places:
             pygame.display.update(list(places))
-
-    @staticmethod
-    def warning() -> str | None:
-        """One line to say when there is no display and the picture goes nowhere."""
-        driver = pygame.display.get_driver()
-        if driver == "offscreen":
-            return "no display was found: the game runs, but nothing can be seen (video driver 'offscreen')"
-        return None
 
     @staticmethod
     def _desktop() -> tuple[int, int]:

@@ -13,9 +13,9 @@ from game.app import settings as settings_file
 from game.app.crash import place_told, report, write_report
 from game.app.diary import Diary
 from game.app.paths import Paths
-from game.app.presenter import Presenter
 from game.app.start import Start
 from game.app.system_language import language_of
+from game.app.window_ways import NoWindow
 from game.i18n import _, use_language
 from game.scenes.program import Program
 from game.scenes.title import NAME
@@ -45,12 +45,11 @@ def _run(start: Start, paths: Paths) -> int:
     use_language(start.language or language_of(settings.language))
     try:
         program = Program(settings, paths, start)
-    except pygame.error as error:
+    except NoWindow as error:
         _tell(f"no window can be opened: {error}", _("No window can be opened: {reason}").format(reason=error))
         return 2
-    for line in (problem, Presenter.warning()):
-        if line is not None:
-            program.say(line)
+    if problem is not None:
+        program.say(problem)
     program.run()
     return 0
 

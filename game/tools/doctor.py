@@ -1,12 +1,16 @@
 """``sparrows doctor``: what a bug report needs to say."""
 
+import logging
 import os
 import platform
 import shutil
 import struct
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
@@ -17,7 +21,8 @@ from game.app.library import library_problem
 from game.app.paths import Paths
 from game.tools.command_line import Parser
 
-_UNSEEN = ("dummy", "offscreen")
+_PATIENCE = 15.0
+"""How long a driver is waited for, in seconds."""
 _LEAST_SPACE = 50
 """In megabytes."""
 
@@ -48,10 +53,52 @@ def _findings() -> Iterator[Finding]:
         yield "pygame-ce", problem, False
     else:
         yield from _drawing_library()
-        yield from _video()
-        yield from _audio()
+        no_sound = "no device answers: the game is silent until one does"
+        looks = (
+            _Apart(_video, ("window", "the driver does not answer", False)),
+            _Apart(_audio, ("audio", no_sound, True)),
+        )
+        for look in looks:
+            yield from look.findings()
         yield from _own_files()
     yield from _folders(Paths.of_user())
+
+
+class _Apart:
+    """A look in a process of its own: whatever a driver does there, the doctor goes on."""
+
+    def __init__(self, look: Callable[[], Iterator[Finding]], silence: Finding) -> None:
+        """Begin to look; ``silence`` is what it means when no answer comes."""
+        self._silence = silence
+        context = get_context("spawn")
+        self._told, tell = context.Pipe(duplex=False)
+        self._process = context.Process(target=_look_and_tell, args=(look, tell), daemon=True)
+        self._process.start()
+        tell.close()
+
+    def findings(self) -> Iterator[Finding]:
+        """What was found there; and that it took too long, or fell over."""
+        try:
+            while self._told.poll(_PATIENCE):
+                finding: Finding | None = self._told.recv()
+                if finding is None:
+                    return
+                yield finding
+            name, meaning, good = self._silence
+            yield name, f"{meaning} (within {_PATIENCE:.0f} s)", good
+        except EOFError:
+            self._process.join(_PATIENCE)
+            yield self._silence[0], f"the look at it fell over ({self._process.exitcode})", False
+        finally:
+            self._process.kill()
+            self._process.join()
+
+
+def _look_and_tell(look: Callable[[], Iterator[Finding]], tell: Connection) -> None:
+    logging.disable()
+    for finding in look():
+        tell.send(finding)
+    tell.send(None)
 
 
 def _drawing_library() -> Iterator[Finding]:
@@ -62,22 +109,32 @@ def _drawing_library() -> Iterator[Finding]:
 
 
 def _video() -> Iterator[Finding]:
+    """Opens the game's window for a moment, as the game does."""
     import pygame
 
+    from game.app.presenter import Presenter
+    from game.app.window_ways import NoDisplay, NoWindow, is_unseen
+
     asked = _asked_for("SDL_VIDEODRIVER")
-    was_open = pygame.display.get_init()
     try:
-        pygame.display.init()
-    except pygame.error as error:
-        yield "video", f"{error}{asked}", False
+        presenter = Presenter("Sparrows")
+    except NoWindow as problem:
+        yield "video", f"{problem}{asked}", False
         return
     driver = pygame.display.get_driver()
-    unseen = ": there is no display, nothing would be seen" if driver in _UNSEEN else ""
-    sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
+    unseen = ": there is no display, nothing would be seen" if is_unseen(driver) else ""
     yield "video", f"{driver}{unseen}{asked}", True
-    yield "screens", sizes, True
-    if not was_open:
-        pygame.display.quit()
+    yield "screens", ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes()), True
+    try:
+        presenter.open()
+    except NoWindow as problem:
+        yield "window", f"none: {problem}", isinstance(problem, NoDisplay)
+    else:
+        presenter.update([presenter.surface.fill("black")])
+        pygame.event.pump()
+        yield from (("window", f"not by {failure}", True) for failure in presenter.failures)
+        size = "{}x{}".format(*presenter.surface.get_size())
+        yield "window", f"{presenter.way}, {size}{_asked_for('SDL_FRAMEBUFFER_ACCELERATION')}", True
 
 
 def _audio() -> Iterator[Finding]:
@@ -86,12 +143,15 @@ def _audio() -> Iterator[Finding]:
     from game.app.audio import Audio
 
     asked = _asked_for("SDL_AUDIODRIVER")
-    audio = Audio()
-    if not audio.open():
-        yield "audio", f"no device: the game is silent{asked}", True
+    audio, begin = Audio(), time.monotonic()
+    is_open = audio.open()
+    took = time.monotonic() - begin
+    late = f", known after {took:.0f} s" if took >= 1 else ""
+    if not is_open:
+        yield "audio", f"no device: the game is silent{late}{asked}", True
         return
     rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
-    yield "audio", f"{pygame.mixer.get_driver()}, {rate} Hz, {channels} channels{asked}", True
+    yield "audio", f"{pygame.mixer.get_driver()}, {rate} Hz, {channels} channels{late}{asked}", True
     audio.close()
 
 

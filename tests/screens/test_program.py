@@ -17,6 +17,7 @@ from game.app.match_file import load
 from game.app.paths import Paths
 from game.app.settings import Settings, Speed
 from game.app.statistics_file import StatisticsFile
+from game.app.window_ways import NoWindow
 from game.engine.replay import replayed
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.style import Style
@@ -254,7 +255,7 @@ def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object) -> None:
-        raise pygame.error("no driver for this display")
+        raise NoWindow("no driver for this display")
 
     boxes: list[tuple[str, str]] = []
     monkeypatch.setattr(window_module, "Program", fail)

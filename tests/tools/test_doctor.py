@@ -3,7 +3,9 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
 
 import msgspec
@@ -38,6 +40,7 @@ def test_it_says_what_a_bug_report_needs(capsys: pytest.CaptureFixture[str], hom
     assert said["msgspec"] == msgspec.__version__
     assert said["pygame-ce"].startswith(pygame.version.ver)
     assert said["video"] == "dummy: there is no display, nothing would be seen (SDL_VIDEODRIVER=dummy)"
+    assert said["window"] == "dummy, through a texture, 1024x720"
     assert said["audio"] == "dummy, 44100 Hz, 2 channels (SDL_AUDIODRIVER=dummy)"
     assert "Inter-Medium" in said["fonts"]
     assert said["settings"] == str(home / "config")
@@ -55,6 +58,7 @@ def test_it_needs_neither_display_nor_sound_and_leaves_nothing_behind(tmp_path: 
     result = run(SPARROWS_HOME=str(tmp_path / "home"), SDL_AUDIODRIVER="nonsense")
     assert result.returncode == 0, result.stderr
     assert "no device: the game is silent (SDL_AUDIODRIVER=nonsense)" in result.stdout
+    assert "\nwindow:         none: there is no display that answers (" in result.stdout
     assert "Traceback" not in result.stderr
     assert not any(tmp_path.iterdir())
 
@@ -64,6 +68,27 @@ def test_a_video_driver_that_is_not_there_is_a_problem() -> None:
     assert result.returncode == 1
     assert "PROBLEM: nonsense not available (SDL_VIDEODRIVER=nonsense)\n" in result.stdout
     assert "\nfonts:" in result.stdout
+
+
+def test_a_driver_that_falls_over_does_not_take_the_doctor_along() -> None:
+    look = doctor._Apart(os.abort, ("window", "the driver does not answer", False))
+    (finding,) = look.findings()
+    assert finding[0] == "window"
+    assert finding[1].startswith("the look at it fell over (")
+    assert not finding[2]
+
+
+def never() -> Iterator[doctor.Finding]:
+    """A look at a device that does not answer."""
+    Event().wait()
+    yield "audio", "answered", True
+
+
+def test_a_device_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "_PATIENCE", 0.01)
+    look = doctor._Apart(never, ("audio", "no device answers", True))
+    assert list(look.findings()) == [("audio", "no device answers (within 0 s)", True)]
+    assert not look._process.is_alive()
 
 
 def test_a_folder_that_cannot_be_written_is_a_problem(capsys: pytest.CaptureFixture[str], home: Path) -> None:

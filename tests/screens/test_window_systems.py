@@ -1,0 +1,93 @@
+"""The window on systems that are not as one would wish: Wayland alone, no display at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.screens.window_driver import FROM_SOURCE, ROOT, Window
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have one kind of window")
+PATIENCE = 30.0
+"""How long the game may take to end, in seconds."""
+needs_weston = pytest.mark.skipif(shutil.which("weston") is None, reason="needs weston, a compositor for Wayland")
+
+
+def surroundings(home: Path, **display: str) -> dict[str, str]:
+    """The environment of a game that knows of this display alone, and of no wishes of SDL's but silence."""
+    unwanted = ("SDL_", "DISPLAY", "WAYLAND", "XDG_RUNTIME")
+    others = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
+    return others | {"SPARROWS_HOME": str(home), "SDL_AUDIODRIVER": "dummy"} | display
+
+
+@contextmanager
+def wayland(folder: Path, size: tuple[int, int]) -> Iterator[dict[str, str]]:
+    """A Wayland compositor that nobody sees; what a program must know to find it."""
+    folder.mkdir(mode=0o700)
+    variables = {"XDG_RUNTIME_DIR": str(folder), "WAYLAND_DISPLAY": "wayland-sparrows"}
+    command = ["weston", "--backend=headless-backend.so", f"--socket={variables['WAYLAND_DISPLAY']}", "--idle-time=0"]
+    with subprocess.Popen(
+        [*command, f"--width={size[0]}", f"--height={size[1]}", f"--log={folder / 'log'}"],
+        env=surroundings(folder, XDG_RUNTIME_DIR=str(folder)),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as compositor:
+        try:
+            for _ in range(200):
+                if (folder / variables["WAYLAND_DISPLAY"]).exists():
+                    break
+                time.sleep(0.05)
+            yield variables
+        finally:
+            compositor.terminate()
+
+
+@contextmanager
+def started(home: Path, variables: dict[str, str], *words: str) -> Iterator[Window]:
+    """The real game, at its first screen."""
+    status = home / "status.json"
+    command = [*FROM_SOURCE, *words]
+    with subprocess.Popen(command, cwd=ROOT, env=variables | {"SPARROWS_STATUS_FILE": str(status)}) as process:
+        try:
+            yield Window(variables.get("DISPLAY", ""), status, process, None)
+        finally:
+            process.kill()
+
+
+@needs_weston
+@pytest.mark.window
+@pytest.mark.parametrize("acceleration", [None, "0"])
+def test_a_window_opens_under_wayland_alone(acceleration: str | None, home: Path, tmp_path: Path) -> None:
+    wish = {} if acceleration is None else {"SDL_FRAMEBUFFER_ACCELERATION": acceleration}
+    with wayland(tmp_path / "runtime", (1280, 720)) as display:
+        variables = surroundings(home, **display, **wish)
+        with started(home, variables) as window:
+            window.wait_for("title")
+            window.process.terminate()
+            assert window.process.wait(PATIENCE) == 0
+        said = subprocess.run(
+            [*FROM_SOURCE, "doctor"], cwd=ROOT, env=variables, capture_output=True, text=True, check=True
+        ).stdout
+    assert "\nvideo:          wayland\n" in said
+    assert "\nwindow:         wayland, through a texture, 1280x720" in said
+
+
+def test_where_there_is_no_display_one_line_says_so_and_the_game_ends(home: Path) -> None:
+    for display in ({}, {"DISPLAY": ":0.nobody"}):
+        variables = surroundings(home, **display)
+        done = subprocess.run(
+            FROM_SOURCE, cwd=ROOT, env=variables, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+        place = display.get("DISPLAY")
+        named = "DISPLAY not set" if place is None else f"DISPLAY={place}"
+        line = f"there is no display that answers ({named}, WAYLAND_DISPLAY not set)"
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"sparrows: no window can be opened: {line}\n"
