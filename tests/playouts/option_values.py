@@ -1,5 +1,6 @@
 """Values of house rules to play with."""
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -27,3 +28,14 @@ def every_value(book: Rulebook) -> Iterator[Options]:
         for value in values_of(option):
             if value != option.default:
                 yield Options(book.options, {option.id: value})
+
+
+def rare_options(book: Rulebook, played: Counter[tuple[str, Value]], chance: Random) -> dict[str, object]:
+    """Values of which fewest deals were played, more often than not; else whichever."""
+    options = random_options(book, chance)
+    for option in book.options:
+        if chance.random() < 0.6:
+            values = values_of(option)
+            fewest = min(played[option.id, value] for value in values)
+            options[option.id] = next(value for value in values if played[option.id, value] == fewest)
+    return options

@@ -12,7 +12,7 @@ from game.rules.options import Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from tests.playouts.option_values import random_options, values_of
+from tests.playouts.option_values import random_options, rare_options, values_of
 from tests.playouts.walk import Walk
 
 PLAYS = ("assisted", "tabletop")
@@ -78,14 +78,3 @@ def test_two_hundred_deals_of_every_option_value(book: Rulebook, scaled: Callabl
             played[option.id, value] += walk.outcomes.total()
         if min(played.values()) >= goal:
             break
-
-
-def rare_options(book: Rulebook, played: Counter[tuple[str, Value]], chance: Random) -> dict[str, object]:
-    """Values of which fewest deals were played, more often than not; else whichever."""
-    options = random_options(book, chance)
-    for option in book.options:
-        if chance.random() < 0.6:
-            values = values_of(option)
-            fewest = min(played[option.id, value] for value in values)
-            options[option.id] = next(value for value in values if played[option.id, value] == fewest)
-    return options
