@@ -42,6 +42,7 @@ from game.engine.replay import (
     history,
 )
 from game.rules.options import Value
+from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 
 VERSION = 4
@@ -245,6 +246,14 @@ def _check_fields(line: bytes) -> None:
         raise ReplayError(f"{error} stands there twice") from None
 
 
+def _as_begun(opening: MatchBegun) -> MatchBegun:
+    """The opening with the options by which the match goes on, where an earlier version began it."""
+    book = RULEBOOKS.get(opening.rules)
+    if book is None:
+        return opening
+    return msgspec.structs.replace(opening, options=dict(book.as_begun(opening.options)))
+
+
 class _Reading:
     """A file that is being read."""
 
@@ -267,7 +276,7 @@ class _Reading:
             if self.opening is not None:
                 raise ReplayError("the match begins again")
             self._check_header(found)
-            self.opening = found
+            self.opening = _as_begun(found)
         elif self.opening is None:
             raise ReplayError("the match has not begun")
         elif isinstance(found, Event):

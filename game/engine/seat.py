@@ -6,11 +6,13 @@ from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
-"""A place at the table, numbered in turn order; 0 is the first East. A seat never moves, its wind does."""
+"""A player's number in turn order; 0 is the first East. A seat keeps it all match, its wind passes on.
+
+It is its side of the table as well, but where the book has everybody move with his wind (``Ruleset.side_of``)."""
 
 TileId = NewType("TileId", int)
-"""A physical tile, named by its place in the built wall: clockwise from the right end of seat 0's side, stack after
-stack, the upper tile before the lower. So ``2 * stack`` is an upper tile and ``2 * stack + 1`` the one below it."""
+"""A physical tile, named by its place in the built wall: clockwise from the right end of side 0, stack after stack,
+the upper tile before the lower. So ``2 * stack`` is an upper tile and ``2 * stack + 1`` the one below it."""
 
 
 @cache

@@ -36,14 +36,14 @@ class BrokenWall(msgspec.Struct, frozen=True, kw_only=True):
     """Tiles set apart for replacements, the next one first."""
 
 
-def sides_clockwise(rule: WallRule) -> tuple[Seat, ...]:
-    """The seats whose sides follow each other clockwise, from seat 0's; an empty place has its side as well."""
-    return tuple(Seat(-step % rule.sides) for step in range(rule.sides))
+def side_built(rule: WallRule, tile: TileId) -> int:
+    """The side that a tile was built in, counted in turn order from 0; an empty place has its side as well."""
+    return -(stack_of(tile) // rule.stacks) % rule.sides
 
 
-def first_stack(rule: WallRule, side: Seat) -> int:
+def first_stack(rule: WallRule, side: int) -> int:
     """The stack at the right end of a side; the side's others follow it clockwise."""
-    return sides_clockwise(rule).index(side) * rule.stacks
+    return -side % rule.sides * rule.stacks
 
 
 def stacks(rule: WallRule) -> int:
@@ -52,17 +52,19 @@ def stacks(rule: WallRule) -> int:
 
 
 def stack_of(tile: TileId) -> int:
-    """The stack a tile was built in, counted clockwise from the right end of seat 0's side."""
+    """The stack a tile was built in, counted clockwise from the right end of side 0."""
     return tile // 2
 
 
-def break_wall(rule: WallRule, dealer: Seat, seats: int, throw: Callable[[int], tuple[int, ...]]) -> BrokenWall:
+def break_wall(
+    rule: WallRule, dealer: Seat, sides: Sequence[int], throw: Callable[[int], tuple[int, ...]]
+) -> BrokenWall:
     """Throws the dice and breaks the wall.
 
     Args:
         rule: the wall and its break.
         dealer: who throws first.
-        seats: how many play; an empty side of a four-sided wall is broken by the player before it in turn order.
+        sides: at which side every seat sits; an empty one is left to the player before it, who breaks his own side.
         throw: gives so many dice.
     """
     breaking = rule.breaking
@@ -71,33 +73,35 @@ def break_wall(rule: WallRule, dealer: Seat, seats: int, throw: Callable[[int], 
     if breaking.side_dice:
         side_throw = throw(breaking.side_dice)
         throws.append(Throw(dealer, side_throw))
-        side = Seat((dealer + sum(side_throw) - 1) % rule.sides)
-        breaker = side if side < seats else Seat(side - 1)
+        side = (sides[dealer] + sum(side_throw) - 1) % rule.sides
+        breaker = Seat(sides.index(side if side in sides else side - 1))
     stack_throw = throw(breaking.stack_dice)
     throws.append(Throw(breaker, stack_throw))
     steps = sum(stack_throw) + (sum(throws[0].dice) if breaking.adds_side_throw else 0)
 
     whole = stacks(rule)
-    right_end = first_stack(rule, breaker)
+    right_end = first_stack(rule, sides[breaker])
     if breaking.count_from is End.RIGHT:
         counted = tuple((right_end + step) % whole for step in range(steps))
     else:
         counted = tuple((right_end + rule.stacks - 1 - step) % whole for step in range(steps))
-    live, box = _parted(rule, counted[-1])
+    live, box = _parted(rule, counted[-breaking.lifted :])
     return BrokenWall(throws=tuple(throws), breaker=breaker, counted=counted, live=live, box=box)
 
 
 @lru_cache(maxsize=256)
-def _parted(rule: WallRule, break_stack: int) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
+def _parted(rule: WallRule, last: tuple[int, ...]) -> tuple[tuple[TileId, ...], tuple[TileId, ...]]:
+    """The live wall and the box, from the stacks counted last; these are the first ones of the box."""
     whole = stacks(rule)
     step = 1 if rule.clockwise else -1
-    order = tuple((break_stack + step * place) % whole for place in range(1, whole + 1))
+    order = tuple((last[-1] + step * place) % whole for place in range(1, whole + 1))
     if rule.box is None:
         return _tiles(order), ()
     if rule.breaking.counted is CountedStack.STAYS:
         raise ValueError("a box begins with the stack counted last")
-    boxed = rule.box.tiles // 2
-    return _tiles(order[:-boxed]), _tiles(tuple(reversed(order[-boxed:])))
+    beside = tuple(stack for stack in order if stack not in last)
+    boxed = rule.box.tiles // 2 - len(last)
+    return _tiles(beside[:-boxed]), _tiles((*reversed(last), *reversed(beside[-boxed:])))
 
 
 def _tiles(order: Sequence[int]) -> tuple[TileId, ...]:

@@ -22,6 +22,8 @@ class Choice:
 
     id: str
     values: tuple[str, ...] | tuple[int, ...]
+    former: tuple[str, ...] = ()
+    """Words that are not offered any more: matches that began with them go on."""
 
     @property
     def default(self) -> Value:
@@ -102,7 +104,7 @@ class Options(Mapping[str, Value]):
         for name, value in (chosen or {}).items():
             if name not in known:
                 raise OptionError(f"options.{name}: no such option; there are {', '.join(known)}")
-            if not known[name].takes(value):
+            if not known[name].takes(value) and not _was_taken(known[name], value):
                 raise OptionError(f"options.{name}: {value!r} is not {known[name].expected}")
             assert isinstance(value, str | int)
             values[name] = value
@@ -148,6 +150,10 @@ class Options(Mapping[str, Value]):
         value = self._values[name]
         assert type(value) is bool, f"{name} is no toggle"
         return value
+
+
+def _was_taken(option: Option, value: object) -> bool:
+    return isinstance(option, Choice) and value in option.former
 
 
 PLAY = Choice("play", ("assisted", "tabletop"))

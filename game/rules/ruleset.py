@@ -5,15 +5,15 @@ The engine, the players and the table read its fields and call the functions in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
 from game.hands.meld import Meld
 from game.rules.element import Element
-from game.rules.flow import Flow
-from game.rules.options import Number, Option, Options
+from game.rules.flow import Flow, Placing
+from game.rules.options import Number, Option, Options, Value
 from game.rules.score import DealScore
 from game.rules.seating import Seating
 from game.rules.special_hand import SpecialHand
@@ -47,6 +47,8 @@ class Breaking:
     count_from: End
     """The end of the side from which stacks are counted, running on round the corner if needed."""
     counted: CountedStack
+    lifted: int = 1
+    """How many of the stacks counted last are lifted out, where the book lifts them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,6 +160,8 @@ class Ruleset:
     """Winds and dragons, the lowest first, as they stand in a sorted hand after the suits."""
     seats: int = 4
     seating: Seating
+    moves_with_winds: bool = False
+    """Whether everybody moves to the place of his wind when the winds pass; else he stays where he sits."""
     wall: WallRule
     deal_order: DealOrder = DealOrder.FOURS
     bonus_order: BonusOrder = BonusOrder.SEAT_BY_SEAT
@@ -205,6 +209,10 @@ class Ruleset:
         """Where a face stands in a sorted hand, from 0."""
         return WINDS[0].index + self.honors.index(tile) if tile.is_honor else tile.index
 
+    def side_of(self, seat: int, placing: Placing) -> int:
+        """At which side of the table a seat sits, counted in turn order from 0."""
+        return placing.wind_of(seat, self.seats) if self.moves_with_winds else seat
+
     @property
     def is_tabletop(self) -> bool:
         """Whether false calls can be made."""
@@ -218,6 +226,9 @@ class Rulebook:
     id: str
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
+    as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
+    """The options by which a match goes on that says these ones: an earlier version may have begun it, by rules that
+    are called otherwise today."""
 
     def with_options(self, options: Options | None = None) -> Ruleset:
         """The ruleset for these options, the defaults where none are given; the same object each time."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.fairness import SHORT, is_fair
-from game.engine.seat import Seat
 from game.i18n import _, ngettext
 from game.i18n.level_texts import level_name
 from game.i18n.tile_words import wind_name
@@ -44,7 +43,7 @@ class TableTips:
     def __init__(self, model: Callable[[], TableModel], chairs: Sequence[Chair]) -> None:
         self._model = model
         self._chairs = tuple(chairs)
-        self._plates = [Tip(partial(self._player, side)) for side in range(len(chairs))]
+        self._plates = [Tip(partial(self._player, side)) for side in range(4)]
         self._rose = Tip(self._tiles_left)
         self._round = Tip(self._promise)
         self._is_folded = False
@@ -68,7 +67,9 @@ class TableTips:
 
     def _player(self, side: int) -> str:
         model = self._model()
-        seat = Seat((model.seat + side) % model.seats)
+        seat = model.seat_at(side)
+        if seat is None:
+            return ""
         chair = self._chairs[model.person_at(seat)]
         wind = model.wind_of(seat)
         points = points_text(model.state.balances[seat])

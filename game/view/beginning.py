@@ -78,7 +78,8 @@ def _thrown(event: e.DiceThrown, change: Change) -> Step:
     if not rule.breaking.side_dice or len(change.after.throws) > 1:
         return Step(part=Part.BREAK, throws=(throw,), sounds=sounds, hold=THROW + READ)
     total = sum(event.dice)
-    sides = tuple(change.side(Seat((event.seat + step) % rule.sides)) for step in range(total))
+    own = change.after.side_at_table(event.seat)
+    sides = tuple(change.after.on_screen((own + step) % rule.sides) for step in range(total))
     counted = SeatsCounted(sides=sides, begins=THROW, apart=COUNT_SEAT)
     ticks = tuple(
         Heard(sound=Sound.COUNT_TICK, side=side, at=THROW + number * COUNT_SEAT, step=number)

@@ -25,11 +25,18 @@ WallSide = Callable[[TileId], int]
 
 
 def loose_tiles(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
-    """What is left of the stack that was lifted last and laid on the wall; none in books that lift none."""
+    """What is left of the stacks that were lifted last and laid on the wall; none in books that lift none."""
+    lifted = _lifted(rule, deal)
+    return tuple(tile_id for tile_id in deal.box[: len(lifted)] if tile_id in lifted)
+
+
+def _lifted(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
+    """The tiles that were lifted last, used or not, in the order of their use: of the break, later of one stack."""
     if rule.breaking.counted is not CountedStack.LIFTED or not deal.box:
         return ()
-    lifted = stack_of(deal.box[0])
-    return tuple(tile_id for tile_id in deal.box[:2] if stack_of(tile_id) == lifted)
+    at_break = tuple(reversed(deal.counted[-rule.breaking.lifted :]))
+    now = stack_of(deal.box[0])
+    return tuple(TileId(2 * stack + level) for stack in (at_break if now in at_break else (now,)) for level in (0, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ def box_places(rule: WallRule, deal: DealState, place: WallPlace, side: WallSide
         side: on which side of the screen.
         apart: whether there is room at the break to part it.
     """
-    loose = loose_tiles(rule, deal)
+    loose, lifted = loose_tiles(rule, deal), _lifted(rule, deal)
     boxed = set(deal.box)
     whole = [tile_id for tile_id in deal.box if tile_id not in loose and boxed >= {tile_id, TileId(tile_id ^ 1)}]
     step = GAP if apart else 0.0
@@ -67,9 +74,9 @@ def box_places(rule: WallRule, deal: DealState, place: WallPlace, side: WallSide
     slots |= {tile_id: moved(tile_id) for tile_id in whole}
     frames = _frames([slots[tile_id] for tile_id in whole], [side(tile_id) for tile_id in whole])
     standing = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
-    for number, tile_id in enumerate(loose):
+    for tile_id in loose:
         if standing:
-            under = standing[min(tile_id % 2 if len(loose) == 1 else number, len(standing) - 1)]
+            under = standing[min(lifted.index(tile_id), len(standing) - 1)]
             slots[tile_id] = replace(moved(TileId(2 * under)), z=2 * THICKNESS)
     return BoxPlaces(slots, frames)
 

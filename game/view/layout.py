@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, Thrown
-from game.engine.wall import sides_clockwise, stack_of
+from game.engine.wall import side_built, stack_of
 from game.hands.meld import KongKind, MeldKind
 from game.rules.ruleset import KongRule
 from game.rules.terms import CountedStack, DiscardPlace, FaceDown
@@ -48,8 +48,7 @@ def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
 
 def wall_side(model: TableModel, tile_id: TileId) -> int:
     """On which side of the screen a tile stood when the wall was built: 0 bottom, 1 right, 2 top, 3 left."""
-    rule = model.state.rules.wall
-    return model.side_of(sides_clockwise(rule)[stack_of(tile_id) // rule.stacks])
+    return model.on_screen(side_built(model.state.rules.wall, tile_id))
 
 
 def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:

@@ -78,7 +78,7 @@ def opening_pieces(
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
         pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
-    lines = _break_lines(model, deal, chairs, landed)
+    lines = _break_lines(model, deal, chairs, landed) or _moved_lines(model, deal)
     if lines:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:
@@ -146,19 +146,30 @@ def _break_lines(
     return lines
 
 
+def _moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
+    """Before the dice: that the places changed with the winds."""
+    rules, played = model.state.rules, model.state.played
+    if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
+        return []
+    return [LaneLine((), _("East passes on: everybody moves to the place of his new wind"), is_new=True)]
+
+
 def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> str:
     """Whose side is opened, counted in turn order from the thrower as one."""
     total = sum(throw.dice)
-    side = (throw.seat + total - 1) % model.state.rules.wall.sides
-    if side >= model.seats:
-        wind = _owner(model, deal, Seat(side - 1))
+    side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
+    owner = model.seat_at(model.on_screen(side))
+    if owner is None:
+        before = model.seat_at(model.on_screen(side - 1))
+        assert before is not None, "nobody sits before the empty place"
+        wind = _owner(model, deal, before)
         text = ngettext(
             "{name} counts {total} side, to the empty seat: {wind} before it breaks the wall",
             "{name} counts {total} sides, to the empty seat: {wind} before it breaks the wall",
             total,
         )
     else:
-        wind = _owner(model, deal, Seat(side))
+        wind = _owner(model, deal, owner)
         text = ngettext(
             "{name} counts {total} side: {wind}'s is opened", "{name} counts {total} sides: {wind}'s is opened", total
         )
@@ -170,7 +181,13 @@ def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
 
 
 def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
-    if breaking.counted is CountedStack.LIFTED:
+    if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: the last two give the four loose tiles",
+            "{count} stacks from the right end of {wind}'s side: the last two give the four loose tiles",
+            stacks,
+        )
+    elif breaking.counted is CountedStack.LIFTED:
         text = ngettext(
             "{count} stack from the right end of {wind}'s side: it gives the two loose tiles",
             "{count} stacks from the right end of {wind}'s side: the last gives the two loose tiles",
@@ -239,20 +256,20 @@ _OVER_FRAMES = 2000.0
 
 
 def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> dict[Hashable, Piece]:
-    """The numbers lie on their stacks; the last one gives way to a box that was parted towards it."""
+    """The numbers lie on their stacks; those at the gap give way to a box that was parted towards it."""
     pieces: dict[Hashable, Piece] = {}
     box = box_of(model, room)
     moved = {} if box is None else box.slots
     dx = dy = 0.0
+    stand = len(deal.counted) - model.state.rules.wall.breaking.lifted
     for number, stack in enumerate(deal.counted[:shown], start=1):
-        is_last = number == len(deal.counted)
         built = wall_place(model, TileId(2 * stack), room).footprint
-        if is_last:
+        if number > stand:
             top = Box(built.x + dx / 2, built.y + dy / 2, built.width, built.height)
         else:
             top = moved[TileId(2 * stack)].footprint if TileId(2 * stack) in moved else built
             dx, dy = top.x - built.x, top.y - built.y
-        pieces["number", number] = _number(number, top, kit, is_last=is_last)
+        pieces["number", number] = _number(number, top, kit, is_last=number == len(deal.counted))
     return pieces
 
 

@@ -10,6 +10,7 @@ from game.engine.evolve import evolve
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Opening, Over, Preparing, State, Turn, TurnStart
 from game.engine.wall import Throw
+from game.rules.flow import FIRST
 from game.tiles.tile import Tile, Wind
 
 WORTH_TELLING = (
@@ -92,7 +93,20 @@ class TableModel:
 
     def side_of(self, seat: Seat) -> int:
         """Where a seat is on the screen: 0 bottom, 1 right, 2 top, 3 left."""
-        return (seat - self.seat) % 4
+        return self.on_screen(self.side_at_table(seat))
+
+    def side_at_table(self, seat: Seat) -> int:
+        """At which side of the table a seat is, counted in turn order from 0."""
+        placing = FIRST if self.deal is None else self.deal.placing
+        return self.state.rules.side_of(seat, placing)
+
+    def on_screen(self, side: int) -> int:
+        """Where a side of the table is on the screen, as the person sees it from his."""
+        return (side - self.side_at_table(self.seat)) % 4
+
+    def seat_at(self, side: int) -> Seat | None:
+        """Who sits on a side of the screen; ``None``: the place is empty."""
+        return next((Seat(seat) for seat in range(self.seats) if self.side_of(Seat(seat)) == side), None)
 
     @property
     def seat_dice(self) -> tuple[tuple[int, ...], ...]:

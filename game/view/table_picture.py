@@ -83,7 +83,7 @@ class Scenery:
 
 def wall_sides(model: TableModel) -> frozenset[int]:
     """On which sides of the screen the wall is built: a three-sided one leaves out the empty seat's."""
-    return frozenset(model.side_of(Seat(side)) for side in range(model.state.rules.wall.sides))
+    return frozenset(map(model.on_screen, range(model.state.rules.wall.sides)))
 
 
 def room_of(kit: Kit) -> Room:

@@ -66,7 +66,9 @@ def chosen_wall(
     The unnamed tiles are mixed in one fixed way, bonus tiles in the middle of what is left to draw.
     """
     thrown = iter(dice)
-    broken = break_wall(rules.wall, Seat(0), rules.seats, lambda count: tuple(next(thrown) for _ in range(count)))
+    broken = break_wall(
+        rules.wall, Seat(0), range(rules.seats), lambda count: tuple(next(thrown) for _ in range(count))
+    )
     places: list[list[TileId]] = [[] for _ in range(rules.seats)]
     for packet in packets(rules.deal_order, Seat(0), rules.seats):
         places[packet.seat] += [broken.live[place] for place in packet.places]

@@ -5,6 +5,7 @@ West 36 to 53, South 54 to 71 (common.md, "The table, as seen from above"). Stac
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,8 +13,12 @@ from hypothesis import strategies as st
 
 from game.engine.seat import Seat, TileId
 from game.engine.wall import BrokenWall, Packet, break_wall, packets, refill, tail_tile, without
+from game.rules.flow import Placing
+from game.rules.options import Options
 from game.rules.ruleset import Breaking, KongBox, WallRule
+from game.rules.rulesets.polish import POLISH as POLISH_BOOK
 from game.rules.terms import CountedStack, DealOrder, End
+from game.tiles.tile import Wind
 
 EAST, SOUTH, WEST, NORTH = range(4)
 
@@ -35,10 +40,13 @@ HUNGARIAN = WallRule(
     ),
     box=KongBox(tiles=16, keep=16, by_stack=True),
 )
+TWO_STACKS = replace(HUNGARIAN.breaking, lifted=2)
 ONE_DIE = Breaking(side_dice=1, stack_dice=1, adds_side_throw=True, count_from=End.RIGHT, counted=CountedStack.LIFTED)
 POLISH = WallRule(breaking=HUNGARIAN.breaking, box=KongBox(tiles=14, keep=14))
 POLISH_FIXED = WallRule(breaking=HUNGARIAN.breaking, box=KongBox(tiles=14))
 POLISH_TO_THE_RIGHT = WallRule(breaking=HUNGARIAN.breaking, box=KongBox(tiles=14, keep=14), clockwise=False)
+POLISH_FOUR_LOOSE = WallRule(breaking=TWO_STACKS, box=KongBox(tiles=14, keep=14))
+POLISH_FOUR_LOOSE_TO_THE_RIGHT = WallRule(breaking=TWO_STACKS, box=KongBox(tiles=14, keep=14), clockwise=False)
 POLISH_ONE_DIE = WallRule(breaking=ONE_DIE, box=KongBox(tiles=14, keep=14))
 POLISH_136 = WallRule(stacks=17, breaking=HUNGARIAN.breaking, box=KongBox(tiles=14, keep=14))
 THREE_SIDES_138 = WallRule(sides=3, stacks=23, breaking=HUNGARIAN.breaking, box=KongBox(tiles=14, keep=14))
@@ -47,7 +55,7 @@ THREE_SIDES_132 = WallRule(sides=3, stacks=22, breaking=HUNGARIAN.breaking, box=
 
 def broken(rule: WallRule, *dice: int, dealer: int = EAST, seats: int = 4) -> BrokenWall:
     coming = iter(dice)
-    wall = break_wall(rule, Seat(dealer), seats, lambda count: tuple(next(coming) for _ in range(count)))
+    wall = break_wall(rule, Seat(dealer), range(seats), lambda count: tuple(next(coming) for _ in range(count)))
     assert not list(coming), "not all dice were thrown"
     return wall
 
@@ -203,13 +211,51 @@ def test_polish_three_sides_are_counted_over_the_seats_in_play(
     assert stacks(west.box) == run(last, last - 6, whole, step=-1)
 
 
-def test_polish_empty_fourth_side_is_left_to_the_player_before_it() -> None:
-    """polish.md, `four_sides`: "where the count ends on the empty one, the player before it breaks his own side"."""
+@pytest.mark.parametrize("east", range(3))
+@pytest.mark.parametrize(
+    ("thrown", "wind", "first"),
+    [((1, 3), 2, 36), ((4, 4), 2, 36), ((6, 6), 2, 36), ((1, 2), 2, 36), ((1, 1), 1, 54), ((2, 3), 0, 0)],
+)
+def test_polish_north_of_three_is_empty_and_west_breaks_for_it(
+    east: int, thrown: tuple[int, int], wind: int, first: int
+) -> None:
+    """polish.md, `four_sides`: "where the count ends on North, West throws and breaks his own side"."""
+    rules = POLISH_BOOK.with_options(Options(POLISH_BOOK.options, {"players": 3}))
+    placing = Placing(east=east, dealer=east, prevailing=Wind.EAST)
+    sides = [rules.side_of(seat, placing) for seat in range(3)]
+    assert sides[(east + wind) % 3] == wind, "everybody sits at the place of his wind"
+    coming = iter((*thrown, 1, 1))
+    wall = break_wall(rules.wall, Seat(east), sides, lambda count: tuple(next(coming) for _ in range(count)))
+    west = (east + 2) % 3
+    assert wall.breaker == (east + wind) % 3
+    assert [throw.seat for throw in wall.throws] == [east, wall.breaker]
+    assert sum(thrown) % 4 != 0 or wall.breaker == west
+    assert list(wall.counted) == run(first, first + sum(thrown) + 1)
+
+
+def test_an_empty_place_that_stays_is_left_to_the_player_before_it() -> None:
+    """Three players at four sides in matches of before: the empty one is always after the third person's."""
     wall = broken(POLISH, 2, 2, 1, 1, seats=3)
     assert wall.breaker == WEST
     assert list(wall.counted) == run(36, 41)
     assert broken(POLISH, 2, 2, 1, 1, dealer=SOUTH, seats=3).breaker == EAST, "North's side is counted"
     assert broken(POLISH, 1, 2, 1, 1, dealer=SOUTH, seats=3).breaker == WEST
+
+
+def test_polish_four_loose_tiles_are_the_two_stacks_counted_last() -> None:
+    """polish.md, "Wall and break", 3: option `loose_tiles`: "With 4 the two stacks counted last are lifted"."""
+    wall = broken(POLISH_FOUR_LOOSE, 3, 2, 3, 4)
+    assert list(wall.counted) == run(0, 11)
+    assert stacks(wall.box) == run(11, 5, step=-1), "11 and 10, lifted, and five beside them"
+    assert stacks(wall.live) == run(12, 4)
+
+
+def test_polish_four_loose_tiles_with_dealing_to_the_right() -> None:
+    """polish.md, "Wall and break", 3 and 5: lifted are the stacks counted last; the dead wall lies to their left."""
+    wall = broken(POLISH_FOUR_LOOSE_TO_THE_RIGHT, 3, 2, 3, 4)
+    assert list(wall.counted) == run(0, 11)
+    assert stacks(wall.box) == [11, 10, *run(12, 16)]
+    assert stacks(wall.live) == run(9, 17, step=-1)
 
 
 def taken(box_rule: KongBox, wall: BrokenWall, count: int, live: tuple[TileId, ...]) -> tuple[list[TileId], list[int]]:
@@ -291,7 +337,12 @@ dice = st.integers(1, 6)
 
 
 @given(
-    rule=st.sampled_from([GALA, LATVIAN, ISRAELI, HUNGARIAN, POLISH, POLISH_TO_THE_RIGHT, POLISH_ONE_DIE, POLISH_136]),
+    rule=st.sampled_from(
+        [
+            *(GALA, LATVIAN, ISRAELI, HUNGARIAN, POLISH, POLISH_TO_THE_RIGHT, POLISH_ONE_DIE, POLISH_136),
+            *(POLISH_FOUR_LOOSE, POLISH_FOUR_LOOSE_TO_THE_RIGHT),
+        ]
+    ),
     dealer=st.integers(0, 3),
     thrown=st.lists(dice, min_size=5, max_size=5),
 )
@@ -299,7 +350,7 @@ def test_every_tile_is_in_the_live_wall_or_set_apart_whatever_falls(
     rule: WallRule, dealer: int, thrown: list[int]
 ) -> None:
     coming = iter(thrown)
-    wall = break_wall(rule, Seat(dealer), 4, lambda count: tuple(next(coming) for _ in range(count)))
+    wall = break_wall(rule, Seat(dealer), range(4), lambda count: tuple(next(coming) for _ in range(count)))
     assert sorted(wall.live + wall.box) == list(range(2 * rule.sides * rule.stacks))
     assert len(wall.box) == (rule.box.tiles if rule.box else 0)
     assert len(set(wall.counted)) == len(wall.counted)

@@ -45,6 +45,12 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[int, ...]]]] = {
         ((1,), (0, 3, -1, 0)),
         ((2,), (0, 0, 1, -1)),
     ],
+    # As the engine counted it then: three players at four sides, who stayed where they sat.
+    "polish_nobody_moves": [
+        ((2,), (-144, -96, 240)),
+        ((0,), (78, -108, 30)),
+        ((2,), (-146, -126, 272)),
+    ],
 }
 PLACES = {
     "gala_assisted": (3, 4, 1, 2),
@@ -52,8 +58,16 @@ PLACES = {
     "gala_sealed": (2, 3, 3, 1),
     "gala_taken_back": (2, 2, 1, 4),
     "gala_secret": (3, 1, 3, 2),
+    "polish_nobody_moves": (),
 }
-VERSIONS = {"gala_assisted": 1, "gala_tabletop": 1, "gala_sealed": 2, "gala_taken_back": 3, "gala_secret": 4}
+VERSIONS = {
+    "gala_assisted": 1,
+    "gala_tabletop": 1,
+    "gala_sealed": 2,
+    "gala_taken_back": 3,
+    "gala_secret": 4,
+    "polish_nobody_moves": 3,
+}
 """Of the format, in which each was written."""
 
 
@@ -103,6 +117,22 @@ def test_the_secret_match_has_other_salts_than_its_seed_gives() -> None:
     assert {event.salt for event in ended}.isdisjoint(salt_of(replay.opening.seed, number) for number in range(9))
     assert {promise.salt for promise in promises(replay)} == {event.salt for event in ended}
     assert all(fingerprint_of(each.salt or "", each.wall) == each.fingerprint for each in promises(replay))
+
+
+def test_three_who_stayed_at_their_sides_still_do() -> None:
+    """What the Polish book called `four_sides` once: the empty place is always after the third person's."""
+    replay = golden("polish_nobody_moves")
+    assert replay.opening.options["three_player_wall"] == "four_sides_nobody_moves"
+    rules = replayed(replay).rules
+    assert not rules.moves_with_winds
+    assert rules.wall.breaking.lifted == 1
+    assert read_replay(file_of(replay)) == replay
+    events = [event for step in replay.steps for event in step.events]
+    assert [event.east for event in events if isinstance(event, e.DealBegun)] == [0, 1, 2]
+    thrown = [sum(event.dice) for event in events if isinstance(event, e.DiceThrown)][::2]
+    breakers = [event.breaker for event in events if isinstance(event, e.WallBroken)]
+    sides = [(east + total - 1) % 4 for east, total in enumerate(thrown)]
+    assert (sides, breakers) == ([0, 2, 3], [0, 2, 2]), "the third deal is counted to the empty place"
 
 
 def test_the_tabletop_match_has_its_faults() -> None:

@@ -41,6 +41,7 @@ def test_the_wall_and_its_break() -> None:
     assert changed.box.keep is None
     assert not changed.clockwise
     assert changed.stacks == 17
+    assert (breaking.lifted, rules_of(POLISH, loose_tiles=4).wall.breaking.lifted) == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -131,6 +132,7 @@ def test_the_highest_throw_of_two_dice_is_east() -> None:
         ("limit", 2000, 102, 101),
         ("bonus_tiles", True, False, 1),
         ("first_dice", 2, 1, 3),
+        ("loose_tiles", 2, 4, 3),
         ("dead_wall", "refilled", "fixed", "off"),
         ("deal_direction", "left", "right", "up"),
         ("claim_seconds", 10, False, 2),

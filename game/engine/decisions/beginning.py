@@ -76,7 +76,8 @@ def _build_and_deal(story: Story, chance: Chance, salt: str) -> None:
     dealer = Seat(story.deal.placing.dealer)
     tiles = chance.shuffled(rules.tiles.tiles)
     story.tell(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles)))
-    broken = break_wall(wall, dealer, rules.seats, chance.dice)
+    sides = [rules.side_of(seat, story.deal.placing) for seat in range(rules.seats)]
+    broken = break_wall(wall, dealer, sides, chance.dice)
     for throw in broken.throws:
         story.tell(e.DiceThrown(seat=throw.seat, dice=throw.dice))
     story.tell(e.WallBroken(breaker=broken.breaker, counted=broken.counted, live=broken.live, box=broken.box))

@@ -46,6 +46,7 @@ def _three_players() -> dict[str, OptionText]:
             ),
             {
                 "four_sides": pgettext("wall", "Four sides"),
+                "four_sides_nobody_moves": pgettext("wall", "Four sides, nobody moves"),
                 "three_sides_138": pgettext("wall", "3 sides, 138 tiles"),
                 "three_sides_132": pgettext("wall", "3 sides, 132 tiles"),
             },
@@ -66,6 +67,13 @@ def _wall() -> dict[str, OptionText]:
         "first_dice": OptionText(
             _("Dice for the break"), _("How many dice East throws for the side, and the player of that side after him.")
         ),
+        "loose_tiles": OptionText(
+            _("Loose tiles"),
+            _(
+                "How many tiles are lifted onto the wall at the break, to replace kongs and bonus tiles; with four, "
+                "the two stacks counted last. When they are used, one stack is lifted as the next two."
+            ),
+        ),
         "dead_wall": OptionText(
             _("Dead wall"),
             _("Whether the dead wall is kept at 14 tiles from the live wall, or shrinks until no replacement is left."),
@@ -82,7 +90,7 @@ def _wall() -> dict[str, OptionText]:
 def _scoring() -> dict[str, OptionText]:
     return {
         "limit": OptionText(_("Limit of a hand"), _("The most that a hand can be worth, before East's doubling.")),
-        "out_points": OptionText(_("Points for going out"), _("What the winner counts for going out.")),
+        "out_points": OptionText(_("Points for going out"), _("What the winner counts for going out; most often 20.")),
         "payer": OptionText(
             _("The winner is paid by"),
             _("All losers, or the discarder alone, once. When the winning tile was drawn, all pay in either case."),
@@ -122,11 +130,13 @@ def _points() -> RowTexts:
 
 def _doubles_of_the_winner() -> RowTexts:
     return {
-        "x.sea_bottom": RowText(_("Last tile of the wall"), _("Out on the last tile of the live wall")),
-        "x.river_bottom": RowText(_("Last discard"), _("Out on the discard after the last tile of the live wall")),
-        "x.loose_tile": RowText(_("Loose tile"), _("Out on a loose tile")),
+        "x.sea_bottom": RowText(_("From the bottom of the sea"), _("Out on the last tile of the live wall")),
+        "x.river_bottom": RowText(
+            _("A fish from the river bottom"), _("Out on the discard after the last tile of the live wall")
+        ),
+        "x.loose_tile": RowText(_("On the roof"), _("Out on a loose tile")),
         "x.last_loose_tile": RowText(
-            _("Last loose tile"),
+            _("Opening a flower"),
             _("The last tile of the live wall made a kong or was a bonus tile, and its loose tile won"),
         ),
         "x.all_chows": RowText(_("All chows"), _("Four chows, and a pair without value")),
@@ -156,8 +166,8 @@ def _doubles_of_all() -> RowTexts:
             line=_("Own wind: {tiles}"),
             reason=_("A pung or kong of {wind}'s own wind"),
         ),
-        "x.all_flowers": RowText(_("All flowers"), _("All four flowers")),
-        "x.all_seasons": RowText(_("All seasons"), _("All four seasons")),
+        "x.all_flowers": RowText(_("Bouquet of flowers"), _("All four flowers")),
+        "x.all_seasons": RowText(_("Bouquet of seasons"), _("All four seasons")),
         "x.own_bonus_pair": RowText(
             _("Own flower and season"),
             _("The flower and the season with the number of the seat, both"),
@@ -165,13 +175,18 @@ def _doubles_of_all() -> RowTexts:
         ),
         "x.three_concealed_pungs": RowText(_("Three concealed pungs"), _("Three or four concealed pungs or kongs")),
         "x.small_dragons": RowText(
-            _("Two sets and a pair of dragons"), _("Pungs or kongs of two dragons, and a pair of the third")
+            _("Three small dragons"), _("Pungs or kongs of two dragons, and a pair of the third: three lesser scholars")
         ),
         "x.small_winds": RowText(
-            _("Three sets and a pair of winds"), _("Pungs or kongs of three winds, and a pair of the fourth")
+            _("Four small winds"),
+            _("Pungs or kongs of three winds, and a pair of the fourth: four lesser blessings, or four small joys"),
         ),
-        "x.big_dragons": RowText(_("Three sets of dragons"), _("Pungs or kongs of all three dragons")),
-        "x.big_winds": RowText(_("Four sets of winds"), _("Pungs or kongs of all four winds")),
+        "x.big_dragons": RowText(
+            _("Three big dragons"), _("Pungs or kongs of all three dragons: three great scholars")
+        ),
+        "x.big_winds": RowText(
+            _("Four big winds"), _("Pungs or kongs of all four winds: four great blessings, or four great joys")
+        ),
     }
 
 

@@ -80,7 +80,9 @@ def wall(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph | WallPi
             CountedStack.STAYS: _("Dealing starts with the stack behind the one that was counted last."),
             CountedStack.LIFTED: _(
                 "The stack counted last is lifted out and laid on the wall beside the gap, as two loose tiles."
-            ),
+            )
+            if breaking.lifted == 1
+            else _("The two stacks counted last are lifted out and laid on the wall beside the gap, as loose tiles."),
             CountedStack.BOXED: _("The stack counted last is the first of the kong box; dealing starts beyond it."),
         }[breaking.counted]
     )
@@ -156,11 +158,15 @@ def _replacements(rules: Ruleset) -> str:
             "are left in it, tiles from the tail of the live wall join it."
         )
         return text.format(count=box.tiles, keep=box.keep)
-    loose = 2
+    loose = 2 * rules.wall.breaking.lifted
     if box.by_stack:
         text = _("Replacements are the two loose tiles. The {count} tiles beside them are set apart and never drawn.")
         return text.format(count=box.tiles - loose)
-    first = _("Replacements are the two loose tiles; with the tiles beside them they are {count} that are set apart.")
+    first = (
+        _("Replacements are the two loose tiles; with the tiles beside them they are {count} that are set apart.")
+        if loose == 2
+        else _("Replacements are the four loose tiles; with the tiles beside them they are {count} that are set apart.")
+    )
     kept = _("They are kept at {keep} from the tail of the live wall.")
     shrinks = _("They are not filled up: when they are used, there is no replacement.")
     second = shrinks if box.keep is None else kept.format(keep=box.keep)

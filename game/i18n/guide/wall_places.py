@@ -28,7 +28,7 @@ class StackPlace:
     number: int = 0
     """As which it was counted, from 1; 0: it was not."""
     is_gone: bool = False
-    """Whether it was lifted out: two loose tiles lie on the stack beside the gap."""
+    """Whether it was lifted out: its tiles lie loose on a stack beside the gap."""
     has_loose_tiles: bool = False
     is_set_apart: bool = False
     """Whether it belongs to the kong box or the dead wall."""
@@ -45,22 +45,21 @@ def stack_places(wall: WallRule) -> list[StackPlace]:
     counted = [start + step * number for number in range(COUNTED)]
     last, whole = counted[-1], len(places)
     lifted = wall.breaking.counted is CountedStack.LIFTED
-    boxed = wall.breaking.counted is CountedStack.BOXED
-    apart: set[int] = set()
-    if wall.box is not None:
-        stacks = wall.box.tiles // 2 - (1 if lifted else 0)
-        first = last if boxed else last - onward
-        apart = {(first - onward * number) % whole for number in range(stacks)}
+    gone = counted[-wall.breaking.lifted :] if lifted else []
+    back = [(last - onward * number) % whole for number in range(whole)]
+    standing = [index for index in back if index not in gone]
+    apart = [] if wall.box is None else standing[: wall.box.tiles // 2 - len(gone)]
+    first = next(index for index in reversed(back) if index not in gone)
     return [
         StackPlace(
             x,
             y,
             is_upright,
             number=counted.index(index) + 1 if index in counted else 0,
-            is_gone=lifted and index == last,
-            has_loose_tiles=lifted and index == (last - onward) % whole,
+            is_gone=index in gone,
+            has_loose_tiles=index in apart[: len(gone)],
             is_set_apart=index in apart,
-            is_first=index == (last + onward) % whole,
+            is_first=index == first,
         )
         for index, (x, y, is_upright) in enumerate(places)
     ]

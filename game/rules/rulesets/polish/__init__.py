@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,7 +17,7 @@ from game.rules.flow import (
     rounds_of_winds,
     won_by_another,
 )
-from game.rules.options import PLAY, Choice, Number, Options, Toggle
+from game.rules.options import PLAY, Choice, Number, Options, Toggle, Value
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, Rulebook, Ruleset, WallRule
 from game.rules.rulesets.polish.elements import doubles, points
 from game.rules.rulesets.polish.special_hands import special_hands
@@ -41,6 +42,7 @@ OPTIONS = (
     Number("limit", 2000, 100, 100000, step=2),
     Toggle("bonus_tiles", default=True),
     Choice("first_dice", (2, 1)),
+    Choice("loose_tiles", (2, 4)),
     Choice("dead_wall", ("refilled", "fixed")),
     Choice("deal_direction", ("left", "right")),
     Number("claim_seconds", 10, 3, 60, may_be_off=True),
@@ -52,7 +54,9 @@ OPTIONS = (
     Toggle("extra_hands", default=False),
     Toggle("four_as_two_pairs", default=False),
     Choice("players", (4, 3)),
-    Choice("three_player_wall", ("four_sides", "three_sides_138", "three_sides_132")),
+    Choice(
+        "three_player_wall", ("four_sides", "three_sides_138", "three_sides_132"), former=("four_sides_nobody_moves",)
+    ),
     Toggle("three_player_chows", default=True),
     Choice("three_player_rounds", (3, 4)),
     PLAY,
@@ -81,6 +85,14 @@ THREE_SIDES = {
 """Walls of three players alone ("Three players")."""
 
 
+def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
+    """Three players at four sides stayed where they sat, before there was a choice of loose tiles."""
+    said = dict(options)
+    if "loose_tiles" not in said and said.get("players") == 3 and said.get("three_player_wall") == "four_sides":
+        said["three_player_wall"] = "four_sides_nobody_moves"
+    return said
+
+
 def table(options: Options) -> Table:
     """Four sides, for three players too; or three sides if they wish."""
     wish = options.word("three_player_wall")
@@ -102,6 +114,7 @@ def wall(options: Options) -> WallRule:
             adds_side_throw=True,
             count_from=End.RIGHT,
             counted=CountedStack.LIFTED,
+            lifted=options.whole("loose_tiles") // 2,
         ),
         box=KongBox(tiles=14, keep=14 if options.word("dead_wall") == "refilled" else None),
         clockwise=options.word("deal_direction") == "left",
@@ -207,6 +220,7 @@ def ruleset(options: Options) -> Ruleset:
         tiles=built.tiles,
         seats=seats,
         seating=highest_throw_is_east(dice=2),
+        moves_with_winds=seats == 3 and options.word("three_player_wall") == "four_sides",
         wall=wall(options),
         deal_order=DealOrder.FOURS,
         bonus_order=BonusOrder.SEAT_BY_SEAT,
@@ -241,4 +255,4 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-POLISH = Rulebook(id="polish", options=OPTIONS, ruleset=ruleset)
+POLISH = Rulebook(id="polish", options=OPTIONS, ruleset=ruleset, as_begun=as_begun)
