@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from game.i18n import use_language
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Entry, Guide, HouseRule, Legend, Paragraph, TileRow, WallPicture, added, paragraphs
 from game.i18n.guide.wall_places import COUNTED, stack_places
@@ -181,3 +182,16 @@ def test_the_printed_page_marks_what_is_added() -> None:
     assert page.count('<p class="legend"><svg') == sum(
         isinstance(block, Legend) for chapter in guide(book).chapters for block in chapter.blocks
     )
+
+
+@pytest.mark.parametrize(("language", "word"), [("ru", "дилер"), ("en", "dealer")])
+def test_gala_knows_east_and_no_dealer(language: str, word: str) -> None:
+    """docs/rules/gala.md, "Wall and break": "East always breaks East's own side"."""
+    use_language(language)
+    try:
+        book = RULEBOOKS["gala"]
+        for options in every_value(book):
+            texts = [block.text for chapter in guide(book, options).chapters for block in chapter.blocks]
+            assert not any(word in text.casefold() for text in texts)
+    finally:
+        use_language("en")

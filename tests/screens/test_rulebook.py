@@ -94,7 +94,7 @@ def test_searching_finds_lines_in_all_chapters() -> None:
 
 def test_what_is_found_and_added_has_its_legend_once() -> None:
     pilot = opened("gala")
-    for typed, legends in (("dealt tiles", 1), ("pool in the middle", 0)):
+    for typed, legends in (("dealt tiles", 1), ("in one pool for all", 0)):
         scene(pilot)._look_for(typed)
         found = paper(pilot).blocks
         assert any(isinstance(block, Paragraph) and typed in block.text for block in found)

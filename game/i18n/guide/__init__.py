@@ -76,10 +76,10 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: _glance(rules, texts),
         ChapterId.TILES: [*common.tiles(rules, texts.silent), *common.sets(rules)],
-        ChapterId.WALL: common.wall(rules, texts.silent),
+        ChapterId.WALL: common.wall(rules, texts),
         ChapterId.COURSE: [
             *paragraphs(texts.seats(rules), heading=_("Seats")),
-            *common.bonus(rules, texts.silent),
+            *common.bonus(rules, texts),
             Paragraph(
                 _("In turn order, to the right, everybody draws a tile or claims the last discard, and discards one."),
                 heading=_("A turn"),
@@ -106,6 +106,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
 def _glance(rules: Ruleset, texts: BookTexts) -> list[Block]:
     return [
         Paragraph(book_summary(rules.id)),
+        *map(paragraph, texts.introduction(rules)),
         *paragraphs(texts.ending(rules), heading=_("The end")),
         *paragraphs(texts.counting(rules), heading=_("Scoring")),
         *paragraphs(texts.paying(rules), heading=_("Who pays")),

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from game.i18n.book_terms import term
 from game.i18n.books.words import Term
-from game.i18n.guide.model import Paragraph, Silent, TileRow, WallPicture, added, paragraph, paragraphs
+from game.i18n.guide.model import BookTexts, Paragraph, Silent, TileRow, WallPicture, added, paragraph, paragraphs
 from game.i18n.guide.wall_places import COUNTED
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import gettext as _
@@ -62,20 +62,29 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
         TileRow(_("Kong"), (Tile.C9,) * 4, _("Four alike: one set, because its fourth tile is replaced.")),
         TileRow(term(rules.id, Term.PAIR), (WINDS[0],) * 2, _("Two alike.")),
         Paragraph(
-            _(
-                "A mahjong is four sets and a pair, or a special hand where the book has such. A set is concealed when "
-                "its tiles were drawn from the wall, and exposed when another player's discard completed it."
+            " ".join(
+                (
+                    _("A mahjong is four sets and a pair, or a special hand.")
+                    if rules.special_hands
+                    else _("A mahjong is four sets and a pair."),
+                    _(
+                        "A set is concealed when its tiles were drawn from the wall, and exposed when another player's "
+                        "discard completed it."
+                    ),
+                )
             )
         ),
     ]
 
 
-def wall(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph | WallPicture]:
+def wall(rules: Ruleset, texts: BookTexts) -> list[Paragraph | WallPicture]:
     """The wall, how it is broken, and how the hands are dealt."""
     rule, breaking = rules.wall, rules.wall.breaking
     built = _("The tiles are mixed face down and built into {sides} sides of {stacks} stacks, two tiles high.")
-    texts = [added(text, when=Silent.BREAK in silent) for text in _break(rules)]
-    texts.append(
+    breaking_said = [
+        added(text, when=Silent.BREAK in texts.silent) for text in _break(rules, by_east=texts.only_east_deals)
+    ]
+    breaking_said.append(
         {
             CountedStack.STAYS: _("Dealing starts with the stack behind the one that was counted last."),
             CountedStack.LIFTED: _(
@@ -89,10 +98,11 @@ def wall(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph | WallPi
     picture = WallPicture(rule, _picture_text(rules))
     return [
         Paragraph(built.format(sides=rule.sides, stacks=rule.stacks)),
+        *map(paragraph, texts.wall(rules)),
         picture,
-        *paragraphs(texts, heading=_("The break")),
-        paragraph(added(_replacements(rules), when=Silent.REPLACEMENTS in silent), heading=_("Replacements")),
-        Paragraph(_dealing(rules), heading=_("Dealing")),
+        *paragraphs(breaking_said, heading=_("The break")),
+        paragraph(added(_replacements(rules), when=Silent.REPLACEMENTS in texts.silent), heading=_("Replacements")),
+        Paragraph(_dealing(rules, by_east=texts.only_east_deals), heading=_("Dealing")),
     ]
 
 
@@ -103,9 +113,16 @@ def _picture_text(rules: Ruleset) -> str:
     return " ".join((example, _("The framed tiles are set apart.")))
 
 
-def _break(rules: Ruleset) -> Iterable[str]:
+def _break(rules: Ruleset, *, by_east: bool) -> Iterable[str]:
     breaking = rules.wall.breaking
     at_right = breaking.count_from is End.RIGHT
+    if by_east and at_right and not breaking.side_dice:
+        yield ngettext(
+            "East throws {count} die and counts as many stacks from the right end of his own side.",
+            "East throws {count} dice and counts as many stacks from the right end of his own side.",
+            breaking.stack_dice,
+        ).format(count=breaking.stack_dice)
+        return
     if not breaking.side_dice:
         text = (
             ngettext(
@@ -173,9 +190,14 @@ def _replacements(rules: Ruleset) -> str:
     return f"{first.format(count=box.tiles)} {second}"
 
 
-def _dealing(rules: Ruleset) -> str:
+def _dealing(rules: Ruleset, *, by_east: bool) -> str:
     dealt = {
         DealOrder.FOURS: _(
+            "In turn order, beginning with East, everybody takes four tiles three times, then one; then East takes "
+            "his fourteenth."
+        )
+        if by_east
+        else _(
             "In turn order, beginning with the dealer, everybody takes four tiles three times, then one; then the "
             "dealer takes his fourteenth."
         ),
@@ -190,12 +212,17 @@ def _dealing(rules: Ruleset) -> str:
     return f"{dealt} {clockwise if rules.wall.clockwise else other}"
 
 
-def bonus(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
+def bonus(rules: Ruleset, texts: BookTexts) -> list[Paragraph]:
     """How flowers and seasons are replaced; nothing where there are none."""
     if not any(tile.is_bonus for tile in rules.tiles.tiles):
         return []
     order = {
         BonusOrder.SEAT_BY_SEAT: _(
+            "Before the first discard East lays out his bonus tiles to his right, says how many, and takes as many "
+            "replacements, until he has none left; then the others in turn order."
+        )
+        if texts.only_east_deals
+        else _(
             "Before the first discard the dealer lays out his bonus tiles and takes as many replacements, until he has "
             "none left; then the others in turn order."
         ),
@@ -207,7 +234,7 @@ def bonus(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
     kongs = _("Concealed kongs may be laid out with them.")
     later = _("In play a bonus tile is laid out and replaced at once.")
     parts = [order, *([kongs] if rules.kongs.before_first_discard else []), later]
-    return [paragraph(added(" ".join(parts), when=Silent.BONUS in silent), heading=_("Flowers and seasons"))]
+    return [paragraph(added(" ".join(parts), when=Silent.BONUS in texts.silent), heading=_("Flowers and seasons"))]
 
 
 def kongs(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
@@ -220,7 +247,9 @@ def kongs(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
         "a kong on one's own turn; a replacement follows, then the discard."
     )
     lie = {
-        FaceDown.OUTER: _("Of a concealed kong the two outer tiles lie face down."),
+        FaceDown.OUTER: _("All four tiles of a concealed kong are shown, then the two outer ones are turned face down.")
+        if rule.shown_first
+        else _("Of a concealed kong the two outer tiles lie face down."),
         FaceDown.MIDDLE: _("Of a concealed kong the two middle tiles lie face down."),
         FaceDown.RIGHT: _("Of a concealed kong the right tile lies face down."),
         FaceDown.NONE: _("All four tiles of a concealed kong lie face up."),

@@ -6,6 +6,7 @@ from game.i18n.guide.model import BookTexts, Silent, added
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext
 from game.rules.ruleset import Ruleset
+from game.rules.terms import Robbing
 
 
 def _seats(_rules: Ruleset) -> list[str]:
@@ -13,6 +14,17 @@ def _seats(_rules: Ruleset) -> list[str]:
         _("Everybody rolls one die; the highest is East."),
         added(_("Ties roll again.")),
         _("South sits to East's right, West opposite, North to the left."),
+    ]
+
+
+def _wall(_rules: Ruleset) -> list[str]:
+    return [
+        _("All four mix the tiles. Nobody should shirk: the game is long, and building the wall takes time."),
+        _(
+            "Each player builds his own side; together they are the Great Wall of China. They say that evil spirits "
+            "cannot steal the luck where it is built without gaps at the corners, so the players push their sides "
+            "close together."
+        ),
     ]
 
 
@@ -29,8 +41,10 @@ def _course(rules: Ruleset) -> list[str]:
                 )
             )
         )
-    texts.append(_("All discards lie in one pool in the middle."))
+    texts.append(_("Discards lie face up inside the wall, in one pool for all."))
     texts.append(_("A kong that is not declared counts as a pung and a spare tile."))
+    if rules.kongs.robbing is not Robbing.OFF:
+        texts.append(_("A concealed kong cannot be robbed."))
     texts.append(added(_("East may go out with the dealt tiles.")))
     return texts
 
@@ -45,8 +59,19 @@ def _claims(rules: Ruleset) -> list[str]:
             "that is already called keeps the tile. A mahjong always beats it.",
             seconds,
         ).format(count=seconds),
+        added(_late_chow(rules)),
+        _(
+            "So it is better to wait those seconds before calling a chow: should somebody call a pung or kong, the "
+            "others have not seen your tiles."
+        ),
         _("Where several call mahjong for one tile, each of them wins and scores."),
     ]
+
+
+def _late_chow(rules: Ruleset) -> str:
+    if rules.is_tabletop:
+        return _("After those seconds a called chow waits for nobody: who has not called by then comes too late.")
+    return _("After those seconds a called chow waits only for players who can go out on the tile.")
 
 
 def _ending(_rules: Ruleset) -> list[str]:
@@ -83,6 +108,8 @@ def _faults(_rules: Ruleset) -> list[str]:
 
 
 GALA = BookTexts(
+    wall=_wall,
+    only_east_deals=True,
     seats=_seats,
     course=_course,
     claims=_claims,

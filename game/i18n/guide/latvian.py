@@ -8,6 +8,17 @@ from game.i18n.translator import ngettext
 from game.rules.ruleset import Ruleset
 
 
+def _introduction(_rules: Ruleset) -> list[str]:
+    return [
+        _(
+            "Mahjong is a popular Chinese game, and like other popular games it has many regional variants, from the "
+            "Chinese system of the prevailing wind to American mahjong with its cards of hands, as in bingo. These are "
+            "the main rules, which most of the variants share."
+        ),
+        _("Many sets hold eight bonus tiles too, flowers and seasons; the basic game does not need them."),
+    ]
+
+
 def _seats(rules: Ruleset) -> list[str]:
     seating = {
         "wind_tiles": _("The wind tiles are mixed face down and dealt, and everybody sits as his tile says."),
@@ -20,9 +31,18 @@ def _seats(rules: Ruleset) -> list[str]:
 
 
 def _course(rules: Ruleset) -> list[str]:
-    if not rules.kongs.allowed:
-        return [_("There are no kongs: four alike are a pung and a spare tile.")]
-    return [_("A kong takes an extra tile from the tail of the wall before the discard.")]
+    return [
+        added(
+            _(
+                "The original says once that play begins on the dealer's left and once that the turn passes to the "
+                "right; the rest of it fits the right, and so it is played."
+            )
+        ),
+        _("Everybody sets up his tiles so that he alone sees them; racks are often used for this."),
+        _("A kong takes an extra tile from the tail of the wall before the discard.")
+        if rules.kongs.allowed
+        else _("There are no kongs: four alike are a pung and a spare tile."),
+    ]
 
 
 def _claims(_rules: Ruleset) -> list[str]:
@@ -74,7 +94,8 @@ def _counting(rules: Ruleset) -> list[str]:
                 "lie open, doubled if it is of ones or nines, and four times that for a kong."
             ),
         }[rules.options.word("scoring")],
-        _("There are no special hands."),
+        _("No tile counts in two sets at once. There are no special hands."),
+        _("There are many ways to score, so the players agree on one carefully before they begin."),
     ]
 
 
@@ -87,6 +108,7 @@ def _faults(_rules: Ruleset) -> list[str]:
 
 
 LATVIAN = BookTexts(
+    introduction=_introduction,
     seats=_seats,
     course=_course,
     claims=_claims,

@@ -194,5 +194,11 @@ class BookTexts:
     faults: Callable[[Ruleset], list[str]]
     special: Callable[[Ruleset], list[str]] = lambda _rules: []
     """What holds for all special hands."""
+    introduction: Callable[[Ruleset], list[str]] = lambda _rules: []
+    """What the book says before all rules."""
+    wall: Callable[[Ruleset], list[str]] = lambda _rules: []
+    """What the book tells about mixing and building."""
+    only_east_deals: bool = False
+    """Whether the book knows East and no dealer beside him."""
     silent: frozenset[Silent] = frozenset()
     """Where the game speaks and the original does not, in the chapters common to all books."""
