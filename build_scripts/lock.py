@@ -15,6 +15,7 @@ FILES = {
     "assets": ("dev", "assets"),
     "package": ("package",),
     "windows": ("package",),
+    "workflows": ("workflows",),
 }
 """What each holds besides the game's own libraries."""
 _WINDOWS = (

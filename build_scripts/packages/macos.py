@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import plistlib
+import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.packages.tools import run
@@ -51,41 +55,86 @@ def properties() -> dict[str, object]:
     }
 
 
-ENTITLEMENTS = {
-    "com.apple.security.cs.allow-unsigned-executable-memory": True,
-    "com.apple.security.cs.disable-library-validation": True,
-}
-"""What the hardened runtime has to let a packaged Python do: its libraries bear other signatures."""
+ENTITLEMENTS = {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+"""What the hardened runtime has to let a packaged Python do. All libraries inside bear the signature of the app."""
+TRIES = 5
+"""How often a disk image is tried: the system holds on to the folder now and then, and lets go of it again."""
 
 
-def image(app: Path, path: Path) -> Path:
-    """The app signed, in a disk image, notarized where the secrets for that are given.
+def identity() -> str | None:
+    """The Developer ID in the keychain that ``SPARROWS_SIGNING_IDENTITY`` names; without it a signature is ad hoc."""
+    return os.environ.get("SPARROWS_SIGNING_IDENTITY") or None
 
-    ``SPARROWS_SIGNING_IDENTITY`` names a Developer ID in the keychain, ``SPARROWS_NOTARY_PROFILE`` the profile that
-    ``notarytool store-credentials`` kept. Without the first the signature is an ad-hoc one.
+
+def write_entitlements(folder: Path) -> Path:
+    """Writes the entitlements into a folder, for PyInstaller to sign with; their path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "entitlements.plist"
+    path.write_bytes(plistlib.dumps(ENTITLEMENTS))
+    return path
+
+
+def image(app: Path, path: Path, pause: Callable[[float], None] = time.sleep) -> Path:
+    """A disk image of the app, which PyInstaller signed from the inside out; both notarized where there is a key.
+
+    ``SPARROWS_NOTARY_KEY`` holds a key of App Store Connect, ``SPARROWS_NOTARY_KEY_ID`` and ``SPARROWS_NOTARY_ISSUER``
+    tell whose it is. A signature that is ad hoc cannot be notarized.
     """
     if platform.system() != "Darwin":
         sys.exit("package: a disk image for macOS is made on a Mac")
-    identity = os.environ.get("SPARROWS_SIGNING_IDENTITY") or "-"
-    profile = os.environ.get("SPARROWS_NOTARY_PROFILE")
+    run(["codesign", "--verify", "--deep", "--strict", str(app)])
     with tempfile.TemporaryDirectory() as place:
-        entitlements = Path(place) / "entitlements.plist"
-        entitlements.write_bytes(plistlib.dumps(ENTITLEMENTS))
-        sign = ["codesign", "--force", "--deep", "--sign", identity]
-        if identity != "-":
-            sign += ["--options", "runtime", "--timestamp", "--entitlements", str(entitlements)]
-        run([*sign, str(app)])
-        run(["codesign", "--verify", "--deep", "--strict", str(app)])
+        key = _notary_key(Path(place)) if identity() else []
+        if key:
+            packed = Path(place) / "Sparrows.zip"
+            run(["ditto", "-c", "-k", "--keepParent", str(app), str(packed)])
+            _notarize(packed, key)
+            run(["xcrun", "stapler", "staple", str(app)])
         stage = Path(place) / "Sparrows"
         stage.mkdir()
         run(["ditto", str(app), str(stage / app.name)])
         (stage / "Applications").symlink_to("/Applications")
-        run(
-            ["hdiutil", "create", "-volname", "Sparrows", "-srcfolder", str(stage), "-ov", "-format", "UDZO", str(path)]
-        )
-    if identity != "-":
-        run(["codesign", "--sign", identity, "--timestamp", str(path)])
-        if profile:
-            run(["xcrun", "notarytool", "submit", str(path), "--keychain-profile", profile, "--wait"])
+        _pack(stage, path, pause)
+        if name := identity():
+            run(["codesign", "--sign", name, "--timestamp", str(path)])
+        if key:
+            _notarize(path, key)
             run(["xcrun", "stapler", "staple", str(path)])
     return path
+
+
+def _pack(stage: Path, path: Path, pause: Callable[[float], None]) -> None:
+    create = ["hdiutil", "create", "-volname", "Sparrows", "-srcfolder", str(stage), "-ov", "-format", "UDZO"]
+    for attempt in range(1, TRIES):
+        if subprocess.run([*create, str(path)], check=False).returncode == 0:
+            return
+        pause(5.0 * attempt)
+    run([*create, str(path)])
+
+
+def _notary_key(folder: Path) -> list[str]:
+    """What the notary's tool is told of whose key it is; nothing without a key."""
+    if not (key := os.environ.get("SPARROWS_NOTARY_KEY")):
+        return []
+    path = folder / "notary.p8"
+    path.touch(mode=0o600)
+    path.write_text(key, encoding="utf-8")
+    names = (os.environ["SPARROWS_NOTARY_KEY_ID"], os.environ["SPARROWS_NOTARY_ISSUER"])
+    return ["--key", str(path), "--key-id", names[0], "--issuer", names[1]]
+
+
+def _notarize(path: Path, key: list[str]) -> None:
+    """Has Apple look at a file, and ends unless it is accepted: the tool itself is content with any verdict."""
+    tool = ["xcrun", "notarytool"]
+    asked = [*tool, "submit", str(path), *key, "--wait", "--output-format", "json"]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    try:
+        verdict = json.loads(done.stdout)
+    except ValueError:
+        verdict = {}
+    status = verdict.get("status")
+    print(f"package: the notary says of {path.name}: {status}", flush=True)
+    if "id" in verdict:
+        subprocess.run([*tool, "log", str(verdict["id"]), *key], check=False)
+    if done.returncode or status != "Accepted":
+        sys.exit(f"package: {path.name} is not notarized: {done.stderr.strip() or 'see the log above'}")

