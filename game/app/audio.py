@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,7 +28,19 @@ ROOM_CHANNEL = 0
 MUSIC_FADE = 2000
 """In milliseconds."""
 
+_SEARCH = "sound"
+"""The name of the thread that looks for a device."""
+
 _log = logging.getLogger(__name__)
+
+
+def is_device_awaited(patience: float = 0.0) -> bool:
+    """Whether a device is still being looked for after so many seconds: SDL cannot be ended in good order meanwhile."""
+    for thread in threading.enumerate():
+        if thread.name == _SEARCH:
+            thread.join(patience)
+            return thread.is_alive()
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,8 @@ class Audio:
         self._volumes = dict.fromkeys(Bus, 1.0) | dict(volumes or {})
         self._folder = folder
         self._now = now
+        self._search: threading.Thread | None = None
+        self._has_device = False
         self._is_open = False
         self._heard: list[_Heard] = []
         self._variants: dict[Sound, list[Path]] = {}
@@ -81,26 +96,53 @@ class Audio:
         """Whether anything can be heard."""
         return self._is_open
 
+    @property
+    def is_awaited(self) -> bool:
+        """Whether a device is still being looked for."""
+        return self._search is not None and self._search.is_alive()
+
     def open(self) -> bool:
-        """Look for a device, and say whether there is one. Takes a while: call it after the first frame."""
-        if self._is_open:
-            return True
-        try:
-            with without_grumbling():
-                pygame.mixer.init(RATE, -16, 2, 512)
-            pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
-        except (pygame.error, NotImplementedError):
-            return False
+        """Look for a device, and say whether there is one. Where there is none some systems take seconds to say so."""
+        if not self._is_open:
+            self._look()
+            self.begin()
+        return self._is_open
+
+    def open_beside(self, told: Callable[[], None]) -> None:
+        """Look for a device on a thread of its own. ``told`` is called there when that is over: then ``begin``."""
+
+        def look() -> None:
+            self._look()
+            told()
+
+        self._search = threading.Thread(target=look, name=_SEARCH, daemon=True)
+        self._search.start()
+
+    def begin(self) -> None:
+        """A device was looked for: where one was found, what is wanted is heard from now on."""
+        if self._is_open or not self._has_device:
+            return
+        pygame.mixer.set_num_channels(CHANNELS)
+        pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         self._is_open = True
         self._care_for_music()
         self._care_for_room()
-        return True
+
+    def _look(self) -> None:
+        _log.info("a sound device is looked for")
+        begin = time.monotonic()
+        try:
+            with without_grumbling():
+                pygame.mixer.init(RATE, -16, 2, 512)
+            self._has_device = True
+            _log.info("a sound device answered after %.1f s", time.monotonic() - begin)
+        except (pygame.error, NotImplementedError) as error:
+            _log.info("no sound device, known after %.1f s: %s", time.monotonic() - begin, error)
 
     def close(self) -> None:
-        """Let go of the device."""
-        if self._is_open:
-            self._is_open = self._music_runs = self._room_runs = False
+        """Let go of the device. One that is still being looked for is left alone: nothing can break that off."""
+        if self._has_device and not self.is_awaited:
+            self._is_open = self._has_device = self._music_runs = self._room_runs = False
             self._heard.clear()
             self._loaded.clear()
             self._room = None

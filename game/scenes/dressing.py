@@ -6,7 +6,7 @@ from game.app.audio import Audio
 from game.app.settings import Settings
 from game.app.sounds import Bus, volume_of
 from game.app.system_language import language_of
-from game.i18n import is_right_to_left, use_language
+from game.i18n import _, is_right_to_left, use_language
 from game.view.kit import Kit
 from game.view.sprites import Back, Faces
 
@@ -25,3 +25,10 @@ def dress(settings: Settings, kit: Kit, audio: Audio) -> None:
     kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
     for bus in Bus:
         audio.set_volume(bus, volume_of(bus, settings))
+
+
+def silence(audio: Audio) -> str:
+    """Why nothing can be heard, whatever the settings say."""
+    if audio.is_open:
+        return ""
+    return _("The sound device does not answer yet.") if audio.is_awaited else _("No sound device was found.")

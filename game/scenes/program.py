@@ -37,7 +37,7 @@ from game.engine.match import Match
 from game.engine.replay import Step
 from game.i18n import _, is_right_to_left, language
 from game.players.roster import MatchSetup
-from game.scenes.dressing import dress, speak
+from game.scenes.dressing import dress, silence, speak
 from game.scenes.interface_size import next_size
 from game.scenes.kept_matches import KeptMatches, described
 from game.scenes.match_keeping import keep
@@ -106,8 +106,8 @@ class Program:
 
     def run(self) -> None:
         """Until the player quits."""
-        self._app.after_first_frame(self._open_sound)
         self._app.after_first_frame(self._events.start_gamepads)
+        self._app.after_first_frame(self._open_sound)
         self._app.after_first_frame(self._statistics.open)
         try:
             self._app.run()
@@ -116,7 +116,7 @@ class Program:
             self._statistics.close()
             self._remember_window()
             self._audio.close()
-            pygame.quit()
+            (pygame.display.quit if self._audio.is_awaited else pygame.quit)()
 
     def _hear(self, heard: Heard) -> None:
         self._audio.play(heard.sound, pan=heard.pan, step=heard.step)
@@ -129,9 +129,14 @@ class Program:
         self._audio.play(CUE_SOUNDS[cue])
 
     def _open_sound(self) -> None:
-        if self._audio.open():
-            self._audio.play_music()
-            self._audio.play_room()
+        self._audio.play_music()
+        self._audio.play_room()
+        self._audio.open_beside(self._sound_found)
+
+    def _sound_found(self) -> None:
+        """On the thread that looked for a device: the loop is told."""
+        self._app.after_first_frame(self._audio.begin)
+        self._events.wake()
 
     def _size_stepped(self, step: int) -> None:
         self._changed(replace(self._settings, interface=next_size(self._settings.interface, step)))
@@ -210,7 +215,10 @@ class Program:
     def _show_settings(self) -> None:
         from game.scenes.settings import SettingsScene
 
-        self._stack.push(SettingsScene(self._kit, self._settings, on_change=self._changed, on_leave=self._retell))
+        told = partial(silence, self._audio)
+        self._stack.push(
+            SettingsScene(self._kit, self._settings, on_change=self._changed, on_leave=self._retell, silence=told)
+        )
 
     def _retell(self) -> None:
         """After a change of language the table is set anew, with everything where it lies."""

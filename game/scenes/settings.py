@@ -38,6 +38,7 @@ class SettingsScene(PageScene):
 
     :param on_change: told the settings after each change; it makes them count, and saves them.
     :param on_leave: told when the screen below is back.
+    :param silence: says why nothing can be heard, whatever is set.
     """
 
     def __init__(
@@ -47,10 +48,12 @@ class SettingsScene(PageScene):
         *,
         on_change: Callable[[Settings], None],
         on_leave: Callable[[], None] = lambda: None,
+        silence: Callable[[], str] = str,
     ) -> None:
         super().__init__(kit)
         self._on_change = on_change
         self._on_leave = on_leave
+        self._silence = silence
         self._rows = SettingsRows(settings, self._changed, on_keys=self._show_keys)
         self._group = Group.GAME
         self._make()
@@ -86,6 +89,15 @@ class SettingsScene(PageScene):
         taken = super().handle(event)
         self._follow_focus()
         return taken
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._note.write(self._note_now)
+
+    @property
+    def _note_now(self) -> str:
+        silence = self._silence() if self._group is Group.SOUND else ""
+        return silence or _("Everything takes effect at once.")
 
     def lay_out(self) -> None:
         panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
@@ -154,7 +166,7 @@ class SettingsScene(PageScene):
         self._title = Label(_("Settings"), theme.PAGE_TITLE)
         self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._tabs = [Tab(group_name(group), partial(self.open, group), icon=GROUP_ICONS[group]) for group in Group]
-        self._note = Label(_("Everything takes effect at once."), theme.SMALL, wraps=True)
+        self._note = Label(self._note_now, theme.SMALL, wraps=True)
         self._rule = Rule()
         self.tab(self._group).open(is_open=True)
         self._fill()

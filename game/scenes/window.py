@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from datetime import UTC, datetime
 import pygame
 
 from game.app import settings as settings_file
+from game.app.audio import is_device_awaited
 from game.app.crash import place_told, report, write_report
 from game.app.diary import Diary
 from game.app.paths import Paths
@@ -20,11 +22,23 @@ from game.i18n import _, use_language
 from game.scenes.program import Program
 from game.scenes.title import NAME
 
+_GRACE = 2.0
+"""How long the search for a sound device may still take when the game is over, in seconds."""
+
 log = logging.getLogger(__name__)
 
 
 def run(start: Start) -> int:
     """Opens the window and stays until the player quits; gives the exit code."""
+    code = _kept_in_diary(start)
+    if is_device_awaited(_GRACE):
+        # Everything is kept and the window is gone. SDL would wait for the device, or fall over it.
+        sys.stderr.flush()
+        os._exit(code)
+    return code
+
+
+def _kept_in_diary(start: Start) -> int:
     paths = Paths.of_user()
     diary = Diary(paths.logs)
     diary.open()

@@ -200,3 +200,18 @@ def test_switches_stay_as_they_are_when_the_group_is_left() -> None:
     switch = control(scene, "Discard with one click")
     assert isinstance(switch, Toggle)
     assert switch.is_on
+
+
+def test_the_page_of_sounds_says_why_nothing_can_be_heard() -> None:
+    said = ["The sound device does not answer yet."]
+    pilot = Pilot(lambda kit: SettingsScene(kit, Settings(), on_change=lambda _: None, silence=lambda: said[0]))
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    usual = "Everything takes effect at once."
+    assert scene._note.text == usual
+    pilot.click(scene.tab(Group.SOUND))
+    pilot.wait(0.1)
+    assert scene._note.text == said[0]
+    said[0] = ""
+    pilot.wait(0.1)
+    assert scene._note.text == usual

@@ -1,4 +1,4 @@
-"""The window on systems that are not as one would wish: Wayland alone, no display at all."""
+"""The window on systems that are not as one would wish: Wayland alone, no display at all, no sound."""
 
 from __future__ import annotations
 
@@ -91,3 +91,17 @@ def test_where_there_is_no_display_one_line_says_so_and_the_game_ends(home: Path
         line = f"there is no display that answers ({named}, WAYLAND_DISPLAY not set)"
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr == f"sparrows: no window can be opened: {line}\n"
+
+
+@pytest.mark.slow
+def test_a_sound_device_that_never_answers_keeps_neither_the_start_nor_the_end_waiting(home: Path) -> None:
+    device = home / "device"
+    os.mkfifo(device)  # Whoever opens it waits for somebody at its other end.
+    hanging = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(device)}
+    with started(home, surroundings(home) | hanging) as window:
+        log = home / "logs" / "sparrows.log"
+        window.wait_for("title")
+        window.wait_for(lambda _: "a sound device is looked for" in log.read_text(encoding="utf-8"))
+        window.process.terminate()
+        assert window.process.wait(PATIENCE) == 0
+    assert (home / "config" / "settings.json").exists()
