@@ -49,6 +49,17 @@ def _chow_that_holds(rule: ClaimRule, called: list[Made], stronger: list[Made]) 
     return None
 
 
+def at_least_as_strong(rule: ClaimRule, false: Iterable[ClaimKind]) -> frozenset[ClaimKind]:
+    """The kinds of claim that stand beside calls which could not be shown: those as strong as the strongest of them."""
+    called = frozenset(false)
+    standing: set[ClaimKind] = set()
+    for kinds in rule.priority:
+        standing |= kinds
+        if kinds & called:
+            break
+    return frozenset(standing)
+
+
 def could_change(
     rule: ClaimRule,
     discarder: Seat,

@@ -39,6 +39,8 @@ class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):
     """Whether everybody stays where he sat down, the first person as East; left out where seats are drawn."""
     secret: str | msgspec.UnsetType = msgspec.UNSET
     """What the salts of its walls come from, where that is not the seed; never shown to a seat."""
+    edition: int | msgspec.UnsetType = msgspec.UNSET
+    """The edition of the rulebook's page that the match is played by; left out for the first one."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET)

@@ -13,6 +13,7 @@ from game.engine.evolve_deal import STEPS
 from game.engine.state import DealState, Over, SeatState, State
 from game.rules.flow import Placing, PlayedDeal
 from game.rules.options import Options
+from game.rules.ruleset import FIRST_EDITION
 from game.rules.rulesets import rulebook
 
 
@@ -60,7 +61,8 @@ def _around_deals(state: State, event: e.Event) -> State:
 
 def _begun(event: e.MatchBegun) -> State:
     book = rulebook(event.rules)
-    rules = book.with_options(Options(book.options, event.options))
+    edition = FIRST_EDITION if event.edition is msgspec.UNSET else event.edition
+    rules = book.with_options(Options(book.options, event.options), edition)
     return State(
         rules=rules,
         seed=event.seed,

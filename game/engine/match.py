@@ -14,6 +14,8 @@ from game.engine.replay import Replay, Step, resumed
 from game.engine.seat import Seat
 from game.engine.state import Alone, Over, State
 from game.rules.options import Options
+from game.rules.ruleset import FIRST_EDITION
+from game.rules.rulesets import rulebook
 
 
 class Match:
@@ -39,6 +41,7 @@ class Match:
             alone: a single deal of the match, played by itself.
             seated: whether everybody stays where he sat down, and no seats are drawn.
         """
+        edition = rulebook(rules).edition
         begun = MatchBegun(
             rules=rules,
             options=dict(options),
@@ -46,6 +49,7 @@ class Match:
             alone=alone,
             seated=True if seated else msgspec.UNSET,
             secret=msgspec.UNSET if secret is None else secret,
+            edition=msgspec.UNSET if edition == FIRST_EDITION else edition,
         )
         self.past: tuple[Event, ...] = (begun,)
         """The events before anything was submitted here: the first one begins the match."""

@@ -123,6 +123,8 @@ class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The calls so far, in the order in which they were heard."""
     only_mahjong: bool = False
     """Whether the tile went back after a wrong call."""
+    false: tuple[ClaimKind, ...] = ()
+    """What was called and could not be shown."""
     turn: Turn | None = None
     """With the tile of a kong: its owner's turn, which goes on if nobody takes it."""
 

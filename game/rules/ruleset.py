@@ -13,11 +13,12 @@ from typing import TypeVar
 from game.hands.meld import Meld
 from game.rules.element import Element
 from game.rules.flow import Flow, Placing
-from game.rules.options import Number, Option, Options, Value
+from game.rules.options import Number, Option, OptionError, Options, Value
 from game.rules.score import DealScore
 from game.rules.seating import Seating
 from game.rules.special_hand import SpecialHand
 from game.rules.terms import (
+    AfterFalse,
     BonusOrder,
     ClaimKind,
     CountedStack,
@@ -32,6 +33,9 @@ from game.rules.win import DealFacts, InSight, PlayerHand
 from game.tiles.counts import Key
 from game.tiles.tile import DRAGONS, WINDS, Tile, Wind
 from game.tiles.tile_set import TileSet
+
+FIRST_EDITION = 1
+"""Of every page: that of matches which do not say by which one they are played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,11 +133,12 @@ class FaultRule:
     """Of tiles shown, or laid out for a false call, one is the player's next discard."""
     false_claim_costs: int = 0
     """Points lost by a claim that its caller cannot show."""
-    false_claim_kills_discard: bool = False
-    """Whether the discard is then dead and the turn passes on."""
+    after_false_claim: AfterFalse = AfterFalse.OPEN
     wrong_kind_costs: int | None = None
     """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,
     and the others alone may claim it, for mahjong alone. ``None``: a finish is not named."""
+    wrong_kind_costs_unheeded: bool = True
+    """Whether it costs them and goes back as well where another's mahjong would have had the tile."""
     false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
     false_mahjong_annuls: bool = False
@@ -229,10 +234,18 @@ class Rulebook:
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
     """The options by which a match goes on that says these ones: an earlier version may have begun it, by rules that
     are called otherwise today."""
+    edition: int = FIRST_EDITION
+    """Of its page: a match is played to its end by the one that it was begun with."""
+    earlier: Callable[[Ruleset, int], Ruleset] | None = None
+    """The ruleset of an earlier edition, made from today's."""
 
-    def with_options(self, options: Options | None = None) -> Ruleset:
-        """The ruleset for these options, the defaults where none are given; the same object each time."""
-        return _ruleset(self, options or Options(self.options))
+    def with_options(self, options: Options | None = None, edition: int | None = None) -> Ruleset:
+        """The ruleset for these options, the defaults where none are given; the same object each time.
+
+        Raises:
+            OptionError: for an edition that the book does not have.
+        """
+        return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
     @property
     def elements(self) -> tuple[Element, ...]:
@@ -269,5 +282,10 @@ def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
 
 
 @lru_cache(maxsize=256)
-def _ruleset(book: Rulebook, options: Options) -> Ruleset:
-    return book.ruleset(options)
+def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
+    rules = book.ruleset(options)
+    if edition == book.edition:
+        return rules
+    if book.earlier is None or not FIRST_EDITION <= edition < book.edition:
+        raise OptionError(f"edition: there is no edition {edition} of {book.id}")
+    return book.earlier(rules, edition)

@@ -119,6 +119,17 @@ class FaceDown(Enum):
     RIGHT = "right"
 
 
+class AfterFalse(Enum):
+    """What a claim that its caller cannot show does to the discard."""
+
+    OPEN = "open"
+    """Nothing: the others may claim it as before."""
+    WEAKER_FALL = "weaker_fall"
+    """True claims that are at least as strong stand, whoever called first; weaker ones fall with it."""
+    DEAD = "dead"
+    """Nobody gets it, and the turn passes on at once."""
+
+
 class DiscardPlace(Enum):
     """Where discards lie."""
 

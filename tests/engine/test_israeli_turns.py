@@ -12,7 +12,7 @@ from game.engine.state import Claiming, Opening, Over, Turn
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
-from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, Scene, of_kind
+from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene, of_kind
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind
 
@@ -262,18 +262,7 @@ def test_no_hand_is_called_ready_after_a_win() -> None:
         call_ready(scene, NORTH, "B1", "B5")
 
 
-# Faults of tabletop play.
-
-
-def test_a_claim_that_its_caller_cannot_show_costs_two_points_and_the_discard_is_dead() -> None:
-    """docs/rules/israeli.md, "Penalties"."""
-    scene = israeli(west="B55 C13579 D1357", play="tabletop")
-    scene.discard(EAST, "B5")
-    events = scene.claim(SOUTH, PUNG, "C24")
-    assert of_kind(events, e.PenaltyPaid) == [e.PenaltyPaid(seat=SOUTH, points=2)]
-    assert of_kind(events, e.TurnBegan) == [e.TurnBegan(seat=SOUTH)], "the turn passes on, West cannot claim it"
-    assert not scene.seat(SOUTH).is_dead
-    assert scene.deal.penalties == (0, 2, 0, 0)
+# Faults of tabletop play; false claims and mahjongs of the wrong kind are in test_israeli_false_claims.py.
 
 
 def test_a_false_mahjong_costs_300_and_the_round_is_played_again() -> None:
@@ -350,53 +339,3 @@ def test_a_true_ready_hand_may_name_its_tiles_in_any_order() -> None:
         scene.default()
     assert scene.deal.penalties == (0, 0, 0, 0)
     assert scene.match.state.played[-1].outcome is Outcome.EXHAUSTED
-
-
-def two_mahjongs() -> Scene:
-    scene = israeli(south=WAITS_FOR_B5, west="B46 C789 D123 D456 WWW", play="tabletop")
-    scene.discard(EAST, "B5")
-    scene.pass_(NORTH)
-    return scene
-
-
-def test_a_mahjong_of_the_wrong_kind_costs_eleven_and_the_others_may_claim_again() -> None:
-    """docs/rules/israeli.md, "Penalties": "in which only mahjong can be called, by the others"."""
-    scene = two_mahjongs()
-    claim_mahjong(scene, WEST, "chow")
-    events = claim_mahjong(scene, SOUTH, "pung")
-    assert of_kind(events, e.PenaltyPaid) == [e.PenaltyPaid(seat=SOUTH, points=11)]
-    (opened,) = of_kind(events, e.ClaimsOpened)
-    assert opened.only_mahjong
-    assert SOUTH not in scene.awaited
-    assert WEST in scene.awaited
-    if NORTH in scene.awaited:
-        scene.pass_(NORTH)
-    claim_mahjong(scene, WEST, "chow")
-    assert [won.seat for won in scene.deal.winners] == [WEST]
-    assert scene.deal.penalties == (0, 11, 0, 0)
-
-
-def test_when_a_tile_went_back_no_set_can_be_called() -> None:
-    """docs/rules/israeli.md, "Penalties": "another claim time in which only mahjong can be called"."""
-    scene = two_mahjongs()
-    claim_mahjong(scene, WEST, "chow")
-    claim_mahjong(scene, SOUTH, "pung")
-    with pytest.raises(IllegalCommand, match="mahjong alone"):
-        scene.claim(WEST, PUNG, "C78")
-    assert scene.deal.penalties == (0, 11, 0, 0)
-
-
-def test_a_wrong_kind_costs_nothing_when_nobody_else_claims() -> None:
-    scene = two_mahjongs()
-    scene.pass_(WEST)
-    claim_mahjong(scene, SOUTH, "pung")
-    assert [won.seat for won in scene.deal.winners] == [SOUTH]
-    assert scene.deal.penalties == (0, 0, 0, 0)
-
-
-def test_two_right_calls_go_by_their_rank_and_turn_order() -> None:
-    scene = two_mahjongs()
-    claim_mahjong(scene, WEST, "chow")
-    claim_mahjong(scene, SOUTH, "chow")
-    assert [won.seat for won in scene.deal.winners] == [SOUTH]
-    assert all(not scene.seat(seat).is_dead for seat in SEATS)

@@ -20,7 +20,7 @@ from tests.playouts.walk import Walk
 
 FOLDER = Path(__file__).parent
 GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52, "gala_secret": 66}
-"""The seeds of walks."""
+"""The seeds of walks; that of the Israeli book's first edition was played while that was the newest."""
 SECRET = "5f0c71d8e4b2936a0d1e8c47b5a9f326"
 APART = 23
 """After so many commands something is done that is taken back at once."""

@@ -2,18 +2,19 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.engine import events as e
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replay import Replay, replayed
+from game.engine.replay import Replay, ReplayError, played_so_far, replayed
 from game.engine.replay_file import VERSION, file_of, read_replay, salvaged
 from game.players.fair_play import promises
-from game.rules.terms import Outcome
+from game.rules.terms import AfterFalse, Outcome
 
 FOLDER = Path(__file__).parent
 
-DEALS: dict[str, list[tuple[tuple[int, ...], tuple[int, ...]]]] = {
+DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
     # Who won each deal and what it added to the balances: as tests/rulebook/reference_gala.py counts it.
     "gala_assisted": [
         ((1,), (-1, 1, 0, 0)),
@@ -51,6 +52,11 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[int, ...]]]] = {
         ((0,), (78, -108, 30)),
         ((2,), (-146, -126, 272)),
     ],
+    "israeli_first_edition": [
+        ((1,), (17.25, 150, -6, 3)),
+        ((3,), (-11, -3, -0.75, 1648)),
+        ((), (-300, 0, 0, 0)),
+    ],
 }
 PLACES = {
     "gala_assisted": (3, 4, 1, 2),
@@ -59,6 +65,7 @@ PLACES = {
     "gala_taken_back": (2, 2, 1, 4),
     "gala_secret": (3, 1, 3, 2),
     "polish_nobody_moves": (),
+    "israeli_first_edition": (),
 }
 VERSIONS = {
     "gala_assisted": 1,
@@ -67,6 +74,7 @@ VERSIONS = {
     "gala_taken_back": 3,
     "gala_secret": 4,
     "polish_nobody_moves": 3,
+    "israeli_first_edition": 3,
 }
 """Of the format, in which each was written."""
 
@@ -84,8 +92,9 @@ def test_the_engine_plays_it_again_as_it_was(name: str) -> None:
     replay = golden(name)
     state = replayed(replay)
     ended = [event for step in replay.steps for event in step.events if isinstance(event, e.DealEnded)]
-    assert [(event.winners, tuple(map(int, event.deltas))) for event in ended] == DEALS[name]
-    assert [event.outcome is Outcome.EXHAUSTED for event in ended] == [not winners for winners, _ in DEALS[name]]
+    assert [(event.winners, tuple(map(float, event.deltas))) for event in ended] == DEALS[name]
+    nobody = (Outcome.EXHAUSTED, Outcome.ANNULLED)
+    assert [event.outcome in nobody for event in ended] == [not winners for winners, _ in DEALS[name]]
     assert state.places == PLACES[name]
 
 
@@ -139,3 +148,15 @@ def test_the_tabletop_match_has_its_faults() -> None:
     events = [event for step in golden("gala_tabletop").steps for event in step.events]
     kinds = [type(event) for event in events]
     assert (kinds.count(e.FalseCallMade), kinds.count(e.HandDied), kinds.count(e.TileShown)) == (10, 5, 3)
+
+
+def test_a_tabletop_match_is_played_on_by_the_edition_of_its_page_that_it_was_begun_with() -> None:
+    """docs/rules/israeli.md, "Penalties", as it was: after a false claim the discard was dead, whoever wanted it."""
+    replay = golden("israeli_first_edition")
+    assert replayed(replay).rules.faults.after_false_claim is AfterFalse.DEAD
+    assert sum(isinstance(event, e.FalseCallMade) for step in replay.steps for event in step.events) == 5
+    today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=2))
+    assert played_so_far(today).problem is not None
+    newer = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=99))
+    with pytest.raises(ReplayError, match="edition"):
+        replayed(newer)

@@ -9,7 +9,7 @@ from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.options import OptionError, Options
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.seating import SeatThrow
-from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Outcome, Robbing
+from game.rules.terms import AfterFalse, BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Outcome, Robbing
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import DRAGONS, WINDS, Wind
 from game.tiles.tile_set import TileSet
@@ -170,7 +170,7 @@ def test_claims_and_kongs() -> None:
 def test_what_faults_cost() -> None:
     """docs/rules/israeli.md, "Penalties", "Ready hand"."""
     rules = rules_of(ISRAELI, play="tabletop")
-    assert (rules.faults.false_claim_costs, rules.faults.false_claim_kills_discard) == (2, True)
+    assert (rules.faults.false_claim_costs, rules.faults.after_false_claim) == (2, AfterFalse.WEAKER_FALL)
     assert rules.faults.wrong_kind_costs == 11
     assert rules.faults.false_mahjong_costs == 300
     assert rules.faults.false_mahjong_annuls

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine import events as e
-from game.engine.claims import could_change, winning_claims
+from game.engine.claims import at_least_as_strong, could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import ending, faults, turns
 from game.engine.facts import face, faces, facts_with_winner
@@ -14,7 +14,8 @@ from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, Made, State
 from game.engine.story import Story
 from game.engine.wants import in_reach
-from game.rules.terms import ClaimKind, Source
+from game.rules.ruleset import Ruleset
+from game.rules.terms import AfterFalse, ClaimKind, Source
 
 _TILES_FROM_HAND = {ClaimKind.CHOW: 2, ClaimKind.PUNG: 2, ClaimKind.KONG: 3, ClaimKind.MAHJONG: 0}
 
@@ -72,7 +73,7 @@ def answer(story: Story, command: Claim | Pass) -> None:
             return
     else:
         faults.false_claim(story, command.seat, command.claim, command.tile_ids)
-        if story.rules.faults.false_claim_kills_discard:
+        if story.rules.faults.after_false_claim is AfterFalse.DEAD:
             story.tell(e.ClaimsClosed())
             _nobody(story, window)
             return
@@ -99,28 +100,34 @@ def _close_if_decided(story: Story) -> None:
     window = story.deal.phase
     assert isinstance(window, Claiming), "no tile may be claimed"
     rules = story.rules
-    if not window.waiting and not window.claims:
-        story.tell(e.ClaimsClosed())
-        _nobody(story, window)
-        return
-    if window.waiting and not window.claims:
-        # Nobody has called yet, so that any call still to come would get the tile.
+    claims = _standing(rules, window)
+    if window.waiting and not claims:
+        # Nothing stands so far, so that a call still to come might get the tile.
         return
     strength = partial(_strength, story.state, window)
     if window.waiting and could_change(
-        rules.claims, window.seat, rules.seats, window.claims, _still_possible(story, window), strength
+        rules.claims, window.seat, rules.seats, claims, _still_possible(story, window), strength
     ):
         return
-    winners = winning_claims(rules.claims, window.seat, rules.seats, window.claims, strength)
+    winners = winning_claims(rules.claims, window.seat, rules.seats, claims, strength)
     story.tell(e.ClaimsClosed())
+    wrong = _wrong_kinds(story, window, winners)
     if not winners:
         _nobody(story, window)
     elif winners[0].claim is not ClaimKind.MAHJONG:
         _set(story, window, winners[0])
-    elif len(window.claims) > 1 and _is_wrong_kind(story, window, winners[0]):
-        _give_back(story, window, winners[0])
+    elif wrong:
+        _give_back(story, window, wrong)
     else:
         _mahjongs(story, window, winners)
+
+
+def _standing(rules: Ruleset, window: Claiming) -> tuple[Made, ...]:
+    """The true calls that no false one takes down with it."""
+    if not window.false or rules.faults.after_false_claim is not AfterFalse.WEAKER_FALL:
+        return window.claims
+    kinds = at_least_as_strong(rules.claims, window.false)
+    return tuple([made for made in window.claims if made.claim in kinds])
 
 
 _STRONGEST = 1 << 30
@@ -148,19 +155,28 @@ def _still_possible(story: Story, window: Claiming) -> list[tuple[Seat, ClaimKin
     ]
 
 
-def _is_wrong_kind(story: Story, window: Claiming, made: Made) -> bool:
-    """Whether a true mahjong was said to complete what it does not, where the book wants that named."""
-    if story.rules.faults.wrong_kind_costs is None:
-        return False
-    return made.finish not in finishes(story.state, window, made.seat)
+def _wrong_kinds(story: Story, window: Claiming, winners: tuple[Made, ...]) -> tuple[Seat, ...]:
+    """Who said that a true mahjong completes what it does not, where the book wants that named and others claim too."""
+    faults = story.rules.faults
+    if faults.wrong_kind_costs is None or len(window.claims) < 2:
+        return ()
+    said = window.claims if faults.wrong_kind_costs_unheeded else winners
+    return tuple(
+        [
+            made.seat
+            for made in said
+            if made.claim is ClaimKind.MAHJONG and made.finish not in finishes(story.state, window, made.seat)
+        ]
+    )
 
 
-def _give_back(story: Story, window: Claiming, made: Made) -> None:
-    """The wrong call costs points; the others may claim the tile again, for mahjong alone."""
+def _give_back(story: Story, window: Claiming, wrong: tuple[Seat, ...]) -> None:
+    """The wrong calls cost points; the others may claim the tile again, for mahjong alone."""
     costs = story.rules.faults.wrong_kind_costs
     assert costs is not None, "the book has no such fault"
-    story.tell(e.PenaltyPaid(seat=made.seat, points=costs))
-    _open(story, window.seat, window.tile_id, robbing=window.robbing, barred=(made.seat,), again=True)
+    for seat in wrong:
+        story.tell(e.PenaltyPaid(seat=seat, points=costs))
+    _open(story, window.seat, window.tile_id, robbing=window.robbing, barred=wrong, again=True)
 
 
 def _nobody(story: Story, window: Claiming) -> None:

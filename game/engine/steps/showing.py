@@ -19,7 +19,8 @@ def false_call_made(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> 
     seen = replace(deal, faces=with_faces(deal.faces, event.tile_ids, event.tiles))
     phase = deal.phase
     if isinstance(phase, Claiming):
-        seen = replace(seen, phase=replace(phase, waiting=still_waiting(phase, event.seat)))
+        heard = replace(phase, waiting=still_waiting(phase, event.seat), false=(*phase.false, event.claim))
+        seen = replace(seen, phase=heard)
     return _shown(rules, seen, event.seat, event.tile_ids)
 
 

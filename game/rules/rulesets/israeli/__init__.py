@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.flow import Flow, after_rounds, match_of, winds_pass_under_each_seat, won_by_another
 from game.rules.options import PLAY, Choice, Number, Options, Toggle
 from game.rules.ruleset import (
@@ -19,7 +21,7 @@ from game.rules.rulesets.israeli.elements import ELEMENTS
 from game.rules.rulesets.israeli.scoring import MAHJONG, finishes, is_last_of_kind, mahjong_rank, score
 from game.rules.rulesets.israeli.special_hands import SPECIAL_HANDS
 from game.rules.seating import highest_throws_take
-from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
+from game.rules.terms import AfterFalse, BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
 from game.tiles.tile import Tile, Wind
 from game.tiles.tile_set import TileSet
 
@@ -59,7 +61,7 @@ FALSE_HAND_COSTS = 300
 
 FAULTS = FaultRule(
     false_claim_costs=2,
-    false_claim_kills_discard=True,
+    after_false_claim=AfterFalse.WEAKER_FALL,
     wrong_kind_costs=11,
     false_mahjong_costs=FALSE_HAND_COSTS,
     false_mahjong_kills_hand=False,
@@ -118,4 +120,10 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-ISRAELI = Rulebook(id="israeli", options=OPTIONS, ruleset=ruleset)
+def earlier(rules: Ruleset, _edition: int) -> Ruleset:
+    """The first edition: any false claim killed the discard, and a wrong kind that lost to another's cost nothing."""
+    faults = replace(rules.faults, after_false_claim=AfterFalse.DEAD, wrong_kind_costs_unheeded=False)
+    return replace(rules, faults=faults)
+
+
+ISRAELI = Rulebook(id="israeli", options=OPTIONS, ruleset=ruleset, edition=2, earlier=earlier)
