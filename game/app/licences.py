@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.app.assets import asset
 from game.i18n import _
+from game.i18n.guide.israeli import ASSOCIATION
 
 _SHORT = 50
 """A line of fewer characters was ended on purpose."""
@@ -42,6 +43,7 @@ def licences() -> tuple[Licence, ...]:
         ("SDL", _("What pygame-ce stands on"), "zlib", ("licences", "sdl.txt")),
         ("msgspec", _("Reads and writes settings and matches"), "BSD 3-Clause", ("licences", "msgspec.txt")),
         ("platformdirs", _("Knows where files belong"), "MIT", ("licences", "platformdirs.txt")),
+        (_("Israeli rules"), _("The Israeli rulebook"), f"\u00a9 {ASSOCIATION}", ("licences", "israeli-rules.txt")),
     )
     return tuple(Licence(part=part, use=use, name=name, path=path) for part, use, name, path in parts)
 

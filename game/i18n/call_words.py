@@ -127,3 +127,19 @@ def mahjong_with(ruleset: str, finish: str) -> str:
 def ready_for(ruleset: str, waits: Sequence[Tile]) -> str:
     """A ready hand is called, with the tiles that complete it."""
     return _("Ready for {tiles}").format(tiles=listed(ruleset, waits))
+
+
+def ready_out(ruleset: str, waits: Sequence[Tile]) -> str:
+    """A ready hand as it is called over the table, with the tiles that complete it."""
+    called = call_name(ruleset, Call.READY)
+    return pgettext("over the table", "{call}: {tiles}!").format(call=called, tiles=listed(ruleset, waits))
+
+
+def finished_with(finish: str) -> str:
+    """What the winning tile completed, as its owner says it: ``chow``, ``pung``, ``kong`` or ``pair``."""
+    return {
+        "chow": _("Finished with a chow"),
+        "pung": _("Finished with a pung"),
+        "kong": _("Finished with a kong"),
+        "pair": _("Finished with the pair"),
+    }[finish]

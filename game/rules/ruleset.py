@@ -53,6 +53,8 @@ class Breaking:
     counted: CountedStack
     lifted: int = 1
     """How many of the stacks counted last are lifted out, where the book lifts them."""
+    breaker_deals: bool = False
+    """Whether the player of that side gives everybody his tiles; else each takes his own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,8 @@ class Score:
     is_winner: bool
     melds: tuple[Meld, ...] = ()
     """The sets and pairs of the reading that was counted."""
+    finished: int | None = None
+    """Which of these the winning tile completed, where the book tells."""
     special: str | None = None
     """The id of the special hand that was counted."""
     lines: tuple[Line, ...] = ()

@@ -11,7 +11,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _
-from game.i18n.call_words import penalty
+from game.i18n.call_words import finished_with, penalty
 from game.i18n.row_texts import special_hand_text
 from game.i18n.score_texts import pair_name, set_name, way_of_winning
 from game.players.roster import Chair
@@ -23,6 +23,7 @@ from game.scenes.sheet_payments import SheetPayment, sheet_payments
 from game.scenes.what_if import what_if
 from game.tiles.tile import Tile, Wind
 from game.view.deal_words import deal_words, deals_planned
+from game.view.special_win import finish_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +170,9 @@ class _PageMaker:
         tile = None if winner.tile_id is None else self._deal.faces[winner.tile_id]
         loser = None if winner.owner is None else self._name(winner.owner)
         way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
+        finish = None if score is None else finish_of(score)
+        if finish is not None and self._state.rules.claims.finishes is not None:
+            way = f"{way}  \u00b7  {finished_with(finish)}"
         if score is None or score.special is None:
             return way
         hand = special_hand_text(self._state.rules.id, score.special).name
@@ -228,7 +232,9 @@ class _PageMaker:
         held = self._deal.seats[seat]
         tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
         taken = winner is not None and winner.source.is_taken_from_player
-        completed = _completed(score.melds, len(held.sets), tile, taken=taken)
+        completed = score.finished
+        if completed is None:
+            completed = _completed(score.melds, len(held.sets), tile, taken=taken)
         sets = tuple(
             _set_of(meld, tile if place == completed else None, points=counts.of(meld))
             for place, meld in enumerate(score.melds)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from game.app.actions import Action, Actions, Device, InputEvent, KeyPressed, PadPressed
 from game.app.sounds import Sound, caption
+from game.engine import events as e
 from game.engine.seat import TileId
+from game.i18n.call_words import finished_with, ready_for
 from game.scenes.click_pace import ClickPace
 from game.scenes.manners import Manners
 from game.scenes.table_questions import TableQuestions
 from game.scenes.tile_tips import TileTips, in_units_of_page
 from game.scenes.unseen import unseen_in_short, unseen_words
 from game.view.caption_line import CaptionLine
+from game.view.special_win import finish_won
 from game.view.table_page import TablePage
 from game.view.table_view import TableView
 
@@ -48,7 +51,19 @@ class TableAids:
         """A sound is made: what it means is written, for those who want that."""
         text = caption(sound) if self._manners.captions() else None
         if text is not None:
-            self._caption.say(text)
+            self._caption.say("  \u00b7  ".join([text, *self._said(sound)]))
+
+    def _said(self, sound: Sound) -> list[str]:
+        """What was called with a sound: the tiles of a ready hand, what a mahjong was finished with."""
+        model = self._view.model
+        book = model.state.rules.id
+        for event in reversed(model.told):
+            if sound is Sound.READY and isinstance(event, e.ReadyDeclared):
+                return [ready_for(book, event.waits)]
+            if sound is Sound.WIN and isinstance(event, e.MahjongDeclared):
+                finish = finish_won(model, event.seat)
+                return [] if finish is None else [finished_with(finish)]
+        return []
 
     def pass_time(self, seconds: float) -> None:
         """Time goes by."""

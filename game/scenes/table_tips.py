@@ -7,6 +7,7 @@ from functools import partial
 
 from game.engine.fairness import SHORT, is_fair
 from game.i18n import _, ngettext
+from game.i18n.call_words import ready_for
 from game.i18n.level_texts import level_name
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
@@ -78,9 +79,10 @@ class TableTips:
             who = _("{name}, {level}").format(name=chair.name, level=level_name(chair.level))
         if wind is None:
             return who
-        return _("{who}\n{wind} · {points} points").format(
-            who=who, wind=wind_name(model.state.rules.id, wind), points=points
-        )
+        book, deal = model.state.rules.id, model.deal
+        told = _("{who}\n{wind} · {points} points").format(who=who, wind=wind_name(book, wind), points=points)
+        waits = () if deal is None else deal.seats[seat].waits
+        return f"{told}\n{ready_for(book, waits)}" if waits else told
 
     def _promise(self) -> str:
         """The fingerprint of the wall; after the deal, whether it was kept."""

@@ -7,8 +7,9 @@ from dataclasses import replace
 from game.app.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
-from game.view import mixing
+from game.view import mixing, slots
 from game.view.change import Change
+from game.view.slots import Slot
 from game.view.steps import Glide, Heard, Part, SeatsCounted, Step, Throw
 from game.view.tile_pictures import Pose
 from game.view.timeline import inout, out
@@ -18,6 +19,8 @@ COUNT = 70.0
 COUNT_SEAT = 140.0
 BREAK, BREAK_RISE = 260.0, 8.0
 PACKET, PACKETS_APART = 260.0, 90.0
+HANDED, HANDED_APART = 220.0, 170.0
+"""Where one player deals to all: how long tiles take to his hand, and from packet to packet."""
 FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
 READ = 800.0
 """How long dice lie before something follows from them."""
@@ -119,18 +122,36 @@ def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide
 
 
 def _dealt(event: e.TilesDealt, change: Change) -> Step:
+    rules, breaker = change.after.state.rules, change.after.breaker
+    by = change.side(breaker) if rules.wall.breaking.breaker_deals and breaker is not None else None
     glides: list[Glide] = []
-    for tile_id in event.tile_ids:
-        glides += change.way(tile_id, PACKET, curve=out, arc=0.5)
+    for number, tile_id in enumerate(event.tile_ids):
+        if by is None:
+            glides += change.way(tile_id, PACKET, curve=out, arc=0.5)
+        else:
+            glides += _handed_out(change, tile_id, slots.dealing_slot(change.room, by, number))
     slid = Heard(sound=Sound.TILE_SLIDE, side=change.side(event.seat))
     if not change.after.is_turned_up or change.before.is_turned_up:
-        return Step(part=Part.DEAL, glides=tuple(glides), sounds=(slid,), hold=PACKETS_APART)
+        hold = PACKETS_APART if by is None else HANDED_APART
+        return Step(part=Part.DEAL, glides=tuple(glides), sounds=(slid,), hold=hold)
     turned = _turned_up(change, set(event.tile_ids))
     sort = Heard(sound=Sound.TILE_SLIDE, side=0, at=PACKET + FLIP)
     own = {glide.tile_id for glide in turned}
     kept = tuple(glide for glide in glides if glide.tile_id not in own)
     hold = PACKET + FLIP + SORT + SORT_APART * 13 + 120
     return Step(part=Part.DEAL, glides=kept + turned, sounds=(slid, sort), hold=hold)
+
+
+def _handed_out(change: Change, tile_id: TileId, hand: Slot) -> tuple[Glide, ...]:
+    """The tile's way to its owner by the hand of who deals."""
+    return tuple(
+        part
+        for way in change.way(tile_id, PACKET, begins=HANDED, curve=out, arc=0.5)
+        for part in (
+            Glide(tile_id=tile_id, start=way.start, end=hand, length=HANDED, curve=out, arc=0.4),
+            replace(way, start=hand),
+        )
+    )
 
 
 def _turned_up(change: Change, newest: set[TileId]) -> tuple[Glide, ...]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.engine.seat import Seat, TileId
 from game.view.layout import Layout
+from game.view.slots import Room
 from game.view.steps import Glide
 from game.view.table_model import TableModel
 from game.view.timeline import Curve, out
@@ -17,13 +18,14 @@ CLOSE_GAP = 160.0
 class Change:
     """A change of the table, from the layout before an event to the one after it."""
 
-    def __init__(self, before: TableModel, after: TableModel, placed: Layout, places: Layout) -> None:
+    def __init__(self, before: TableModel, after: TableModel, placed: Layout, places: Layout, room: Room) -> None:
         self.before = before
         self.after = after
         self.placed = placed
         """The layout before."""
         self.places = places
         """The layout after."""
+        self.room = room
 
     def way(
         self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0

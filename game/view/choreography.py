@@ -15,7 +15,7 @@ from game.rules.terms import ClaimKind, Outcome
 from game.view import beginning, ending
 from game.view.change import Change
 from game.view.slots import Slot
-from game.view.special_win import special_won
+from game.view.special_win import finish_won, special_won
 from game.view.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
 from game.view.tile_pictures import Pose
 from game.view.timeline import back, inout, out, quint
@@ -85,7 +85,8 @@ def _said(event: e.Event, change: Change) -> Step | None:
             winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
             return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
         case e.ReadyDeclared():
-            call = Call(side=change.side(event.seat), text=_called_out(change, CallName.READY), kind=CallKind.CLAIM)
+            said = call_words.ready_out(change.after.state.rules.id, event.waits)
+            call = Call(side=change.side(event.seat), text=said, kind=CallKind.CLAIM)
             drum = Heard(sound=Sound.READY, side=call.side)
             return Step(calls=(call,), sounds=(drum,), drops_flag=call.side, hold=CALLED)
         case e.TileShown():
@@ -240,10 +241,12 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
 
 
 def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
-    """How a mahjong is called: a special hand by its name."""
+    """How a mahjong is called: a special hand by its name, one on a discard with what the tile completed."""
     special = special_won(change.after.state, event.seat)
     if special is None:
-        return _called_out(change, call_words.GONE_OUT[event.source])
+        called = _called_out(change, call_words.GONE_OUT[event.source])
+        finish = None if event.owner is None else finish_won(change.after, event.seat)
+        return called if finish is None else f"{called} {call_words.finished_with(finish)}"
     return call_words.special_out(change.after.state.rules.id, special)
 
 

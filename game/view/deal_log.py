@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from game.engine import events as e
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, pgettext
-from game.i18n.call_words import dead_hand, false_call, last_turns, penalty, played_again
-from game.i18n.set_words import kong_name
+from game.i18n.call_words import dead_hand, false_call, finished_with, last_turns, penalty, played_again
+from game.i18n.set_words import kong_name, listed
 from game.i18n.tile_words import claim_name
 from game.rules.terms import Outcome
 from game.tiles.tile import Tile
+from game.view.special_win import finish_won
 from game.view.table_model import TableModel
 
 Names = Callable[[Seat], str]
+_MOST_WAITS = 5
+"""So many tiles of a ready hand have room beside the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,8 @@ def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
             return LogLine(seat, said, tuple(sorted(whole)))
         case e.KongDeclared(seat=seat, kind=kind, tiles=tiles):
             return LogLine(seat, kong_name(kind), tiles[:1] * 4)
-        case e.ReadyDeclared(seat=seat):
-            return LogLine(seat, _("calls a ready hand"))
+        case e.ReadyDeclared(seat=seat, waits=waits):
+            return _ready(seat, waits, model.state.rules.id)
         case e.MahjongDeclared():
             return _mahjong(event, model, name)
         case _:
@@ -67,6 +70,13 @@ def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | Non
     return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
 
 
+def _ready(seat: Seat, waits: tuple[Tile, ...], book: str) -> LogLine:
+    """The tiles that are waited for stand in the line, or are named where they are too many for that."""
+    if len(waits) <= _MOST_WAITS:
+        return LogLine(seat, _("calls a ready hand, waiting for"), waits)
+    return LogLine(seat, _("calls a ready hand, waiting for {tiles}").format(tiles=listed(book, waits)))
+
+
 def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLine:
     tile = None if event.tile_id is None else model.face(event.tile_id)
     said = _("Mahjong")
@@ -74,6 +84,9 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
         said = _("Mahjong with the tile of {name}").format(name=name(event.owner))
     elif tile is not None:
         said = _("Mahjong with a tile from the wall")
+    finish = finish_won(model, event.seat)
+    if finish is not None:
+        said = f"{said}  \u00b7  {finished_with(finish)}"
     return LogLine(event.seat, said, (tile,) if tile is not None else ())
 
 

@@ -361,7 +361,14 @@ def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, f
 def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:
     box = places.shelf_text(room)
     first = chairs[model.person_at(Seat(deal.placing.dealer))].name
-    if model.state.rules.deal_order is DealOrder.FOURS:
+    breaker = first
+    if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:
+        breaker = chairs[model.person_at(model.breaker)].name
+        text = _(
+            "Next: {breaker}, whose side is broken, deals: four tiles each, three times, in turn order from {name}; "
+            "then one each, and one more for {name}."
+        )
+    elif model.state.rules.deal_order is DealOrder.FOURS:
         text = _(
             "Next: four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
         )
@@ -370,7 +377,7 @@ def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Ro
             "Next: two stacks each, three times; then {name} takes the top tiles of the first and the third stack, "
             "the others one each."
         )
-    text = text.format(name=first)
+    text = text.format(name=first, breaker=breaker)
 
     def paint(canvas: Canvas) -> None:
         canvas.block(text, theme.BODY_SECOND, box, align=Align.START)

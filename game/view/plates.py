@@ -9,10 +9,11 @@ from functools import lru_cache
 
 from game.i18n import pgettext
 from game.i18n.numbers import decimal, number
-from game.tiles.tile import Wind
+from game.tiles.tile import Tile, Wind
 from game.view import places, theme
 from game.view.canvas import Canvas
 from game.view.chips import chip_width, draw_wind, draw_wind_chip
+from game.view.drawer_rows import lay
 from game.view.geometry import Box, Frame
 from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
@@ -32,6 +33,8 @@ _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 SHORT_PLATE, _LOW = 200.0, 80.0
 """Less wide than this, a plate that lies across has no room beside the portrait; less high, it has none for a name."""
 _FLAG_ROOM = 24.0
+MOST_WAITS, _WAIT = 5, 26.0
+"""So many tiles stand on the flag of a ready hand at most, and so wide each; of more the last ones are a number."""
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
@@ -52,6 +55,8 @@ class PlateLook:
     """A word below the plate, such as that of a dead hand."""
     has_flag: bool = False
     """Whether the sign is a flag: that of a ready hand."""
+    waits: tuple[Tile, ...] = ()
+    """The tiles on that flag: those that complete the hand."""
 
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
@@ -167,19 +172,27 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
     :param above: how far above its place it is, while it drops.
     """
     flag = _FLAG_ROOM if look.has_flag else 0.0
-    place = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38 + flag)
+    shown = look.waits if len(look.waits) <= MOST_WAITS else look.waits[: MOST_WAITS - 1]
+    text = look.sign
+    if len(shown) < len(look.waits):
+        text = f"{text} +{len(look.waits) - len(shown)}"
+    tiles = len(shown) * _WAIT
+    place = places.pill(room, look.side, kit.writer.width(text, _SIGN) + 38 + flag + tiles)
     box = Box(place.x, place.y - above, place.width, place.height)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
-        words = Box(box.x + (0 if kit.mirrored else flag), box.y, box.width - flag, box.height)
-        canvas.centred(look.sign, _SIGN, words)
+        words = Box(box.x + (tiles if kit.mirrored else flag), box.y, box.width - flag - tiles, box.height)
+        canvas.centred(text, _SIGN, words)
         if look.has_flag:
             x = box.right - 26 if kit.mirrored else box.x + 26
             canvas.icon(Icon.FLAG, (x, box.centre[1]), 22, _SIGN.colour)
+        x = box.x + 10 if kit.mirrored else box.right - 10 - tiles
+        for place_in_row, tile in enumerate(shown):
+            lay(canvas, tile, (x + (place_in_row + 0.5) * _WAIT, box.centre[1]), _WAIT - 2)
 
     y = places.plate(room, look.side).y
-    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box, look.has_flag), paint, y=y, height=1)
+    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box, look.has_flag, look.waits), paint, y=y, height=1)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:

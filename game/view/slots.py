@@ -139,6 +139,13 @@ def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 1
     return _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, width=width, z=THICKNESS if upper else 0.0)
 
 
+def dealing_slot(room: Room, side: int, number: int) -> Slot:
+    """A tile in the hand of who deals to all, before his side of the wall; ``number`` of the tiles he takes at once."""
+    along, across = 1.1 * (number - 1.5), SIDE - 3.2
+    x, y = ((along, across), (across, -along), (-along, -across), (-across, along))[side]
+    return _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, z=1.0)
+
+
 def rail(room: Room, side: int, *, stacks: int = 18, width: float = WALL_WIDTH) -> Box:
     """The inlay under a side of the wall."""
     half = (stacks + LENGTH) / 2

@@ -29,7 +29,7 @@ WORTH_TELLING = (
     e.LastTurnsBegan,
     e.DealEnded,
 )
-"""The events of which the history of a deal is made."""
+"""The events of which the history of a deal is made, beside mahjongs that are called with what they complete."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,7 +191,8 @@ class TableModel:
 
     def after(self, event: e.Event) -> TableModel:
         """The table after an event."""
-        told = (*self.told, event) if isinstance(event, WORTH_TELLING) else self.told
+        names_finish = isinstance(event, e.ClaimMade) and event.finish is not None
+        told = (*self.told, event) if names_finish or isinstance(event, WORTH_TELLING) else self.told
         seen = replace(self, state=evolve(self.state, event), told=told)
         match event:
             case e.SeatDiceThrown():

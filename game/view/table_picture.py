@@ -158,8 +158,9 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             is_dealer=deal is not None and deal.placing.dealer == seat,
             balance=balances[seat],
             is_active=emphasis.turn and model.turn_of == seat,
-            sign="" if side in emphasis.flags else _sign(deal, seat),
+            sign="" if side in emphasis.flags else _sign(model, seat),
             has_flag=_is_ready(deal, seat),
+            waits=deal.seats[seat].waits if deal is not None and _is_ready(deal, seat) else (),
         )
     return looks
 
@@ -178,10 +179,13 @@ def _plates(
     return pieces
 
 
-def _sign(deal: DealState | None, seat: Seat) -> str:
+def _sign(model: TableModel, seat: Seat) -> str:
     """What is remarkable about a seat, in a word or two."""
+    deal = model.deal
     if deal is None:
         return ""
+    if model.breaker == seat and model.state.rules.wall.breaking.breaker_deals and not model.is_dealt:
+        return pgettext("of a player", "Deals")
     if any(winner.seat == seat for winner in deal.winners):
         return pgettext("of a player", "Out")
     held = deal.seats[seat]

@@ -202,7 +202,7 @@ class TableView:
         before, placed = self.model, self._placed
         self.model = model
         self._placed = layout(model, room_of(self.kit))
-        change = Change(before, model, placed, self._placed)
+        change = Change(before, model, placed, self._placed, room_of(self.kit))
         glides = tuple(glide for glide in change.others(()) if glide.tile_id != self._look.dragged)
         self._flights.begin(glides, self._now)
         self.touch()
@@ -255,7 +255,7 @@ class TableView:
         before, placed = self.model, self._placed
         self.model = before.after(event)
         self._placed = layout(self.model, room_of(self.kit))
-        step = choreographed(event, Change(before, self.model, placed, self._placed))
+        step = choreographed(event, Change(before, self.model, placed, self._placed, room_of(self.kit)))
         self._part = step.part
         self._flights.begin(step.glides, self._now)
         self._play_step(step)

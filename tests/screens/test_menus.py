@@ -8,6 +8,10 @@ import pytest
 from game.app.assets import asset
 from game.app.licences import licences, reflowed
 from game.app.settings import Speed
+from game.i18n.guide import ChapterId, guide
+from game.i18n.guide.israeli import ASSOCIATION
+from game.i18n.guide.model import Paragraph
+from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.about import AboutScene
 from game.scenes.pause import PauseScene
 from game.scenes.title import TitleScene
@@ -133,13 +137,24 @@ def test_a_pause_with_movement_comes_to_rest() -> None:
 
 def test_the_licences_are_all_there() -> None:
     parts = licences()
-    assert len(parts) == 8
-    for part in parts:
+    assert len(parts) == 9
+    for part in parts[:-1]:
         assert len(part.text) > 500, part.part
     told = {part.part: part.text for part in parts}
     assert "MIT License" in told["Sparrows"]
     assert "SIL OPEN FONT LICENSE" in told["Inter"]
     assert "LESSER GENERAL PUBLIC LICENSE" in told["pygame-ce"]
+
+
+def test_the_association_that_wrote_the_israeli_book_is_credited_by_its_name() -> None:
+    """docs/rules/israeli.md is written out from its book."""
+    credit = licences()[-1]
+    assert credit.name == f"\u00a9 {ASSOCIATION}"
+    assert "האגודה הישראלית למא-ג'ונג" in credit.text
+    assert "Israeli Mahjong Association" in credit.text
+    book = guide(ISRAELI)
+    glance = next(chapter for chapter in book.chapters if chapter.id is ChapterId.GLANCE)
+    assert any(ASSOCIATION in block.text for block in glance.blocks if isinstance(block, Paragraph))
 
 
 def test_the_games_own_licence_is_the_repositorys() -> None:

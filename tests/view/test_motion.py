@@ -63,7 +63,7 @@ def model_at(kind: type[e.Event], seed: int = 0) -> tuple[TableModel, Change, e.
     number = next(n for n, event in enumerate(events) if isinstance(event, kind))
     before = TableModel.of(events[:number], 0)
     after = before.after(events[number])
-    return after, Change(before, after, layout(before, ROOM), layout(after, ROOM)), events[number]
+    return after, Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM), events[number]
 
 
 class TestTheWall:
@@ -113,7 +113,7 @@ def test_nobody_speaks_of_flowers_where_there_are_none(*, bonus_tiles: bool, sea
         if isinstance(event, e.BonusFinished):
             before = TableModel.of(events[:number], 0)
             after = before.after(event)
-            step = choreographed(event, Change(before, after, layout(before, ROOM), layout(after, ROOM)))
+            step = choreographed(event, Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM))
             said += [call.text for call in step.calls] == [no_more_bonus()]
             assert (step.hold > 0) is bool(step.calls)
     assert said == seats
@@ -319,7 +319,7 @@ def test_as_many_seats_are_counted_as_the_dice_say_and_the_last_opens_its_side(d
     broken = next(event for event in events if isinstance(event, e.WallBroken))
     before = TableModel.of(events[:number], 0)
     after = before.after(events[number])
-    change = Change(before, after, layout(before, ROOM), layout(after, ROOM))
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
     counted = choreographed(events[number], change).seats_counted
     assert counted is not None
     assert len(counted.sides) == sum(dice[:2])
@@ -352,7 +352,7 @@ def test_the_tile_just_drawn_sparks_until_something_else_happens() -> None:
     )
     before = TableModel.of(events[:own], 0)
     after = before.after(events[own])
-    change = Change(before, after, layout(before, ROOM), layout(after, ROOM))
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
     effects = Effects(kit_with())
     effects.begin(choreographed(events[own], change), before, after, 0.0)
     assert "spark" not in effects.pieces(0.1, after, CHAIRS)

@@ -103,7 +103,7 @@ def test_each_tile_goes_from_where_it_lay_to_where_it_will_lie(seed: int) -> Non
     for event in events[1:]:
         after = model.after(event)
         places = layout(after, room)
-        step = choreographed(event, Change(model, after, placed, places))
+        step = choreographed(event, Change(model, after, placed, places, room))
         for tile_id in {glide.tile_id for glide in step.glides}:
             ways = [glide for glide in step.glides if glide.tile_id == tile_id]
             assert ways[-1].end == places[tile_id]
@@ -122,7 +122,7 @@ def test_glides_begin_and_end_in_their_slots() -> None:
     for event in events[1:]:
         after = model.after(event)
         places = layout(after, room)
-        for glide in choreographed(event, Change(model, after, placed, places)).glides:
+        for glide in choreographed(event, Change(model, after, placed, places, room)).glides:
             first, last = glide.at(0.0), glide.at(1.0)
             assert (first.x, first.y) == (glide.start.x, glide.start.y)
             for reached, wanted in ((last.x, glide.end.x), (last.y, glide.end.y), (last.z, glide.end.z)):

@@ -110,6 +110,7 @@ def _glance(rules: Ruleset, texts: BookTexts) -> list[Block]:
         *paragraphs(texts.ending(rules), heading=_("The end")),
         *paragraphs(texts.counting(rules), heading=_("Scoring")),
         *paragraphs(texts.paying(rules), heading=_("Who pays")),
+        *paragraphs(texts.book(rules), heading=_("The book")),
     ]
 
 

@@ -207,6 +207,11 @@ def _dealing(rules: Ruleset, *, by_east: bool) -> str:
             "bottom of the second."
         ),
     }[rules.deal_order]
+    if rules.wall.breaking.breaker_deals:
+        dealt = _(
+            "The player of the broken side deals: in turn order, beginning with the dealer, four tiles to everybody, "
+            "three times, then one; then the dealer gets his fourteenth."
+        )
     clockwise = _("Tiles are dealt and drawn clockwise from the break, the upper tile of a stack first.")
     other = _("Tiles are dealt and drawn counter-clockwise from the break, the upper tile of a stack first.")
     return f"{dealt} {clockwise if rules.wall.clockwise else other}"
@@ -264,9 +269,16 @@ def kongs(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
             "own turn, however old the kong is."
         ),
     }[rule.robbing]
+    others = []
+    if rule.claimed_down is FaceDown.RIGHT:
+        others.append(_("Of a claimed kong the rightmost tile lies face down."))
+    if rule.added_down is FaceDown.RIGHT:
+        others.append(_("The tile that extends a pung lies face down on its right."))
     texts = [
         added(made, when=Silent.KONGS in silent),
+        *([] if rule.after_claim else [_("Right after a claimed set no kong is declared: the discard alone is left.")]),
         added(lie, when=Silent.KONGS_LIE in silent),
+        *(added(text, when=Silent.KONGS_LIE in silent) for text in others),
         added(robbing, when=Silent.ROBBING in silent),
     ]
     return paragraphs(texts, heading=_("Kongs"))

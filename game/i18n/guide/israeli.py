@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from game.i18n.guide.model import BookTexts, Silent
+from game.i18n.guide.model import BookTexts, Silent, added
 from game.i18n.translator import gettext as _
 from game.rules.ruleset import Ruleset
+
+ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
+"""The Israeli Mahjong Association, as it signs its book."""
 
 
 def _seats(_rules: Ruleset) -> list[str]:
     return [
         _(
             "Everybody rolls one die: the highest sits East. The other three roll again: the highest sits West. Of the "
-            "last two the higher sits South, the other North. Ties roll again."
+            "last two the higher sits South, the other North."
         ),
+        added(_("Ties roll again.")),
         _("The dealer is the player whose own wind is the prevailing wind."),
     ]
 
@@ -29,6 +33,14 @@ def _course(_rules: Ruleset) -> list[str]:
             "counted as a concealed kong."
         ),
         _("After a mahjong each of the others, in turn order, has one more turn; nobody may go out any more."),
+        added(
+            _(
+                "The others of the three may claim a discard of these turns for a set; with an empty wall the turns are "
+                "skipped."
+            )
+        ),
+        _("Discards lie beside the wind rose, each on its player's side; one that nobody took is out of the deal."),
+        _("When the deal is over, everybody sorts his tiles into sets as he wants them counted, and shows them."),
     ]
 
 
@@ -39,6 +51,12 @@ def _claims(_rules: Ruleset) -> list[str]:
             "a kong, a pung, a chow, a pair; then turn order decides."
         ),
         _("A stronger claim within the time wins, whichever was called first."),
+        _(
+            "Who goes out on a discard says which set or pair it completes, or the name of his special hand; then he "
+            "lays that set out and turns his rack for all to see."
+        ),
+        _("Winds rank from the lowest: West, East, North, South."),
+        added(_("Dragons rank from the lowest: White, Green, Red.")),
     ]
 
 
@@ -59,20 +77,16 @@ def _ending(rules: Ruleset) -> list[str]:
 def _counting(_rules: Ruleset) -> list[str]:
     return [
         _("Every player counts his points. Then the multipliers are added up and a share of the points joins them."),
-        _(
-            "Points of flowers and seasons are multiplied half as strongly as the rest. Nothing is rounded: quarters "
-            "of points stay."
-        ),
+        _("Points of flowers and seasons are multiplied half as strongly as the rest."),
+        added(_("Nothing is rounded: quarters of points stay.")),
         _("Each multiplier is given once, whatever the number of its reasons, but for own flower and own season."),
     ]
 
 
 def _special(_rules: Ruleset) -> list[str]:
     return [
-        _(
-            "Where nothing else is said, the figure of a special hand is the whole score. One special hand is taken: "
-            "whichever makes the total highest."
-        ),
+        _("Where nothing else is said, the figure of a special hand is the whole score."),
+        added(_("One special hand is taken: whichever makes the total highest.")),
         _(
             "Concealed means that nothing but bonus tiles was laid open before the last tile, which may be claimed. A "
             "concealed kong that was laid out opens the hand."
@@ -94,6 +108,7 @@ def _faults(rules: Ruleset) -> list[str]:
         _(
             "A claim that its caller cannot show costs {points} points; the discard is dead and the turn passes on."
         ).format(points=faults.false_claim_costs),
+        added(_("But a true claim that is at least as strong stands and is carried out, whoever called first.")),
         _(
             "A mahjong claim of the wrong kind, while others claim the same discard, costs {points} points; the "
             "discard goes back, and the others alone can claim it for mahjong."
@@ -101,6 +116,18 @@ def _faults(rules: Ruleset) -> list[str]:
         _(
             "A false mahjong, or a false call of a ready hand, costs {points} points, and the deal is played again."
         ).format(points=faults.false_mahjong_costs),
+        added(_("Who called a ready hand shows it when the deal ends, won or exhausted.")),
+    ]
+
+
+def _book(_rules: Ruleset) -> list[str]:
+    return [
+        _("It is a game for four, from the age of twelve on."),
+        _("The green dragon stands for the earth, the white for air and water, the red for man and for fire."),
+        _(
+            "All rights to these rules are the Israeli Mahjong Association's ({association}): they may be passed on "
+            "freely, but not changed; the Association alone may change them."
+        ).format(association=ASSOCIATION),
     ]
 
 
@@ -113,5 +140,6 @@ ISRAELI = BookTexts(
     paying=_paying,
     faults=_faults,
     special=_special,
+    book=_book,
     silent=frozenset({Silent.ROBBING}),
 )

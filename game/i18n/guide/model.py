@@ -200,5 +200,7 @@ class BookTexts:
     """What the book tells about mixing and building."""
     only_east_deals: bool = False
     """Whether the book knows East and no dealer beside him."""
+    book: Callable[[Ruleset], list[str]] = lambda _rules: []
+    """Who wrote it, and what else it tells."""
     silent: frozenset[Silent] = frozenset()
     """Where the game speaks and the original does not, in the chapters common to all books."""

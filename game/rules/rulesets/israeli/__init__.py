@@ -43,6 +43,7 @@ WALL = WallRule(
         adds_side_throw=False,
         count_from=End.LEFT,
         counted=CountedStack.BOXED,
+        breaker_deals=True,
     ),
     box=KongBox(tiles=16, keep=4),
 )

@@ -54,6 +54,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
         wind=way.win.wind,
         is_winner=way.win.facts is not None,
         melds=way.win.melds,
+        finished=way.win.finished,
         special=None if way.special is None else way.special.id,
         lines=points + multipliers,
         points=points_of(points),
