@@ -30,6 +30,8 @@ SHOWN, TURNED = 900.0, 260.0
 """How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
 CALLED = 520.0
 """How long a call is left to be heard before its set is made."""
+WON = 1600.0
+"""How long a mahjong is left to be read before something else is said."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
@@ -236,7 +238,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         bursts=ending.gold_dust(event.tile_ids, change),
         brightens=True,
         outranked=others,
-        hold=1100,
+        hold=WON,
     )
 
 

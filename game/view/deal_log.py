@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine import events as e
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, pgettext
 from game.i18n.call_words import dead_hand, false_call, finished_with, last_turns, penalty, played_again
-from game.i18n.set_words import kong_name, listed
+from game.i18n.set_words import kong_name
 from game.i18n.tile_words import claim_name
 from game.rules.terms import Outcome
 from game.tiles.tile import Tile
@@ -17,7 +17,7 @@ from game.view.special_win import finish_won
 from game.view.table_model import TableModel
 
 Names = Callable[[Seat], str]
-_MOST_WAITS = 5
+_WAITS_IN_LINE = 5
 """So many tiles of a ready hand have room beside the words."""
 
 
@@ -36,7 +36,14 @@ def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:
 
     :param name: of who sits at a seat.
     """
-    return tuple(line for event in model.told if (line := _line(event, model, name)) is not None)
+    return tuple(line for event in model.told for line in _lines(event, model, name))
+
+
+def _lines(event: e.Event, model: TableModel, name: Names) -> Sequence[LogLine]:
+    if isinstance(event, e.ReadyDeclared):
+        return _ready(event.seat, event.waits)
+    line = _line(event, model, name)
+    return () if line is None else (line,)
 
 
 def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
@@ -55,8 +62,6 @@ def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
             return LogLine(seat, said, tuple(sorted(whole)))
         case e.KongDeclared(seat=seat, kind=kind, tiles=tiles):
             return LogLine(seat, kong_name(kind), tiles[:1] * 4)
-        case e.ReadyDeclared(seat=seat, waits=waits):
-            return _ready(seat, waits, model.state.rules.id)
         case e.MahjongDeclared():
             return _mahjong(event, model, name)
         case _:
@@ -70,11 +75,11 @@ def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | Non
     return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
 
 
-def _ready(seat: Seat, waits: tuple[Tile, ...], book: str) -> LogLine:
-    """The tiles that are waited for stand in the line, or are named where they are too many for that."""
-    if len(waits) <= _MOST_WAITS:
-        return LogLine(seat, _("calls a ready hand, waiting for"), waits)
-    return LogLine(seat, _("calls a ready hand, waiting for {tiles}").format(tiles=listed(book, waits)))
+def _ready(seat: Seat, waits: tuple[Tile, ...]) -> Sequence[LogLine]:
+    """The tiles that are waited for, on as many lines as they need."""
+    rows = [waits[first : first + _WAITS_IN_LINE] for first in range(0, len(waits), _WAITS_IN_LINE)]
+    texts = [_("calls a ready hand, waiting for"), *[_("and for")] * (len(rows) - 1)]
+    return [LogLine(seat, text, row) for text, row in zip(texts, rows, strict=True)]
 
 
 def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLine:

@@ -95,7 +95,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
 def pill(room: Room, side: int, width: float) -> Box:
     """A sign that belongs to a plate, such as that of a dead hand."""
     box = plate(room, side)
-    x = max(6.0, min(box.centre[0] - width / 2, room.width - 6 - width))
+    x = max(14.0, min(box.centre[0] - width / 2, room.width - 14 - width))
     if side == 0:
         return Box(x + 30, box.y - 17, width, 34)
     if side == 2:

@@ -33,7 +33,7 @@ _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 SHORT_PLATE, _LOW = 200.0, 80.0
 """Less wide than this, a plate that lies across has no room beside the portrait; less high, it has none for a name."""
 _FLAG_ROOM = 24.0
-MOST_WAITS, _WAIT = 5, 26.0
+MOST_WAITS, _WAIT = 5, 24.0
 """So many tiles stand on the flag of a ready hand at most, and so wide each; of more the last ones are a number."""
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
@@ -173,21 +173,21 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
     """
     flag = _FLAG_ROOM if look.has_flag else 0.0
     shown = look.waits if len(look.waits) <= MOST_WAITS else look.waits[: MOST_WAITS - 1]
-    text = look.sign
-    if len(shown) < len(look.waits):
-        text = f"{text} +{len(look.waits) - len(shown)}"
-    tiles = len(shown) * _WAIT
-    place = places.pill(room, look.side, kit.writer.width(text, _SIGN) + 38 + flag + tiles)
+    more = number(len(look.waits) - len(shown), signed=True) if len(shown) < len(look.waits) else ""
+    others = kit.writer.width(more, _SIGN) + 6 if more else 0.0
+    tiles = len(shown) * _WAIT + others
+    place = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38 + flag + tiles)
     box = Box(place.x, place.y - above, place.width, place.height)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
         words = Box(box.x + (tiles if kit.mirrored else flag), box.y, box.width - flag - tiles, box.height)
-        canvas.centred(text, _SIGN, words)
+        canvas.centred(look.sign, _SIGN, words)
         if look.has_flag:
             x = box.right - 26 if kit.mirrored else box.x + 26
             canvas.icon(Icon.FLAG, (x, box.centre[1]), 22, _SIGN.colour)
-        x = box.x + 10 if kit.mirrored else box.right - 10 - tiles
+        x = box.x + 10 + others if kit.mirrored else box.right - 10 - tiles
+        canvas.text(more, _SIGN, (box.x + 10 if kit.mirrored else box.right - 10 - others + 6, box.y + 24))
         for place_in_row, tile in enumerate(shown):
             lay(canvas, tile, (x + (place_in_row + 0.5) * _WAIT, box.centre[1]), _WAIT - 2)
 

@@ -35,8 +35,8 @@ def _course(_rules: Ruleset) -> list[str]:
         _("After a mahjong each of the others, in turn order, has one more turn; nobody may go out any more."),
         added(
             _(
-                "The others of the three may claim a discard of these turns for a set; with an empty wall the turns are "
-                "skipped."
+                "The others of the three may claim a discard of these turns for a set; with an empty wall the turns "
+                "are skipped."
             )
         ),
         _("Discards lie beside the wind rose, each on its player's side; one that nobody took is out of the deal."),
