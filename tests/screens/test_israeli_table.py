@@ -113,7 +113,8 @@ class TestReadyHands:
             waits=tiles[:waits],
         )
         room: Room = room_of(pilot.kit)
-        place = sign_piece(look, room, pilot.kit).rect
+        glow = pilot.kit.frame.px(20)
+        place = sign_piece(look, room, pilot.kit).rect.inflate(-2 * glow, 0)
         assert place.left >= 0
         assert place.right <= pilot.surface.get_width()
 
