@@ -34,7 +34,7 @@ def command(scene: Scene, seat: Seat, call: Call) -> Command:
 
 def claimed(order: Sequence[Seat], calls: dict[Seat, Call]) -> tuple[e.Event, ...]:
     """East's B5, called for in this order by who is still asked."""
-    scene = israeli(**HANDS, play="tabletop")
+    scene = israeli(south=HANDS["south"], west=HANDS["west"], north=HANDS["north"], play="tabletop")
     events = scene.discard(EAST, "B5")
     for seat in order:
         if isinstance(scene.deal.phase, Claiming) and seat in scene.awaited:

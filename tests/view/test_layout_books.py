@@ -73,7 +73,7 @@ def concealed_kong(book: str, seat: Seat = EAST) -> tuple[Step, Change]:
     (declared,) = [each.seen_by(seat) for each in scene.kong(EAST, "B1111") if isinstance(each, KongDeclared)]
     assert declared is not None
     after = before.after(declared)
-    change = Change(before, after, layout(before, ROOM), layout(after, ROOM))
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
     return choreographed(declared, change), change
 
 

@@ -117,9 +117,10 @@ def test_the_count_to_the_empty_side_is_shown_and_west_named() -> None:
             continue
         total = sum(model.throws[0].dice)
         end = PLACES[model.wind_of(model.seat) or Wind.EAST][None if total % 4 == 0 else Wind((total - 1) % 4)]
-        places = layout(model, room_of(full_kit()))
+        room = room_of(full_kit())
+        places = layout(model, room)
         step = shown(
-            DiceThrown(seat=model.throws[0].seat, dice=model.throws[0].dice), Change(before, model, {}, places)
+            DiceThrown(seat=model.throws[0].seat, dice=model.throws[0].dice), Change(before, model, {}, places, room)
         )
         assert step.seats_counted is not None
         assert step.seats_counted.sides[-1] == end
