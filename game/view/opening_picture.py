@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
@@ -260,17 +260,28 @@ def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: in
     pieces: dict[Hashable, Piece] = {}
     box = box_of(model, room)
     moved = {} if box is None else box.slots
-    dx = dy = 0.0
-    stand = len(deal.counted) - model.state.rules.wall.breaking.lifted
+    rule = model.state.rules.wall
+    stand = len(deal.counted) - (rule.breaking.lifted if rule.breaking.counted is CountedStack.LIFTED else 0)
     for number, stack in enumerate(deal.counted[:shown], start=1):
         built = wall_place(model, TileId(2 * stack), room).footprint
         if number > stand:
+            dx, dy = _parted(model, deal, room, moved, wall_side(model, TileId(2 * stack)))
             top = Box(built.x + dx / 2, built.y + dy / 2, built.width, built.height)
         else:
             top = moved[TileId(2 * stack)].footprint if TileId(2 * stack) in moved else built
-            dx, dy = top.x - built.x, top.y - built.y
         pieces["number", number] = _number(number, top, kit, is_last=number == len(deal.counted))
     return pieces
+
+
+def _parted(
+    model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
+) -> tuple[float, float]:
+    """How far the box was parted towards the gap, where the stack beside it stands on this side of the screen."""
+    beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
+    if wall_side(model, beside) != side:
+        return 0.0, 0.0
+    built, parted = wall_place(model, beside, room).footprint, moved[beside].footprint
+    return parted.x - built.x, parted.y - built.y
 
 
 def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from game.hands.meld import Meld, chow, pair, pung
+from game.i18n import use_language
 from game.i18n.books import BOOKS
 from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
 from game.rules.ruleset import Rulebook
@@ -72,6 +73,40 @@ def test_every_line_of_a_sheet_is_whole(book: Rulebook) -> None:
                 assert words.name
                 assert words.reason
                 assert not re.search(r"[{}]|: *$", words.name + words.reason)
+
+
+@pytest.mark.parametrize(
+    ("row", "called"),
+    [
+        ("x.sea_bottom", "Z dna morza"),
+        ("x.river_bottom", "Złowienie ryby z dna rzeki"),
+        ("x.loose_tile", "Na dachu"),
+        ("x.last_loose_tile", "Otwierając kwiat"),
+        ("x.all_flowers", "Bukiet wszystkich kwiatów"),
+        ("x.all_seasons", "Bukiet wszystkich pór roku"),
+        ("x.small_dragons", "Trzy małe smoki"),
+        ("x.small_dragons", "trzech małych mędrców"),
+        ("x.small_winds", "Cztery małe wiatry"),
+        ("x.small_winds", "cztery mniejsze błogosławieństwa"),
+        ("x.small_winds", "cztery małe radości"),
+        ("x.big_dragons", "Trzy duże smoki"),
+        ("x.big_dragons", "trzech wielkich mędrców"),
+        ("x.big_winds", "Cztery duże wiatry"),
+        ("x.big_winds", "cztery wielkie błogosławieństwa"),
+        ("x.big_winds", "cztery wielkie radości"),
+        ("thirteen_orphans", "Trzynaście cudów"),
+        ("imperial_jade", "Same zielone"),
+        ("nine_gates", "Dziewięć bram"),
+    ],
+)
+def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> None:
+    """docs/rules/polish.md, "Doubles", "Special hands": what the original calls them, in its own words."""
+    use_language("pl")
+    try:
+        words = element_text("polish", row) if row.startswith("x.") else special_hand_text("polish", row)
+    finally:
+        use_language("en")
+    assert called in words.name + " " + words.help
 
 
 @pytest.mark.parametrize(

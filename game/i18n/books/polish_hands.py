@@ -36,13 +36,14 @@ def _hands() -> RowTexts:
             _("Triple knitting"), _("Four times a rank in all three suits, and a rank in two suits; concealed")
         ),
         "thirteen_orphans": RowText(
-            _("Thirteen orphans"), _("One of each wind, dragon, 1 and 9, and a second one of any of them; concealed")
+            _("Thirteen orphans"),
+            _("Thirteen wonders: one of each wind, dragon, 1 and 9, and a second one of any of them; concealed"),
         ),
         "wriggling_snake": RowText(
             _("Wriggling snake"), _("1 to 9 of a suit, a second 1 of it, and one of each wind; concealed")
         ),
         "imperial_jade": RowText(
-            _("Imperial jade"), _("Sets and a pair of 2, 3, 4, 6 and 8 Bamboo and green dragons alone")
+            _("Imperial jade"), _("All green: sets and a pair of 2, 3, 4, 6 and 8 Bamboo and green dragons alone")
         ),
         "all_honors": RowText(_("All honors"), _("Four pungs or kongs and a pair, all of winds and dragons")),
         "four_kongs": RowText(_("Fourfold plenty"), _("Four kongs and a pair")),
@@ -51,7 +52,8 @@ def _hands() -> RowTexts:
             _("Four concealed pungs or kongs and a pair, all of one suit and honors; only the pair may be claimed"),
         ),
         "nine_gates": RowText(
-            _("Gates of heaven"), _("In one suit 1 1 1, 2 to 8 and 9 9 9, and any tile of that suit; concealed")
+            _("Gates of heaven"),
+            _("Nine gates: in one suit 1 1 1, 2 to 8 and 9 9 9, and any tile of that suit; concealed"),
         ),
         "heads_and_tails": RowText(_("Heads and tails"), _("Four pungs or kongs and a pair, all of ones and nines")),
         "purity": RowText(_("Purity"), _("Four pungs or kongs and a pair, all of one suit")),

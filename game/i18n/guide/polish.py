@@ -37,9 +37,7 @@ def _course(rules: Ruleset) -> list[str]:
     }[rules.wall.breaking.lifted]
     texts = [added(used)]
     if any(tile.is_bonus for tile in rules.tiles.tiles):
-        texts.append(
-            _("The author's flowers have red numbers and black signs, his seasons black numbers and red signs.")
-        )
+        texts.append(_("Flowers have red numbers and black signs, seasons black numbers and red signs."))
     if rules.seats == 3 and not rules.options.is_on("three_player_chows"):
         texts.append(_("A chow makes no set, but in special hands that are made of tiles."))
     return texts
