@@ -71,6 +71,7 @@ EVENTS: tuple[e.Event, ...] = (
     e.WallBuilt(stacks=18, sides=4, tiles=_mixed(), fingerprint=fingerprint_of(salt_of(20, 1, _SECRET), _mixed())),
     e.DiceThrown(seat=EAST, dice=(3, 4)),
     e.WallBroken(breaker=EAST, counted=tuple(range(7)), live=_ids(*range(14, 144), *range(14)), box=()),
+    e.PoolOpened(live=_ids(*range(130)), stay=_ids(*range(130, 144))),
     e.WallRefilled(tile_ids=_ids(108)),
     e.TilesDealt(seat=EAST, tile_ids=_ids(14, 15, 16, 17), tiles=parse_tiles("B11 C4 F2")),
     e.BonusLaid(seat=EAST, tile_ids=_ids(17), tiles=parse_tiles("F2")),

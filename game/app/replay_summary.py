@@ -156,7 +156,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
 
 def _at_last_deal(state: State, content: bytes, begun: int) -> State:
     """The state when the last deal begins: seats, balances, and that deals were played."""
-    seats = content.find(_SEATS, 0, begun)
+    seats = content.rfind(_SEATS, 0, begun)
     if seats >= 0:
         taken = _event(content[seats:].split(b"\n", 1)[0])
         assert isinstance(taken, SeatsTaken)

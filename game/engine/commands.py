@@ -53,6 +53,9 @@ class TakeReplacement(SeatCommand, frozen=True, tag="take_replacement"):
 class DeclareMahjong(SeatCommand, frozen=True, tag="mahjong"):
     """Go out on the tile just drawn, or with the dealt tiles."""
 
+    said: str | msgspec.UnsetType = msgspec.UNSET
+    """In which other words of the book it is called; left out for the usual ones."""
+
 
 class RobKong(SeatCommand, frozen=True, tag="rob_kong"):
     """Go out on a tile of another player's open kong, in place of drawing."""
@@ -84,6 +87,8 @@ class Claim(SeatCommand, frozen=True, tag="claim"):
     ``kong``, ``pair``), or the id of the special hand."""
     after: float = 0.0
     """Seconds from the discard to the call."""
+    said: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a mahjong: in which other words of the book it is called; left out for the usual ones."""
 
 
 class Pass(SeatCommand, frozen=True, tag="pass"):

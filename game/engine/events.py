@@ -85,7 +85,7 @@ class DealBegun(BaseEvent, frozen=True, tag="deal_begun"):
 
 
 class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
-    """The tiles were mixed and built."""
+    """The tiles were mixed, and built where the book builds a wall; a tile's id is its place in it."""
 
     stacks: int
     sides: int
@@ -115,6 +115,13 @@ class WallBroken(BaseEvent, frozen=True, tag="wall_broken"):
     """In the order of drawing."""
     box: tuple[TileId, ...]
     """Set apart for replacements, the next one first; empty where they come from the tail of the live wall."""
+
+
+class PoolOpened(BaseEvent, frozen=True, tag="pool_opened"):
+    """No wall is built: everybody draws from the live tiles as they lie mixed on the table; the others stay there."""
+
+    live: tuple[TileId, ...]
+    stay: tuple[TileId, ...]
 
 
 class WallRefilled(BaseEvent, frozen=True, tag="wall_refilled"):
@@ -224,6 +231,7 @@ class ClaimMade(BaseEvent, frozen=True, tag="claim_made"):
     after: float
     finish: str | None = None
     """Of a mahjong, where the book wants it named: what the tile completes."""
+    said: str | msgspec.UnsetType = msgspec.UNSET
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None)
@@ -253,7 +261,6 @@ class SetClaimed(BaseEvent, frozen=True, tag="set_claimed"):
     tile_ids: tuple[TileId, ...]
     """From the hand."""
     tiles: tuple[Tile, ...]
-    """Their faces."""
 
 
 class KongDeclared(BaseEvent, frozen=True, tag="kong_declared"):
@@ -317,6 +324,7 @@ class MahjongDeclared(BaseEvent, frozen=True, tag="mahjong_declared"):
     tiles: tuple[Tile, ...]
     flags: tuple[Flag, ...] = ()
     """What is remarkable about the win."""
+    said: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class LastTurnsBegan(BaseEvent, frozen=True, tag="last_turns_began"):
@@ -364,6 +372,7 @@ Event = (
     | WallBuilt
     | DiceThrown
     | WallBroken
+    | PoolOpened
     | WallRefilled
     | TilesDealt
     | BonusLaid
@@ -391,4 +400,3 @@ Event = (
     | DealEnded
     | MatchEnded
 )
-"""The closed union of all events."""

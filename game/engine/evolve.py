@@ -15,6 +15,7 @@ from game.rules.flow import Placing, PlayedDeal
 from game.rules.options import Options
 from game.rules.ruleset import FIRST_EDITION
 from game.rules.rulesets import rulebook
+from game.rules.seating import place_counted
 
 
 def fold(events: Iterable[e.Event]) -> State:
@@ -43,10 +44,13 @@ def _around_deals(state: State, event: e.Event) -> State:
     match event:
         case e.MatchBegun():
             return _begun(event)
-        case e.SeatDiceThrown() | e.WindTilesDealt():
+        case e.WindTilesDealt():
             return state
+        case e.SeatDiceThrown():
+            return replace(state, east_chair=_chair_counted(state, event))
         case e.SeatsTaken():
-            return replace(state, persons=event.persons)
+            east = event.persons[0] if state.east_chair is None else state.east_chair
+            return replace(state, persons=event.persons, east_chair=east)
         case e.BankerThrown():
             return replace(state, banker=event.seat)
         case e.DealBegun():
@@ -71,6 +75,14 @@ def _begun(event: e.MatchBegun) -> State:
         seated=event.seated is True,
         balances=(Fraction(rules.stake),) * rules.seats,
     )
+
+
+def _chair_counted(state: State, event: e.SeatDiceThrown) -> int | None:
+    """East's chair: where a throw of one person alone was counted to, before anybody had a seat."""
+    throwers = [person for person, dice in enumerate(event.dice) if dice]
+    if state.persons or len(throwers) != 1:
+        return state.east_chair
+    return place_counted(throwers[0], event.dice[throwers[0]], state.rules.seats)
 
 
 def _new_deal(state: State, event: e.DealBegun) -> DealState:

@@ -14,6 +14,7 @@ DealEvent = (
     e.WallBuilt
     | e.DiceThrown
     | e.WallBroken
+    | e.PoolOpened
     | e.WallRefilled
     | e.TilesDealt
     | e.BonusLaid
@@ -55,6 +56,7 @@ STEPS: Mapping[type[e.BaseEvent], Step[Any]] = dict(  # any: a step takes the ev
         _row(e.WallBuilt, beginning.wall_built),
         _row(e.DiceThrown, beginning.dice_thrown),
         _row(e.WallBroken, beginning.wall_broken),
+        _row(e.PoolOpened, beginning.pool_opened),
         _row(e.WallRefilled, beginning.wall_refilled),
         _row(e.TilesDealt, beginning.tiles_dealt),
         _row(e.BonusLaid, beginning.bonus_laid),

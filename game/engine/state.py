@@ -73,6 +73,8 @@ class Made(msgspec.Struct, frozen=True, gc=False):
     after: float
     finish: str | None = None
     """Of a mahjong: what it was said to complete."""
+    said: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a mahjong: in which other words of the book it was called."""
 
 
 class Preparing(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -166,6 +168,7 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The stacks counted to the break."""
     live: tuple[TileId, ...] = ()
     box: tuple[TileId, ...] = ()
+    """Set apart: for replacements, or never to be drawn."""
     discards: tuple[Thrown, ...] = ()
     robbed: tuple[TileId, ...] = ()
     """Tiles that were taken out of a kong."""
@@ -203,6 +206,9 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whether everybody stays where he sat down; no seats are drawn."""
     persons: tuple[int, ...] = ()
     """The person at each seat; empty until the seats are drawn."""
+    east_chair: int | None = None
+    """At which chair East's seat is, the chairs numbered to the right as the persons sat down; where no throw was
+    counted to a chair, the first East keeps his own. ``None`` until one is known."""
     balances: tuple[Fraction, ...]
     """Of every seat."""
     played: tuple[PlayedDeal, ...] = ()

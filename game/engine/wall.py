@@ -115,6 +115,13 @@ def tail_tile(live: tuple[TileId, ...]) -> TileId:
     return live[-1]
 
 
+def next_replacement(rule: WallRule, live: tuple[TileId, ...], box: tuple[TileId, ...]) -> TileId:
+    """The tile that replaces the next kong or bonus tile: of the box, the wall's tail, or as any draw from a pool."""
+    if rule.box is not None:
+        return box[0]
+    return tail_tile(live) if rule.pool is None else live[0]
+
+
 def without(tiles: tuple[TileId, ...], taken: TileId) -> tuple[TileId, ...]:
     """The tiles that are left."""
     place = tiles.index(taken)
@@ -148,6 +155,10 @@ class Packet(msgspec.Struct, frozen=True):
 def packets(order: DealOrder, dealer: Seat, seats: int) -> tuple[Packet, ...]:
     """The deal: who takes which tiles, in turn order from the dealer."""
     turn = [Seat((dealer + step) % seats) for step in range(seats)]
+    if order is DealOrder.HANDS:
+        starts = [14 + 13 * number for number in range(seats)]
+        hands = [tuple(range(end - 13 - (number == 0), end)) for number, end in enumerate(starts)]
+        return tuple(map(Packet, turn, hands))
     dealt = [
         Packet(seat, tuple(range(start, start + 4)))
         for start, seat in zip(range(0, 12 * seats, 4), turn * 3, strict=True)

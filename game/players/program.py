@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.commands import Command
-from game.engine.events import Event, MatchBegun, SeatsTaken
+from game.engine.events import Event, MatchBegun, SeatsTaken, TilesDealt
 from game.engine.seat import Seat
 from game.players.bot_protocol import (
     Answer,
@@ -74,6 +74,9 @@ class ProgramPlayer:
         self._background = background
         self._clock = clock
         self._seat: Seat | None = None
+        """Where it sits, once it was told so."""
+        self._sits = Seat(person)
+        """Where it sits now: seats may change until the first tile is dealt."""
         self._untold: list[Event] = []
         self._question: Question | None = None
         self._answer: Command | None = None
@@ -88,9 +91,11 @@ class ProgramPlayer:
             return
         self._untold.append(event)
         if isinstance(event, SeatsTaken):
-            self._greet(Seat(event.persons.index(self._person)))
+            self._sits = Seat(event.persons.index(self._person))
         elif isinstance(event, MatchBegun) and event.alone is not None:
             self._greet(Seat(self._person))
+        elif isinstance(event, TilesDealt):
+            self._greet(self._sits)
 
     def ask(self, question: Question) -> None:
         """Puts the question to the program."""

@@ -70,6 +70,14 @@ class KongBox:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Pool:
+    """Tiles that lie mixed on the table in place of a wall: hands, draws and replacements all come from them."""
+
+    stay: int
+    """So many are never drawn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallRule:
     """The wall, its break, and where replacements come from."""
 
@@ -81,6 +89,8 @@ class WallRule:
     """``None``: replacements come from the tail of the live wall, and both ends may meet."""
     clockwise: bool = True
     """The direction of dealing and drawing from the break."""
+    pool: Pool | None = None
+    """In place of a wall that is built and broken; ``None``: there is a wall."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +196,8 @@ class Ruleset:
     blind_discards: bool = False
     """Whether every discard but the last lies face down."""
     faults: FaultRule = field(default_factory=FaultRule)
+    mahjong_in_other_words: str | None = None
+    """The id of another wording in which a mahjong may be called; ``None``: there is none."""
     is_mahjong: Callable[[PlayerHand, Wind], bool]
     """Whether a hand with its winning tile is complete, under the prevailing wind."""
     waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]

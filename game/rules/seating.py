@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.tiles.tile import WINDS, Tile, Wind
 
@@ -28,6 +28,18 @@ class SeatDraw:
     """The person at each seat; seat 0 is the first East."""
     wind_tiles: tuple[Tile, ...] = ()
     """The wind tile that every person was dealt, after the throws; none where the book deals none."""
+    again: SeatThrow | None = None
+    """The throw of a provisional East when the wall is built: he changes places with the one whom it names."""
+
+    @property
+    def persons_after(self) -> tuple[int, ...]:
+        """The person at each seat when East, where he is provisional, has thrown again."""
+        if self.again is None:
+            return self.persons
+        named = place_counted(0, self.again.dice[self.persons[0]], len(self.persons))
+        changed = list(self.persons)
+        changed[0], changed[named] = changed[named], changed[0]
+        return tuple(changed)
 
 
 Seating = Callable[[int, ThrowDie], SeatDraw]
@@ -70,13 +82,23 @@ def one_throw_names_east(persons: int, die: ThrowDie) -> SeatDraw:
 
 
 def throw_and_wind_tiles(persons: int, die: ThrowDie) -> SeatDraw:
-    """One throw, counted as above, fixes which place is East's; then the wind tiles are dealt and say who sits where.
-
-    Places are told apart by the winds that they have, so that the throw itself moves nobody.
-    """
+    """One throw, counted as above, says which place is East's; then the wind tiles dealt say who sits where."""
     throw, _ = _counted_throw(persons, die)
     dealt = by_wind_tiles(persons, die)
     return SeatDraw((throw,), dealt.persons, dealt.wind_tiles)
+
+
+def east_throws_again(persons: int, die: ThrowDie) -> SeatDraw:
+    """Throw and wind tiles name a provisional East; when the wall is built he throws two dice and counts as before."""
+    drawn = throw_and_wind_tiles(persons, die)
+    thrown = (die(), die())
+    east = drawn.persons[0]
+    return replace(drawn, again=SeatThrow(tuple(thrown if person == east else () for person in range(persons))))
+
+
+def place_counted(first: int, dice: tuple[int, ...], places: int) -> int:
+    """The place that a throw counts to, from the first one to the right, that one as one."""
+    return (first + sum(dice) - 1) % places
 
 
 def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> tuple[int, tuple[SeatThrow, ...]]:
@@ -94,7 +116,7 @@ def _highest(rolling: Iterable[int], persons: int, dice: int, die: ThrowDie) -> 
 def _counted_throw(persons: int, die: ThrowDie) -> tuple[SeatThrow, int]:
     """Two dice of the first person, and the place that they count to, himself as one."""
     thrown = (die(), die())
-    return SeatThrow((thrown, *((),) * (persons - 1))), (sum(thrown) - 1) % persons
+    return SeatThrow((thrown, *((),) * (persons - 1))), place_counted(0, thrown, persons)
 
 
 def _to_the_right_of(east: int, persons: int) -> tuple[int, ...]:

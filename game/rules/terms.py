@@ -98,6 +98,8 @@ class DealOrder(Enum):
     FIRST_AND_THIRD = "first_and_third"
     """Two stacks each, three times; then the dealer the top tiles of the first and the third stack, the others the
     bottom of the first, the top and the bottom of the second (docs/rules/hungarian.md, "Wall and break")."""
+    HANDS = "hands"
+    """Thirteen tiles at once, the dealer fourteen."""
 
 
 class Robbing(Enum):

@@ -3,18 +3,22 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.commands import Claim, DeclareKong, DeclareMahjong
+from game.engine.commands import BeginDeal, Claim, DeclareKong, DeclareMahjong, IllegalCommand
 from game.engine.facts import deal_score
 from game.engine.legal import legal_commands
+from game.engine.match import Match
 from game.engine.seat import Seat
 from game.engine.state import Over, Turn
+from game.rules.options import Options
+from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile, Wind
 from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, of_kind
 from tests.exhaustive.director import play
-from tests.exhaustive.scenes import SHORT, exhausted, leading
+from tests.exhaustive.scenes import SHORT, exhausted, leading, to_the_end
 from tests.exhaustive.stage import Stage, table, tiles
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind
@@ -67,6 +71,100 @@ def test_the_fourteen_are_never_drawn_in_turn() -> None:
     assert len(stage.deal.box) in (14, 15, 16)
 
 
+# Seats.
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_when_the_wall_is_built_a_provisional_east_throws_again(seed: int) -> None:
+    """hungarian.md, "Seats": option `seating`, `second_throw`; he changes places with the one whom the throw names."""
+    stage = Stage("hungarian", {**EAST_LEADS, "seating": "second_throw"}, seed=seed)
+    events = stage.begin()
+    told = [type(event) for event in events]
+    built = told.index(e.WallBuilt)
+    assert told[built + 1 : built + 4] == [e.SeatDiceThrown, e.SeatsTaken, e.DiceThrown]
+    first, final = of_kind(events, e.SeatsTaken)
+    _, again = of_kind(events, e.SeatDiceThrown)
+    (dice,) = [thrown for thrown in again.dice if thrown]
+    assert again.dice.index(dice) == first.persons[0]
+    changed = {0, (sum(dice) - 1) % 4}
+    assert {seat for seat in range(4) if first.persons[seat] != final.persons[seat]} == changed - (
+        {0} if len(changed) == 1 else set()
+    )
+    assert stage.match.state.persons == final.persons
+    seats = [final.persons.index(person) for person in first.persons]
+    assert sorted(seats) == [0, 1, 2, 3]
+    to_the_end(stage)
+    assert not of_kind(stage.begin(), e.SeatDiceThrown), "once a match"
+
+
+def test_where_nobody_draws_seats_east_does_not_throw_again() -> None:
+    """hungarian.md, "Seats": the drawing of seats is left out, and with it the second throw."""
+    options = Options(HUNGARIAN.options, {"seating": "second_throw"})
+    match = Match("hungarian", options, 5, seated=True)
+    assert not of_kind(match.submit(BeginDeal()), e.SeatDiceThrown)
+    assert match.state.persons == (0, 1, 2, 3)
+
+
+def test_after_four_games_seats_and_banker_are_drawn_anew() -> None:
+    """hungarian.md, "East, the banker, the match": a match of four games draws seats once; the next one draws again."""
+    options = {"match": "full", "banker": "rolled"}
+    stage = Stage("hungarian", options, seed=1)
+    drawn = (e.SeatDiceThrown, e.WindTilesDealt, e.SeatsTaken, e.BankerThrown)
+    assert [type(event) for event in stage.begin()][:4] == list(drawn)
+    to_the_end(stage)
+    for _ in range(15):
+        assert not any(isinstance(event, drawn) for event in stage.begin())
+        to_the_end(stage)
+    assert stage.match.state.places, "sixteen deals that East did not win are four games"
+    with pytest.raises(IllegalCommand, match="the match is over"):
+        stage.match.submit(BeginDeal())
+    another = Match("hungarian", Options(HUNGARIAN.options, options), 2).submit(BeginDeal())
+    assert [type(event) for event in another][:4] == list(drawn)
+
+
+# No wall.
+
+
+def test_without_a_wall_everybody_draws_thirteen_and_east_fourteen() -> None:
+    """hungarian.md, "A turn": option `wall`, `mixed`; no dice, no break, and the last 14 stay."""
+    stage = Stage("hungarian", {**EAST_LEADS, "wall": "mixed"})
+    events = stage.begin()
+    assert not of_kind(events, e.DiceThrown)
+    assert not of_kind(events, e.WallBroken)
+    (opened,) = of_kind(events, e.PoolOpened)
+    assert len(opened.stay) == 14
+    assert set(opened.live) | set(opened.stay) == set(range(144))
+    dealt = of_kind(events, e.TilesDealt)
+    assert [(packet.seat, len(packet.tile_ids)) for packet in dealt] == [(0, 14), (1, 13), (2, 13), (3, 13)]
+    taken = [tile_id for packet in dealt for tile_id in packet.tile_ids]
+    assert sorted(taken) == sorted(opened.live[:53])
+
+
+def test_without_a_wall_replacements_come_from_the_same_tiles() -> None:
+    """hungarian.md, "A turn": option `wall`, `mixed`."""
+    stage = hungarian({EAST: "B1111"}, {SOUTH: "F1 DW"}, wall="mixed")
+    stay, live = stage.deal.box, stage.deal.live
+    events = stage.kong(EAST, "B1111")
+    (drawn,) = of_kind(events, e.TileDrawn)
+    assert (drawn.tile_id, drawn.replacement) == (live[0], True)
+    events = stage.discard(EAST, str(stage.hand(EAST)[-1])) + stage.all_pass()
+    assert [(drawn.tile_id, drawn.replacement) for drawn in of_kind(events, e.TileDrawn)] == [
+        (live[1], False),
+        (live[2], True),
+    ]
+    assert stage.deal.box == stay
+
+
+def test_without_a_wall_the_last_fourteen_stay() -> None:
+    """hungarian.md, "A turn": option `wall`, `mixed`; then nobody is out, and it is a draw."""
+    stage = Stage("hungarian", {**EAST_LEADS, "wall": "mixed"})
+    exhausted(stage)
+    assert isinstance(stage.deal.phase, Over)
+    assert stage.deal.phase.outcome is Outcome.EXHAUSTED
+    assert not stage.deal.live
+    assert len(stage.deal.box) == 14
+
+
 # Bonus tiles.
 
 
@@ -93,6 +191,40 @@ def test_in_play_a_bonus_tile_is_replaced_at_once() -> None:
     assert [len(laid.tile_ids) for laid in of_kind(events, e.BonusLaid)] == [1, 1]
     assert Tile.DW in stage.hand(SOUTH)
     assert len(stage.seat(SOUTH).hand) == 14
+
+
+# The call of mahjong.
+
+
+def test_haua_is_the_same_call_in_other_words() -> None:
+    """hungarian.md, "A turn": a claimed mahjong, and one on a drawn tile."""
+    stage = hungarian({EAST: "WN", SOUTH: "B46 C123 C456 D789 D22"}, {SOUTH: "B5"})
+    stage.discard(EAST, "WN")
+    stage.all_pass()
+    (won,) = of_kind(stage.do(DeclareMahjong(seat=SOUTH, said="haua")), e.MahjongDeclared)
+    assert won.said == "haua"
+    claimed = hungarian({EAST: "B5", SOUTH: "B46 C123 C456 D789 D22"})
+    claimed.discard(EAST, "B5")
+    events = claimed.do(Claim(seat=SOUTH, claim=MAHJONG, said="haua"))
+    (won,) = of_kind(events, e.MahjongDeclared)
+    assert won.said == "haua"
+    usual = hungarian({EAST: "B5", SOUTH: "B46 C123 C456 D789 D22"})
+    usual.discard(EAST, "B5")
+    assert claimed.deal.phase == (usual.do(Claim(seat=SOUTH, claim=MAHJONG)) and usual.deal.phase), "worth the same"
+
+
+def test_a_mahjong_is_called_as_the_book_calls_it() -> None:
+    """hungarian.md, "A turn": no other words, no other call, no other book."""
+    stage = hungarian({EAST: "B5", SOUTH: "B46 C123 C456 D789 D22", WEST: "B55"})
+    stage.discard(EAST, "B5")
+    with pytest.raises(IllegalCommand, match="no such words"):
+        stage.do(Claim(seat=SOUTH, claim=MAHJONG, said="hurrah"))
+    pung = next(claim for claim in legal_commands(stage.match.state, WEST) if isinstance(claim, Claim))
+    with pytest.raises(IllegalCommand, match="only a mahjong"):
+        stage.do(replace(pung, said="haua"))
+    gala = table("gala", {EAST: "B46 C123 C456 D789 D22 B5"})
+    with pytest.raises(IllegalCommand, match="no such words"):
+        gala.do(DeclareMahjong(seat=EAST, said="haua"))
 
 
 # Kongs.

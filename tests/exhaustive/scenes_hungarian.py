@@ -27,6 +27,8 @@ def scenes() -> Scenes:
     for _, hit, _ in test_hungarian.EXTRAS:
         yield won("hungarian", hit)
     yield won("hungarian", "B123 (C456) D789 C789 B55 / wall C7", {"seating": "one_throw"})
+    yield won("hungarian", "B123 (C456) D789 C789 B55 / wall C7", {"seating": "second_throw"})
+    yield won("hungarian", "B123 (C456) [D9999] C789 B55 F1 / replacement C7", {"wall": "mixed"})
     yield won("hungarian", "B123 C456 D789 C789 B55 / wall C6", {"claim_order": "kong_first", "blind": True})
     for seconds in (3, 60, False):
         yield won("hungarian", SHORT, {"claim_seconds": seconds})

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.commands import Discard, Pass
-from game.engine.events import MatchBegun, SeatsTaken
+from game.engine.events import MatchBegun, SeatsTaken, TilesDealt
 from game.engine.match import Match
 from game.engine.replay import Header, Replay, Step, replayed
 from game.engine.replay_file import LONGEST_WHY
@@ -85,11 +85,14 @@ def test_a_program_is_greeted_when_its_seat_is_known_and_then_told_everything(
 ) -> None:
     player = program(scribe)
     player.observe(BEGUN)
+    player.observe(SeatsTaken(persons=(1, 2, 3, 0)))
     player.observe(SeatsTaken(persons=(3, 2, 1, 0)))
+    player.observe(TilesDealt(seat=Seat(0), tile_ids=(TileId(4),), tiles=None))
     player.close()
-    hello, begun, taken, goodbye = written()
+    hello, begun, _taken, taken, dealt, goodbye = written()
     assert hello == {"type": "hello", "protocol": 1, "seat": 1, "rules": {"id": "gala", "options": dict(OPTIONS)}}
-    assert [begun["type"], taken["type"], goodbye["type"]] == ["match_begun", "seats_taken", "goodbye"]
+    assert [begun["type"], taken["type"], dealt["type"]] == ["match_begun", "seats_taken", "tiles_dealt"]
+    assert goodbye["type"] == "goodbye"
     assert begun["seed"] is None
 
 

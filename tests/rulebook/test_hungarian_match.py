@@ -5,9 +5,13 @@ from itertools import chain, permutations, product, repeat
 
 import pytest
 
+from game.engine import events as e
+from game.engine.evolve import fold
+from game.engine.state import State
 from game.rules.flow import Placing, Played
 from game.rules.options import OptionError, Options
 from game.rules.rulesets.hungarian import HUNGARIAN
+from game.rules.seating import SeatDraw
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown
 from game.tiles.tile import WINDS, Wind
 from game.tiles.tile_set import TileSet
@@ -112,7 +116,86 @@ def test_after_the_throw_the_wind_tiles_say_who_sits_where() -> None:
     assert set(seatings) == set(permutations(range(4)))
 
 
+@pytest.mark.parametrize(
+    ("dice", "east"),
+    [((1, 1), 1), ((2, 4), 1), ((5, 5), 1), ((1, 2), 2), ((6, 5), 2), ((4, 4), 3), ((2, 3), 0), ((4, 5), 0)],
+)
+def test_the_throw_says_which_place_is_easts_and_the_wind_tiles_who_goes_there(
+    dice: tuple[int, int], east: int
+) -> None:
+    """hungarian.md, "Seats": `full`; West is opposite, South to East's right, North to the left."""
+    drawn = rules_of(HUNGARIAN).seating(4, chain(dice, (2, 6, 4), repeat(1)).__next__)
+    state = seated(drawn)
+    assert state.east_chair == east
+    chairs = {tile: (east + WINDS.index(tile)) % 4 for tile in WINDS}
+    for person, tile in enumerate(drawn.wind_tiles):
+        assert chair_of(state, person) == chairs[tile]
+    assert {chair_of(state, person) for person in range(4)} == set(range(4))
+
+
+def test_one_throw_moves_nobody_and_the_throw_with_the_wind_tiles_does() -> None:
+    """hungarian.md, "Seats": a single throw names East; wind tiles say who sits at which place."""
+    for dice in product(range(1, 7), repeat=2):
+        state = seated(rules_of(HUNGARIAN, seating="one_throw").seating(4, iter(dice).__next__))
+        assert [chair_of(state, person) for person in range(4)] == [0, 1, 2, 3]
+    state = seated(rules_of(HUNGARIAN).seating(4, chain((1, 2), (1, 1, 1), repeat(1)).__next__))
+    assert [chair_of(state, person) for person in range(4)] != [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("dice", list(product(range(1, 7), repeat=2)))
+def test_a_provisional_east_changes_places_with_whom_his_second_throw_names(dice: tuple[int, int]) -> None:
+    """hungarian.md, "Seats": option `seating`, `second_throw`; counted to the right, himself as one."""
+    drawn = rules_of(HUNGARIAN, seating="second_throw").seating(4, chain((6, 6), (1, 1, 1, 1), dice).__next__)
+    provisional = drawn.persons[0]
+    assert drawn.again is not None
+    assert [person for person, thrown in enumerate(drawn.again.dice) if thrown] == [provisional]
+    assert drawn.again.dice[provisional] == dice
+    named = (sum(dice) - 1) % 4
+    after = drawn.persons_after
+    assert after[0] == drawn.persons[named]
+    assert after[named] == provisional
+    assert [after[seat] for seat in (1, 2, 3) if seat != named] == [
+        drawn.persons[seat] for seat in (1, 2, 3) if seat != named
+    ]
+    before, later = seated(drawn), seated(drawn, persons=after)
+    assert chair_of(later, after[0]) == chair_of(before, provisional), "East's place stays where the throw set it"
+    assert chair_of(later, provisional) == chair_of(before, after[0])
+
+
+def seated(drawn: SeatDraw, *, persons: tuple[int, ...] | None = None) -> State:
+    """The state when the seats are taken."""
+    begun = e.MatchBegun(rules="hungarian", options=dict(Options(HUNGARIAN.options)), seed=1)
+    throws = [e.SeatDiceThrown(dice=throw.dice) for throw in drawn.throws]
+    taken = [e.SeatsTaken(persons=drawn.persons)]
+    if persons is not None:
+        assert drawn.again is not None
+        again = [e.SeatDiceThrown(dice=drawn.again.dice), e.SeatsTaken(persons=persons)]
+        return fold([begun, *throws, *taken, *again])
+    return fold([begun, *throws, *taken])
+
+
+def chair_of(state: State, person: int) -> int:
+    """Where somebody sits now, the chairs numbered as the persons sat down."""
+    assert state.east_chair is not None
+    return (state.east_chair + state.persons.index(person)) % 4
+
+
 # Wall, claims, options
+
+
+def test_without_a_wall_everybody_draws_from_the_mixed_tiles() -> None:
+    """hungarian.md, "A turn": option `wall`, `mixed`."""
+    assert rules_of(HUNGARIAN).wall.pool is None
+    mixed = rules_of(HUNGARIAN, wall="mixed")
+    assert mixed.wall.pool is not None
+    assert mixed.wall.pool.stay == 14
+    assert mixed.wall.box is None
+    assert mixed.deal_order is DealOrder.HANDS
+
+
+def test_a_mahjong_may_be_called_haua() -> None:
+    """hungarian.md, "A turn": "haua" is the same call in other words."""
+    assert rules_of(HUNGARIAN).mahjong_in_other_words == "haua"
 
 
 def test_the_wall_and_its_loose_tiles() -> None:
@@ -166,6 +249,8 @@ def test_a_false_mahjong_kills_the_hand() -> None:
     ("option", "default", "takes", "refuses"),
     [
         ("seating", "full", "one_throw", "dice"),
+        ("seating", "full", "second_throw", "third_throw"),
+        ("wall", "built", "mixed", "none"),
         ("claim_order", "pung_first", "kong_first", "chow_first"),
         ("blind", False, True, 1),
         ("claim_seconds", 10, 3, 61),
@@ -190,4 +275,4 @@ def test_options(option: str, default: object, takes: object, refuses: object) -
 
 
 def test_there_are_no_more_options() -> None:
-    assert len(HUNGARIAN.options) == 12
+    assert len(HUNGARIAN.options) == 13

@@ -8,14 +8,14 @@ from game.engine.decisions import turns
 from game.engine.facts import face
 from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.legal import concealed_kongs, replacements_left
-from game.engine.seat import Seat
+from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
 from game.engine.state import Opening, Over
 from game.engine.story import Story
 from game.engine.wall import break_wall, packets
 from game.hands.meld import KongKind
 from game.rules.flow import Placing, Played
-from game.rules.seating import as_they_sit
+from game.rules.seating import SeatDraw, as_they_sit, place_counted
 from game.rules.terms import BonusOrder
 
 
@@ -33,15 +33,20 @@ def begin_deal(story: Story, *, chance: Chance | None = None) -> None:
         raise IllegalCommand("the match is over")
     if state.seed is None:
         raise IllegalCommand("only the engine, who knows the seed, begins a deal")
-    if not state.persons:
-        _draw_seats(story, state.seed)
+    drawn = None if state.persons else _draw_seats(story, state.seed)
     placing, number = next_deal(story)
     if placing is None:
         raise IllegalCommand("the match is over")
     story.tell(
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
-    _build_and_deal(story, chance or Chance(state.seed, number), salt_of(state.seed, number, state.secret))
+    chance = chance or Chance(state.seed, number)
+    _mix(story, chance, salt_of(state.seed, number, state.secret))
+    if drawn is not None and drawn.again is not None:
+        story.tell(e.SeatDiceThrown(dice=drawn.again.dice))
+        story.tell(e.SeatsTaken(persons=drawn.persons_after))
+    _open_wall(story, chance)
+    _deal_hands(story)
     _open_play(story)
 
 
@@ -53,7 +58,7 @@ def next_deal(story: Story) -> tuple[Placing | None, int]:
     return state.rules.flow(Played(state.played, state.banker)), len(state.played) + 1
 
 
-def _draw_seats(story: Story, seed: int) -> None:
+def _draw_seats(story: Story, seed: int) -> SeatDraw:
     seats = story.rules.seats
     draws = story.state.alone is None and not story.state.seated
     seating = story.rules.seating if draws else as_they_sit
@@ -67,22 +72,37 @@ def _draw_seats(story: Story, seed: int) -> None:
     rules = story.rules
     if rules.banker_dice and story.state.alone is None:
         dice = chance.dice(rules.banker_dice)
-        story.tell(e.BankerThrown(dice=dice, seat=Seat((sum(dice) - 1) % seats)))
+        story.tell(e.BankerThrown(dice=dice, seat=Seat(place_counted(0, dice, seats))))
+    return drawn
 
 
-def _build_and_deal(story: Story, chance: Chance, salt: str) -> None:
+def _mix(story: Story, chance: Chance, salt: str) -> None:
+    wall = story.rules.wall
+    tiles = chance.shuffled(story.rules.tiles.tiles)
+    story.tell(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles)))
+
+
+def _open_wall(story: Story, chance: Chance) -> None:
+    """The wall is broken; or the tiles stay as they lie, and everybody draws from them."""
     rules = story.rules
     wall = rules.wall
-    dealer = Seat(story.deal.placing.dealer)
-    tiles = chance.shuffled(rules.tiles.tiles)
-    story.tell(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles)))
+    if wall.pool is not None:
+        tile_ids = tuple(map(TileId, range(len(rules.tiles))))
+        live = len(tile_ids) - wall.pool.stay
+        story.tell(e.PoolOpened(live=tile_ids[:live], stay=tile_ids[live:]))
+        return
     sides = [rules.side_of(seat, story.deal.placing) for seat in range(rules.seats)]
-    broken = break_wall(wall, dealer, sides, chance.dice)
+    broken = break_wall(wall, Seat(story.deal.placing.dealer), sides, chance.dice)
     for throw in broken.throws:
         story.tell(e.DiceThrown(seat=throw.seat, dice=throw.dice))
     story.tell(e.WallBroken(breaker=broken.breaker, counted=broken.counted, live=broken.live, box=broken.box))
-    for packet in packets(rules.deal_order, dealer, rules.seats):
-        tile_ids = tuple(broken.live[place] for place in packet.places)
+
+
+def _deal_hands(story: Story) -> None:
+    rules = story.rules
+    live = story.deal.live
+    for packet in packets(rules.deal_order, Seat(story.deal.placing.dealer), rules.seats):
+        tile_ids = tuple(live[place] for place in packet.places)
         tiles = tuple(face(story.deal, tile_id) for tile_id in tile_ids)
         story.tell(e.TilesDealt(seat=packet.seat, tile_ids=tile_ids, tiles=tiles))
 

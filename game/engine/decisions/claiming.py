@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec import UNSET
+
 from game.engine import events as e
 from game.engine.claims import at_least_as_strong, could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
@@ -56,6 +58,8 @@ def answer(story: Story, command: Claim | Pass) -> None:
         raise IllegalCommand("somebody is out already: nobody else may go out")
     if window.only_mahjong and isinstance(command, Claim) and command.claim is not ClaimKind.MAHJONG:
         raise IllegalCommand("this tile can be called for mahjong alone now")
+    if isinstance(command, Claim):
+        _check_words(story, command)
     if isinstance(command, Pass):
         story.tell(e.ClaimPassed(seat=command.seat))
     elif _is_true(story, window, command):
@@ -66,6 +70,7 @@ def answer(story: Story, command: Claim | Pass) -> None:
                 tile_ids=command.tile_ids,
                 after=command.after,
                 finish=command.finish,
+                said=command.said,
             )
         )
     elif command.claim is ClaimKind.MAHJONG:
@@ -78,6 +83,12 @@ def answer(story: Story, command: Claim | Pass) -> None:
             _nobody(story, window)
             return
     _close_if_decided(story)
+
+
+def _check_words(story: Story, command: Claim) -> None:
+    if command.said is not UNSET and command.claim is not ClaimKind.MAHJONG:
+        raise IllegalCommand("only a mahjong is called in other words")
+    ending.check_words(story, command.said)
 
 
 def _is_true(story: Story, window: Claiming, command: Claim) -> bool:
@@ -191,7 +202,7 @@ def _mahjongs(story: Story, window: Claiming, winners: tuple[Made, ...]) -> None
     if window.robbing:
         story.tell(e.KongRobbed(owner=window.seat, tile_id=window.tile_id))
     for made in winners:
-        ending.declare_winner(story, made.seat, source, window.tile_id, window.seat)
+        ending.declare_winner(story, made.seat, source, window.tile_id, window.seat, said=made.said)
     ending.after_win(story)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec import UNSET, UnsetType
+
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions import ready, turns
@@ -17,7 +19,21 @@ from game.rules.flow import Played
 from game.rules.terms import Outcome, Source
 
 
-def declare_winner(story: Story, seat: Seat, source: Source, tile_id: TileId | None, owner: Seat | None) -> None:
+def check_words(story: Story, said: str | UnsetType) -> None:
+    """Refuses words for a mahjong that the book does not have."""
+    if said is not UNSET and said != story.rules.mahjong_in_other_words:
+        raise IllegalCommand("the book has no such words for a mahjong")
+
+
+def declare_winner(
+    story: Story,
+    seat: Seat,
+    source: Source,
+    tile_id: TileId | None,
+    owner: Seat | None,
+    *,
+    said: str | UnsetType = UNSET,
+) -> None:
     """A seat is out, its hand laid open."""
     flags = win_flags(story.state, seat, source, tile_id)
     hand = story.deal.seats[seat].hand
@@ -30,6 +46,7 @@ def declare_winner(story: Story, seat: Seat, source: Source, tile_id: TileId | N
             tile_ids=hand,
             tiles=faces(story.deal, hand),
             flags=tuple(sorted(flags, key=lambda flag: flag.value)),
+            said=said,
         )
     )
 

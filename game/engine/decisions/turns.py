@@ -16,10 +16,10 @@ from game.engine.commands import (
 from game.engine.decisions import claiming, ending, faults
 from game.engine.facts import face, faces
 from game.engine.legal import is_mahjong, legal_robberies, may_declare_kong, may_go_out, open_kongs, replacements_left
-from game.engine.seat import Seat, TileId, next_seat
+from game.engine.seat import Seat, next_seat
 from game.engine.state import DealState, Turn, TurnStart
 from game.engine.story import Story
-from game.engine.wall import refill, tail_tile
+from game.engine.wall import next_replacement, refill
 from game.hands.meld import KongKind
 from game.rules.terms import ClaimKind, Outcome, Robbing, Source
 
@@ -78,7 +78,7 @@ def draw_replacement(story: Story, seat: Seat) -> bool:
         ending.end_deal(story, Outcome.EXHAUSTED)
         return False
     box_rule = story.rules.wall.box
-    tile_id: TileId = deal.box[0] if box_rule is not None else tail_tile(deal.live)
+    tile_id = next_replacement(story.rules.wall, deal.live, deal.box)
     story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=face(deal, tile_id), replacement=True))
     if box_rule is not None:
         moved = refill(box_rule, story.deal.live, story.deal.box)
@@ -211,6 +211,7 @@ def take_replacement(story: Story, command: TakeReplacement) -> None:
 def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
     """The seat goes out on the tile it drew, or with the dealt tiles."""
     turn = _turn_of(story, command.seat)
+    ending.check_words(story, command.said)
     held = story.deal.seats[command.seat]
     if held.is_dead:
         raise IllegalCommand("a dead hand declares nothing")
@@ -220,7 +221,7 @@ def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
         faults.false_mahjong(story, command.seat)
         return
     tile_id = None if turn.source is Source.DEALT else turn.drawn
-    ending.declare_winner(story, command.seat, turn.source, tile_id, None)
+    ending.declare_winner(story, command.seat, turn.source, tile_id, None, said=command.said)
     ending.after_win(story)
 
 

@@ -27,6 +27,11 @@ def wall_broken(_rules: Ruleset, deal: DealState, event: e.WallBroken) -> DealSt
     return replace(deal, counted=event.counted, live=event.live, box=event.box)
 
 
+def pool_opened(_rules: Ruleset, deal: DealState, event: e.PoolOpened) -> DealState:
+    """The tiles have an order without a wall."""
+    return replace(deal, live=event.live, box=event.stay)
+
+
 def wall_refilled(_rules: Ruleset, deal: DealState, event: e.WallRefilled) -> DealState:
     """Tiles moved from the tail of the wall to the box."""
     return replace(deal, live=less(deal.live, event.tile_ids), box=deal.box + event.tile_ids)

@@ -27,7 +27,7 @@ def claims_opened(_rules: Ruleset, deal: DealState, event: e.ClaimsOpened) -> De
 def claim_made(_rules: Ruleset, deal: DealState, event: e.ClaimMade) -> DealState:
     """A call was heard."""
     window = _window(deal, event)
-    made = Made(event.seat, event.claim, event.tile_ids, event.after, event.finish)
+    made = Made(event.seat, event.claim, event.tile_ids, event.after, event.finish, event.said)
     return replace(
         deal, phase=replace(window, waiting=still_waiting(window, event.seat), claims=(*window.claims, made))
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule, Way, best
@@ -22,10 +22,10 @@ from game.rules.flow import (
     rounds_with_banker,
 )
 from game.rules.options import PLAY, Choice, Number, Options, Toggle
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, Rulebook, Ruleset, WallRule
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, Pool, Rulebook, Ruleset, WallRule
 from game.rules.score import DealScore, Line, Score
 from game.rules.scoring import doubles_of, lines_of, points_of, unscored
-from game.rules.seating import one_throw_names_east, throw_and_wind_tiles
+from game.rules.seating import east_throws_again, one_throw_names_east, throw_and_wind_tiles
 from game.rules.settlement import deltas_of, doubled_for, each_pays_the_winner, payers, worths_of_seats
 from game.rules.special_hand import Replaces, SpecialHand
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
@@ -35,7 +35,8 @@ from game.tiles.tile import Wind
 from game.tiles.tile_set import TileSet
 
 OPTIONS = (
-    Choice("seating", ("full", "one_throw")),
+    Choice("seating", ("full", "one_throw", "second_throw")),
+    Choice("wall", ("built", "mixed")),
     Choice("claim_order", ("pung_first", "kong_first")),
     Toggle("blind", default=False),
     Number("claim_seconds", 10, 3, 60, may_be_off=True),
@@ -49,7 +50,7 @@ OPTIONS = (
     PLAY,
 )
 
-SEATING = {"full": throw_and_wind_tiles, "one_throw": one_throw_names_east}
+SEATING = {"full": throw_and_wind_tiles, "one_throw": one_throw_names_east, "second_throw": east_throws_again}
 
 WALL = WallRule(
     stacks=18,
@@ -63,6 +64,11 @@ WALL = WallRule(
     box=KongBox(tiles=16, keep=16, by_stack=True),
 )
 """Two loose tiles, and the fourteen that are never drawn."""
+
+WALLS = {
+    "built": (WALL, DealOrder.FIRST_AND_THIRD),
+    "mixed": (replace(WALL, box=None, pool=Pool(stay=14)), DealOrder.HANDS),
+}
 
 CLAIM_ORDER = {
     "pung_first": (ClaimKind.MAHJONG, ClaimKind.PUNG, ClaimKind.KONG, ClaimKind.CHOW),
@@ -260,6 +266,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
 
 def ruleset(options: Options) -> Ruleset:
     """The Hungarian rules with these options."""
+    wall, deal_order = WALLS[options.word("wall")]
     mahjong = MahjongRule(special_hands=extras(four_as_two_pairs=options.is_on("four_as_two_pairs")))
     return Ruleset(
         id="hungarian",
@@ -267,8 +274,8 @@ def ruleset(options: Options) -> Ruleset:
         play=Play(options.word("play")),
         tiles=TileSet.FULL,
         seating=SEATING[options.word("seating")],
-        wall=WALL,
-        deal_order=DealOrder.FIRST_AND_THIRD,
+        wall=wall,
+        deal_order=deal_order,
         bonus_order=BonusOrder.ROUNDS,
         claims=ClaimRule(
             priority=tuple(frozenset({kind}) for kind in CLAIM_ORDER[options.word("claim_order")]),
@@ -280,6 +287,7 @@ def ruleset(options: Options) -> Ruleset:
         ),
         blind_discards=options.is_on("blind"),
         faults=FaultRule(false_mahjong_kills_hand=True),
+        mahjong_in_other_words="haua",
         is_mahjong=mahjong.is_made,
         waits=mahjong.waits,
         may_wait=mahjong.may_wait,
