@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from msgspec.structs import replace
+
 from game.engine.commands import (
     Claim,
     Command,
@@ -20,6 +22,7 @@ from game.engine.commands import (
 from game.engine.legal import open_kongs
 from game.engine.state import Claiming, Opening, Preparing, State, Turn
 from game.players.player import Question
+from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
 
 
@@ -30,6 +33,8 @@ class OfferKind(Enum):
     PUNG = auto()
     KONG = auto()
     MAHJONG = auto()
+    OTHER_MAHJONG = auto()
+    """The same in other words."""
     ROB = auto()
     READY = auto()
     REPLACEMENT = auto()
@@ -56,6 +61,7 @@ _KINDS: dict[type[Command], OfferKind] = {
 }
 _STRENGTH = (
     OfferKind.MAHJONG,
+    OfferKind.OTHER_MAHJONG,
     OfferKind.ROB,
     OfferKind.KONG,
     OfferKind.PUNG,
@@ -89,8 +95,19 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
         kind = _CLAIMS[command.claim] if isinstance(command, Claim) else _KINDS[type(command)]
         found.setdefault(kind, []).append(command)
     if not state.rules.is_tabletop:
-        return tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
-    return _at_a_real_table(question, state, found)
+        shown = tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
+    else:
+        shown = _at_a_real_table(question, state, found)
+    return tuple(each for offer in shown for each in (offer, *_in_other_words(offer, state.rules)))
+
+
+def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
+    """The same mahjong called otherwise, where the book has other words for it."""
+    said = rules.mahjong_in_other_words
+    if offer.kind is not OfferKind.MAHJONG or said is None:
+        return ()
+    calls = [command for command in offer.commands if isinstance(command, Claim | DeclareMahjong)]
+    return (Offer(OfferKind.OTHER_MAHJONG, tuple(replace(command, said=said) for command in calls)),)
 
 
 def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, list[Command]]) -> tuple[Offer, ...]:

@@ -9,6 +9,7 @@ from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.view import mixing, slots
 from game.view.change import Change
+from game.view.seat_moves import length_of, seat_moves
 from game.view.slots import Slot
 from game.view.steps import Glide, Heard, Part, SeatsCounted, Step, Throw
 from game.view.tile_pictures import Pose
@@ -37,13 +38,17 @@ def shown(event: e.Event, change: Change) -> Step:
             throw = Throw(side=change.side(Seat(0)), dice=event.dice, length=THROW)
             return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
         case e.SeatsTaken():
-            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), hold=1200)
+            moves = seat_moves(change.before, change.after)
+            hold = length_of(moves) + 1200
+            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), seat_moves=moves, hold=hold)
         case e.WallBuilt():
             return _built(change)
         case e.DiceThrown():
             return _thrown(event, change)
         case e.WallBroken():
             return _broken(event, change)
+        case e.PoolOpened():
+            return Step(part=Part.BREAK, hold=2 * READ)
         case e.TilesDealt():
             return _dealt(event, change)
         case _:

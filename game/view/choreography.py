@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import UNSET
+
 from game.app.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
@@ -245,11 +247,12 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
 def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
     """How a mahjong is called: a special hand by its name, one on a discard with what the tile completed."""
     special = special_won(change.after.state, event.seat)
+    other_words = event.said is not UNSET
     if special is None:
-        called = _called_out(change, call_words.GONE_OUT[event.source])
+        called = _called_out(change, CallName.OTHER_MAHJONG if other_words else call_words.GONE_OUT[event.source])
         finish = None if event.owner is None else finish_won(change.after, event.seat)
         return called if finish is None else f"{called} {call_words.finished_with(finish)}"
-    return call_words.special_out(change.after.state.rules.id, special)
+    return call_words.special_out(change.after.state.rules.id, special, other_words=other_words)
 
 
 def _along(slot: Slot | None, side: int) -> float:

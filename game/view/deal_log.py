@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from msgspec import UNSET
+
 from game.engine import events as e
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, pgettext
-from game.i18n.call_words import dead_hand, false_call, finished_with, last_turns, penalty, played_again
+from game.i18n.books.words import Call
+from game.i18n.call_words import (
+    call_name,
+    dead_hand,
+    false_call,
+    finished_with,
+    last_turns,
+    penalty,
+    played_again,
+)
 from game.i18n.set_words import kong_name
 from game.i18n.tile_words import claim_name
 from game.rules.terms import Outcome
@@ -85,6 +96,8 @@ def _ready(seat: Seat, waits: tuple[Tile, ...]) -> Sequence[LogLine]:
 def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLine:
     tile = None if event.tile_id is None else model.face(event.tile_id)
     said = _("Mahjong")
+    if event.said is not UNSET:
+        return LogLine(event.seat, _in_other_words(event, model, name), (tile,) if tile is not None else ())
     if event.owner is not None:
         said = _("Mahjong with the tile of {name}").format(name=name(event.owner))
     elif tile is not None:
@@ -93,6 +106,14 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
     if finish is not None:
         said = f"{said}  \u00b7  {finished_with(finish)}"
     return LogLine(event.seat, said, (tile,) if tile is not None else ())
+
+
+def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) -> str:
+    """The same for a mahjong that was called otherwise."""
+    call = call_name(model.state.rules.id, Call.OTHER_MAHJONG)
+    if event.owner is not None:
+        return _("{call} with the tile of {name}").format(call=call, name=name(event.owner))
+    return call if event.tile_id is None else _("{call} with a tile from the wall").format(call=call)
 
 
 def _rare(event: e.Event, model: TableModel) -> LogLine | None:

@@ -17,6 +17,7 @@ from game.view.kit import Kit
 from game.view.lamp import Lamp
 from game.view.painter import Piece
 from game.view.plates import FLAG_FALL, counted_chip, sign_piece
+from game.view.seat_moves import SeatMoves
 from game.view.slots import Room, Slot
 from game.view.sparkle import LENGTH as SPARK
 from game.view.sparkle import sparkle_piece
@@ -44,6 +45,7 @@ class Effects:
         self._coins = Coins(kit.chrome)
         self._lamp = Lamp(kit)
         self._turn = TurnLight(kit)
+        self._moves = SeatMoves(kit)
         self._dice: list[DiceInAir] = []
         self._dims_from: float | None = None
         self._flags: dict[int, float] = {}
@@ -54,7 +56,7 @@ class Effects:
     @property
     def busy(self) -> bool:
         """Whether any is seen and changes."""
-        parts = (self._calls, self._gains, self._specks, self._coins, self._lamp)
+        parts = (self._calls, self._gains, self._specks, self._coins, self._lamp, self._moves)
         return (
             any(part.busy for part in parts)
             or self._dims_from is not None
@@ -69,7 +71,7 @@ class Effects:
     @property
     def rolls(self) -> bool:
         """Whether the plates say something new with every frame."""
-        return self._gains.busy or self._dims_from is not None
+        return self._gains.busy or self._dims_from is not None or self._moves.busy
 
     def begin(self, step: Step, before: TableModel, after: TableModel, now: float) -> None:
         """A step is shown; the table before it and after it."""
@@ -81,6 +83,7 @@ class Effects:
         for burst in step.bursts:
             self._specks.begin(burst, now)
         self._coins.begin(step.paid, now)
+        self._moves.begin(step.seat_moves, now)
         if step.brightens:
             self._lamp.brighten(now)
         if step.fined is not None:
@@ -131,7 +134,8 @@ class Effects:
         is_dark = self._dims_from is not None and now >= self._dims_from + self._seconds(DIM)
         if is_dark:
             self._dims_from = None
-        return self._gains.tidy(now) or bool(landed or dropped) or is_dark
+        are_seated = self._moves.tidy(now)
+        return self._gains.tidy(now) or bool(landed or dropped) or is_dark or are_seated
 
     def finish(self) -> None:
         """Everything is as it will be; what was called can still be read."""
@@ -139,6 +143,7 @@ class Effects:
         self._specks.clear()
         self._coins.clear()
         self._lamp.clear()
+        self._moves.clear()
         self._turn.finish()
         self._dice.clear()
         self._dims_from = None
@@ -153,6 +158,8 @@ class Effects:
             flags=frozenset(self._flags),
             turn=not self._turn.is_on_its_way(now),
             dimmed=self._dimmed(now, model),
+            moving=self._moves.sides,
+            turned=None if model.deal is None and self._dice else self._moves.turned(now),
         )
 
     def _dimmed(self, now: float, model: TableModel) -> float:
@@ -178,6 +185,8 @@ class Effects:
         pieces |= self._coins.pieces(now, beside)
         pieces |= self._calls.pieces(now)
         pieces |= self._gains.pieces(now, model, beside)
+        if self._moves.busy:
+            pieces |= self._moves.pieces(now, plate_looks(model, chairs, Emphasis()), beside)
         if self._flags:
             looks = plate_looks(model, chairs, Emphasis())
             for side, since in self._flags.items():

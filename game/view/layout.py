@@ -14,6 +14,7 @@ from game.rules.terms import CountedStack, DiscardPlace, FaceDown
 from game.view import own_slots, slots
 from game.view.box_layout import BoxPlaces, box_places
 from game.view.geometry import Box
+from game.view.mixed_pool import mixed_slot
 from game.view.slots import Room, Slot
 from game.view.strewn import strewn
 from game.view.table_model import TableModel
@@ -40,8 +41,10 @@ def wall_width(model: TableModel) -> float:
 
 
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
-    """Where a tile stood when the wall was built."""
+    """Where a tile stood when the wall was built, or lies among those that are mixed."""
     rule = model.state.rules.wall
+    if rule.pool is not None:
+        return mixed_slot(room, tile_id, len(model.state.rules.tiles))
     side, stack = wall_side(model, tile_id), stack_of(tile_id) % rule.stacks
     return slots.wall_slot(room, side, stack, upper=tile_id % 2 == 0, stacks=rule.stacks, width=wall_width(model))
 
@@ -52,7 +55,7 @@ def wall_side(model: TableModel, tile_id: TileId) -> int:
 
 
 def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
-    standing = deal.live if deal.counted else tuple(TileId(n) for n in range(len(deal.faces)))
+    standing = (*deal.live, *deal.box) if model.is_wall_open else tuple(TileId(n) for n in range(len(deal.faces)))
     placed = {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
     box = box_of(model, room)
     return placed if box is None else placed | box.slots

@@ -21,7 +21,7 @@ from game.view.kit import Kit
 from game.view.layout import box_of, wall_place, wall_side
 from game.view.materials import Paint, PanelKind
 from game.view.painter import Piece, drawn_piece
-from game.view.seat_words import LaneLine, seat_lines
+from game.view.seat_words import LaneLine, again_line, seat_lines
 from game.view.slots import RIVER_WIDTH, TURNS, Layer, Room, Slot
 from game.view.table_marks import edge
 from game.view.table_model import TableModel
@@ -75,10 +75,15 @@ def opening_pieces(
             pieces |= _seats_picture(model, room, kit)
         pieces["lane"] = _lane(seat_lines(model, chairs, in_air=bool(in_air)), room, kit)
         return pieces
+    if model.thrown_again and not model.throws and not model.is_wall_open:
+        if not in_air and not model.has_changed_places:
+            pieces |= _seat_dice(model, model.thrown_again, room, kit)
+        pieces["lane"] = _lane([again_line(model, chairs, in_air=bool(in_air))], room, kit)
+        return pieces
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
         pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
-    lines = _break_lines(model, deal, chairs, landed) or _moved_lines(model, deal)
+    lines = _break_lines(model, deal, chairs, landed) or _pool_lines(model, deal, chairs) or _moved_lines(model, deal)
     if lines:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:
@@ -90,11 +95,13 @@ def opening_pieces(
 
 
 def _seats_picture(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
-    """The banker's throw, the wind tiles, or the last throws for seats."""
+    """The banker's throw, the wind tiles until everybody goes where his says, or the last throws for seats."""
     if model.banker_dice:
         return resting_dice(model.side_of(Seat(0)), model.banker_dice, room, kit)
+    if model.wind_tiles and model.state.persons:
+        return {}
     if not model.wind_tiles:
-        return _seat_dice(model, room, kit)
+        return _seat_dice(model, model.seat_dice, room, kit)
     pieces: dict[Hashable, Piece] = {}
     for person, tile in enumerate(model.wind_tiles):
         side = model.side_of(model.seat_of(person))
@@ -105,10 +112,10 @@ def _seats_picture(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Pi
     return pieces
 
 
-def _seat_dice(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def _seat_dice(model: TableModel, thrown: Sequence[tuple[int, ...]], room: Room, kit: Kit) -> dict[Hashable, Piece]:
     pieces: dict[Hashable, Piece] = {}
-    highest = max(sum(dice) for dice in model.seat_dice)
-    for person, dice in enumerate(model.seat_dice):
+    highest = max(map(sum, thrown))
+    for person, dice in enumerate(thrown):
         if not dice:
             continue
         side = model.side_of(model.seat_of(person))
@@ -152,6 +159,15 @@ def _moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
     if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
         return []
     return [LaneLine((), _("East passes on: everybody moves to the place of his new wind"), is_new=True)]
+
+
+def _pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
+    """What is done where no wall is built."""
+    if model.state.rules.wall.pool is None or not deal.live:
+        return []
+    name = chairs[model.person_at(Seat(deal.placing.dealer))].name
+    text = _("No wall is built: everybody draws 13 of the mixed tiles, {name} 14").format(name=name)
+    return [LaneLine((), text, is_new=True)]
 
 
 def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> str:

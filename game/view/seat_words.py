@@ -11,6 +11,7 @@ from game.i18n import _, ngettext
 from game.i18n.set_words import listed_names
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
+from game.rules.seating import place_counted
 from game.tiles.tile import Wind
 from game.view.table_model import TableModel
 
@@ -63,11 +64,28 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
     if in_air:
         return LaneLine((), _("{name} throws for the place of East").format(name=name), is_new=True)
     dice = model.seat_throws[-1][person]
-    place = (person + sum(dice) - 1) % model.seats
+    place = place_counted(person, dice, model.seats)
     text = _("{name} counts {total} to the right, himself as one: {other} has the place of East").format(
         name=name, total=sum(dice), other=chairs[place].name
     )
     return LaneLine(tuple(dice), text, is_new=True)
+
+
+def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
+    """What the throw of a provisional East means when the wall is built."""
+    person = next(number for number, dice in enumerate(model.thrown_again) if dice)
+    name, dice = chairs[person].name, model.thrown_again[person]
+    if in_air:
+        said = _("The wall is built: {name}, provisional East, throws again").format(name=name)
+        return LaneLine((), said, is_new=True)
+    seat = Seat(0) if model.has_changed_places else Seat(place_counted(0, dice, model.seats))
+    other = model.person_at(seat)
+    text = (
+        _("{name} counts {total} to the right, himself as one, and stays East")
+        if other == person
+        else _("{name} counts {total} to the right, himself as one, and changes places with {other}")
+    )
+    return LaneLine(dice, text.format(name=name, total=sum(dice), other=chairs[other].name), is_new=True)
 
 
 def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:

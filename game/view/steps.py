@@ -171,6 +171,18 @@ class SeatsCounted:
     """From one to the next, in milliseconds."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatMove:
+    """Somebody changes his seat."""
+
+    start: int
+    """The side of the screen where he sat."""
+    walked: int
+    """Where he goes, while the table lies as before."""
+    end: int
+    """Where he sits when the table is turned so that its person is below."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     """Coins that go from one plate to another."""
@@ -212,6 +224,8 @@ class Step:
     """Where the own tile comes to lie that was just drawn."""
     seats_counted: SeatsCounted | None = None
     """Seats that are counted out on the rose."""
+    seat_moves: tuple[SeatMove, ...] = ()
+    """Of everybody, where anybody changes his seat."""
     dims: bool = False
     """Whether what is left of the wall grows dark."""
     brightens: bool = False

@@ -52,6 +52,8 @@ class TableModel:
     """Whether all hands are seen, as in a replay."""
     seat_throws: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """The rounds of throws for seats, each by person."""
+    thrown_again: tuple[tuple[int, ...], ...] = ()
+    """The throw of a provisional East when the wall was built, by person."""
     wind_tiles: tuple[Tile, ...] = ()
     """Which wind tile everybody was dealt, by person; none once all sit there."""
     banker_dice: tuple[int, ...] = ()
@@ -133,9 +135,14 @@ class TableModel:
         """Whether everybody has his hand, and the own one is turned up."""
         deal = self.deal
         if deal is None or not deal.live:
-            return deal is not None and bool(deal.counted)
+            return self.is_wall_open
         hands = [len(held.hand) + len(held.bonus) for held in deal.seats]
         return not isinstance(deal.phase, Preparing) or sum(hands) > 13 * self.seats
+
+    @property
+    def is_wall_open(self) -> bool:
+        """Whether tiles can be drawn: the wall is broken, or none is built."""
+        return self.deal is not None and bool(self.deal.counted or self.deal.box)
 
     @property
     def is_turned_up(self) -> bool:
@@ -176,9 +183,25 @@ class TableModel:
                 return deal.discards[-1].seat if deal.discards else None
 
     def wind_of(self, seat: Seat) -> Wind | None:
-        """The wind of a seat; ``None`` until the seats are drawn and the deal has begun."""
+        """The wind of a seat; ``None`` until the seats are drawn."""
         deal = self.deal
-        return None if deal is None else deal.placing.wind_of(seat, self.seats)
+        if deal is None:
+            return Wind(seat) if self.state.persons else None
+        return deal.placing.wind_of(seat, self.seats)
+
+    @property
+    def has_changed_places(self) -> bool:
+        """Whether a provisional East has changed places with another."""
+        persons = self.state.persons
+        return bool(self.thrown_again) and not self.thrown_again[persons[0]]
+
+    @property
+    def winds(self) -> dict[int, Wind | None]:
+        """The wind of every side of the screen; a throw may give one to a place before anybody goes there."""
+        east = self.state.east_chair
+        if self.state.persons or east is None:
+            return {self.side_of(Seat(seat)): self.wind_of(Seat(seat)) for seat in range(self.seats)}
+        return {self.side_of(Seat(chair)): Wind((chair - east) % self.seats) for chair in range(self.seats)}
 
     def face(self, tile_id: TileId) -> Tile | None:
         """The face of a tile, as far as it was seen."""
@@ -195,6 +218,8 @@ class TableModel:
         told = (*self.told, event) if names_finish or isinstance(event, WORTH_TELLING) else self.told
         seen = replace(self, state=evolve(self.state, event), told=told)
         match event:
+            case e.SeatDiceThrown() if self.deal is not None:
+                return replace(seen, thrown_again=event.dice)
             case e.SeatDiceThrown():
                 return replace(seen, seat_throws=(*self.seat_throws, event.dice))
             case e.WindTilesDealt():
@@ -202,7 +227,8 @@ class TableModel:
             case e.BankerThrown():
                 return replace(seen, banker_dice=event.dice)
             case e.DealBegun():
-                return replace(seen, order=(), open_hands=frozenset(), throws=(), breaker=None, told=())
+                seen = replace(seen, order=(), open_hands=frozenset(), told=())
+                return replace(seen, throws=(), breaker=None, thrown_again=())
             case e.DiceThrown():
                 return replace(seen, throws=(*self.throws, Throw(event.seat, event.dice)))
             case e.WallBroken():

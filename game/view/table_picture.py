@@ -55,6 +55,10 @@ class Emphasis:
     """How much of the frame round the kong box is drawn, 0 to 1."""
     dimmed: float = 0.0
     """How dark what is left of the wall is, 0 to 1: after a deal that nobody won."""
+    moving: frozenset[int] = frozenset()
+    """Sides whose persons are still on their way: their plates are not seen."""
+    turned: int | None = 0
+    """By how many sides the rose lies turned from how it will be; ``None``: it says no winds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ class Scenery:
 
 def wall_sides(model: TableModel) -> frozenset[int]:
     """On which sides of the screen the wall is built: a three-sided one leaves out the empty seat's."""
+    if model.state.rules.wall.pool is not None:
+        return frozenset()
     return frozenset(map(model.on_screen, range(model.state.rules.wall.sides)))
 
 
@@ -120,15 +126,16 @@ def table_pieces(
 
 def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> dict[Hashable, Piece]:
     deal = model.deal
-    at = {model.side_of(Seat(seat)): model.wind_of(Seat(seat)) for seat in range(model.seats)}
+    at = model.winds if emphasis.turned is not None else {}
+    turned = emphasis.turned or 0
     turn = model.turn_of
     left = None
     if deal is not None and deal.faces:
-        left = len(deal.live) if deal.counted else len(deal.faces)
+        left = len(deal.live) if model.is_wall_open else len(deal.faces)
     look = RoseLook(
-        winds=tuple(at.get(side) for side in range(4)),
-        dealer=None if deal is None else model.side_of(Seat(deal.placing.dealer)),
-        active=None if turn is None else model.side_of(turn),
+        winds=tuple(at.get((side - turned) % 4) for side in range(4)),
+        dealer=None if deal is None else (model.side_of(Seat(deal.placing.dealer)) + turned) % 4,
+        active=None if turn is None or emphasis.turned is None else (model.side_of(turn) + turned) % 4,
         left=left,
         prevailing=deal.placing.prevailing
         if deal is not None and deals_planned(model.state.rules).has_rounds
@@ -170,8 +177,9 @@ def _plates(
 ) -> dict[Hashable, Piece]:
     deal = model.deal
     pieces: dict[Hashable, Piece] = {}
-    for look in plate_looks(model, chairs, emphasis).values():
-        pieces |= plate_pieces(look, room, kit)
+    for side, look in plate_looks(model, chairs, emphasis).items():
+        if side not in emphasis.moving:
+            pieces |= plate_pieces(look, room, kit)
     if deal is not None and not places.folds(room):
         plan = deals_planned(model.state.rules)
         title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
@@ -224,7 +232,8 @@ def _marks(
         pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:
         pieces |= last_discard_pieces(model, room, kit, away=away)
-    if emphasis.next_tiles and deal.live and not isinstance(deal.phase, Over):
+    has_next = deal.live and model.state.rules.wall.pool is None and not isinstance(deal.phase, Over)
+    if emphasis.next_tiles and has_next:
         pieces |= _next_marks(model, placed, kit, away)
     return pieces
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game.app.actions import Device
-from game.engine.events import DealBegun, Event, TilesDealt, WallBroken
+from game.engine.events import DealBegun, Event, PoolOpened, TilesDealt, WallBroken
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.tiles.tile import Tile
@@ -264,7 +264,7 @@ class TableView:
             self._ring_since = self._now
         self._effects.begin(step, before, self.model, self._now)
         self._effects.follow_turn(self.model, self._now)
-        if isinstance(event, WallBroken):
+        if isinstance(event, WallBroken | PoolOpened):
             self.is_held = self.waits_before_deal
         if isinstance(event, TilesDealt | DealBegun):
             self._effects.catch_dice()

@@ -86,8 +86,16 @@ def _hung(kit: Kit, depth: Depth, sprite: Sprite, slot: Slot) -> Piece:
 def shadow_piece(slot: Slot, kit: Kit, *, tiles: int = 1) -> Piece:
     """What a tile on the ground throws on it."""
     layer = Layer.SHELF if slot.layer >= Layer.SHELF else Layer.SHADOW
-    sprite = kit.sprites.shadow(slot.pose, slot.turn, kit.frame.px(slot.width), tiles)
+    pose, turn = _thrown_as(slot)
+    sprite = kit.sprites.shadow(pose, turn, kit.frame.px(slot.width), tiles)
     return sprite_piece((layer, slot.y, 0.0), *sprite.at(*kit.frame.at(slot.x, slot.y)))
+
+
+def _thrown_as(slot: Slot) -> tuple[Pose, int]:
+    """The pose and turn whose shadow a tile throws: one at any angle has that of the square turn next to its own."""
+    if slot.pose is not Pose.MIXED:
+        return slot.pose, slot.turn
+    return Pose.DOWN, 90 if 45 < slot.turn < 135 else 0
 
 
 def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
@@ -110,9 +118,7 @@ def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
 def flying_shadow(slot: Slot, kit: Kit) -> Piece:
     """What a tile above the table throws on it: the higher it is, the further away and the fainter."""
     width = kit.frame.px(slot.width)
-    pose, turn = slot.pose, slot.turn
-    if pose is Pose.MIXED:
-        pose, turn = Pose.DOWN, 90 if 45 < turn < 135 else 0
+    pose, turn = _thrown_as(slot)
     sprite = kit.sprites.shadow(pose, turn, width)
     level = max(2, round(_STEPS * (1 - 0.5 * min(1.0, slot.z)))) / _STEPS
     if level < 1:

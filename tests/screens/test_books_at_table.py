@@ -29,6 +29,7 @@ BOOKS: dict[str, tuple[str, Options]] = {
         "hungarian",
         {"match": "circuit", "banker": "rolled", "blind": True, "seating": "one_throw", "rob_kong": True},
     ),
+    "hungarian, mixed tiles": ("hungarian", {"match": "circuit", "wall": "mixed", "seating": "second_throw"}),
     "latvian": ("latvian", {"match_hands": 4}),
     "latvian, three players": (
         "latvian",
@@ -57,7 +58,7 @@ def claims(pilot: MatchPilot) -> None:
 def on_table(pilot: MatchPilot) -> Iterator[tuple[int, Box]]:
     """The ground of every tile that lies on the felt, at the height of its face, with its level."""
     for tile_id, slot in pilot.view.placed.items():
-        if slot.layer is Layer.TILES and slot.pose in (Pose.FLAT, Pose.DOWN):
+        if slot.layer is Layer.TILES and slot.pose in (Pose.FLAT, Pose.DOWN, Pose.MIXED):
             yield tile_id, slot.footprint
 
 

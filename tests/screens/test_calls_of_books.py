@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec import UNSET
 
 from game.app.settings import Speed
 from game.engine.commands import Claim
@@ -19,6 +20,7 @@ from game.engine.events import (
 from game.rules.terms import Outcome
 from game.scenes.choice_row import MARGIN
 from game.view.box_layout import loose_tiles
+from game.view.deal_log import log_lines
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.screens.table_pilot import ScenePilot
@@ -242,3 +244,38 @@ def test_blind_discards_lie_face_down_but_the_last() -> None:
     assert seen is not None
     up = [thrown.tile_id for thrown in seen.discards if pilot.view.placed[thrown.tile_id].pose.shows_face]
     assert up == [seen.discards[-1].tile_id]
+
+
+class TestHaua:
+    """docs/rules/hungarian.md, "A turn": "haua" is the same call in other words, and a person may choose it."""
+
+    @staticmethod
+    def at_mahjong(**options: str) -> ScenePilot:
+        """The wind tiles made the person West; he has drawn the tile that completes his hand."""
+        west = "B123 B456 B789 C11 D45"
+        scene = Scene(book="hungarian", dice=DICE, west=west, draws="C5 D6", options={"match": "circuit", **options})
+        pilot = ScenePilot(scene, draws=False)
+        while not pilot.is_asked or len(pilot.hand) < 14:
+            if pilot.is_asked:
+                pilot.key(pygame.K_0)
+            pilot.step()
+        return pilot
+
+    @pytest.mark.parametrize("play", ["assisted", "tabletop"])
+    def test_both_wordings_stand_beside_each_other(self, play: str) -> None:
+        pilot = self.at_mahjong(play=play)
+        first = pilot.bar.index("Mahjong")
+        assert pilot.bar[first : first + 2] == ["Mahjong", "Haua"]
+
+    @pytest.mark.parametrize(("label", "said"), [("Mahjong", UNSET), ("Haua", "haua")])
+    def test_what_was_said_is_heard_and_kept(self, label: str, said: object) -> None:
+        pilot = self.at_mahjong()
+        pilot.press(label)
+        pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)))
+        (won,) = of_kind(pilot.events, MahjongDeclared)
+        assert won.said == said
+        pilot.step()
+        calls = [heard.call.text for heard in pilot.view._effects._calls._heard.values()]
+        assert f"{label}!" in calls
+        lines = [line.text for line in log_lines(pilot.view.model, lambda _seat: "somebody")]
+        assert f"{label} with a tile from the wall" in lines
