@@ -26,9 +26,13 @@ def call_out(ruleset: str, call: Call) -> str:
     return pgettext("over the table", "{call}!").format(call=call_name(ruleset, call))
 
 
-def special_out(ruleset: str, special: str) -> str:
+def special_out(ruleset: str, special: str, *, other_words: bool = False) -> str:
     """A mahjong with a special hand as it is heard over the table, with the hand's name."""
-    return pgettext("over the table", "{call}!").format(call=mahjong_with(ruleset, special))
+    call = mahjong_with(ruleset, special)
+    if other_words:
+        other, hand = call_name(ruleset, Call.OTHER_MAHJONG), special_hand_text(ruleset, special).name
+        call = pgettext("over the table", "{call}: {hand}").format(call=other, hand=hand)
+    return pgettext("over the table", "{call}!").format(call=call)
 
 
 def _general() -> dict[Call, str]:
@@ -40,6 +44,7 @@ def _general() -> dict[Call, str]:
         Call.CONCEALED_KONG: kong,
         Call.EXTENSION: kong,
         Call.MAHJONG: mahjong,
+        Call.OTHER_MAHJONG: mahjong,
         Call.FROM_WALL: mahjong,
         Call.DEALT: mahjong,
         Call.SPECIAL: _("Mahjong: {hand}"),

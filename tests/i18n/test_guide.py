@@ -80,6 +80,10 @@ def test_the_wall_is_drawn_as_it_is_broken(book: Rulebook) -> None:
     for options in every_value(book):
         rules = book.with_options(options)
         wall = rules.wall
+        if wall.pool is not None:
+            chapter = next(each for each in guide(book, options).chapters if each.id is ChapterId.WALL)
+            assert not any(isinstance(block, WallPicture) for block in chapter.blocks), "there is none to draw"
+            continue
         places = stack_places(wall)
         assert len(places) == wall.sides * wall.stacks
         assert len({(place.x, place.y) for place in places}) == len(places)

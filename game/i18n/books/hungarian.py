@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.i18n.books import shared
 from game.i18n.books.words import (
     BookWords,
+    Call,
     OptionGroup,
     OptionText,
     OptionTexts,
@@ -25,13 +26,21 @@ def _options() -> OptionTexts:
             "seating": OptionText(
                 _("Drawing seats"),
                 _(
-                    "A throw of the dice says where East sits. Then wind tiles are drawn for who sits where; or the "
-                    "throw alone decides."
+                    "A throw of the dice says which place is East's, and wind tiles who sits where. Or the throw alone "
+                    "names East; or East throws again when the wall is built, and changes places with whom it names."
                 ),
                 {
                     "full": pgettext("seating", "Throw and wind tiles"),
                     "one_throw": pgettext("seating", "One throw"),
+                    "second_throw": pgettext("seating", "East throws again"),
                 },
+            ),
+        },
+        OptionGroup.WALL: {
+            "wall": OptionText(
+                _("Wall"),
+                _("Built and broken; or none: everybody draws from the tiles that lie mixed on the table."),
+                {"built": pgettext("wall", "Built"), "mixed": pgettext("wall", "Mixed tiles")},
             ),
         },
         OptionGroup.CLAIMS: _claims(),
@@ -184,8 +193,13 @@ def _seats() -> dict[Wind, str]:
     }
 
 
+def _calls() -> dict[Call, str]:
+    return {Call.OTHER_MAHJONG: pgettext("hungarian call", "Haua")}
+
+
 HUNGARIAN = BookWords(
     options=_options,
+    calls=_calls,
     elements=_elements,
     special_hands=_special_hands,
     terms=_terms,

@@ -92,6 +92,8 @@ class Call(Enum):
     """Mahjong with the dealt tiles."""
     SPECIAL = auto()
     """Mahjong with a special hand, ``{hand}``."""
+    OTHER_MAHJONG = auto()
+    """Mahjong in other words, where the book has such."""
     READY = auto()
 
 

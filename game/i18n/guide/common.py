@@ -80,6 +80,8 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
 def wall(rules: Ruleset, texts: BookTexts) -> list[Paragraph | WallPicture]:
     """The wall, how it is broken, and how the hands are dealt."""
     rule, breaking = rules.wall, rules.wall.breaking
+    if rule.pool is not None:
+        return [Paragraph(text) for text in _pool(rule.pool.stay)]
     built = _("The tiles are mixed face down and built into {sides} sides of {stacks} stacks, two tiles high.")
     breaking_said = [
         added(text, when=Silent.BREAK in texts.silent) for text in _break(rules, by_east=texts.only_east_deals)
@@ -104,6 +106,18 @@ def wall(rules: Ruleset, texts: BookTexts) -> list[Paragraph | WallPicture]:
         paragraph(added(_replacements(rules), when=Silent.REPLACEMENTS in texts.silent), heading=_("Replacements")),
         Paragraph(_dealing(rules, by_east=texts.only_east_deals), heading=_("Dealing")),
     ]
+
+
+def _pool(stay: int) -> Iterable[str]:
+    """How tiles are drawn where no wall is built."""
+    yield _(
+        "No wall is built. Everybody draws 13 tiles from those that lie mixed face down on the table, the dealer 14."
+    )
+    yield ngettext(
+        "Later draws and replacements come from the same tiles; the last tile stays.",
+        "Later draws and replacements come from the same tiles; the last {count} stay.",
+        stay,
+    ).format(count=stay)
 
 
 def _picture_text(rules: Ruleset) -> str:
