@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.flow.books import BOOKS, Ended, Placing
 from tests.flow.record import Json, Record, is_bonus
-from tests.flow.seating import WINDS, persons
+from tests.flow.seating import WINDS, changed, persons
 from tests.flow.table import Table
 
 
@@ -17,6 +17,8 @@ class Beginnings(Table):
         self.past: list[Ended] = []
         self._places: list[int] | None = None
         self._drawn_for_seats: list[Json] = []
+        self._persons: list[int] = []
+        self._thrown_again: Json | None = None
 
     @property
     def is_over(self) -> bool:
@@ -31,7 +33,12 @@ class Beginnings(Table):
 
     def _seat_dice_thrown(self, event: Json) -> None:
         assert not self.past
-        self._drawn_for_seats.append(event)
+        if self.faces:
+            assert self.book.options["seating"] == "second_throw"
+            assert self._thrown_again is None
+            self._thrown_again = event
+        else:
+            self._drawn_for_seats.append(event)
 
     def _wind_tiles_dealt(self, event: Json) -> None:
         assert not self.past
@@ -39,7 +46,11 @@ class Beginnings(Table):
         self._drawn_for_seats.append(event)
 
     def _seats_taken(self, event: Json) -> None:
-        assert event["persons"] == persons(self.rules, self._drawn_for_seats)
+        if self._thrown_again is None:
+            assert event["persons"] == persons(self.rules, self._drawn_for_seats)
+        else:
+            assert event["persons"] == changed(self._persons, self._thrown_again)
+        self._persons = event["persons"]
 
     def _banker_thrown(self, event: Json) -> None:
         assert self.book.options["banker"] == "rolled"
@@ -71,7 +82,22 @@ class Beginnings(Table):
         self.faces = event["tiles"]
         self._mark = event["fingerprint"]
 
+    def _pool_opened(self, event: Json) -> None:
+        assert self.placing is not None
+        assert self.book.options["wall"] == "mixed"
+        self._check_seats()
+        assert sorted([*event["live"], *event["stay"]]) == list(range(len(self.book.tiles)))
+        assert len(event["stay"]) == 14, "the last 14 stay"
+        self.live, self.box = list(event["live"]), list(event["stay"])
+        self.dealing = self.book.dealt(self.placing, self.live)
+
+    def _check_seats(self) -> None:
+        """A provisional East has thrown again, where he has to."""
+        if not self.past and self.book.options.get("seating") == "second_throw":
+            assert self._thrown_again is not None
+
     def _dice_thrown(self, event: Json) -> None:
+        self._check_seats()
         assert all(1 <= die <= 6 for die in event["dice"])
         self.throws.append(event)
 

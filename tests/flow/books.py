@@ -265,7 +265,12 @@ class Hungarian(Book):
 
     rounds_of_bonus = True
 
+    @property
+    def has_wall(self) -> bool:
+        return bool(self.options.get("wall", "built") == "built")
+
     def broken(self, placing: Placing, throws: Sequence[Json]) -> Break:
+        assert self.has_wall
         first, second = throws[-2:]
         assert first["seat"] == placing.dealer, "East, or the beneficiary, throws for the side"
         breaker = (first["seat"] + sum(first["dice"]) - 1) % 4
@@ -275,13 +280,19 @@ class Hungarian(Book):
         return self.square.opened(breaker, self.square.clockwise(self.square.right_end(breaker), count), box=8)
 
     def dealt(self, placing: Placing, live: Sequence[int]) -> list[tuple[int, list[int]]]:
-        return hungarian(self.order_from(placing.dealer), live)
+        order = self.order_from(placing.dealer)
+        if self.has_wall:
+            return hungarian(order, live)
+        left = list(live)
+        return [(seat, [left.pop(0) for _ in range(13 + (seat == placing.dealer))]) for seat in order]
 
     def refill(self, live: Sequence[int], box: Sequence[int]) -> list[int]:
         """The loose tiles used up, the next stack is lifted, and one of the live wall slides to the fourteen."""
-        return list(live[-2:]) if len(box) == 14 and len(live) >= 2 else []
+        return list(live[-2:]) if self.has_wall and len(box) == 14 and len(live) >= 2 else []
 
     def replacement(self, live: Sequence[int], box: Sequence[int]) -> int | None:
+        if not self.has_wall:
+            return live[0] if live else None
         return box[0] if box else None
 
     def first(self) -> Placing:

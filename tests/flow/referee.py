@@ -242,6 +242,7 @@ class Referee(Beginnings):
         held = self.held[seat]
         assert not held.dead, "a dead hand cannot go out"
         assert not self.is_last
+        assert event.get("said") in ((None, "haua") if self.rules == "hungarian" else (None,))
         match source:
             case "discard":
                 if self.rules in ("israeli", "polish"):

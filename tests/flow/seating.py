@@ -31,6 +31,16 @@ def persons(rules: str, drawn: Sequence[Json]) -> list[int]:
             return _following(east, len(drawn[0]["dice"]))
 
 
+def changed(persons: Sequence[int], throw: Json) -> list[int]:
+    """The same after a provisional East has thrown again (docs/rules/hungarian.md, "Seats", ``second_throw``)."""
+    (thrower,) = [person for person, dice in enumerate(throw["dice"]) if dice]
+    assert thrower == persons[0], "East throws"
+    assert len(throw["dice"][thrower]) == 2
+    named = persons[(sum(throw["dice"][thrower]) - 1) % len(persons)]
+    other = {thrower: named, named: thrower}
+    return [other.get(person, person) for person in persons]
+
+
 def _following(east: int, count: int) -> list[int]:
     return [(east + step) % count for step in range(count)]
 

@@ -146,6 +146,29 @@ def test_the_referee_sees_a_fault(fault: str) -> None:
         Referee(record).watch()
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "kind", "spoil"),
+    [
+        ("seating", "second_throw", "seats_taken", put("persons", lambda e: [*e["persons"][1:], e["persons"][0]])),
+        ("seating", "second_throw", "seat_dice_thrown", put("dice", lambda e: e["dice"][::-1])),
+        ("wall", "mixed", "pool_opened", put("stay", lambda e: e["stay"][1:])),
+        ("wall", "mixed", "tiles_dealt", put("tile_ids", lambda e: e["tile_ids"][1:])),
+        ("wall", "mixed", "mahjong_declared", put("said", lambda e: "hurrah")),
+    ],
+)
+def test_the_referee_sees_a_fault_of_an_option(option: str, value: str, kind: str, spoil: Spoil) -> None:
+    good = next(
+        content
+        for seed in count(1)
+        if b"mahjong_declared" in (content := played(RULEBOOKS["hungarian"], seed, {option: value}, most_deals=2))
+    )
+    assert watched(good, option).deals
+    record = read(good)
+    spoil([event for step in record.steps for event in step.events if event["type"] == kind][-1])
+    with pytest.raises((AssertionError, ValueError, StopIteration)):
+        Referee(record).watch()
+
+
 def test_the_referee_sees_a_deal_too_many() -> None:
     record = read(good_match("gala"))
     last = max(number for number, step in enumerate(record.steps) if step.command["type"] == "begin_deal")

@@ -135,6 +135,17 @@ class Walk:
                 return call
         return self._sensible(state, seat)
 
+    def _said(self, choice: Command, state: State) -> Command:
+        """A mahjong in other words, now and then, where the book has such."""
+        words = state.rules.mahjong_in_other_words
+        goes_out = isinstance(choice, DeclareMahjong) or (
+            isinstance(choice, Claim) and choice.claim is ClaimKind.MAHJONG
+        )
+        if words is None or not goes_out or self._random.random() < 0.5:
+            return choice
+        assert isinstance(choice, DeclareMahjong | Claim)
+        return replace(choice, said=words)
+
     def _sensible(self, state: State, seat: Seat) -> Command:
         """Goes out, takes and lays out what it can, most of the time; throws what stands alone."""
         choices = legal_commands(state, seat)
@@ -142,6 +153,7 @@ class Walk:
         others = [choice for choice in choices if not isinstance(choice, Discard)]
         if others and (not throws or self._random.random() < 0.93):
             choice = others[0] if self._random.random() < 0.8 else self._random.choice(others)
+            choice = self._said(choice, state)
             if isinstance(choice, Claim):
                 return replace(choice, after=self._random.choice((0.0, 1.5, 3.0, 4.5, 7.25)))
             return choice
