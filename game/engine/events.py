@@ -11,19 +11,12 @@ from typing import Self
 
 import msgspec
 
+from game.engine.base_event import BaseEvent
 from game.engine.seat import Seat, TileId
 from game.engine.state import Alone
 from game.hands.meld import KongKind
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile, Wind
-
-
-class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
-    """What all events share: in JSON their name stands under ``type``."""
-
-    def seen_by(self, seat: Seat | None) -> Self | None:
-        """The event as this seat may see it; ``None`` for the seat means somebody who only watches."""
-        return self
 
 
 class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from game.engine import events as e
+from game.engine.base_event import BaseEvent
 from game.engine.state import DealState
 from game.engine.steps import beginning, claiming, showing, turns
 from game.rules.ruleset import Ruleset
@@ -46,12 +47,12 @@ Happened = TypeVar("Happened", bound=DealEvent)
 Step = Callable[[Ruleset, DealState, Happened], DealState]
 
 
-def _row(event: type[Happened], step: Step[Happened]) -> tuple[type[e.BaseEvent], Step[Any]]:
+def _row(event: type[Happened], step: Step[Happened]) -> tuple[type[BaseEvent], Step[Any]]:
     """A row of the table, whose step takes the event before it."""
     return event, step
 
 
-STEPS: Mapping[type[e.BaseEvent], Step[Any]] = dict(  # any: a step takes the event of its own row alone
+STEPS: Mapping[type[BaseEvent], Step[Any]] = dict(  # any: a step takes the event of its own row alone
     (
         _row(e.WallBuilt, beginning.wall_built),
         _row(e.DiceThrown, beginning.dice_thrown),

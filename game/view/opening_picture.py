@@ -21,7 +21,7 @@ from game.view.kit import Kit
 from game.view.layout import box_of, wall_place, wall_side
 from game.view.materials import Paint, PanelKind
 from game.view.painter import Piece, drawn_piece
-from game.view.seat_words import LaneLine, again_line, seat_lines
+from game.view.seat_words import LaneLine, again_line, moved_lines, pool_lines, seat_lines
 from game.view.slots import RIVER_WIDTH, TURNS, Layer, Room, Slot
 from game.view.table_marks import edge
 from game.view.table_model import TableModel
@@ -83,7 +83,7 @@ def opening_pieces(
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
         pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
-    lines = _break_lines(model, deal, chairs, landed) or _pool_lines(model, deal, chairs) or _moved_lines(model, deal)
+    lines = _break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs) or moved_lines(model, deal)
     if lines:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:
@@ -151,23 +151,6 @@ def _break_lines(
             text = _count_text(breaking, total, _owner(model, deal, throw.seat))
         lines.append(LaneLine(throw.dice, text, is_new=number == len(model.throws) - 1))
     return lines
-
-
-def _moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
-    """Before the dice: that the places changed with the winds."""
-    rules, played = model.state.rules, model.state.played
-    if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
-        return []
-    return [LaneLine((), _("East passes on: everybody moves to the place of his new wind"), is_new=True)]
-
-
-def _pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
-    """What is done where no wall is built."""
-    if model.state.rules.wall.pool is None or not deal.live:
-        return []
-    name = chairs[model.person_at(Seat(deal.placing.dealer))].name
-    text = _("No wall is built: everybody draws 13 of the mixed tiles, {name} 14").format(name=name)
-    return [LaneLine((), text, is_new=True)]
 
 
 def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> str:

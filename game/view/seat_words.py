@@ -1,4 +1,4 @@
-"""What the throws and wind tiles for seats mean, in words."""
+"""What happens before the dice for the break, in words: throws and wind tiles for seats, and what becomes of a wall."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.seat import Seat
+from game.engine.state import DealState
 from game.i18n import _, ngettext
 from game.i18n.set_words import listed_names
 from game.i18n.tile_words import wind_name
@@ -86,6 +87,23 @@ def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> L
         else _("{name} counts {total} to the right, himself as one, and changes places with {other}")
     )
     return LaneLine(dice, text.format(name=name, total=sum(dice), other=chairs[other].name), is_new=True)
+
+
+def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
+    """Before the dice: that the places changed with the winds."""
+    rules, played = model.state.rules, model.state.played
+    if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
+        return []
+    return [LaneLine((), _("East passes on: everybody moves to the place of his new wind"), is_new=True)]
+
+
+def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
+    """What is done where no wall is built."""
+    if model.state.rules.wall.pool is None or not deal.live:
+        return []
+    name = chairs[model.person_at(Seat(deal.placing.dealer))].name
+    text = _("No wall is built: everybody draws 13 of the mixed tiles, {name} 14").format(name=name)
+    return [LaneLine((), text, is_new=True)]
 
 
 def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:

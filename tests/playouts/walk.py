@@ -152,7 +152,7 @@ class Walk:
         throws = [choice for choice in choices if isinstance(choice, Discard)]
         others = [choice for choice in choices if not isinstance(choice, Discard)]
         if others and (not throws or self._random.random() < 0.93):
-            choice = others[0] if self._random.random() < 0.8 else self._random.choice(others)
+            choice: Command = others[0] if self._random.random() < 0.8 else self._random.choice(others)
             choice = self._said(choice, state)
             if isinstance(choice, Claim):
                 return replace(choice, after=self._random.choice((0.0, 1.5, 3.0, 4.5, 7.25)))

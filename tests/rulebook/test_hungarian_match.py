@@ -165,13 +165,12 @@ def test_a_provisional_east_changes_places_with_whom_his_second_throw_names(dice
 def seated(drawn: SeatDraw, *, persons: tuple[int, ...] | None = None) -> State:
     """The state when the seats are taken."""
     begun = e.MatchBegun(rules="hungarian", options=dict(Options(HUNGARIAN.options)), seed=1)
-    throws = [e.SeatDiceThrown(dice=throw.dice) for throw in drawn.throws]
-    taken = [e.SeatsTaken(persons=drawn.persons)]
+    events: list[e.Event] = [begun, *(e.SeatDiceThrown(dice=throw.dice) for throw in drawn.throws)]
+    events.append(e.SeatsTaken(persons=drawn.persons))
     if persons is not None:
         assert drawn.again is not None
-        again = [e.SeatDiceThrown(dice=drawn.again.dice), e.SeatsTaken(persons=persons)]
-        return fold([begun, *throws, *taken, *again])
-    return fold([begun, *throws, *taken])
+        events += [e.SeatDiceThrown(dice=drawn.again.dice), e.SeatsTaken(persons=persons)]
+    return fold(events)
 
 
 def chair_of(state: State, person: int) -> int:

@@ -7,6 +7,7 @@ import pytest
 
 from game.app.actions import Device, Key, KeyPressed, PadButton, PadPressed, PadReleased, PointerMoved
 from game.engine import events as e
+from game.engine.base_event import BaseEvent
 from game.scenes.drawers import Drawer
 from game.view.widgets.button import Button
 from tests.engine.rigged import Scene
@@ -37,7 +38,7 @@ def test_the_cross_walks_and_lifts_and_the_lower_button_discards() -> None:
 
 
 @pytest.mark.parametrize(("button", "event"), [(PadButton.SOUTH, e.SetClaimed), (PadButton.EAST, e.ClaimsClosed)])
-def test_a_claim_is_made_or_passed(button: PadButton, event: type[e.BaseEvent]) -> None:
+def test_a_claim_is_made_or_passed(button: PadButton, event: type[BaseEvent]) -> None:
     pilot = ScenePilot(Scene(east="B55 C1357 D13579 DRG WE", draws="WW WN B5"), draws=False)
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))

@@ -10,6 +10,7 @@ import pytest
 from game.app.actions import FocusGained, FocusLost
 from game.app.sounds import Sound
 from game.engine import events as e
+from game.engine.base_event import BaseEvent
 from game.rules.terms import ClaimKind, Source
 from game.view.action_bar import SetChoice
 from game.view.geometry import Frame
@@ -24,7 +25,7 @@ EAST = "B13579 C13579 D1357"
 """A hand of fourteen without a pair, a chow or a kong."""
 
 
-def happened(pilot: ScenePilot, kind: type[e.BaseEvent]) -> list[e.BaseEvent]:
+def happened(pilot: ScenePilot, kind: type[BaseEvent]) -> list[BaseEvent]:
     return [event for event in pilot.events if isinstance(event, kind)]
 
 

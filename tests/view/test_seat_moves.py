@@ -32,7 +32,7 @@ SUMS = {5: (2, 3), 6: (3, 3), 7: (3, 4), 8: (4, 4)}
 def taken(total: int, persons: tuple[int, ...], *, person: int = 0) -> tuple[TableModel, TableModel]:
     """The table before and after the seats are taken, through somebody's eyes."""
     tiles = tuple(WINDS[persons.index(number)] for number in range(4))
-    events = [BEGUN, e.SeatDiceThrown(dice=(SUMS[total], (), (), ())), e.WindTilesDealt(tiles=tiles)]
+    events: list[e.Event] = [BEGUN, e.SeatDiceThrown(dice=(SUMS[total], (), (), ())), e.WindTilesDealt(tiles=tiles)]
     before = TableModel.of(events, person)
     return before, before.after(e.SeatsTaken(persons=persons))
 
