@@ -332,22 +332,21 @@ class Polish(Book):
         first, second = throws
         assert first["seat"] == placing.east, "East throws for the side"
         assert len(first["dice"]) == len(second["dice"]) == self.options["first_dice"]
-        sides = self.square.sides
-        side = (placing.east + sum(first["dice"]) - 1) % sides
-        breaker = self.breaker_of(side, placing)
+        side = (self._side_of(placing.east, placing) + sum(first["dice"]) - 1) % self.square.sides
+        if side == self.seats:
+            side = self.seats - 1  # where the count ends on North, West throws and breaks his own side
+        breaker = next(seat for seat in range(self.seats) if self._side_of(seat, placing) == side)
         assert second["seat"] == breaker, "the breaker throws"
-        right_end = self.square.right_end(self.breaker_side(side, breaker))
+        right_end = self.square.right_end(side)
         counted = self.square.clockwise(right_end, sum(first["dice"]) + sum(second["dice"]))
         mirrored = self.options["deal_direction"] == "right"
         return self.square.opened(
             breaker, counted, box=7, mirrored=mirrored, lifted=self.options.get("loose_tiles", 2) // 2
         )
 
-    def breaker_of(self, side: int, placing: Placing) -> int:
-        return side
-
-    def breaker_side(self, side: int, breaker: int) -> int:
-        return side
+    def _side_of(self, seat: int, placing: Placing) -> int:
+        """Three at four sides sit at the places of their winds; else everybody stays where he is."""
+        return (seat - placing.east) % 3 if self.seats < self.square.sides else seat
 
     def chows_of(self, seat: int, owner: int) -> bool:
         is_without = self.seats == 3 and not self.options["three_player_chows"]
