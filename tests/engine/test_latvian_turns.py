@@ -42,6 +42,42 @@ def test_a_chow_is_for_the_next_player_alone() -> None:
     assert opened.asked == (SOUTH,)
 
 
+def test_a_discard_goes_to_mahjong_before_a_pung() -> None:
+    """docs/rules/latvian.md, "A turn": "mahjong, then pung (and kong), then chow"."""
+    stage = latvian({EAST: "B5", SOUTH: "B46 C123 C456 D789 D22", WEST: "B55"})
+    stage.discard(EAST, "B5")
+    stage.claim(WEST, PUNG, "B55")
+    stage.do(Claim(seat=SOUTH, claim=MAHJONG, after=4.0))
+    assert [winner.seat for winner in stage.deal.winners] == [SOUTH]
+    assert not stage.seat(WEST).sets
+
+
+def test_a_chow_lies_open_and_its_owner_discards() -> None:
+    """docs/rules/latvian.md, "A turn": "in place of drawing"."""
+    stage = latvian({EAST: "B5", SOUTH: "B46"})
+    stage.discard(EAST, "B5")
+    events = stage.claim(SOUTH, CHOW, "B46")
+    assert not of_kind(events, e.TileDrawn)
+    (claimed,) = of_kind(events, e.SetClaimed)
+    assert claimed.seen_by(NORTH) == claimed
+    assert isinstance(stage.deal.phase, Turn)
+    assert (stage.deal.phase.seat, stage.deal.phase.claimed) == (SOUTH, True)
+    assert len(stage.seat(SOUTH).hand) == 11
+
+
+def test_who_has_drawn_goes_out_or_discards_face_up() -> None:
+    """docs/rules/latvian.md, "A turn": "the next player draws and discards"."""
+    hands = {EAST: "WN", SOUTH: "B46 C123 C456 D789 D22"}
+    stage = latvian(hands, {SOUTH: "B5"})
+    stage.discard(EAST, "WN")
+    assert any(isinstance(one, DeclareMahjong) for one in legal_commands(stage.match.state, SOUTH))
+    (thrown,) = of_kind(stage.discard(SOUTH, "B4"), e.TileDiscarded)
+    assert thrown.seen_by(WEST) == thrown
+    stage = latvian(hands, {SOUTH: "C9"})
+    stage.discard(EAST, "WN")
+    assert not any(isinstance(one, DeclareMahjong) for one in legal_commands(stage.match.state, SOUTH))
+
+
 def test_of_two_mahjongs_the_first_in_turn_order_wins() -> None:
     """docs/rules/latvian.md, "A turn"."""
     stage = latvian({EAST: "B5", SOUTH: "B46 C123 C456 D789 D22", NORTH: "B46 C123 C456 D123 D44"})

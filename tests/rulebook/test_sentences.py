@@ -47,7 +47,7 @@ def names_in(path: str) -> frozenset[str]:
     """The names of the tests in a file; none where there is no such file."""
     file = ROOT / path
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
-    return frozenset(re.findall(r"^def (test_\w+)\(", text, re.MULTILINE))
+    return frozenset(re.findall(r"^(?:    )?def (test_\w+)\(", text, re.MULTILINE))
 
 
 def missing_tests(held: str) -> list[str]:
