@@ -13,9 +13,12 @@ import pygame
 
 from game.app.assets import assets_root
 from game.app.lines import without_grumbling
+from game.app.sound_device import device_answers
 from game.app.sounds import Bus, Sound
 
 RATE = 44100
+_SAMPLES = 512
+_MIXER = RATE, -16, 2, _SAMPLES
 CHANNELS = 24
 """How many sounds can be heard at once, in all."""
 MOST_CLACKS = 4
@@ -76,7 +79,7 @@ class Audio:
         self._folder = folder
         self._now = now
         self._search: threading.Thread | None = None
-        self._has_device = False
+        self._answers = False
         self._is_open = False
         self._heard: list[_Heard] = []
         self._variants: dict[Sound, list[Path]] = {}
@@ -102,17 +105,31 @@ class Audio:
         return self._search is not None and self._search.is_alive()
 
     def open(self) -> bool:
-        """Look for a device, and say whether there is one. Where there is none some systems take seconds to say so."""
-        if not self._is_open:
-            self._look()
-            self.begin()
-        return self._is_open
+        """Open the device, and say whether there is one. Where there is none some systems take seconds to say so."""
+        if self._is_open:
+            return True
+        try:
+            with without_grumbling():
+                pygame.mixer.init(*_MIXER)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
+        except (pygame.error, NotImplementedError):
+            return False
+        self._is_open = True
+        self._care_for_music()
+        self._care_for_room()
+        return True
 
     def open_beside(self, told: Callable[[], None]) -> None:
         """Look for a device on a thread of its own. ``told`` is called there when that is over: then ``begin``."""
 
         def look() -> None:
-            self._look()
+            _log.info("a sound device is looked for")
+            begin = time.monotonic()
+            with without_grumbling():
+                self._answers = device_answers(RATE, 2, _SAMPLES)
+            answer = "a sound device answered" if self._answers else "no sound device"
+            _log.info("%s, known after %.1f s", answer, time.monotonic() - begin)
             told()
 
         self._search = threading.Thread(target=look, name=_SEARCH, daemon=True)
@@ -120,29 +137,13 @@ class Audio:
 
     def begin(self) -> None:
         """A device was looked for: where one was found, what is wanted is heard from now on."""
-        if self._is_open or not self._has_device:
-            return
-        pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
-        self._is_open = True
-        self._care_for_music()
-        self._care_for_room()
-
-    def _look(self) -> None:
-        _log.info("a sound device is looked for")
-        begin = time.monotonic()
-        try:
-            with without_grumbling():
-                pygame.mixer.init(RATE, -16, 2, 512)
-            self._has_device = True
-            _log.info("a sound device answered after %.1f s", time.monotonic() - begin)
-        except (pygame.error, NotImplementedError) as error:
-            _log.info("no sound device, known after %.1f s: %s", time.monotonic() - begin, error)
+        if self._answers:
+            self.open()
 
     def close(self) -> None:
-        """Let go of the device. One that is still being looked for is left alone: nothing can break that off."""
-        if self._has_device and not self.is_awaited:
-            self._is_open = self._has_device = self._music_runs = self._room_runs = False
+        """Let go of the device."""
+        if self._is_open:
+            self._is_open = self._music_runs = self._room_runs = False
             self._heard.clear()
             self._loaded.clear()
             self._room = None

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.app.audio import CHANNELS, HEADROOM, MOST_CLACKS, Audio, is_device_awaited
+from game.app.sound_device import device_answers
 from game.app.sounds import Bus, Sound, caption
 from tests.conftest import LogLines
 
@@ -311,47 +312,41 @@ def test_where_the_mixer_misses_a_library_of_the_system_the_game_is_silent() -> 
     assert (result.stdout, result.stderr) == ("False False\n", "")
 
 
-class SlowMixer:
-    """A mixer that takes until it is told to find a device, as where a sound server does not answer.
+class SlowDevice:
+    """A device that takes until it is told to answer, as where a sound server is stuck."""
 
-    :param finds: whether there is one in the end.
-    """
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, answers: bool) -> None:
+        self._answers = answers
+        self.asked, self._may_answer, self.told = Event(), Event(), Event()
+        monkeypatch.setattr("game.app.audio.device_answers", self._answer)
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, finds: bool) -> None:
-        self.begun, self.may_end, self.told = Event(), Event(), Event()
-        opened = pygame.mixer.init
+    def _answer(self, _rate: int, _channels: int, _samples: int) -> bool:
+        self.asked.set()
+        assert self._may_answer.wait(20)
+        return self._answers
 
-        def init(frequency: int, size: int, channels: int, buffer: int) -> None:
-            self.begun.set()
-            self.may_end.wait(20)
-            if not finds:
-                raise pygame.error("no sound card")
-            opened(frequency, size, channels, buffer)
-
-        monkeypatch.setattr(pygame.mixer, "init", init)
-
-    def end(self, audio: Audio) -> None:
+    def answer(self, audio: Audio) -> None:
         """The system knows now."""
-        self.may_end.set()
+        self._may_answer.set()
         assert self.told.wait(20)
         assert not is_device_awaited(20)
         audio.begin()
 
 
 def test_sounds_begin_once_a_slow_device_is_there(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    mixer = SlowMixer(monkeypatch, finds=True)
+    device = SlowDevice(monkeypatch, answers=True)
     audio = Audio(now=clock)
     audio.play_music()
-    audio.open_beside(mixer.told.set)
-    assert mixer.begun.wait(20)
+    audio.open_beside(device.told.set)
+    assert device.asked.wait(20)
     meant: list[Sound] = []
     audio.on_meaning = lambda sound, _pan: meant.append(sound)
     audio.play(Sound.YOUR_TURN)
     audio.set_volume(Bus.MUSIC, 0.5)
     assert meant == [Sound.YOUR_TURN]
-    assert (audio.is_open, audio.is_awaited) == (False, True)
-    mixer.end(audio)
-    assert (audio.is_open, audio.is_awaited) == (True, False)
+    assert (audio.is_open, audio.is_awaited, is_device_awaited()) == (False, True, True)
+    device.answer(audio)
+    assert (audio.is_open, audio.is_awaited, is_device_awaited()) == (True, False, False)
     assert pygame.mixer.music.get_busy()
     clock.seconds += 1.0
     audio.play(Sound.YOUR_TURN)
@@ -360,36 +355,20 @@ def test_sounds_begin_once_a_slow_device_is_there(monkeypatch: pytest.MonkeyPatc
     assert pygame.mixer.get_init() is None
 
 
-def test_where_a_slow_search_finds_no_device_the_game_stays_silent(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
-    mixer = SlowMixer(monkeypatch, finds=False)
+def test_where_no_device_answers_the_mixer_is_not_asked(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    """It would hold everything up for as long as the search took, once more."""
+    device = SlowDevice(monkeypatch, answers=False)
     audio = Audio(now=clock)
-    audio.open_beside(mixer.told.set)
-    mixer.end(audio)
+    audio.open_beside(device.told.set)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: pytest.fail("the mixer was asked"))
+    device.answer(audio)
     assert not audio.is_open
     audio.play(Sound.YOUR_TURN)
     audio.close()
 
 
-def test_a_device_that_is_still_looked_for_is_left_alone_at_the_end(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
-    mixer = SlowMixer(monkeypatch, finds=True)
-    ended: list[str] = []
-    end = pygame.mixer.quit
-
-    def quit_mixer() -> None:
-        ended.append("quit")
-        end()
-
-    monkeypatch.setattr(pygame.mixer, "quit", quit_mixer)
-    audio = Audio(now=clock)
-    audio.open_beside(mixer.told.set)
-    assert mixer.begun.wait(20)
-    audio.close()
-    assert ended == []
-    assert is_device_awaited()
-    mixer.end(audio)
-    audio.close()
-    assert ended == ["quit"]
+@pytest.mark.parametrize(("driver", "answers"), [("dummy", True), ("nonsense", False)])
+def test_sdl_itself_says_whether_a_device_answers(driver: str, answers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+    assert device_answers(44100, 2, 512) is answers
+    assert pygame.mixer.get_init() is None

@@ -102,6 +102,8 @@ def test_a_sound_device_that_never_answers_keeps_neither_the_start_nor_the_end_w
         log = home / "logs" / "sparrows.log"
         window.wait_for("title")
         window.wait_for(lambda _: "a sound device is looked for" in log.read_text(encoding="utf-8"))
+        told = window.status_file.stat().st_ino
+        window.wait_for(lambda _: window.status_file.stat().st_ino != told)  # The title goes on being drawn.
         window.process.terminate()
         assert window.process.wait(PATIENCE) == 0
     assert (home / "config" / "settings.json").exists()
