@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -58,10 +59,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _open_streams() -> None:
-    """Windows gives a program without a console no streams: what it says there is lost, and nothing breaks."""
+    """What a stream's own letters cannot say is written by its number.
+
+    Windows gives a program without a console no streams: what it says there is lost, and nothing breaks.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - open to the end
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _wishes(arguments: Sequence[str]) -> Wishes:

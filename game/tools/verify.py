@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.app.storage import plain_only
 from game.engine.fairness import fingerprint_of, wall_text
-from game.engine.replay import ReplayError, replayed
+from game.engine.replay import ReplayError, from_elsewhere, replayed
 from game.engine.replay_file import LARGEST, Salvaged, salvaged
 from game.players.fair_play import Promise, choices_again, promises
 from game.tools.command_line import Parser, counted, one_line
@@ -53,9 +53,14 @@ def _fair(found: Salvaged) -> int:
     code = 0
     for promise in promises(found.replay):
         code = max(code, _kept(promise, found.version))
-    again = choices_again(found.replay)
+    try:
+        with from_elsewhere():
+            again = choices_again(found.replay)
+    except ReplayError as error:
+        print(one_line(f"choices: cannot be made again: {error}"))
+        return 1
     if again.unknown is not None:
-        print(f"choices: not checked: {again.unknown}")
+        print(one_line(f"choices: not checked: {again.unknown}"))
         return code
     told = f"{again.same} the same from the seat's own events, {counted(again.lapsed, 'question')} left to the default"
     if again.other is None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from game import __version__
 from game.engine.replay_file import Seal
 from tests.fuzz.mutations import RAW, STRANGE, restructured
 
@@ -156,7 +157,12 @@ def _header(document: Json, chance: Random) -> Json:
         "take_back": (True, 1, "yes"),
         "played_on": ({"match": "../x\x00", "commands": 10**30}, {"match": "a", "commands": -5}, None),
         "sharing": ({"showing": "x", "calling": "y", "hints": True}, {}, None),
-        "luck": ({"program": "0", "seed": 10**40, "persons": [0, 0, 9, -1], "humanlike": True}, {}, None),
+        "luck": tuple(
+            {"program": program, "seed": seed, "persons": persons, "humanlike": seed == 1}
+            for program in (__version__, "0\x1b[2J")
+            for seed in (1, -1, 10**40)
+            for persons in ([0, 0, 0, 0], [10**30, -5, 0, 1], [0, 1, 2], [])
+        ),
         "version": (0, 1, 2, 3, 4, -1, 10**30, True, None),
         "options": ({}, {"players": 3}, {"players": 10**30}, {"nothing": 1}, None),
     }

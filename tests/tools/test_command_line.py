@@ -1,13 +1,18 @@
 """What all words of the command line share (docs/commands.md)."""
 
 import errno
+import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from game.tools.command_line import LONGEST_COMPLAINT, WORDS, _tells_that_nobody_reads, one_line
+from game.tools.deals import DealsAlone, play_wall
 from tests.tools.conftest import Say
+from tests.tools.score_documents import SOUTH, document, player, win
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -52,3 +57,38 @@ def test_only_windows_calls_a_closed_pipe_an_invalid_argument(
 def test_a_complaint_is_one_line_that_can_be_printed() -> None:
     assert one_line("a\nb\x1b[2J \ud800") == "a\\nb\\x1b[2J \\ud800"
     assert len(one_line("x" * 10_000)) == LONGEST_COMPLAINT
+
+
+def _given(word: str, folder: Path) -> Path:
+    """A file that the word can do something with."""
+    path = folder / "файл.json"
+    if word == "score":
+        path.write_text(json.dumps(document(player("S", SOUTH), won=win("S", "C9"))))
+    else:
+        play_wall(DealsAlone(rules="gala", options={}, players=("random",) * 4, seed=1, log=folder), 0)
+        (folder / "deal-000000.jsonl").rename(path)
+    return path
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk to write to")
+@pytest.mark.parametrize("words", ["score", "score --lines", "verify", "verify --fair"])
+def test_a_full_disk_under_what_is_said_of_a_file_is_one_line(words: str, tmp_path: Path) -> None:
+    word, *more = words.split()
+    command = [sys.executable, "-m", "game", word, *more, str(_given(word, tmp_path))]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE)
+        assert (done.returncode, done.stderr) == (2, f"sparrows {word}: No space left on device\n".encode())
+        bad = subprocess.run([*command, f"{tmp_path}/none"], check=False, stdout=full, stderr=full)
+        assert bad.returncode == 2
+
+
+def test_what_a_stream_has_no_letters_for_is_written_by_its_number(tmp_path: Path) -> None:
+    path = _given("verify", tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "verify", str(path)],
+        check=False,
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\u0444\\u0430" in done.stdout

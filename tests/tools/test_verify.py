@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.replay_file import VERSION, Seal
+from game.tools.command_line import LONGEST_COMPLAINT
 from game.tools.deals import DealsAlone, play_wall
 from tests.tools.conftest import Say
 
@@ -142,6 +143,24 @@ def test_what_nobody_can_know_is_said_to_be_unknown(say: Say, tmp_path: Path) ->
     assert code == 0
     assert lines[-1] == "choices: not checked: the file does not say what their chance came from"
     assert lines[3].endswith("(computed now: files of version 1 made no promise)")
+
+
+def test_what_a_file_says_of_its_program_is_printed_in_one_line(say: Say, tmp_path: Path, good: bytes) -> None:
+    lines = bare(good)
+    lines[0] = re.sub(rb'"program":"[^"]*"', rb'"program":"1\\u001b[2J\\n' + b"x" * 9000 + b'"', lines[0])
+    code, told = fair(say, tmp_path, sealed(lines))
+    assert code == 0
+    assert told[-1].startswith(r"choices: not checked: they were the players of version 1\x1b[2J\nxx")
+    assert len(told[-1]) <= LONGEST_COMPLAINT
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a pipe with a name")
+def test_what_is_no_plain_file_ends_with_2_and_nothing_is_waited_for(say: Say, tmp_path: Path, good: bytes) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "good").write_bytes(good)
+    code, out, err = say("verify", str(tmp_path / "pipe"), str(tmp_path / "good"))
+    assert (code, err) == (2, f"sparrows verify: {tmp_path / 'pipe'}: not a plain file\n")
+    assert out.startswith(f"{tmp_path / 'good'}: the same, ")
 
 
 def test_of_a_deal_that_is_not_over_nothing_is_told(say: Say, tmp_path: Path, good: bytes) -> None:
