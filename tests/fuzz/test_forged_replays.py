@@ -78,9 +78,13 @@ def with_kong() -> bytes:
     raise AssertionError("nobody declared a concealed kong")
 
 
-def logged() -> bytes:
-    """A deal as ``simulate`` logs it."""
-    return originals()[3]
+def logged(number: int = 0) -> bytes:
+    """A deal of a number, as ``simulate`` logs it."""
+    with TemporaryDirectory() as name:
+        log = DealsAlone(rules="gala", options={}, players=("beginner",) * 4, seed=1, log=Path(name))
+        play_wall(log, number)
+        (path,) = Path(name).iterdir()
+        return path.read_bytes()
 
 
 def forgery(number: int) -> bytes:
@@ -115,8 +119,8 @@ def listed(paths: Paths) -> list[str]:
     return [entry.name for entry in index.entries()]
 
 
-def counted(paths: Paths) -> list[str]:
-    """The matches that the statistics know, all replays read; nothing was damaged."""
+def counted(paths: Paths) -> tuple[set[str], list[str]]:
+    """The matches that the statistics know, all replays read, and what they said meanwhile."""
     statistics = Statistics(paths.statistics, paths.matches, rest=0.0)
     statistics.open()
     asked = statistics.ask(Query(helped=True))
@@ -126,9 +130,8 @@ def counted(paths: Paths) -> list[str]:
         statistics._thread.join(0.01)
     asked = statistics.ask(Query(helped=True))
     assert statistics.close(60.0)
-    assert statistics.lines() == []
     assert asked.answer is not None, asked.problem
-    return [match.id for match in asked.answer.matches]
+    return {match.id for match in asked.answer.matches}, statistics.lines()
 
 
 def drawn(paths: Paths) -> None:
@@ -187,7 +190,9 @@ def survive(forgeries: Mapping[str, bytes], root: Path, *, when: int = 1_795_176
     for name in GOOD:
         put(paths.matches, name, played(5, "gala", 1))
     assert set(GOOD) <= set(listed(paths))
-    assert {Path(name).stem for name in GOOD} <= set(counted(paths))
+    known, said = counted(paths)
+    assert {Path(name).stem for name in GOOD} <= known
+    assert said == []
     assert set(GOOD) <= {saved.path.name for saved in MatchList(paths.matches).unfinished()}
     drawn(paths)
     watched(paths, forgeries)
@@ -224,7 +229,7 @@ EVERYBODY = list(CHARACTERS)
 LIES: dict[str, Callable[[], bytes]] = {
     "a kong that was added to no pung": lambda: resealed(with_kong(), '"kind":"concealed"', '"kind":"added"'),
     "an amount that no file can hold": lambda: resealed(logged(), r'"deltas":\[[^]]*\]', '"deltas":[1e30,0,0,0]'),
-    "a deal of forty digits": lambda: resealed(logged(), r'"number":\d+', f'"number":{10**40}'),
+    "a deal of forty digits": lambda: logged(10**40),
     "all portraits, and the first one unknown": lambda: resealed(
         played(5, "gala", 1), r'"avatars":\[[^]]*\]', json.dumps({"avatars": ["nobody", *EVERYBODY]})[1:-1]
     ),
