@@ -41,7 +41,9 @@ def run(start: Start) -> int:
 def _kept_in_diary(start: Start) -> int:
     paths = Paths.of_user()
     diary = Diary(paths.logs)
-    diary.open()
+    unkept = diary.open()
+    if unkept is not None:
+        sys.stderr.write(f"sparrows: the log cannot be kept: {unkept}\n")
     try:
         return _run(start, paths)
     except Exception as error:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import faulthandler
 import getpass
 import logging
+import os
+import stat
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -89,3 +92,25 @@ def test_the_log_rotates(tmp_path: Path, log_lines: LogLines) -> None:
     assert [path.name for path in files] == [FAULTS, LOG, f"{LOG}.1", f"{LOG}.2", f"{LOG}.3"]
     assert all(path.stat().st_size <= LARGEST for path in files)
     assert (tmp_path / LOG).read_text().endswith("WARNING game.test: the end\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes, and has no such pipes")
+def test_nobody_else_may_read_the_log_and_a_pipe_in_the_place_of_one_hinders_no_other(tmp_path: Path) -> None:
+    folder = tmp_path / "logs"
+    folder.mkdir(mode=0o755)
+    (folder / LOG).touch(mode=0o644)
+    diary = Diary(folder)
+    assert diary.open() is None
+    diary.close()
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (folder, folder / LOG, folder / FAULTS)] == [
+        0o700,
+        0o600,
+        0o600,
+    ]
+    (folder / LOG).unlink()
+    os.mkfifo(folder / LOG)
+    assert diary.open() == "not a plain file"
+    try:
+        assert faulthandler.is_enabled()
+    finally:
+        diary.close()

@@ -303,3 +303,16 @@ def test_a_match_with_decisions_taken_back_sets_no_records(tmp_path: Path) -> No
     golden = Path(__file__).parents[1] / "replays"
     taken_back, plain = (read_match(golden / f"gala_{name}.jsonl")[0] for name in ("taken_back", "sealed"))
     assert (taken_back.was_helped, plain.was_helped) == (True, False)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_nobody_else_may_read_the_statistics(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "statistics.sqlite"
+    StatisticsFile.opened(path).close()
+    path.chmod(0o644)
+    path.parent.chmod(0o755)
+    file = StatisticsFile.opened(path)
+    file.add(match_of(), [])
+    modes = {stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
+    file.close()
+    assert (modes, stat.S_IMODE(path.parent.stat().st_mode)) == ({0o600}, 0o700)

@@ -1,6 +1,7 @@
 import errno
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,85 @@ def test_any_content_comes_back(tmp_path_factory: pytest.TempPathFactory, conten
     path = tmp_path_factory.getbasetemp() / "any"
     storage.write(path, content)
     assert storage.read(path) == content
+
+
+def mode_of(path: Path) -> int:
+    return stat.S_IMODE(path.lstat().st_mode)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_what_is_written_is_for_nobody_elses_eyes_and_what_was_there_neither(tmp_path: Path) -> None:
+    path = tmp_path / "config" / "settings.json"
+    path.parent.mkdir()
+    path.write_bytes(b"old")
+    path.chmod(0o644)
+    path.parent.chmod(0o755)
+    around = mode_of(tmp_path)
+    storage.write(path, b"new")
+    assert (mode_of(path), mode_of(path.parent), mode_of(tmp_path)) == (0o600, 0o700, around)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_the_folder_into_which_something_is_given_away_stays_as_open_as_it_was(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    storage.write(tmp_path / "replay", b"given", closes_folder=False)
+    assert mode_of(tmp_path) == 0o755
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_only_what_is_written_is_closed_to_others(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"somebody's")
+    path.chmod(0o644)
+    assert storage.read(path) == b"somebody's"
+    assert mode_of(path) == 0o644
+    with open(path, "ab", opener=storage.plain_only):
+        assert mode_of(path) == 0o600
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="no devices")
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/zero", "/dev/full"])
+def test_through_a_link_to_a_device_nothing_is_read_or_written(tmp_path: Path, device: str) -> None:
+    link = tmp_path / "file"
+    link.symlink_to(device)
+    with pytest.raises(storage.StorageError, match="not a plain file"):
+        storage.read(link)
+    with pytest.raises(storage.StorageError, match="not a plain file"):
+        storage.write(link, b"x")
+    assert link.is_symlink()
+    assert stat.S_ISCHR(Path(device).stat().st_mode)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and links")
+def test_of_a_folder_plain_files_are_listed_and_what_cannot_be_looked_at_hides_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("a.mahjong", "c.mahjong", "other.txt"):
+        (tmp_path / name).write_bytes(b"1234")
+    os.mkfifo(tmp_path / "pipe.mahjong")
+    (tmp_path / "folder.mahjong").mkdir()
+    (tmp_path / "loop.mahjong").symlink_to("loop.mahjong")
+    (tmp_path / "gone.mahjong").symlink_to("nothing")
+    (tmp_path / "b.mahjong").symlink_to("a.mahjong")
+    found = sorted(storage.listed(tmp_path, ".mahjong"))
+    assert [file.path.name for file in found] == ["a.mahjong", "b.mahjong", "c.mahjong"]
+    assert all(file.size == 4 for file in found)
+    assert storage.listed(tmp_path / "none", ".mahjong") == []
+    real = os.scandir
+
+    class Vanishes:
+        """An entry whose file is deleted after it was listed."""
+
+        name = "0.mahjong"
+
+        def stat(self) -> os.stat_result:
+            raise FileNotFoundError
+
+    class Listing:
+        def __enter__(self) -> Iterator[object]:
+            return iter([Vanishes(), *real(tmp_path)])
+
+        def __exit__(self, *_: object) -> None: ...
+
+    monkeypatch.setattr(os, "scandir", lambda _: Listing())
+    assert sorted(storage.listed(tmp_path, ".mahjong")) == found

@@ -162,12 +162,13 @@ def lived(paths: Paths, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said += looked_at(paths)
     assert GOOD in [saved.path.name for saved in MatchList(paths.matches).unfinished()]
     begun(paths, said)
-    for act in (
+    acts: list[Callable[[], object]] = [
         lambda: replay_shelf.take_in(path, paths.matches),
         lambda: replay_shelf.export(paths.matches / GOOD, path),
         lambda: replay_shelf.export(paths.matches / GOOD, paths.data / "given"),
         lambda: replay_shelf.put_back(replay_shelf.put_away(paths.matches / GOOD), paths.matches / GOOD, 10**18),
-    ):
+    ]
+    for act in acts:
         with suppress(ReplayError, StorageError):
             act()
     replay_shelf.forget_old(paths.matches)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -158,6 +159,32 @@ def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, caps
         (saved,) = program._kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count("The match cannot be saved now") == 1
+
+
+def test_a_log_that_cannot_be_kept_is_said(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(App, "run", lambda _: None)
+    Paths.in_folder(home).logs.write_text("a file where the folder should be")
+    assert window_module.run(Wishes()) == 0
+    assert capsys.readouterr().err.startswith("sparrows: the log cannot be kept: ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for no modes")
+def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "run", lambda _: None)
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        program._statistics.open()
+        program._changed(msgspec.structs.replace(program._settings, felt="plum"))
+        program._replays.show()
+        program._replays._index.wait(10.0)
+        program._to_title()
+        assert program._statistics.close(30.0)
+    assert window_module.run(Wishes()) == 0
+    paths = Paths.in_folder(home)
+    kept = [path for top in (paths.config, paths.data, paths.cache, paths.logs) for path in (top, *top.rglob("*"))]
+    assert len(kept) > 8
+    assert [path for path in kept if path.stat().st_mode & 0o077] == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
