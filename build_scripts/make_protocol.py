@@ -132,7 +132,8 @@ One example of each, as they stand in replay files and in the bot protocol. This
   as they sat down.
 - A face is its code (`B5`, `WE`, `DR`, `F1`). A `tile_id` is a physical tile, named by its place in the built wall:
   clockwise from the right end of seat 0's side, stack after stack, the upper tile before the lower. Where a tile lies
-  is public, its face is not: for those who may not see it the face is `null`.
+  is public, its face is not: for those who may not see it the face is `null`. Three Polish players at four sides move
+  with their winds (`three_player_wall` is `four_sides`): there the wall begins at the right end of East's side.
 - Times are seconds. Points are exact: quarters are written as `25.5`, whole numbers without a decimal point.
 - `prevailing` is 0 to 3: East, South, West, North.
 - Fields that are left out have their default. Fields may be added later: pass over what you do not know.

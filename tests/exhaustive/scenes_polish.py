@@ -58,6 +58,7 @@ def options() -> Scenes:
     yield won("polish", SHORT, {"first_dice": 1})
     yield won("polish", "[B1111] C456 D789 C789 B55 / wall C6", {"dead_wall": "fixed"})
     yield won("polish", SHORT, {"deal_direction": "right"})
+    yield won("polish", SHORT, {"deal_direction": "right", "loose_tiles": 4})
     yield won("polish", SHORT, {"out_points": 10})
     yield won("polish", "B123 C456 D789 C789 B55 / discard C6", {"payer": "discarder"})
     yield won("polish", SHORT, {"losers_settle": False}, others={EAST: "DRRR B147 C147 D147 WN"})

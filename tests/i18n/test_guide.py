@@ -111,6 +111,37 @@ def test_the_options_of_a_match_are_marked() -> None:
     assert f"limit of {number(4000)}" in text
 
 
+@pytest.mark.parametrize(
+    ("chosen", "said", "unsaid"),
+    [
+        ({}, "", "Three play"),
+        ({"players": 3}, "North's place stays empty", "has no wind tiles of its own"),
+        ({"players": 3}, "everybody moves to the place of his new wind", "The three sides are counted"),
+        ({"players": 3}, "where the count ends on North, West takes the dice", "The three sides are counted"),
+        ({"players": 3, "three_player_wall": "four_sides_nobody_moves"}, "stays empty", "everybody moves"),
+        ({"players": 3, "three_player_wall": "three_sides_132"}, "The three sides are counted", "stays empty"),
+        (
+            {"players": 3, "three_player_wall": "three_sides_138", "three_player_rounds": 4},
+            "The North round has no wind tiles of its own",
+            "takes the dice",
+        ),
+        ({"bankrupt": "ends_match"}, "fall below zero; with none left it goes on", "may fall below zero"),
+        ({"loose_tiles": 4}, "When the four loose tiles are used", "both loose tiles"),
+    ],
+)
+def test_the_polish_guide_tells_how_three_sit_and_what_a_bankrupt_is(
+    chosen: dict[str, object], said: str, unsaid: str
+) -> None:
+    """docs/rules/polish.md, "Three players", "Settlement" (`bankrupt`), "Wall and break" (`loose_tiles`)."""
+    book = RULEBOOKS["polish"]
+    found = guide(book, Options(book.options, chosen))
+    text = " ".join(
+        block.text for chapter in found.chapters if chapter.id is not ChapterId.HOUSE_RULES for block in chapter.blocks
+    )
+    assert said in text
+    assert unsaid not in text
+
+
 def test_only_tiles_that_are_played_with_are_spoken_of() -> None:
     """latvian.md: flowers are an option; polish.md: a wall of three sides has no North, nor his flowers."""
     for book in BOOKS:

@@ -128,7 +128,7 @@ def test_the_living_wall_is_drawn_from_the_break_on_and_replacements_come_from_t
 
 def test_turns_go_to_the_right_and_who_claims_a_set_discards_next() -> None:
     """docs/rules/polish.md, "A turn"; docs/rules/common.md, "Claims"."""
-    claimed = 0
+    claimed, from_others = 0, 0
     for seats, _east, deal in deals():
         thrower = None
         owed = None
@@ -145,9 +145,11 @@ def test_turns_go_to_the_right_and_who_claims_a_set_discards_next() -> None:
                     assert event.claim is not ClaimKind.CHOW or event.seat == (event.owner + 1) % seats
                     owed = event.seat
                     claimed += 1
+                    from_others += event.seat != (event.owner + 1) % seats
                 case _:
                     pass
     assert claimed > 50
+    assert from_others > 20, "a pung is claimed from anybody"
 
 
 def test_the_strongest_claim_takes_the_tile() -> None:

@@ -20,7 +20,7 @@ from game.view.timeline import Motion
 from tests.engine.rigged import EAST, SEATS, Scene
 
 ROOM = Room(width=1920.0)
-DICE = {"israeli": (4, 1, 1, 1, 1), "hungarian": (4, 1, 1, 1)}
+DICE = {"israeli": (4, 1, 1, 1, 1), "hungarian": (4, 1, 1, 1), "polish": (4, 1, 1, 1)}
 
 
 def seen(scene: Scene, events: tuple[Event, ...] = ()) -> TableModel:
@@ -37,6 +37,8 @@ def seen(scene: Scene, events: tuple[Event, ...] = ()) -> TableModel:
         ("hungarian", KongKind.CONCEALED, [True, False, False, True]),
         ("hungarian", KongKind.CLAIMED, [True, True, True, True]),
         ("hungarian", KongKind.ADDED, [True, True, True, True]),
+        ("polish", KongKind.CONCEALED, [False, True, True, False]),
+        ("polish", KongKind.ADDED, [True, True, True, True]),
     ],
 )
 def test_a_kong_lies_as_the_book_says(book: str, kind: KongKind, up: list[bool]) -> None:
