@@ -1,4 +1,4 @@
-"""The bill of materials: what is inside a package, with versions, sums and licences, as CycloneDX 1.6 in JSON."""
+"""The bill of materials: what is inside each package, with versions, sums and licences, as CycloneDX 1.6 in JSON."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import json
 import os
 import platform
 import re
+import subprocess
 import uuid
+import zipfile
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
-from build_scripts.packages.contents import ROOT, notice_of
+from build_scripts.packages.contents import ROOT, address
+from build_scripts.packages.libraries import Known, known_font, known_library
 from game import __version__
 
 Component = dict[str, Any]
@@ -21,26 +25,39 @@ Component = dict[str, Any]
 _SHARED = re.compile(r"^(?!.*\.(cpython|abi3)).*\.(so|dll|dylib)(\.|$)", re.IGNORECASE)
 """Shared libraries; not the modules of Python and of pygame-ce, which are a part of these."""
 _FONTS = (".otf", ".ttf")
+_LICENCES = {
+    "pygame-ce": "LGPL-2.1-only",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+}
+"""Where a package tells its licence in other words than SPDX's."""
+_RUNTIME = Known("type2-runtime", "20251108", "MIT", "pkg:github/AppImage/type2-runtime@20251108")
+"""What an AppImage begins with; the release workflow fetches it."""
+PACKAGES = (".whl", ".tar.xz", ".deb", ".AppImage", ".exe", ".dmg")
 
 
-def write(folder: Path, path: Path) -> Path:
-    """The bill of a folder that was made for this system, written to a path; the same for the same folder."""
-    components = [_python(), *map(_package, _locked()), *_files(folder)]
+def write_all(folder: Path, out: Path, name: str) -> list[Path]:
+    """A bill of the folder, and one of each package that was made of it, beside it; those of a wheel need no folder."""
+    bills = []
+    if folder.is_dir():
+        bills.append(_write(_within(folder), None, out / f"{name}.cdx.json"))
+    for package in sorted(path for path in out.iterdir() if path.name.endswith(PACKAGES)):
+        components = _within_wheel(package) if package.suffix == ".whl" else [*_within(folder), *_around(package)]
+        bills.append(_write(components, package, out / f"{package.name}.cdx.json"))
+    return bills
+
+
+def _write(components: Sequence[Component], package: Path | None, path: Path) -> Path:
+    """A bill, the same for the same components."""
     moment = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), tz=UTC)
+    known = json.dumps([path.name, *components])
     bill = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
-        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(components))}",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, known)}",
         "version": 1,
         "metadata": {
             "timestamp": moment.isoformat().replace("+00:00", "Z"),
-            "component": {
-                "type": "application",
-                "bom-ref": "sparrows",
-                "name": "Sparrows",
-                "version": __version__,
-                "licenses": [{"license": {"id": "MIT"}}],
-            },
+            "component": _game(package),
         },
         "components": components,
         "dependencies": [{"ref": "sparrows", "dependsOn": [component["bom-ref"] for component in components]}],
@@ -49,9 +66,52 @@ def write(folder: Path, path: Path) -> Path:
     return path
 
 
-def _python() -> Component:
+def _game(package: Path | None) -> Component:
+    place = address()
+    purl = f"pkg:generic/sparrows@{__version__}"
+    if place and place.startswith("https://github.com/"):
+        purl = f"pkg:github/{place.removeprefix('https://github.com/').lower()}@v{__version__}"
+    component = _component("application", "sparrows", Known("Sparrows", __version__, "MIT", purl))
+    if package is not None:
+        component["hashes"] = _hashes(package.read_bytes())
+    if place:
+        component["externalReferences"] = [{"type": "vcs", "url": place}]
+    return component
+
+
+def _within(folder: Path) -> list[Component]:
+    """What lies in the folder that was made for this system."""
     version = platform.python_version()
-    return _component("framework", "Python", version, f"pkg:generic/python@{version}", "PSF-2.0")
+    python = Known("Python", version, "PSF-2.0", f"pkg:generic/python@{version}")
+    packages = [*(name for name, _ in _locked()), "pyinstaller"]
+    inside = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
+    read = ((path.relative_to(folder).as_posix(), path.read_bytes()) for path in inside if _is_told(path.name))
+    return [
+        _component("framework", python.purl, python),
+        *(_package(name, metadata(name)["Version"]) for name in packages),
+        *_files(read),
+    ]
+
+
+def _within_wheel(wheel: Path) -> list[Component]:
+    """What lies in the wheel, and the versions of what it asks for that it was tried with."""
+    with zipfile.ZipFile(wheel) as file:
+        read = [(name, file.read(name)) for name in sorted(file.namelist()) if _is_told(name)]
+    return [*(_package(name, version) for name, version in _locked()), *_files(iter(read))]
+
+
+def _around(package: Path) -> list[Component]:
+    """What a package holds besides the folder."""
+    if package.suffix == ".AppImage":
+        return [_component("application", _RUNTIME.purl, _RUNTIME)]
+    if package.suffix == ".exe":
+        from build_scripts.packages.windows import makensis
+
+        said = subprocess.run([makensis(), "-VERSION"], capture_output=True, text=True, check=True).stdout
+        version = said.strip().removeprefix("v")
+        nsis = Known("NSIS", version, "Zlib", f"pkg:generic/nsis@{version}")
+        return [_component("application", nsis.purl, nsis)]
+    return []
 
 
 def _locked() -> list[tuple[str, str]]:
@@ -60,31 +120,35 @@ def _locked() -> list[tuple[str, str]]:
     return re.findall(r"^([\w.-]+)==([\w.]+)", lock, flags=re.MULTILINE)
 
 
-def _package(locked: tuple[str, str]) -> Component:
-    name, version = locked
-    told = metadata(name)
-    licence = told["License-Expression"] or told["License"]
-    return _component("library", name, version, f"pkg:pypi/{name}@{version}", licence)
+def _package(name: str, version: str) -> Component:
+    licence = _LICENCES.get(name) or metadata(name)["License-Expression"]
+    assert licence, f"the licence of {name} is told in no words of SPDX"
+    purl = f"pkg:pypi/{name}@{version}"
+    return _component("library", purl, Known(name, version, licence, purl))
 
 
-def _component(kind: str, name: str, version: str, url: str, licence: str) -> Component:
-    """Something with a version of its own."""
-    known = {"type": kind, "bom-ref": url, "name": name, "version": version, "purl": url}
-    return known | {"licenses": [{"license": {"name": licence}}]}
+def _is_told(name: str) -> bool:
+    return bool(_SHARED.match(Path(name).name)) or name.endswith(_FONTS)
 
 
-def _files(folder: Path) -> list[Component]:
-    """The shared libraries and the fonts."""
-    inside = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
-    libraries = [path for path in inside if _SHARED.match(path.name)]
-    fonts = [path for path in inside if path.suffix in _FONTS]
-    told = [("library", path, f"LICENCES.txt: {notice_of(path.name) or 'Python'}") for path in libraries]
-    return [_file(folder, *each) for each in [*told, *(("file", path, "OFL-1.1") for path in fonts)]]
+def _files(files: Iterator[tuple[str, bytes]]) -> Iterator[Component]:
+    """The shared libraries and the fonts, by their places, with their sums."""
+    for place, content in files:
+        is_font = place.endswith(_FONTS)
+        known = known_font(content) if is_font else known_library(place, content)
+        if known is not None:
+            component = _component("file" if is_font else "library", place, known)
+            yield component | {"hashes": _hashes(content), "properties": [{"name": "sparrows:place", "value": place}]}
 
 
-def _file(folder: Path, kind: str, path: Path, licence: str) -> Component:
-    """Something that is known by its place in the folder and its sum."""
-    place = path.relative_to(folder).as_posix()
-    content = hashlib.sha256(path.read_bytes()).hexdigest()
-    known = {"type": kind, "bom-ref": place, "name": place, "hashes": [{"alg": "SHA-256", "content": content}]}
-    return known | {"licenses": [{"license": {"name": licence}}]}
+def _hashes(content: bytes) -> list[dict[str, str]]:
+    return [{"alg": "SHA-256", "content": hashlib.sha256(content).hexdigest()}]
+
+
+def _component(kind: str, ref: str, known: Known) -> Component:
+    component: Component = {"type": kind, "bom-ref": ref, "name": known.name}
+    if known.version:
+        component["version"] = known.version
+    simple = re.fullmatch(r"(?!LicenseRef-)[\w.+-]+", known.licence)
+    licence = {"license": {"id": known.licence}} if simple else {"expression": known.licence}
+    return component | {"licenses": [licence], "purl": known.purl}

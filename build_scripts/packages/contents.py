@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import sysconfig
@@ -91,6 +92,12 @@ _ONLY_FOR_MAKING = (".po", ".tsv", ".icns", ".ico", ".md")
 """Files among the game's own that are for those who make it, and for the system that shows its icon."""
 LIBRARIES = ("game", "msgspec", "platformdirs", "pygame")
 """The packages that a package holds, and no other."""
+
+
+def address() -> str | None:
+    """Where the sources are published: the repository whose workflow makes the package; none for one made by hand."""
+    repository = os.environ.get("GITHUB_REPOSITORY")
+    return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}" if repository else None
 
 
 def belongs(place: str) -> bool:

@@ -16,7 +16,7 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from build_scripts.packages import release_notes
-from build_scripts.packages.contents import ROOT
+from build_scripts.packages.contents import ROOT, address
 from build_scripts.packages.linux import APP, needed_libc
 from game import __version__
 
@@ -43,7 +43,11 @@ def deb(folder: Path, out: Path) -> Path:
         size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
         libc = "{}.{}".format(*needed_libc(folder))
         known = {"architecture": architecture, "size": str(size // 1024), "libc": libc}
-        _copy(HERE / "debian" / "control", root / "DEBIAN" / "control", words | known)
+        control = _with((HERE / "debian" / "control").read_text(encoding="utf-8"), words | known)
+        published = address()
+        control = control.replace("@address@", published) if published else control.replace("Homepage: @address@\n", "")
+        (root / "DEBIAN").mkdir()
+        (root / "DEBIAN" / "control").write_text(control, encoding="utf-8")
         (root / "DEBIAN" / "md5sums").write_text(_sums(root), encoding="utf-8")
         path = out / f"sparrows_{__version__}_{architecture}.deb"
         _said(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(path)])

@@ -84,7 +84,7 @@ def folder(out: Path) -> list[Path]:
 
 def archive(out: Path) -> list[Path]:
     """The folder as one file."""
-    return [linux.archive(out / "sparrows", out / f"{_name()}.tar.xz")]
+    return [linux.archive(out / "sparrows", out / f"{system_name()}.tar.xz")]
 
 
 def deb(out: Path) -> list[Path]:
@@ -94,7 +94,7 @@ def deb(out: Path) -> list[Path]:
 
 def image(out: Path) -> list[Path]:
     """The disk image for macOS, signed with what there is to sign with."""
-    return [macos.image(out / "Sparrows.app", out / f"{_name()}.dmg")]
+    return [macos.image(out / "Sparrows.app", out / f"{system_name()}.dmg")]
 
 
 def installer(out: Path) -> list[Path]:
@@ -103,8 +103,8 @@ def installer(out: Path) -> list[Path]:
 
 
 def bill(out: Path) -> list[Path]:
-    """What is inside of the folder."""
-    return [bill_of_materials.write(out / "sparrows", out / f"{_name()}.cdx.json")]
+    """What is inside of the folder, and of every package that lies there."""
+    return bill_of_materials.write_all(out / "sparrows", out, system_name())
 
 
 def windows_part(out: Path) -> list[Path]:
@@ -112,7 +112,8 @@ def windows_part(out: Path) -> list[Path]:
     return windows.make(out)
 
 
-def _name() -> str:
+def system_name() -> str:
+    """What files for this system begin with."""
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     return f"sparrows-{__version__}-{system}-{platform.machine().lower()}"
 

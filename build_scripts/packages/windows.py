@@ -19,6 +19,7 @@ from pathlib import Path
 from build_scripts.packages import installer_picture, version_resource
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run_silently
+from build_scripts.packages.workshop import start
 from game import __version__
 
 HERE = Path(__file__).resolve().parent
@@ -46,7 +47,8 @@ def make(out: Path) -> list[Path]:
     target = out / "windows"
     python = ["wine", str(PYTHON / "python.exe")]
     run_silently([*python, *pyinstaller(target, SHOP / "pyinstaller")], surroundings())
-    return [target / "sparrows", installer(target / "sparrows", out)]
+    run_silently([*python, "-c", start(), "bill", f"--out={target}"], surroundings())
+    return [target / "sparrows", installer(target / "sparrows", out), *target.glob("*.cdx.json")]
 
 
 def set_up() -> None:
@@ -160,7 +162,7 @@ def installer(folder: Path, out: Path, kind: str = KIND) -> Path:
     numbers = ".".join(map(str, version_resource.numbers()))
     run_silently(
         [
-            *(_makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={kind}"),
+            *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={kind}"),
             *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
             *(f"-DPICTURE={installer_picture.write(ROOT / 'build')}", str(HERE / "sparrows.nsi")),
@@ -169,7 +171,7 @@ def installer(folder: Path, out: Path, kind: str = KIND) -> Path:
     return path
 
 
-def _makensis() -> str:
+def makensis() -> str:
     """NSIS: on the path, or where it installs itself on Windows."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
     found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)

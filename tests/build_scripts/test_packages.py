@@ -8,6 +8,7 @@ import os
 import plistlib
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import venv
@@ -15,10 +16,23 @@ import zipfile
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
+from packaging.licenses import canonicalize_license_expression
 
-from build_scripts.packages import contents, debian, linux, macos, parts, version_resource, windows, workshop
+from build_scripts.packages import (
+    bill,
+    contents,
+    debian,
+    libraries,
+    linux,
+    macos,
+    parts,
+    version_resource,
+    windows,
+    workshop,
+)
 from build_scripts.packages.parts import size_of
 from game import __version__
 from game.__main__ import WORDS
@@ -43,8 +57,8 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that is made for Linux."""
     out = tmp_path_factory.mktemp("packages")
-    parts = ["wheel", "folder", "archive", "bill", *(["deb"] if shutil.which("dpkg-deb") else [])]
-    run(sys.executable, ROOT / "build_scripts" / "package.py", *parts, "--out", out)
+    wanted = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else []), "bill"]
+    run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, "--out", out)
     return out
 
 
@@ -203,15 +217,81 @@ def test_nothing_inside_is_only_for_those_who_make_the_game(made: Path) -> None:
 
 @linux_only
 @pytest.mark.long
-def test_the_bill_names_every_library_and_its_licence(made: Path) -> None:
-    bill = json.loads(next(made.glob("*.cdx.json")).read_text(encoding="utf-8"))
-    assert bill["metadata"]["component"]["version"] == __version__
-    names = {part["name"] for part in bill["components"]}
-    assert {"Python", "msgspec", "platformdirs", "pygame-ce"} <= names
-    inside = made / "sparrows"
-    libraries = [*(inside / "_internal").glob("lib*.so*"), *(inside / "_internal" / "pygame_ce.libs").iterdir()]
-    assert {str(path.relative_to(inside)) for path in libraries if not path.is_symlink()} <= names
-    assert all(part["licenses"][0]["license"]["name"] for part in bill["components"])
+def test_every_package_has_a_bill_of_versions_addresses_sums_and_licences(made: Path) -> None:
+    packages = [path for path in made.iterdir() if path.name.endswith(bill.PACKAGES)]
+    assert len(packages) >= 2
+    inside = {str(path.relative_to(made / "sparrows")) for path in (made / "sparrows").rglob("*")}
+    for path in [made / f"{parts.system_name()}.cdx.json", *(made / f"{path.name}.cdx.json" for path in packages)]:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        assert told["metadata"]["component"]["version"] == __version__
+        has_a_bill_worth_the_name(told["components"])
+        if ".whl" not in path.name:
+            assert {"Python", "SDL2", "Inter Bold", "libwebp", "pyinstaller"} <= {
+                part["name"] for part in told["components"]
+            }
+            assert places(told["components"]) == {place for place in inside if is_told(made / "sparrows" / place)}
+    for path in packages:
+        told = json.loads((made / f"{path.name}.cdx.json").read_text(encoding="utf-8"))
+        assert told["metadata"]["component"]["hashes"][0]["content"] == hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def has_a_bill_worth_the_name(components: list[dict[str, Any]]) -> None:
+    """Whether each part has a version, an address of its own and a licence that SPDX knows."""
+    assert {"msgspec", "platformdirs", "pygame-ce"} <= {part["name"] for part in components}
+    assert len({part["bom-ref"] for part in components}) == len(components)
+    for part in components:
+        assert re.match(r"\d[\w.:+~-]*$", part["version"]), part
+        assert re.fullmatch(r"pkg:(generic|pypi|deb/\w+|github/[\w-]+)/[^@]+@[^@]+", part["purl"]), part
+        (licence,) = part["licenses"]
+        said = licence.get("expression") or licence["license"]["id"]
+        if said != "GPL-2.0-or-later WITH Bootloader-exception":  # an exception that this library does not know
+            assert canonicalize_license_expression(said) == said
+
+
+def places(components: list[dict[str, Any]]) -> set[str]:
+    return {each["value"] for part in components for each in part.get("properties", ())}
+
+
+def is_told(path: Path) -> bool:
+    """Whether a file is a library or a font, and no part of Python or pygame-ce."""
+    is_library = ".so" in path.name and ".cpython-" not in path.name and not path.name.startswith("libpython")
+    return not path.is_symlink() and (is_library or path.suffix in {".otf", ".ttf"})
+
+
+def test_the_table_of_libraries_is_of_the_pygame_that_is_packed() -> None:
+    for lock in ("play", "package", "windows"):
+        text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
+        assert f"\npygame-ce=={libraries.TABLE_IS_OF} " in text, "look up what the new one was built with"
+
+
+def test_a_library_tells_its_own_version_first(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = libraries.known_library("pygame_ce.libs/libpng16-fefdc88d.so.16.58.0", b"- libpng version 1.6.99 -")
+    assert plain == ("libpng", "1.6.99", "libpng-2.0", "pkg:generic/libpng@1.6.99")
+    windows = b"MZ" + b"\xbd\x04\xef\xfe" + bytes(4) + struct.pack("<HHHH", 33, 2, 0, 11)
+    assert libraries.known_library("SDL2.dll", windows) == ("SDL2", "2.33.11", "Zlib", "pkg:generic/SDL2@2.33.11")
+    silent = libraries.known_library("libwebp-7.dll", b"MZ")
+    assert silent is not None
+    assert silent.version == "1.0.3"
+    assert libraries.known_library("python313.dll", b"") is None
+    assert capsys.readouterr().err == ""
+    unknown = libraries.known_library("libunheard-1.dylib", b"")
+    assert unknown == ("unheard", None, "LicenseRef-Unknown", "pkg:generic/unheard")
+    assert "does not know libunheard-1.dylib" in capsys.readouterr().err
+
+
+@linux_only
+@pytest.mark.slow
+def test_the_wheel_tells_the_address_of_who_publishes_it_and_no_other(tmp_path: Path) -> None:
+    for folder, repository in (("by hand", ""), ("published", "owner/name")):
+        out = tmp_path / folder
+        env = os.environ | {"GITHUB_REPOSITORY": repository, "GITHUB_SERVER_URL": "https://github.com"}
+        command = (sys.executable, ROOT / "build_scripts" / "package.py", "wheel", "--out", out)
+        subprocess.run([*map(str, command)], env=env, cwd=ROOT, capture_output=True, check=True)
+        with zipfile.ZipFile(next(out.glob("*.whl"))) as wheel:
+            told = wheel.read(f"sparrows-{__version__}.dist-info/METADATA").decode()
+        urls = [line for line in told.splitlines() if line.startswith("Project-URL")]
+        assert len(urls) == (3 if repository else 0)
+        assert not repository or urls[0] == "Project-URL: Source, https://github.com/owner/name"
 
 
 @linux_only

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -14,7 +15,15 @@ import pytest
 from build_scripts.packages import windows
 from build_scripts.packages.parts import size_of
 from game.app.paths import HOME_VARIABLE
-from tests.build_scripts.test_packages import ROOT, needs_screen, plays_a_deal, run, without_licence
+from tests.build_scripts.test_packages import (
+    ROOT,
+    has_a_bill_worth_the_name,
+    needs_screen,
+    places,
+    plays_a_deal,
+    run,
+    without_licence,
+)
 
 pytestmark = [
     pytest.mark.long,
@@ -83,6 +92,16 @@ def test_a_current_python_is_inside_and_no_library_twice_or_for_nothing(made: Pa
     assert sorted(libraries) == sorted(set(libraries))
     idle = ("libxmp", "libtiff", "libopus", "libwavpack", "libgme", "libavif", "portmidi", "freetype")
     assert [name for name in libraries if name.startswith(idle)] == []
+
+
+def test_the_bill_tells_of_the_libraries_for_windows(made: Path) -> None:
+    (path,) = (made / "windows").glob("*.cdx.json")
+    components = json.loads(path.read_text(encoding="utf-8"))["components"]
+    has_a_bill_worth_the_name(components)
+    assert ("Python", "3.13.2") in {(part["name"], part["version"]) for part in components}
+    inside = made / "windows" / "sparrows"
+    dlls = {str(path.relative_to(inside)) for path in inside.rglob("*.dll") if not path.name.startswith("python")}
+    assert dlls == {place for place in places(components) if place.endswith(".dll")}
 
 
 def test_no_test_and_no_tool_is_inside(made: Path) -> None:

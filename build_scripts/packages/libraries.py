@@ -1,0 +1,130 @@
+"""The shared libraries and fonts within a package: what each is, in which version, and under which licence.
+
+``components.tsv`` holds what the files themselves do not tell: how they are called, their licences, and the versions
+that pygame-ce was built with for Linux and macOS (its ``buildconfig/manylinux-build``) and for Windows (SDL's builds).
+"""
+
+from __future__ import annotations
+
+import csv
+import platform
+import re
+import shutil
+import struct
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+from urllib.parse import quote
+
+from build_scripts.packages.contents import notice_of
+
+TABLE = Path(__file__).resolve().parent / "components.tsv"
+TABLE_IS_OF = "2.5.8"
+"""The pygame-ce whose libraries the table knows."""
+_OF_PYGAME = re.compile(r"-[0-9a-f]{8}\.(.*\.)?so|pygame(_ce)?[/.]")
+"""Where pygame-ce's libraries lie, and how they are called on Linux."""
+_WINDOWS_VERSION = b"\xbd\x04\xef\xfe"
+"""What the version of a Windows program begins with."""
+
+
+class Known(NamedTuple):
+    """What a file is."""
+
+    name: str
+    version: str | None
+    licence: str
+    """An SPDX expression."""
+    purl: str
+
+
+def known_library(place: str, content: bytes) -> Known | None:
+    """What a shared library is, by its place in the folder; ``None`` for one that is a part of Python."""
+    file = PurePosixPath(place).name
+    name = _name(file)
+    if name is None:
+        return None
+    if (row := _table().get(name)) is None:
+        print(f"package: WARNING: {TABLE.name} does not know {file}", file=sys.stderr)
+        return Known(name, None, "LicenseRef-Unknown", _generic(name, None))
+    if ".so" in file and not _OF_PYGAME.search(place):
+        return _of_the_system(row["title"], file, row["licence"])
+    told = re.search(row["says"].encode(), content) if row["says"] else None
+    kept = row["windows" if file.lower().endswith(".dll") else "wheel"]
+    version = _windows_version(content) or (told[1].decode() if told else kept) or None
+    return Known(row["title"], version, row["licence"], _generic(row["title"], version))
+
+
+def known_font(content: bytes) -> Known:
+    """What a font says of itself: its family, and the number of its version."""
+    names = _font_names(content)
+    version = re.sub(r"[^\d.].*", "", names[5].removeprefix("Version "))
+    family = re.sub(r" (Medium|Semi ?Bold)$", "", names[1]).lower().replace(" ", "-")
+    return Known(names[4], version, "OFL-1.1", _generic(family, version))
+
+
+def _name(file: str) -> str | None:
+    low = file.lower().removeprefix("lib")
+    if low.startswith("sdl2"):
+        return re.split(r"[-.]", low)[0].replace("sdl2", "sdl")
+    return "vcruntime" if low.startswith("vcruntime") else notice_of(file)
+
+
+@cache
+def _table() -> dict[str, dict[str, str]]:
+    rows = csv.DictReader(TABLE.read_text(encoding="utf-8").splitlines(), delimiter="\t")
+    return {row["name"]: row for row in rows}
+
+
+def _generic(name: str, version: str | None) -> str:
+    return f"pkg:generic/{quote(name)}" + (f"@{quote(version)}" if version else "")
+
+
+def _windows_version(content: bytes) -> str | None:
+    place = content.find(_WINDOWS_VERSION)
+    if place < 0 or not content.startswith(b"MZ"):
+        return None
+    high, low = struct.unpack_from("<II", content, place + 8)
+    numbers = (high >> 16, high & 0xFFFF, low >> 16, low & 0xFFFF)
+    return ".".join(map(str, numbers if numbers[3] else numbers[:3]))
+
+
+def _of_the_system(name: str, file: str, licence: str) -> Known:
+    """A library of the machine that the package was made on, as Debian and its kin name it."""
+    package, version = _packaged(file)
+    if version is None:
+        return Known(name, None, licence, _generic(name, None))
+    system = platform.freedesktop_os_release()
+    about = f"arch={_said('dpkg', '--print-architecture')}&distro={system['ID']}-{system.get('VERSION_ID', 'sid')}"
+    return Known(name, version, licence, f"pkg:deb/{system['ID']}/{package}@{quote(version)}?{about}")
+
+
+def _packaged(file: str) -> tuple[str | None, str | None]:
+    """The package that a library of this name belongs to, and its version, where ``dpkg`` knows."""
+    if shutil.which("dpkg-query") is None:
+        return None, None
+    found = re.match(r"([^:\n]+):.*", _said("dpkg-query", "--search", f"*/{file}"))
+    if found is None:
+        return None, None
+    return found[1], _said("dpkg-query", "--show", "--showformat=${Version}\n", found[1]).splitlines()[0]
+
+
+def _said(*command: str) -> str:
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def _font_names(content: bytes) -> dict[int, str]:
+    """The texts of a font's ``name`` table by their numbers: 1 its family, 4 its full name, 5 its version."""
+    (tables,) = struct.unpack_from(">H", content, 4)
+    places = {
+        content[at : at + 4]: struct.unpack_from(">I", content, at + 8)[0] for at in range(12, 12 + 16 * tables, 16)
+    }
+    start = places[b"name"]
+    _, count, texts = struct.unpack_from(">HHH", content, start)
+    names = {}
+    for number in range(count):
+        system, _, _, kind, length, place = struct.unpack_from(">6H", content, start + 6 + 12 * number)
+        begin = start + texts + place
+        names[kind] = content[begin : begin + length].decode("latin-1" if system == 1 else "utf-16-be")
+    return names

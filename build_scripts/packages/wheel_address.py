@@ -1,0 +1,24 @@
+"""Tells the wheel the addresses of the project, where it is made by the workflow of a repository that has one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+# Hatchling runs this file by itself.
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build_scripts.packages.contents import address
+
+
+class CustomMetadataHook(MetadataHookInterface):  # type: ignore[misc]  # Hatchling is not there to be checked
+    """What Hatchling looks for here."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Adds the addresses; a wheel made by hand has none, and none is made up."""
+        place = address()
+        pages = {"Source": "", "Issues": "/issues", "Releases": "/releases"}
+        metadata["urls"] = {name: place + page for name, page in pages.items()} if place else {}
