@@ -17,7 +17,7 @@ from game.scenes.score_sheet import score_sheet
 from game.view.caption_line import CaptionLine
 from game.view.deal_log import log_lines
 from game.view.plates import MOST_WAITS, PlateLook, sign_piece
-from game.view.slots import Room, dealing_slot
+from game.view.slots import CENTRE_Y, Room, dealing_slot
 from game.view.table_picture import Emphasis, plate_looks, room_of
 from game.view.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
@@ -211,3 +211,18 @@ def test_who_deals_is_named_and_every_packet_goes_through_his_hand(seed: int) ->
         assert [flight.glide.end in hand for flight in flights] == [True, False]
     pilot.until(lambda: pilot.view.model.is_dealt, steps=20000)
     assert not any(look.sign for look in plate_looks(pilot.view.model, CHAIRS, Emphasis()).values())
+
+
+def test_every_discard_lies_on_its_players_side_of_the_rose() -> None:
+    """docs/rules/israeli.md has discards in rows before each seat, round the wind rose."""
+    pilot = israeli("B123 B456 B789 C11 D45", "C5 C7 C9 WE")
+    pilot.until(lambda: len(pilot.view.model.deal.discards) >= 4 if pilot.view.model.deal else False)
+    deal = pilot.view.model.deal
+    assert deal is not None
+    centre = room_of(pilot.kit).centre
+    for thrown in deal.discards[:4]:
+        slot = pilot.view.placed[thrown.tile_id]
+        x, y = slot.x - centre, slot.y - CENTRE_Y
+        away = {0: y, 1: x, 2: -y, 3: -x}[pilot.view.model.side_of(thrown.seat)]
+        across = {0: x, 1: y, 2: x, 3: y}[pilot.view.model.side_of(thrown.seat)]
+        assert away > abs(across) / 2
