@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+
+if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    # Ctrl-C ends what has hardly begun without a word, and not with the traceback of an import.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
 import os
 import sys
@@ -55,6 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     return _open_window(wishes)
 
 

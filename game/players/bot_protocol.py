@@ -5,6 +5,7 @@ The game says hello, then what happens, each event as its seat may see it, and a
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -144,6 +145,15 @@ def read_answer(line: bytes) -> Answer | None:
     try:
         return _ANSWERS.decode(line)
     except (msgspec.MsgspecError, ValueError, RecursionError):
+        return _with_broken_text(line)
+
+
+def _with_broken_text(line: bytes) -> Answer | None:
+    """An answer whose text is no text, such as half a surrogate pair: that takes nothing from its choice."""
+    try:
+        found = json.loads(line.decode(errors="replace"))
+        return msgspec.convert({name: found[name] for name in ("id", "choice")} | {"why": found.get("why")}, Answer)
+    except (msgspec.MsgspecError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
         return None
 
 
@@ -151,5 +161,5 @@ def reason(answer: Answer) -> str:
     """The reason that an answer gives, in one line that is not too long."""
     if not isinstance(answer.why, str):
         return ""
-    one_line = " ".join(answer.why[: 4 * LONGEST_WHY].split())
-    return "".join(letter for letter in one_line if letter.isprintable())[:LONGEST_WHY]
+    text = "".join(letter for letter in answer.why[: 4 * LONGEST_WHY] if letter.isprintable() or letter.isspace())
+    return " ".join(text.split())[:LONGEST_WHY]

@@ -67,6 +67,8 @@ class ProgramPlayer:
         """Questions that it did not answer."""
         self.why = ""
         """What it said to its last answer."""
+        self.is_given_up = False
+        """Whether it went on running and let too many questions in a row pass."""
         self._pipe = ProgramPipe(command)
         self._person = person
         self._rules = Rules(rules, dict(options))
@@ -163,5 +165,6 @@ class ProgramPlayer:
         self.missed += 1
         self._silent += 1
         if self._silent == SILENCES:
+            self.is_given_up = not self._pipe.is_over
             self._pipe.stop("it does not answer")
         return question.default

@@ -7,13 +7,14 @@ that happens is that it is stopped.
 from __future__ import annotations
 
 import logging
-import subprocess
 import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO
+
+from game.players.program_process import ProgramProcess
 
 log = logging.getLogger(__name__)
 
@@ -36,9 +37,7 @@ class ProgramPipe:
         Raises:
             OSError: when it cannot be started.
         """
-        self._process = subprocess.Popen(  # noqa: S603 - the very program that the user named, without a shell
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        self._process = ProgramProcess(command)
         self._heard: deque[bytes] = deque()
         self._changed = threading.Condition()
         self._is_over = False
@@ -83,21 +82,15 @@ class ProgramPipe:
             self._changed.notify_all()
         if not was_over:
             log.warning("a program is stopped: %s", why)
-        self._process.kill()
+        self._process.end()
 
     def close(self) -> None:
         """Nothing more is said; the program has a moment to end by itself."""
         self._to_say.put(None)
-        try:
-            self._process.wait(_SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._process.close(_SECONDS_TO_END)
 
     def _listen(self) -> None:
-        out = self._process.stdout
-        assert out is not None, "it was started with a pipe"
-        with out:
+        with self._process.out as out:
             self._hear_all(out)
         with self._changed:
             self._is_over = True
@@ -119,8 +112,7 @@ class ProgramPipe:
                 return
 
     def _speak(self) -> None:
-        into = self._process.stdin
-        assert into is not None, "it was started with a pipe"
+        into = self._process.into
         with suppress(OSError, ValueError):
             while (line := self._to_say.get()) is not None:
                 into.write(line)

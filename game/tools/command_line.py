@@ -81,7 +81,8 @@ def _ends_at_once(word: str) -> Iterator[None]:
 
     What it started ends by itself when it is gone. Who started it with Ctrl-C switched off is not disturbed.
     """
-    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+    before = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or before not in {signal.default_int_handler, signal.SIG_DFL}:
         yield
         return
     own = os.getpid()
@@ -98,7 +99,7 @@ def _ends_at_once(word: str) -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, before)
 
 
 def _tells_that_nobody_reads(error: OSError) -> bool:

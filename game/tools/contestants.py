@@ -8,11 +8,13 @@ import time
 from contextlib import ExitStack
 
 from game.engine.commands import Command
+from game.engine.events import Event
 from game.engine.state import State
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.player import Player, Question
 from game.players.program import ProgramPlayer
+from game.tools.command_line import BadInput
 
 PATIENCE = 10.0
 """Seconds that a program has for an answer where the rulebook gives more, or has no clock."""
@@ -38,6 +40,28 @@ def command_of(name: str) -> list[str]:
     return list(words)
 
 
+class _Absent:
+    """Leaves every question to the default, for a program that is not started any more."""
+
+    def __init__(self) -> None:
+        self.missed = 0
+        self._answer: Command | None = None
+
+    def observe(self, event: Event) -> None:
+        """Nobody is told."""
+
+    def ask(self, question: Question) -> None:
+        self.missed += 1
+        self._answer = question.default
+
+    def answer(self) -> Command | None:
+        answer, self._answer = self._answer, None
+        return answer
+
+    def withdraw(self) -> None:
+        self._answer = None
+
+
 class Contestant:
     """A player whose thinking is timed and whose faults are counted."""
 
@@ -57,7 +81,12 @@ class Contestant:
     @property
     def missed(self) -> int:
         """Questions that were not answered."""
-        return self._player.missed if isinstance(self._player, ProgramPlayer) else 0
+        return self._player.missed if isinstance(self._player, ProgramPlayer | _Absent) else 0
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether it is a program that was given up in this match."""
+        return isinstance(self._player, ProgramPlayer) and self._player.is_given_up
 
     @property
     def why(self) -> str:
@@ -84,7 +113,9 @@ class Contestant:
         self.thought.append(time.perf_counter() - begun)
 
 
-def contestant(name: str, number: int, seat: int, match: State, seed: int, programs: ExitStack) -> Contestant:
+def contestant(
+    name: str, number: int, seat: int, match: State, seed: int, programs: ExitStack, *, is_absent: bool = False
+) -> Contestant:
     """A player for a match that has begun.
 
     Args:
@@ -94,13 +125,19 @@ def contestant(name: str, number: int, seat: int, match: State, seed: int, progr
         match: the match.
         seed: decides what is left to chance.
         programs: ends what was started.
+        is_absent: whether it is a program that is not started any more.
 
     Raises:
-        OSError: when a program cannot be started.
+        BadInput: when a program cannot be started.
     """
     if not is_program(name):
         return Contestant(ComputerPlayer(number, MINDS[name], seed))
+    if is_absent:
+        return Contestant(_Absent())
     rules = match.rules
-    player = ProgramPlayer(command_of(name), seat, rules.id, rules.options, patience=PATIENCE)
+    try:
+        player = ProgramPlayer(command_of(name), seat, rules.id, rules.options, patience=PATIENCE)
+    except OSError as error:
+        raise BadInput(f"--players: {name!r} cannot be started: {error.strerror}") from None
     programs.callback(player.close)
     return Contestant(player)

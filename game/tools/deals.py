@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, suppress
@@ -31,10 +32,20 @@ from game.tiles.tile import Wind
 from game.tools.command_line import BadInput
 from game.tools.contestants import Contestant, contestant
 
+log_of_run = logging.getLogger(__name__)
+
 _MOST_PROCESSES = 60
 """No system that the game runs on takes fewer."""
 _AT_ONCE = 8
 """Walls that a process plays before it reports."""
+MOST_GIVEN_UP = 3
+"""A program that was given up in so many deals is not started any more."""
+
+GivenUp = MutableSequence[int]
+"""By player, in how many deals so far he was given up; all processes that share the work count together."""
+
+_counted_together: list[GivenUp] = []
+"""Where a process that shares the work counts them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,11 +105,13 @@ def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
     """
     jobs = min(jobs, walls, _MOST_PROCESSES)
     if jobs == 1:
+        given_up = [0] * len(deals.players)
         for number in range(walls):
-            yield play_wall(deals, number)
+            yield play_wall(deals, number, given_up)
         return
+    together = multiprocessing.RawArray("i", len(deals.players))
     waiting: deque[Future[list[WallPlayed]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_work_for_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_work_for_the_parent, initargs=(together,)) as pool:
         try:
             for start in range(0, walls, _AT_ONCE):
                 waiting.append(pool.submit(_play_walls, deals, range(start, min(start + _AT_ONCE, walls))))
@@ -114,8 +127,9 @@ def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
                     worker.kill()
 
 
-def _work_for_the_parent() -> None:
+def _work_for_the_parent(given_up: GivenUp) -> None:
     """Stopping is left to the parent; when it is no more, however it ended, so is this process."""
+    _counted_together.append(given_up)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, name="parent", daemon=True).start()
 
@@ -128,15 +142,17 @@ def _end_with_the_parent() -> None:
 
 
 def _play_walls(deals: DealsAlone, numbers: range) -> list[WallPlayed]:
-    return [play_wall(deals, number) for number in numbers]
+    (given_up,) = _counted_together
+    return [play_wall(deals, number, given_up) for number in numbers]
 
 
-def play_wall(deals: DealsAlone, number: int) -> WallPlayed:
-    """The deals on one wall; walls are numbered from 0."""
-    return tuple(_play(deals, number, rotation) for rotation in range(deals.rotations))
+def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -> WallPlayed:
+    """The deals on one wall; walls are numbered from 0. ``given_up``: in the deals before, if there were any."""
+    before = [0] * len(deals.players) if given_up is None else given_up
+    return tuple(_play(deals, number, rotation, before) for rotation in range(deals.rotations))
 
 
-def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
+def _play(deals: DealsAlone, number: int, rotation: int, given_up: GivenUp) -> DealPlayed:
     """One deal: with each rotation the players move on by a seat, the wall and the dealer's seat stay."""
     names = deals.players
     seats = len(names)
@@ -151,7 +167,15 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
     )
     with ExitStack() as programs:
         players = [
-            contestant(names[player], player, seat, match.state, deals.seed, programs)
+            contestant(
+                names[player],
+                player,
+                seat,
+                match.state,
+                deals.seed,
+                programs,
+                is_absent=given_up[player] >= MOST_GIVEN_UP,
+            )
             for seat, player in enumerate(sitting)
         ]
         log = _Log(match, sitting, deals, players)
@@ -160,6 +184,11 @@ def _play(deals: DealsAlone, number: int, rotation: int) -> DealPlayed:
         except Exception as error:
             error.add_note(f"in deal {number} of seed {deals.seed}, rotation {rotation}, of {', '.join(names)}")
             raise
+    for seat, player in enumerate(sitting):
+        if players[seat].is_given_up:
+            given_up[player] += 1
+            if given_up[player] == MOST_GIVEN_UP:
+                log_of_run.warning("%s: given up for the rest of the run", names[player])
     if deals.log is not None:
         log.write(deals.log / _file_name(deals, number, rotation))
     return _outcome(match.state, illegal, players, sitting)

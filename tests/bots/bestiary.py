@@ -4,6 +4,7 @@ None of them imports anything that takes time: each deal starts one anew.
 """
 
 import os
+import signal
 import sys
 
 
@@ -16,8 +17,11 @@ def next_id() -> int:
 
 
 def say(text: str) -> None:
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    except OSError:
+        os._exit(1)  # nobody listens any more
 
 
 def mute() -> None:
@@ -102,6 +106,155 @@ def staying() -> None:
             os.read(os.pipe()[0], 1)
 
 
+def good() -> None:
+    """Makes the first choice of every question."""
+    while True:
+        say(f'{{"id": {next_id()}, "choice": 0}}')
+
+
+def child(*, leaves: bool = False) -> None:
+    """Leaves a process behind that keeps the pipes open, in a session of its own if it ``leaves`` the group too."""
+    if os.fork() == 0:
+        if leaves:
+            os.setsid()
+        unmoved()
+
+
+def unmoved() -> None:
+    """Heeds no signal that can be unheeded, and waits for ever."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGPIPE, signal.SIGALRM):
+        signal.signal(number, signal.SIG_IGN)
+    while True:
+        signal.pause()
+
+
+def forking() -> None:
+    child()
+    good()
+
+
+def leaving() -> None:
+    child(leaves=True)
+    good()
+
+
+def breeding() -> None:
+    """A few generations, each of which leaves its parent's group."""
+    for _ in range(4):
+        if os.fork() == 0:
+            os.setsid()
+            child(leaves=True)
+            unmoved()
+    good()
+
+
+def orphaning() -> None:
+    child(leaves=True)
+    os._exit(0)
+
+
+def unheeding() -> None:
+    """Hears neither signals nor the end of its input."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    while line := sys.stdin.readline():
+        if line.startswith('{"type":"goodbye"'):
+            break
+        if line.startswith('{"type":"question","id":'):
+            say(f'{{"id": {line.split(":", 3)[2].split(",")[0]}, "choice": 0}}')
+    unmoved()
+
+
+def shouting() -> None:
+    """Complains between its answers, at length."""
+    while True:
+        sys.stderr.write("what a hand! " * 100 + "\n")
+        say(f'{{"id": {next_id()}, "choice": 0}}')
+
+
+def halves() -> None:
+    """Says its answers in two parts, and ends within the third one."""
+    for _ in range(2):
+        text = f'{{"id": {next_id()}, "choice": 0}}\n'
+        os.write(1, text[:9].encode())
+        os.write(1, text[9:].encode())
+    next_id()
+    os.write(1, b'{"id": 3, "cho')
+    os._exit(1)
+
+
+def surrogates() -> None:
+    while True:
+        say(f'{{"id": {next_id()}, "choice": 0, "why": "half \\ud800 of it \\udfff", "more": "\\ud83d"}}')
+
+
+def no_utf8() -> None:
+    while True:
+        os.write(1, b'{"id": %d, "choice": 0, "why": "\xff\xfe\x00\x01"}\n' % next_id())
+
+
+def huge() -> None:
+    """Reasons of nearly the longest line that is heard."""
+    while True:
+        say(f'{{"id": {next_id()}, "choice": 0, "why": "{"because " * 8000}"}}')
+
+
+def misnamed() -> None:
+    """Numbers of questions that are none, and at last the right one."""
+    while True:
+        asked = next_id()
+        for number in ("NaN", "1e400", "-1", "Infinity", '"1"', "null", "true", "[1]", "1.0", "9" * 4999):
+            say(f'{{"id": {number}, "choice": 0}}')
+        say(f'{{"id": {asked}, "choice": 0}}')
+
+
+def nested() -> None:
+    while True:
+        say("[" * 30000 + "]" * 30000)
+        say(f'{{"id": {next_id()}, "choice": {"[" * 9000}{"]" * 9000}}}')
+
+
+def binary() -> None:
+    while True:
+        os.write(1, os.urandom(997) + b"\n")
+        say(f'{{"id": {next_id()}, "choice": 0}}')
+
+
+def closing() -> None:
+    """Closes what it says to, and listens on."""
+    say(f'{{"id": {next_id()}, "choice": 0}}')
+    next_id()
+    os.close(1)
+    while sys.stdin.readline():
+        pass
+
+
+def hasty() -> None:
+    """Answers many questions before it was greeted, and then none."""
+    for number in range(300):
+        say(f'{{"id": {number}, "choice": 0}}')
+    mute()
+
+
+def dying() -> None:
+    """Ends in the middle of what it is told."""
+    for _ in range(os.getpid() % 40):
+        sys.stdin.readline()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def stopped() -> None:
+    """Stands still, as with Ctrl-Z."""
+    next_id()
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def repeating() -> None:
+    """Objects that say the same thing twice, in lines that end as those of Windows do."""
+    while True:
+        os.write(1, b'\x20{"id": 0, "id": %d, "choice": 99, "choice": 0}\r\n' % next_id())
+
+
 KINDS = {
     kind.__name__: kind
     for kind in (
@@ -116,6 +269,25 @@ KINDS = {
         flooding,
         endless,
         staying,
+        good,
+        forking,
+        leaving,
+        breeding,
+        orphaning,
+        unheeding,
+        shouting,
+        halves,
+        surrogates,
+        no_utf8,
+        huge,
+        misnamed,
+        nested,
+        binary,
+        closing,
+        hasty,
+        dying,
+        stopped,
+        repeating,
     )
 }
 

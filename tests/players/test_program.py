@@ -19,7 +19,7 @@ from game.engine.state import Alone
 from game.players import program_pipe
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.bot_protocol import Answer, asked, offered, read_message, reason
+from game.players.bot_protocol import Answer, asked, offered, read_answer, read_message, reason
 from game.players.player import Question
 from game.players.program import SILENCES, ProgramPlayer
 from game.players.table import Table
@@ -170,6 +170,42 @@ def test_beside_the_table_an_answer_is_fetched_when_it_is_there(scribe: tuple[st
         time.sleep(0.01)
     assert answer == QUESTION.choices[1]
     player.close()
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        (rb'{"id": 1, "choice": 2, "why": "\ud800"}', ""),
+        (rb'{"id": 1, "choice": 2, "why": "it felt \udfff right"}', "it felt right"),
+        (rb'{"id": 1, "choice": 2, "mood": "\ud83d"}', ""),
+        (b'{"id": 1, "choice": 2, "why": "\xff it felt right"}', "\ufffd it felt right"),
+    ],
+)
+def test_text_that_is_no_text_takes_nothing_from_an_answer(line: bytes, kept: str) -> None:
+    answer = read_answer(line)
+    assert answer is not None
+    assert (answer.id, answer.choice, reason(answer)) == (1, 2, kept)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"id": NaN, "choice": 0, "why": "\\ud800"}',
+        b'{"id": "1", "choice": 0, "why": "\\ud800"}',
+        b'{"id": true, "choice": 0, "why": "\\ud800"}',
+        b'{"choice": 0, "why": "\\ud800"}',
+        b'{"id": 1, "why": "\\ud800"}',
+        b'["\\ud800"]',
+        b'"\\ud800"',
+        b'{"id": 1, "choice": 0, "why": "\\ud800"',
+        b'{"id": ' + b"[" * 60_000,
+        b'{"why": "\\ud800", "id": ' + b"9" * 60_000 + b"}",
+        b"\xff\xfe\x00",
+        b"",
+    ],
+)
+def test_what_is_no_answer_stays_none(line: bytes) -> None:
+    assert read_answer(line) is None
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,11 @@ from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.replay_file import read_replay
 from game.engine.shuffle import Chance
 from game.tiles.tile_set import TileSet
+from game.tools import contestants
 from game.tools.bot import serve
 from game.tools.command_line import BadInput
+from game.tools.deals import MOST_GIVEN_UP
+from tests.conftest import LogLines
 from tests.tools.conftest import Say
 
 ROOT = Path(__file__).parent.parent.parent
@@ -77,6 +80,46 @@ def test_what_a_program_says_to_its_answers_stands_in_the_replay(say: Say, tmp_p
     steps = read_replay(path.read_bytes()).steps
     said = {(step.command.seat, step.why) for step in steps if isinstance(step.command, SeatCommand)}
     assert said == {(0, ""), (1, "because of it"), (2, ""), (3, "")}
+
+
+def test_a_program_that_stays_silent_is_given_up_for_the_run(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    """Each deal in which it is waited for takes three times its patience; so these must be few."""
+    started = tmp_path / "started"
+    (tmp_path / "mute.py").write_text(f"import sys; open({str(started)!r}, 'a').write('.'); list(sys.stdin)")
+    monkeypatch.setattr(contestants, "PATIENCE", 0.05)
+    players = f"random,cmd:{sys.executable} -I -S {tmp_path}/mute.py,random,random"
+    found = simulated(say, players, "--deals", "8", "--seed", "1")
+    assert (found["deals"], len(started.read_text())) == (8, MOST_GIVEN_UP)
+    silent, others = found["players"][1], [found["players"][seat] for seat in (0, 2, 3)]
+    assert silent["timeouts"] > 8 * 5
+    assert [other["timeouts"] for other in others] == [0, 0, 0]
+    lines = log_lines.take()
+    assert lines[:3] == ["game.players.program_pipe: a program is stopped: it does not answer"] * 3
+    assert [line.rpartition(": ")[2] for line in lines[3:]] == ["given up for the rest of the run"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="the processes that share the work inherit its patience")
+def test_processes_that_share_the_work_give_up_together(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = tmp_path / "started"
+    (tmp_path / "mute.py").write_text(f"import sys; open({str(started)!r}, 'a').write('.'); list(sys.stdin)")
+    monkeypatch.setattr(contestants, "PATIENCE", 0.05)
+    players = f"random,cmd:{sys.executable} -I -S {tmp_path}/mute.py,random,random"
+    code, out, _ = say("simulate", "--rules", "gala", "--players", players, "--deals", "64", "--jobs", "3")
+    assert (code, json.loads(out)["deals"]) == (0, 64)
+    assert MOST_GIVEN_UP <= len(started.read_text()) <= MOST_GIVEN_UP + 2
+
+
+def test_a_program_that_ends_by_itself_is_started_anew_for_every_deal(say: Say, tmp_path: Path) -> None:
+    started = tmp_path / "started"
+    (tmp_path / "dead.py").write_text(f"open({str(started)!r}, 'a').write('.')")
+    players = f"random,cmd:{sys.executable} -I -S {tmp_path}/dead.py,random,random"
+    simulated(say, players, "--deals", "6")
+    assert len(started.read_text()) == 6
 
 
 SPY = """

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,76 +15,43 @@ import pytest
 
 from game.tools.command_line import BadInput
 from game.tools.deals import DealsAlone, played
-from tests.tools.conftest import Say
+from tests.tools.processes import ROOT, Simulation, bot, seen_in_proc, wait_until
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="its processes are looked at through signals and /proc")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals, and disks that are full")
 
-ROOT = Path(__file__).parent.parent.parent
 OURS = "skilled,beginner,random,skilled"
-LONG = 30.0
-"""Seconds in which everything that is waited for has long come."""
-
-
-def wait_until(happened: Callable[[], object]) -> None:
-    """Waits for other processes; a test fails when they take much too long."""
-    end = time.monotonic() + LONG
-    while not happened():
-        assert time.monotonic() < end, f"waited in vain for {happened}"
-        time.sleep(0.01)
-
-
-def children_of(process: int) -> list[int]:
-    """The processes that a process has started and that live."""
-    text = subprocess.run(
-        ["ps", "-A", "-o", "ppid=,pid=,stat="], check=True, capture_output=True, encoding="ascii"
-    ).stdout
-    rows = [line.split() for line in text.splitlines()]
-    return [int(pid) for parent, pid, state in rows if int(parent) == process and not state.startswith("Z")]
-
-
-def lives(process: int) -> bool:
-    """Whether a process, which need not be ours, does anything yet."""
-    said = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], check=False, capture_output=True).stdout.strip()
-    return bool(said) and not said.startswith(b"Z")
-
-
-Simulating = Callable[..., "subprocess.Popen[bytes]"]
+Simulating = Callable[..., Simulation]
 
 
 @pytest.fixture
 def simulating() -> Iterator[Simulating]:
-    """Starts ``simulate`` with these arguments; what is left of it after the test is ended."""
-    started: list[subprocess.Popen[bytes]] = []
+    """Starts ``simulate``; what is left of it after the test is ended."""
+    started: list[Simulation] = []
 
-    def start(*arguments: str, players: str = OURS, deals: int = 10**6) -> subprocess.Popen[bytes]:
-        words = ["simulate", "--rules", "gala", "--players", players, "--deals", str(deals), *arguments]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "game", *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
-        started.append(process)
-        return process
+    def start(*arguments: str, players: str = OURS, deals: int = 10**6, patience: float = 10.0) -> Simulation:
+        started.append(Simulation(*arguments, players=players, deals=deals, patience=patience))
+        return started[-1]
 
     yield start
-    for process in started:
-        process.kill()
-        process.communicate()
+    for simulation in started:
+        simulation.end()
 
 
-def begun(log: Path) -> Callable[[], bool]:
+def under_way(log: Path) -> Callable[[], bool]:
     """Whether a few deals were written."""
     return lambda: log.is_dir() and len(list(log.glob("*.jsonl"))) > 2
 
 
+@seen_in_proc
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_gets_one_line_and_ends_it_as_the_signal_does(simulating: Simulating, tmp_path: Path, jobs: str) -> None:
-    process = simulating("--jobs", jobs, "--log", str(tmp_path / "log"))
-    wait_until(begun(tmp_path / "log"))
-    process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=LONG) == (b"", b"sparrows simulate: stopped\n")
-    assert process.returncode == -signal.SIGINT
+    run = simulating("--jobs", jobs, "--log", str(tmp_path / "log"))
+    wait_until(under_way(tmp_path / "log"))
+    run.process.send_signal(signal.SIGINT)
+    assert run.ended() == (-signal.SIGINT, "", "sparrows simulate: stopped\n")
 
 
-def test_who_started_it_with_ctrl_c_switched_off_is_not_disturbed(tmp_path: Path) -> None:
+def test_who_started_it_with_ctrl_c_switched_off_is_not_disturbed() -> None:
     program = (
         "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
         "os.execv(sys.executable, [sys.executable, '-c', sys.argv[1]])"
@@ -97,33 +65,59 @@ def test_who_started_it_with_ctrl_c_switched_off_is_not_disturbed(tmp_path: Path
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("stopped_by", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP, signal.SIGINT])
+@seen_in_proc
+@pytest.mark.parametrize("stopped_by", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP])
 def test_the_processes_that_share_the_work_end_with_it(
     simulating: Simulating, tmp_path: Path, stopped_by: signal.Signals
 ) -> None:
-    process = simulating("--jobs", "2", "--log", str(tmp_path / "log"))
-    wait_until(begun(tmp_path / "log"))
-    workers = children_of(process.pid)
-    assert len(workers) == 2
-    process.send_signal(stopped_by)
-    _, said = process.communicate(timeout=LONG)
-    assert process.returncode == -stopped_by
-    assert said in {b"", b"sparrows simulate: stopped\n"}
-    wait_until(lambda: not any(map(lives, workers)))
+    run = simulating("--jobs", "2", "--log", str(tmp_path / "log"))
+    wait_until(under_way(tmp_path / "log"))
+    assert len(run.left()) == 3
+    run.process.send_signal(stopped_by)
+    assert run.ended() == (-stopped_by, "", "")
 
 
+@seen_in_proc
+@pytest.mark.parametrize("kind", ["unheeding", "forking", "leaving"])
+@pytest.mark.parametrize(
+    ("jobs", "stopped_by"),
+    [
+        ("1", signal.SIGKILL),
+        pytest.param("1", signal.SIGTERM, marks=pytest.mark.slow),
+        pytest.param("2", signal.SIGKILL, marks=pytest.mark.slow),
+        pytest.param("2", signal.SIGINT, marks=pytest.mark.slow),
+    ],
+)
+def test_programs_and_what_they_forked_end_with_it(
+    simulating: Simulating, tmp_path: Path, kind: str, jobs: str, stopped_by: signal.Signals
+) -> None:
+    run = simulating("--jobs", jobs, "--log", str(tmp_path / "log"), players=f"{bot(kind)},random,random,{bot('good')}")
+    wait_until(under_way(tmp_path / "log"))
+    run.process.send_signal(stopped_by)
+    code, out, err = run.ended()
+    assert (code, out) == (-stopped_by, "")
+    assert err == ("sparrows simulate: stopped\n" if stopped_by == signal.SIGINT else "")
+
+
+@seen_in_proc
+@pytest.mark.parametrize("kind", ["unheeding", "forking", "leaving", "orphaning"])
+def test_programs_and_what_they_forked_end_with_their_deal(simulating: Simulating, tmp_path: Path, kind: str) -> None:
+    run = simulating(players=f"{bot(kind)},random,random,random", deals=2)
+    code, out, err = run.ended()
+    assert (code, err) == (0, "")
+    assert json.loads(out)["deals"] == 2
+
+
+@seen_in_proc
 def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
     simulating: Simulating, tmp_path: Path
 ) -> None:
-    process = simulating("--jobs", "3", "--log", str(tmp_path / "log"))
-    wait_until(begun(tmp_path / "log"))
-    workers = children_of(process.pid)
-    os.kill(workers[1], signal.SIGKILL)
-    out, said = process.communicate(timeout=LONG)
-    assert (process.returncode, out) == (2, b"")
-    assert said.startswith(b"sparrows simulate: a process that played deals was ended by somebody else")
-    assert said.count(b"\n") == 1
-    assert not any(map(lives, workers))
+    run = simulating("--jobs", "3", "--log", str(tmp_path / "log"))
+    wait_until(under_way(tmp_path / "log"))
+    os.kill(next(number for number in run.left() if number != run.process.pid), signal.SIGKILL)
+    code, out, err = run.ended()
+    assert (code, out) == (2, "")
+    assert re.fullmatch("sparrows simulate: a process that played deals was ended by somebody else, .*\n", err)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -156,7 +150,16 @@ def test_where_not_even_the_complaint_can_be_written_the_answer_is_2() -> None:
         assert subprocess.run(command, cwd=ROOT, check=False, stdout=full, stderr=full).returncode == 2
 
 
-def test_a_log_folder_that_vanishes_is_bad_input(say: Say, tmp_path: Path) -> None:
+def test_a_log_folder_that_vanishes_is_bad_input(tmp_path: Path) -> None:
     deals = DealsAlone(rules="gala", options={}, players=tuple(OURS.split(",")), seed=1, log=tmp_path / "gone")
     with pytest.raises(BadInput, match=r"--log: .*deal-000000\.jsonl: No such file"):
+        next(played(deals, 1, 1))
+
+
+def test_a_program_that_the_system_cannot_start_is_bad_input(tmp_path: Path) -> None:
+    program = tmp_path / "bot"
+    program.write_text("no program")
+    program.chmod(0o755)
+    deals = DealsAlone(rules="gala", options={}, players=(f"cmd:{program}", "random", "random", "random"), seed=1)
+    with pytest.raises(BadInput, match=r"--players: 'cmd:.*' cannot be started: Exec format error"):
         next(played(deals, 1, 1))

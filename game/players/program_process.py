@@ -1,0 +1,173 @@
+"""A user's program as a process: started as its user would start it, and ended together with all that it started.
+
+With the game a program ends too, however the game ended, and with the program whatever it has started. On Windows a job
+sees to that. Elsewhere a *warden* does, a shell of its own process group, which the program joins: the warden waits for
+the end of its input, which comes when the game closes it or is no more, and then ends its group, itself included. Who
+left the group is found by a mark in the environment, on systems that show it; who wiped that off too is not followed.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from threading import Thread
+from typing import IO
+
+_MARK = "SPARROWS_PROGRAM"
+"""The variable that says which program a process belongs to."""
+_WARDEN = """
+trap '' HUP INT QUIT TERM
+read -r _
+for round in 1 2 3 4 5 6 7 8 9; do
+    marked=$(grep -ls -- "$1" /proc/[0-9]*/environ 2>&-)
+    [ -n "$marked" ] || break
+    for found in $marked; do
+        found="${found%/environ}"
+        kill -KILL "${found#/proc/}" 2>&-
+    done
+done
+kill -KILL 0
+"""
+_LIBRARIES = ("LD_LIBRARY_PATH", "LIBPATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
+"""Where a packaged game has its own libraries looked for first."""
+_OF_THE_PACKAGE = ("_PYI_", "_MEIPASS")
+"""How the names begin of what a packaged game tells its own processes."""
+
+
+def users_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment as the user has it: a packaged game (PyInstaller) puts its own libraries first in it."""
+    found = dict(environment)
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is None:
+        return found
+    for name in _LIBRARIES:
+        before = found.pop(f"{name}_ORIG", None)
+        folders = before if before is not None else _without(bundle, found.get(name, ""))
+        if folders:
+            found[name] = folders
+        else:
+            found.pop(name, None)
+    return {name: value for name, value in found.items() if not name.startswith(_OF_THE_PACKAGE)}
+
+
+def _without(bundle: str, folders: str) -> str:
+    return os.pathsep.join(folder for folder in folders.split(os.pathsep) if folder and not folder.startswith(bundle))
+
+
+class ProgramProcess:
+    """A running program, with all that it starts."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Starts it.
+
+        Raises:
+            OSError: when it cannot be started.
+        """
+        mark = secrets.token_hex(8)
+        environment = users_environment(os.environ)
+        self._keeper = _Keeper(f"{_MARK}={mark}", environment)
+        try:
+            self._process = self._keeper.start(command, environment | {_MARK: mark})
+        except BaseException:
+            self._keeper.end()
+            self._keeper.wait()
+            raise
+        Thread(target=self._clear_up, name="program", daemon=True).start()
+
+    @property
+    def into(self) -> IO[bytes]:
+        """What the program reads."""
+        assert self._process.stdin is not None, "it was started with a pipe"
+        return self._process.stdin
+
+    @property
+    def out(self) -> IO[bytes]:
+        """What the program says."""
+        assert self._process.stdout is not None, "it was started with a pipe"
+        return self._process.stdout
+
+    def end(self) -> None:
+        """Ends it at once, whatever it is doing, and all that it started; nothing is waited for."""
+        self._keeper.end()
+
+    def _clear_up(self) -> None:
+        """When it has ended, so is what it started: that would keep the pipes open, and is not asked."""
+        self._process.wait()
+        self._keeper.end()
+
+    def close(self, seconds: float) -> None:
+        """Lets it end by itself within so many seconds; what is left then is ended."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(seconds)
+        self._keeper.end()
+        self._keeper.wait()
+        self._process.kill()
+        self._process.wait()
+
+
+if sys.platform == "win32":
+    from game.players.windows_job import Job, own_libraries_left_out
+
+    class _Keeper:
+        """The job that a program runs in."""
+
+        def __init__(self, _mark: str, _environment: Mapping[str, str]) -> None:
+            self._job = Job()
+
+        def start(self, command: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
+            """Starts the program; what it starts in the first moment, before it is in the job, is not followed."""
+            with own_libraries_left_out():
+                process = subprocess.Popen(  # noqa: S603 - as below
+                    command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    env=environment,
+                    creationflags=subprocess.CREATE_NEW_PROCESS_GROUP,
+                )
+            self._job.take(process)
+            return process
+
+        def end(self) -> None:
+            """Ends all that is in the job."""
+            self._job.end()
+
+        def wait(self) -> None:
+            """The job ends at once."""
+else:
+
+    class _Keeper:
+        """The warden of a program."""
+
+        def __init__(self, mark: str, environment: Mapping[str, str]) -> None:
+            self._warden = subprocess.Popen(  # noqa: S603 - a text of ours, with digits of ours
+                ["/bin/sh", "-c", _WARDEN, "warden", mark],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                process_group=0,
+            )
+
+        def start(self, command: Sequence[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
+            """Starts the program in the warden's group."""
+            return subprocess.Popen(  # noqa: S603 - the very program that the user named, without a shell
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=environment,
+                process_group=self._warden.pid,
+            )
+
+        def end(self) -> None:
+            """The warden's input ends."""
+            assert self._warden.stdin is not None, "it was started with a pipe"
+            with suppress(OSError):
+                self._warden.stdin.close()
+
+        def wait(self) -> None:
+            """Until the warden has ended its group, and so itself."""
+            self._warden.wait()

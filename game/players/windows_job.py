@@ -1,0 +1,84 @@
+"""A job of Windows: processes that end together, and at the latest with the process that holds the job."""
+
+from __future__ import annotations
+
+import sys
+
+if sys.platform == "win32":
+    import ctypes
+    import subprocess
+    from collections.abc import Iterator
+    from contextlib import contextmanager, suppress
+    from ctypes import wintypes
+
+    _EXTENDED_LIMITS = 9
+    _KILL_ON_CLOSE = 0x2000
+    _kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+    _kernel.CreateJobObjectW.restype = wintypes.HANDLE
+    _kernel.CreateJobObjectW.argtypes = (wintypes.LPVOID, wintypes.LPCWSTR)
+    _kernel.SetInformationJobObject.argtypes = (wintypes.HANDLE, ctypes.c_int, wintypes.LPVOID, wintypes.DWORD)
+    _kernel.AssignProcessToJobObject.argtypes = (wintypes.HANDLE, wintypes.HANDLE)
+    _kernel.TerminateJobObject.argtypes = (wintypes.HANDLE, wintypes.UINT)
+    _kernel.CloseHandle.argtypes = (wintypes.HANDLE,)
+    _kernel.SetDllDirectoryW.argtypes = (wintypes.LPCWSTR,)
+
+    class _Limits(ctypes.Structure):
+        """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
+
+        _fields_ = (
+            ("per_process_time", ctypes.c_int64),
+            ("per_job_time", ctypes.c_int64),
+            ("flags", wintypes.DWORD),
+            ("least_working_set", ctypes.c_size_t),
+            ("most_working_set", ctypes.c_size_t),
+            ("most_processes", wintypes.DWORD),
+            ("affinity", ctypes.c_size_t),
+            ("priority", wintypes.DWORD),
+            ("scheduling", wintypes.DWORD),
+            ("read_and_written", ctypes.c_uint64 * 6),
+            ("process_memory", ctypes.c_size_t),
+            ("job_memory", ctypes.c_size_t),
+            ("most_process_memory", ctypes.c_size_t),
+            ("most_job_memory", ctypes.c_size_t),
+        )
+
+    class Job:
+        """A job with nothing in it yet."""
+
+        def __init__(self) -> None:
+            handle = _kernel.CreateJobObjectW(None, None)
+            limits = _Limits(flags=_KILL_ON_CLOSE)
+            if not _kernel.SetInformationJobObject(
+                handle, _EXTENDED_LIMITS, ctypes.byref(limits), ctypes.sizeof(limits)
+            ):
+                raise ctypes.WinError(ctypes.get_last_error())
+            self._handles = [handle]
+            """The job; none when it was ended."""
+
+        def take(self, process: subprocess.Popen[bytes]) -> None:
+            """Takes in a process, and with it what it starts from now on; one that has ended is let be."""
+            handle = int(process._handle)  # type: ignore[attr-defined]  # noqa: SLF001 - Popen tells it nowhere else
+            if not _kernel.AssignProcessToJobObject(self._handles[0], handle) and process.poll() is None:
+                error = ctypes.get_last_error()
+                process.kill()
+                raise ctypes.WinError(error)
+
+        def end(self) -> None:
+            """Ends all that is in it."""
+            with suppress(IndexError):
+                handle = self._handles.pop()
+                _kernel.TerminateJobObject(handle, 1)
+                _kernel.CloseHandle(handle)
+
+    @contextmanager
+    def own_libraries_left_out() -> Iterator[None]:
+        """What is started meanwhile does not look for libraries in the folder of a packaged game (PyInstaller)."""
+        bundle = getattr(sys, "_MEIPASS", None)
+        if bundle is None:
+            yield
+            return
+        _kernel.SetDllDirectoryW(None)
+        try:
+            yield
+        finally:
+            _kernel.SetDllDirectoryW(bundle)

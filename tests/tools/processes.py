@@ -1,0 +1,80 @@
+"""``simulate`` as a process among others: started, waited for, and looked for afterwards."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+BESTIARY = ROOT / "tests" / "bots" / "bestiary.py"
+LONG = 30.0
+"""Seconds in which everything that is waited for has long come."""
+MARK = "SPARROWS_TESTED"
+"""The variable that says which test a process belongs to."""
+PATIENT = "import sys; from game.tools import contestants; contestants.PATIENCE = {}; "
+START = "from game.__main__ import main; sys.exit(main())"
+
+seen_in_proc = pytest.mark.skipif(
+    not Path("/proc/self/environ").exists(), reason="processes are looked for where Linux shows their environment"
+)
+
+
+def bot(kind: str) -> str:
+    """A bad bot, as ``--players`` names it."""
+    return f"cmd:{sys.executable} -I -S {BESTIARY} {kind}"
+
+
+def wait_until(happened: Callable[[], object]) -> None:
+    """Waits for other processes; a test fails when they take much too long."""
+    end = time.monotonic() + LONG
+    while not happened():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+class Simulation:
+    """A running ``simulate``."""
+
+    def __init__(self, *arguments: str, players: str, deals: int = 10**6, patience: float = 10.0) -> None:
+        self._mark = f"{MARK}={token_hex(8)}"
+        words = ["simulate", "--rules", "gala", "--players", players, "--deals", str(deals), *arguments]
+        program = ["-m", "game"] if patience == 10.0 else ["-c", PATIENT.format(patience) + START]
+        self.process = subprocess.Popen(
+            [sys.executable, *program, *words],
+            cwd=ROOT,
+            env=os.environ | dict([self._mark.split("=")]),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    def left(self) -> list[int]:
+        """Its processes that live, of whatever generation."""
+        return [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit() and self._is_ours(path)]
+
+    def _is_ours(self, process: Path) -> bool:
+        try:
+            marked = self._mark.encode() in (process / "environ").read_bytes()
+            state = (process / "stat").read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError, PermissionError):
+            return False
+        return marked and state not in "ZX"
+
+    def ended(self) -> tuple[int, str, str]:
+        """Its exit code and what it said, when nothing of it lives any more."""
+        out, err = self.process.communicate(timeout=LONG)
+        wait_until(lambda: not self.left())
+        return self.process.returncode, out.decode(), err.decode(errors="replace")
+
+    def end(self) -> None:
+        """Whatever is left of it after a test."""
+        self.process.kill()
+        for number in self.left():
+            os.kill(number, 9)
+        self.process.communicate()
