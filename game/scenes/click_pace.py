@@ -10,6 +10,7 @@ from game.engine.state import Over
 from game.i18n import _
 from game.view import places, theme
 from game.view.geometry import Box
+from game.view.layout import own_flowers_width
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
 from game.view.table_view import TableView
@@ -40,7 +41,7 @@ class ClickPace:
         """Lays the button out in the middle of the lane."""
         self.button.place(Box(0, 0, 0, _HEIGHT))
         width = max(150.0, self.button.content_width(self._page.kit))
-        lane = places.lane(room_of(self._page.kit), width)
+        lane = places.lane(room_of(self._page.kit), width, flowers=own_flowers_width(self._view.model))
         self.button.place(Box(lane.x, lane.y + (lane.height - _HEIGHT) / 2, width, _HEIGHT))
 
     def look(self) -> None:
@@ -73,4 +74,6 @@ class ClickPace:
 
     def _hold(self, *, holds: bool) -> None:
         self.holds = holds
+        if holds:
+            self.place()
         self.button.show(visible=holds)

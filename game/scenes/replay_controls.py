@@ -237,8 +237,9 @@ class ReplayControls:
     def place(self, model: TableModel) -> None:
         """Lays them out; the own flowers end the bar. Where it has too little room everything in it is smaller."""
         room = room_of(self._kit)
-        left = _LEFT / room.scale
-        width = places.lane_end(room, own_flowers_width(model)) - left
+        flowers = own_flowers_width(model)
+        left = places.lane_left(room, flowers) if room.mirrored and flowers else _LEFT / room.scale
+        width = places.lane_end(room, flowers) - left
         height = places.LANE_HEIGHT + 2
         bar = Box(left, places.lane_bottom(room) + 2 - height, width, height)
         inner = width - 2 * _EDGE

@@ -150,7 +150,7 @@ class SpotScene(Scene):
         self.page.clear()
         room = room_of(self.page.kit)
         self.card.lie(room, model, self.view.placed)
-        self.bar.place(room, flowers=max(own_flowers_width(model), self._taken(room)))
+        self.bar.place(room, flowers=own_flowers_width(model), taken=self._taken(room))
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)

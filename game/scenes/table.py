@@ -41,6 +41,7 @@ from game.scenes.table_regions import TableRegions
 from game.scenes.table_tips import TableTips
 from game.view.kit import Kit
 from game.view.lane_note import LaneNote
+from game.view.layout import own_flowers_width
 from game.view.steps import Heard
 from game.view.table_page import TablePage
 from game.view.table_picture import room_of
@@ -77,7 +78,7 @@ class TableScene(Scene):
         self._manners = manners
         self._hear = hear
         self.page = TablePage(view.kit)
-        self._note = LaneNote(view.kit)
+        self._note = LaneNote(view.kit, flowers=lambda: own_flowers_width(view.model))
         asked = AtTable(table, human)
         self.questions = TableQuestions(asked, view, self.page, note=self._note, manners=manners)
         self.hand = self.questions.hand

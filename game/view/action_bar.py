@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.app.actions import Action
 from game.tiles.tile import Tile
@@ -116,9 +116,13 @@ class ActionBar:
         small = self._lower if self._head.title_first else self._upper
         small.write(line or self._head.line)
 
-    def place(self, room: Room, *, flowers: float) -> None:
-        """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short."""
-        most = places.lane_end(room, flowers) - places.lane_left(room)
+    def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
+        """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short.
+
+        :param flowers: how much of the lane the own flowers take, in units of the tiles.
+        :param taken: what something else takes of its end.
+        """
+        most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
         widths: list[float] = []
         head = words = 0.0
         for with_refused, with_keys, words in self._stages:
@@ -138,7 +142,9 @@ class ActionBar:
         if whole > most:
             widths = self._shrunk(widths, most - (whole - sum(widths)))
             whole = most
-        box = places.lane(replace(room, mirrored=False), whole, flowers=flowers)
+        box = places.lane(room, whole, flowers=flowers, taken=taken)
+        if room.mirrored:
+            box = Box(room.width - box.right, box.y, box.width, box.height)
         self._lay(box, widths, head)
         if room.mirrored:
             for widget in self.widgets:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.view import places, theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
@@ -16,9 +18,11 @@ class LaneNote(Widget):
 
     bleed = 30.0
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, *, flowers: Callable[[], float]) -> None:
+        """A note that says nothing yet; ``flowers``: how much of the lane they take."""
         super().__init__()
         self._kit = kit.chrome
+        self._flowers = flowers
         self._left = 0.0
         self.text = ""
         self.show(visible=False)
@@ -33,7 +37,7 @@ class LaneNote(Widget):
         self.text = text
         self._left = seconds
         width = self._kit.writer.width(text, theme.LABEL) + 80
-        lane = places.lane(room_of(self._kit), width)
+        lane = places.lane(room_of(self._kit), width, flowers=self._flowers())
         self.place(Box(lane.x, lane.y + (-84 if above else 8), lane.width, 68))
         self.show(visible=True)
 

@@ -21,6 +21,8 @@ LEAST_MELD_WIDTH = 54.0
 FLOWER_WIDTH, MANY_FLOWERS_WIDTH, FLOWER_BASE = 50.0, 43.0, 880.0
 OWN_EDGE = 34.0
 """From the window's edge to the end of the own sets and flowers."""
+MIRRORED_FLOWERS = 340.0
+"""The same of the flowers where one reads from right to left: they keep clear of the tools and of the own plate."""
 RESERVE = 0.5
 """Between two tiles of the own rows."""
 
@@ -82,9 +84,10 @@ def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
 
 
 def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
-    """The own flowers at the end of the lane, from left to right."""
+    """The own flowers at the player's right, from left to right."""
     width = FLOWER_WIDTH if count <= 4 else MANY_FLOWERS_WIDTH
-    left = OWN_EDGE + 6.0 if room.mirrored else room.width - OWN_EDGE - count * (width + RESERVE)
+    edge = MIRRORED_FLOWERS if room.mirrored else OWN_EDGE
+    left = room.width - edge - count * (width + RESERVE)
     base = FLOWER_BASE - LANE_HIGHER * share(room)
     return tuple(
         Slot(x=left + width / 2 + place * (width + RESERVE), y=base, width=width, pose=Pose.FLAT)

@@ -129,27 +129,34 @@ def lane_bottom(room: Room) -> float:
     return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
 
 
-def lane_left(room: Room) -> float:
-    """Where the lane begins: beside the tools, or beside the own plate where that is high."""
+def lane_left(room: Room, flowers: float = 0.0) -> float:
+    """Where the lane begins: beside the tools, or beside the own plate where that is high.
+
+    From right to left that is at the player's right, and the own flowers lie between.
+    """
+    if room.mirrored and flowers:
+        return (own_slots.MIRRORED_FLOWERS + flowers + 20) / room.scale
     return (_HAND_LEFT + 4) / room.scale if folds(room) else 35 / room.scale + 215
 
 
-def lane(room: Room, width: float, *, flowers: float = 0.0) -> Box:
-    """Where a bar of this width lies: in the middle, right of the tools, left of the own flowers.
+def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) -> Box:
+    """Where a bar of this width lies: in the middle, beside the tools and the own flowers.
 
-    :param flowers: how much of the lane's end they take, in units of the tiles.
+    :param flowers: how much of the lane they take, in units of the tiles.
+    :param taken: what something else takes of its end.
     """
-    left = lane_left(room)
-    end = lane_end(room, flowers)
+    left = lane_left(room, flowers)
+    end = lane_end(room, flowers, taken)
     width = min(width, end - left)
     x = max(left, room.centre - width / 2 - 40)
     x = min(x, end - width)
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
 
 
-def lane_end(room: Room, flowers: float) -> float:
+def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
     """Where the lane ends."""
-    return room.width - (34 + flowers + (20 if flowers else 0)) / room.scale
+    taken = taken if room.mirrored else max(flowers, taken)
+    return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
 
 def call(room: Room, side: int, size: tuple[float, float]) -> Box:

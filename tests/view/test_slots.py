@@ -336,3 +336,16 @@ def test_bonus_tiles_lie_to_their_owners_right(room: Room, side: int, sets: int,
         assert min(right) > max(rest)
     else:
         assert max(right) == pytest.approx(max(rest), abs=room.width / 20)
+
+
+@pytest.mark.parametrize("flowers", [1, 4, 8])
+def test_the_own_bonus_tiles_lie_at_the_right_of_the_lane(room: Room, flowers: int) -> None:
+    """docs/rules/gala.md, "Bonus tiles": whichever way one reads, no bar of the lane lies on their right."""
+    lying = around(own_slots.own_flowers(room, flowers))
+    width = own_slots.FLOWER_WIDTH if flowers <= 4 else own_slots.MANY_FLOWERS_WIDTH
+    taken = flowers * (width + own_slots.RESERVE)
+    lane = places.lane(room, 3000.0, flowers=taken)
+    assert lane.right < lying.x
+    assert lying.x > room.centre / 2
+    tools = [places.tool_button(room, number) for number in range(6)]
+    assert not any(lying.meets(tool) for tool in tools)
