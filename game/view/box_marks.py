@@ -9,7 +9,7 @@ from game.i18n import _, pgettext
 from game.rules.ruleset import WallRule
 from game.rules.terms import CountedStack
 from game.view import theme
-from game.view.box_layout import beyond_break
+from game.view.box_layout import beyond_break, loose_tiles
 from game.view.canvas import Canvas
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -55,11 +55,18 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     pieces: dict[Hashable, Piece] = {
         ("box frame", number): _frame(frame.grown(4), kit, drawn) for number, frame in enumerate(places.frames)
     }
-    if model.is_dealt and deal.box:
+    count = _tagged(model.state.rules.wall, deal)
+    if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
-        place = _tag_place(model, deal, room, kit, _tag_size(name, len(deal.box), kit))
-        pieces["box tag"] = _tag(name, len(deal.box), place, kit)
+        place = _tag_place(model, deal, room, kit, _tag_size(name, count, kit))
+        pieces["box tag"] = _tag(name, count, place, kit)
     return pieces
+
+
+def _tagged(rule: WallRule, deal: DealState) -> int:
+    """How many tiles the tag counts: without the loose ones where a whole stack replaces them."""
+    apart = len(loose_tiles(rule, deal)) if rule.box is not None and rule.box.by_stack else 0
+    return len(deal.box) - apart
 
 
 def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, size: tuple[float, float]) -> Box:

@@ -24,7 +24,7 @@ from game.view.opening_picture import opening_pieces
 from game.view.table_marks import beside_last_discard
 from game.view.table_model import TableModel
 from game.view.table_picture import room_of
-from tests.engine.rigged import Scene
+from tests.engine.rigged import EAST, Scene
 from tests.view.deals import CHAIRS
 
 SIDE_BY_SIDE = 28
@@ -116,3 +116,20 @@ def test_the_numbers_of_the_stacks_lie_over_the_frame_and_on_their_stacks(side: 
     centres = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
     apart = [math.dist(one, other) for one, other in pairwise(centres)]
     assert min(apart) >= SIDE_BY_SIDE, apart
+
+
+def test_the_hungarian_tag_counts_the_fourteen_without_the_loose_tiles() -> None:
+    """docs/rules/hungarian.md, "Wall and break": the last 14 tiles, the loose tiles not counted."""
+    kit = full_kit()
+    room = room_of(kit)
+    scene = Scene(book="hungarian", dice=(1, 1, 3, 6), east="B1111 C1111", options={"match": "circuit"})
+    events = list(scene.opening)
+    for kong in ("B1111", "C1111"):
+        model = TableModel.of((*scene.match.past, *events), 0)
+        (tag,) = [piece for key, piece in box_marks(model, room, kit).items() if key == "box tag"]
+        assert isinstance(tag.content, tuple)
+        assert tag.content[:3] == ("tag", "Dead wall", "14")
+        events += scene.kong(EAST, kong)
+    model = TableModel.of((*scene.match.past, *events), 0)
+    assert model.deal is not None
+    assert len(model.deal.box) == 16, "the next two are lifted, and a stack slides to the fourteen"

@@ -11,7 +11,6 @@ def _seats(rules: Ruleset) -> list[str]:
     return [
         _("One player throws, usually the oldest."),
         *_drawn(rules.options.word("seating")),
-        _("West sits opposite East, South to his right, North to his left."),
         _(
             "Why all the throwing and counting? Against cheating, the book says: only somebody sly, and above all "
             "deft, gets past rules so cunning."
@@ -24,10 +23,12 @@ def _seats(rules: Ruleset) -> list[str]:
 
 
 def _drawn(seating: str) -> list[str]:
+    places = _("West sits opposite East, South to his right, North to his left.")
     if seating == "one_throw":
-        return [_("A single throw of two dice, counted to the right from the thrower as one, names East.")]
+        return [_("A single throw of two dice, counted to the right from the thrower as one, names East."), places]
     texts = [
         _("A throw of two dice, counted to the right from the thrower as one, says which place is East's."),
+        places,
         _("The four wind tiles are mixed face down and dealt: everybody goes to the place of his wind."),
     ]
     if seating == "second_throw":
