@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import msgspec
 
@@ -33,8 +32,20 @@ class NewerReplay(ReplayError):
     """A file in a version of the format that this program does not know; it is left as it is."""
 
 
-@contextmanager
-def from_elsewhere() -> Iterator[None]:
+class _FromElsewhere:
+    """A context, and no generator: replays are read line by line in it."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, ReplayError):
+            raise ReplayError(f"it cannot have been so ({type(error).__name__}: {error})") from error
+
+
+_FROM_ELSEWHERE = _FromElsewhere()
+
+
+def from_elsewhere() -> _FromElsewhere:
     """Whoever folds, or puts to the engine, what a file says, does it in here.
 
     A file may say anything, and what no match brings breaks the fold anywhere: whatever breaks is the file's damage.
@@ -42,12 +53,7 @@ def from_elsewhere() -> Iterator[None]:
     Raises:
         ReplayError: for every error of another kind.
     """
-    try:
-        yield
-    except ReplayError:
-        raise
-    except Exception as error:
-        raise ReplayError(f"it cannot have been so ({type(error).__name__}: {error})") from error
+    return _FROM_ELSEWHERE
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True):

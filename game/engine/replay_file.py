@@ -233,9 +233,9 @@ def _header(line: bytes) -> _FirstLine:
 
 def _line_of(found: Event | tuple[Command, str] | Back) -> bytes:
     """The line as this program writes it: then no field stands in it twice."""
-    if isinstance(found, Event):
-        return event_line(found)
-    return back_line(found.commands) if isinstance(found, Back) else step_lines(found[0], (), found[1])
+    if isinstance(found, tuple):
+        return step_lines(found[0], (), found[1])
+    return back_line(found.commands) if isinstance(found, Back) else event_line(found)
 
 
 def _check_fields(line: bytes) -> None:
