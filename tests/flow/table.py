@@ -160,7 +160,13 @@ class Table:
         face = self.faces[self.claiming["tile_id"]]
         if kind not in self.possible(seat):
             return False
-        return kind == "mahjong" or (chow_from(min([*faces, face])) == sorted([*faces, face]) or set(faces) == {face})
+        match kind:
+            case "mahjong":
+                return True
+            case "chow":
+                return chow_from(min([*faces, face])) == sorted([*faces, face])
+            case _:
+                return faces == [face] * (3 if kind == "kong" else 2)
 
     def stands(self) -> bool:
         """Whether true calls are carried out beside false ones (docs/rules/israeli.md, "Penalties")."""
