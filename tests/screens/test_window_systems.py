@@ -98,12 +98,18 @@ def test_a_sound_device_that_never_answers_keeps_neither_the_start_nor_the_end_w
     device = home / "device"
     os.mkfifo(device)  # Whoever opens it waits for somebody at its other end.
     hanging = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(device)}
-    with started(home, surroundings(home) | hanging) as window:
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    settings = home / "config" / "settings.json"
+    settings.write_text('{"version": 1, "speed": "fast", "window": [9999, 9999]}')
+    match = ("--rules", "gala", "--seed", "7")
+    with started(home, surroundings(home) | hanging, *match) as window:
         log = home / "logs" / "sparrows.log"
-        window.wait_for("title")
+        window.wait_for("table")
         window.wait_for(lambda _: "a sound device is looked for" in log.read_text(encoding="utf-8"))
-        told = window.status_file.stat().st_ino
-        window.wait_for(lambda _: window.status_file.stat().st_ino != told)  # The title goes on being drawn.
+        window.wait_for(lambda status: status["held"])  # The walls were built meanwhile: the table goes on being drawn.
         window.process.terminate()
         assert window.process.wait(PATIENCE) == 0
-    assert (home / "config" / "settings.json").exists()
+    assert "a sound device answered" not in log.read_text(encoding="utf-8")
+    assert "9999" not in settings.read_text(
+        encoding="utf-8"
+    )  # What is kept at the end: the size that there was room for.
