@@ -37,8 +37,8 @@ def main() -> None:
         parser.error(f"there is no part {unknown[0]!r}; there are {', '.join(PARTS)}")
     out = given.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
-    os.environ.setdefault("SOURCE_DATE_EPOCH", _epoch())
     os.environ |= {"PYTHONHASHSEED": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    os.environ |= {"SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or epoch()}
     for part in given.parts or USUAL.get(sys.platform, ("wheel", "folder")):
         for made in PARTS[part](out):
             print(f"package: {made.name}, {size_of(made) / 1e6:.1f} MB", flush=True)
@@ -50,16 +50,17 @@ def size_of(made: Path) -> int:
     return sum(path.stat().st_size for path in files)
 
 
-def _epoch() -> str:
-    """The moment of the last commit, in seconds: files of the same sources bear the same time."""
-    git = subprocess.run(
-        ["git", "-c", f"safe.directory={ROOT}", "log", "-1", "--format=%ct"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return git.stdout.strip() or "1700000000"
+def epoch() -> str:
+    """The moment of the last commit, in seconds: files of the same sources bear the same time.
+
+    Where there is no git, or no commit, it is always the same moment.
+    """
+    log = ["git", "-c", f"safe.directory={ROOT}", "log", "-1", "--format=%ct"]
+    try:
+        told = subprocess.run(log, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    except OSError:
+        told = ""
+    return told or "1700000000"
 
 
 def wheel(out: Path) -> list[Path]:

@@ -150,6 +150,27 @@ def test_no_folder_is_made_with_an_older_python(monkeypatch: pytest.MonkeyPatch,
         parts.folder(tmp_path)
 
 
+def test_the_moment_of_the_sources_is_asked_of_git_where_there_is_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert int(parts.epoch()) >= 1_700_000_000
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert parts.epoch() == "1700000000"
+
+
+@pytest.mark.parametrize(("given", "used"), [("1800000000", "1800000000"), ("", "1700000001")])
+def test_a_moment_that_is_given_needs_no_git(
+    given: str, used: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name, value in (("SOURCE_DATE_EPOCH", given), ("PYTHONHASHSEED", "1"), ("PYGAME_HIDE_SUPPORT_PROMPT", "1")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(parts, "epoch", lambda: pytest.fail("git was asked") if given else "1700000001")
+    monkeypatch.setattr(parts, "PARTS", {"nothing": lambda _: []})
+    monkeypatch.setattr(sys, "argv", ["package.py", "nothing", f"--out={tmp_path}"])
+    parts.main()
+    assert os.environ["SOURCE_DATE_EPOCH"] == used
+
+
 @pytest.mark.parametrize(
     ("place", "goes_in"),
     [
