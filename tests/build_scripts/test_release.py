@@ -169,7 +169,8 @@ def test_the_smoke_test_is_content_with_the_game_and_with_nothing_else(tmp_path:
     start = tmp_path / "sparrows"
     start.write_text(
         f"#!{sys.executable}\nimport sys; sys.path.insert(0, {str(ROOT)!r})\n"
-        "from game.__main__ import main; sys.exit(main())\n"
+        "from game.__main__ import main\n"
+        'if __name__ == "__main__":\n    sys.exit(main())\n'
     )
     start.chmod(0o755)
     assert smoke.main(str(start), str(start)) == 0
