@@ -20,12 +20,15 @@ from game.app.actions import (
     PointerReleased,
 )
 from game.app.settings import Speed
-from game.engine.events import MatchBegun
+from game.engine.events import MatchBegun, ReadyDeclared
+from game.engine.evolve import evolve
 from game.engine.match import Match
 from game.engine.replay import Header, Replay
+from game.engine.view import known_to
 from game.players.roster import Calling, Showing
 from game.scenes.match_session import MatchSession, Parlour, SessionChoices
 from game.scenes.pause import PauseChoices, PauseScene
+from game.tiles.tile import Tile
 from game.view.sprites import Pose
 from tests.screens.face_spy import FaceSpy
 from tests.screens.shared_pilot import PERSON_KEYS, SharedPilot
@@ -464,3 +467,25 @@ def test_the_spy_sees_a_foreign_tile() -> None:
     pilot.view.show_at_once(pilot.persons._company._own[foreign])
     with pytest.raises(AssertionError, match=r"cannot know|stands in a hand|lies open"):
         pilot.step(0.2)
+
+
+@pytest.mark.parametrize("is_said", [True, False])
+def test_the_spy_lets_a_plate_show_waits_that_were_said_and_no_others(is_said: bool) -> None:
+    """A ready hand's waits stand on its plate as pictures (docs/rules/israeli.md, "Ready hand"): words, no tiles."""
+    spy = FaceSpy()
+    pilot = SharedPilot(3, ruleset="israeli", look=spy.look)
+    pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
+    pilot.open_curtain()
+    match, model = pilot.table.match, pilot.view.model
+    seen = known_to(match.state, pilot.table.seat_of(pilot.viewer or 0)).deal
+    assert seen is not None
+    unseen = next(tile for tile in Tile if tile not in seen.faces)
+    call = ReadyDeclared(seat=pilot.table.seat_of(1 - (pilot.viewer or 0)), waits=(unseen,))
+    if is_said:
+        match.state = evolve(match.state, call)
+    pilot.view.show_at_once(model.after(call))
+    if is_said:
+        pilot.step(0.2)
+    else:
+        with pytest.raises(AssertionError, match="cannot know"):
+            pilot.step(0.2)
