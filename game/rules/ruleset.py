@@ -264,14 +264,14 @@ class Rulebook:
     @property
     def elements(self) -> tuple[Element, ...]:
         """Every row of the book's scoring tables, whichever options bring it in."""
-        return _merged(rules.elements for rules in self._of_every_value())
+        return _elements(self)
 
     @property
     def special_hands(self) -> tuple[SpecialHand, ...]:
         """Every row of the book's tables of special hands, whichever options bring it in."""
-        return _merged(rules.special_hands for rules in self._of_every_value())
+        return _special_hands(self)
 
-    def _of_every_value(self) -> Iterator[Ruleset]:
+    def of_every_value(self) -> Iterator[Ruleset]:
         """The ruleset of the defaults, then that of every other word, number of a choice, on and off."""
         yield self.with_options()
         for option in self.options:
@@ -293,6 +293,16 @@ def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
             if not any(rows[place].worth == row.worth for place in alike):
                 rows.insert(alike[-1] + 1 if alike else len(rows), row)
     return tuple(rows)
+
+
+@lru_cache(maxsize=16)
+def _elements(book: Rulebook) -> tuple[Element, ...]:
+    return _merged(rules.elements for rules in book.of_every_value())
+
+
+@lru_cache(maxsize=16)
+def _special_hands(book: Rulebook) -> tuple[SpecialHand, ...]:
+    return _merged(rules.special_hands for rules in book.of_every_value())
 
 
 @lru_cache(maxsize=256)

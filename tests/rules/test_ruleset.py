@@ -12,6 +12,12 @@ def test_a_choice_of_options_is_one_ruleset() -> None:
     assert POLISH.with_options() is not POLISH.with_options(Options(POLISH.options, {"limit": 1000}))
 
 
+def test_the_tables_of_a_book_are_made_once() -> None:
+    """A guide asks for them again and again."""
+    assert POLISH.elements is POLISH.elements
+    assert POLISH.special_hands is POLISH.special_hands
+
+
 def test_a_book_that_brings_no_rows_in_has_those_of_its_defaults() -> None:
     assert [row.id for row in GALA.elements] == [row.id for row in GALA.with_options().elements]
     assert GALA.special_hands == ()
