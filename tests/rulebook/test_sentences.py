@@ -2,8 +2,9 @@
 
 ``sentences/BOOK.tsv`` lists the demands of an original by its lines, each held by tests, or said in the guide where it
 is lore, advice or manners (``guide: `` and the first words). ``guide/BOOK.tsv`` lists every sentence that the guide of
-a book can show, each held by tests that play it, or ``lore`` where there is nothing to play. Numbers stand there as the
-book has them by default.
+a book can show, each held by tests that play it, or ``lore`` where there is nothing to play. ``added.tsv`` lists those
+of them that no original says: the guide marks these, and no others. Numbers stand there as the book has them by
+default.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.guide import guide
-from game.i18n.guide.model import Legend
+from game.i18n.guide.model import Guide, Legend, Paragraph
 from game.rules.options import Number, Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 GUIDE = "guide: "
 LORE = "lore"
+OF_THREE = "three_player_"
 
 DEMANDS = sorted((HERE / "sentences").glob("*.tsv"))
 GUIDES = sorted((HERE / "guide").glob("*.tsv"))
@@ -56,7 +58,10 @@ def missing_tests(held: str) -> list[str]:
 
 
 def pairs_of_values(book: Rulebook) -> Iterator[Options]:
-    """Each value of each house rule, and options in which every two choices meet; all others as the book has them."""
+    """Each value of each house rule, and options in which every two choices meet; all others as the book has them.
+
+    What three players choose meets among three players.
+    """
     yield from every_value(book)
     chosen = [
         (option.id, value)
@@ -67,20 +72,38 @@ def pairs_of_values(book: Rulebook) -> Iterator[Options]:
     for first, second in combinations(chosen, 2):
         if first[0] != second[0]:
             yield Options(book.options, dict((first, second)))
+            if first[0].startswith(OF_THREE) and second[0].startswith(OF_THREE):
+                yield Options(book.options, {"players": 3, **dict((first, second))})
+
+
+@cache
+def guides(rules: str) -> tuple[Guide, ...]:
+    """The guide of a book as it can be."""
+    book = RULEBOOKS[rules]
+    return tuple(guide(book, options) for options in pairs_of_values(book))
+
+
+def in_sentences(texts: Iterable[str]) -> frozenset[str]:
+    """Texts, each sentence by itself."""
+    return frozenset(sentence for text in frozenset(texts) for sentence in re.split(r"(?<=[.!?])\s+", text) if sentence)
 
 
 @cache
 def guide_sentences(rules: str) -> frozenset[str]:
     """Every sentence that the guide of a book can show."""
-    book = RULEBOOKS[rules]
-    texts = {
+    return in_sentences(
         block.text
-        for options in pairs_of_values(book)
-        for chapter in guide(book, options).chapters
+        for each in guides(rules)
+        for chapter in each.chapters
         for block in chapter.blocks
         if not isinstance(block, Legend)
-    }
-    return frozenset(sentence for text in texts for sentence in re.split(r"(?<=[.!?])\s+", text) if sentence)
+    )
+
+
+def paragraph_sentences(each: Guide, *, added: bool) -> frozenset[str]:
+    """The sentences of the paragraphs that a guide marks as added, or of all others."""
+    blocks = (block for chapter in each.chapters for block in chapter.blocks)
+    return in_sentences(block.text for block in blocks if isinstance(block, Paragraph) and block.is_added is added)
 
 
 def without_numbers(sentences: Iterable[str]) -> set[str]:
@@ -118,6 +141,20 @@ def test_every_sentence_of_a_guide_is_held(table: Path) -> None:
     assert not said - known, "these stand in the guide alone"
     assert not known - said, "these stand in the table alone"
     assert len(known) == len(listed), "a sentence is listed twice"
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+def test_what_no_original_says_is_marked_and_nothing_else(rules: str) -> None:
+    """False mahjongs, times for claims, East who stays, dice for seats, the passing of the deal, and all the rest."""
+    listed = [sentence for book, sentence in rows(HERE / "added.tsv", "book", "sentence") if book == rules]
+    marked = [paragraph_sentences(each, added=True) for each in guides(rules)]
+    said = without_numbers(frozenset[str]().union(*marked))
+    known = without_numbers(listed)
+    assert not said - known, "these are marked, and not listed as added"
+    assert not known - said, "these are added, and not marked"
+    assert len(known) == len(listed), "a sentence is listed twice"
+    others = [paragraph_sentences(each, added=False) for each in guides(rules)]
+    assert not [found for found in map(frozenset.intersection, marked, others) if found], "marked in one chapter alone"
 
 
 @pytest.mark.parametrize(

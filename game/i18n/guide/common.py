@@ -81,7 +81,7 @@ def wall(rules: Ruleset, texts: BookTexts) -> list[Paragraph | WallPicture]:
     """The wall, how it is broken, and how the hands are dealt."""
     rule, breaking = rules.wall, rules.wall.breaking
     if rule.pool is not None:
-        return [Paragraph(text) for text in _pool(rule.pool.stay)]
+        return [*map(paragraph, _pool(rule.pool.stay))]
     built = _("The tiles are mixed face down and built into {sides} sides of {stacks} stacks, two tiles high.")
     breaking_said = [
         added(text, when=Silent.BREAK in texts.silent) for text in _break(rules, by_east=texts.only_east_deals)
@@ -104,7 +104,7 @@ def wall(rules: Ruleset, texts: BookTexts) -> list[Paragraph | WallPicture]:
         picture,
         *paragraphs(breaking_said, heading=_("The break")),
         paragraph(added(_replacements(rules), when=Silent.REPLACEMENTS in texts.silent), heading=_("Replacements")),
-        Paragraph(_dealing(rules, by_east=texts.only_east_deals), heading=_("Dealing")),
+        *paragraphs(_dealing(rules, texts), heading=_("Dealing")),
     ]
 
 
@@ -113,11 +113,12 @@ def _pool(stay: int) -> Iterable[str]:
     yield _(
         "No wall is built. Everybody draws 13 tiles from those that lie mixed face down on the table, the dealer 14."
     )
-    yield ngettext(
+    later = ngettext(
         "Later draws and replacements come from the same tiles; the last tile stays.",
         "Later draws and replacements come from the same tiles; the last {count} stay.",
         stay,
-    ).format(count=stay)
+    )
+    yield added(later.format(count=stay))
 
 
 def _picture_text(rules: Ruleset) -> str:
@@ -204,13 +205,13 @@ def _replacements(rules: Ruleset) -> str:
     return f"{first.format(count=box.tiles)} {second}"
 
 
-def _dealing(rules: Ruleset, *, by_east: bool) -> str:
+def _dealing(rules: Ruleset, texts: BookTexts) -> Iterable[str]:
     dealt = {
         DealOrder.FOURS: _(
             "In turn order, beginning with East, everybody takes four tiles three times, then one; then East takes "
             "his fourteenth."
         )
-        if by_east
+        if texts.only_east_deals
         else _(
             "In turn order, beginning with the dealer, everybody takes four tiles three times, then one; then the "
             "dealer takes his fourteenth."
@@ -228,7 +229,8 @@ def _dealing(rules: Ruleset, *, by_east: bool) -> str:
         )
     clockwise = _("Tiles are dealt and drawn clockwise from the break, the upper tile of a stack first.")
     other = _("Tiles are dealt and drawn counter-clockwise from the break, the upper tile of a stack first.")
-    return f"{dealt} {clockwise if rules.wall.clockwise else other}"
+    yield added(dealt, when=Silent.DEALING in texts.silent)
+    yield clockwise if rules.wall.clockwise else other
 
 
 def bonus(rules: Ruleset, texts: BookTexts) -> list[Paragraph]:

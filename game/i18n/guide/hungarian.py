@@ -41,6 +41,10 @@ def _drawn(seating: str) -> list[str]:
     return texts
 
 
+def _wall(_rules: Ruleset) -> list[str]:
+    return [_("A side of the wall is usually as long as a rack.")]
+
+
 def _course(rules: Ruleset) -> list[str]:
     texts = [
         _("East begins with the tile that he has least use for."),
@@ -153,6 +157,7 @@ def _faults(_rules: Ruleset) -> list[str]:
 
 
 HUNGARIAN = BookTexts(
+    wall=_wall,
     seats=_seats,
     course=_course,
     claims=_claims,

@@ -21,13 +21,16 @@ def _introduction(_rules: Ruleset) -> list[str]:
 
 def _seats(rules: Ruleset) -> list[str]:
     seating = {
-        "wind_tiles": _("The wind tiles are mixed face down and dealt, and everybody sits as his tile says."),
-        "dice": added(
-            _("Everybody rolls two dice, the highest is East, and ties roll again; the others follow to the right.")
-        ),
+        "wind_tiles": [_("The wind tiles are mixed face down and dealt, and everybody sits as his tile says.")],
+        "dice": [
+            _("Players of today may simply throw dice for the first dealer."),
+            added(
+                _("Everybody rolls two dice, the highest is East, and ties roll again; the others follow to the right.")
+            ),
+        ],
     }[rules.options.word("seating")]
     three = added(_("North's seat stays empty all match; its side of the wall is drawn from like any other."))
-    return [seating, _("East deals first."), *([three] if rules.seats == 3 else [])]
+    return [*seating, _("East deals first."), *([three] if rules.seats == 3 else [])]
 
 
 def _course(rules: Ruleset) -> list[str]:
@@ -119,6 +122,7 @@ LATVIAN = BookTexts(
     silent=frozenset(
         {
             Silent.NAMES_OF_TILES,
+            Silent.DEALING,
             Silent.REPLACEMENTS,
             Silent.BONUS,
             Silent.KONGS,

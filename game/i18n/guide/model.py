@@ -164,6 +164,8 @@ class Silent(Enum):
     NAMES_OF_TILES = auto()
     """Which tiles are simples, terminals, honors."""
     BREAK = auto()
+    DEALING = auto()
+    """By how many tiles the hands are dealt."""
     REPLACEMENTS = auto()
     """Where the tiles for kongs and bonus tiles come from."""
     BONUS = auto()
