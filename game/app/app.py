@@ -14,6 +14,7 @@ from game.app.actions import (
     pressed_action,
 )
 from game.app.presenter import Screen
+from game.app.scene import Scene
 from game.app.stack import Stack
 from game.app.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 from game.app.window_events import EventSource
@@ -88,6 +89,8 @@ class App:
         self._on_error = on_error
         self.on_file: Callable[[str], None] | None = None
         """Told of a file that was dropped onto the window."""
+        self.on_step: Callable[[Scene | None], None] | None = None
+        """Told the scene that acts at the end of every step, for those who watch from outside."""
         self._failed_at: int | None = None
         """After how many frames the last error came."""
         self._later: list[Callable[[], None]] = []
@@ -164,6 +167,8 @@ class App:
         self._draw()
         if self.frames and self._later:
             self._later.pop(0)()
+        if self.on_step is not None:
+            self.on_step(self._stack.top)
 
     def _patience(self) -> float | None:
         waits = [self._stack.next_wake]

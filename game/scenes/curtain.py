@@ -15,7 +15,6 @@ from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
 from game.scenes.page_scene import PageScene
-from game.scenes.status import report_page
 from game.tiles.tile import Wind
 from game.view import theme
 from game.view.canvas import PREMULTIPLIED, Canvas
@@ -240,7 +239,6 @@ class CurtainScene(PageScene):
             case _Part.RISING:
                 if self._gone >= self._length(FALL):
                     self.stack.pop()
-        report_page("curtain" if self.is_closed else "curtain moves", self.page)
 
     def _length(self, milliseconds: float) -> float:
         return self.kit.motion.seconds(milliseconds)

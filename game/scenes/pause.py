@@ -9,7 +9,6 @@ import pygame
 
 from game.i18n import _
 from game.scenes.page_scene import PageScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -87,4 +86,3 @@ class PauseScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        report_page("pause", self.page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.app.lines import one_line
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
+from game.app.scene import Scene
 from game.app.settings import Settings
 from game.app.sounds import Sound
 from game.app.stack import Stack
@@ -59,9 +60,11 @@ log = logging.getLogger(__name__)
 
 
 class Program:
-    """Everything that lives as long as the window."""
+    """Everything that lives as long as the window; ``watch`` is told the scene that acts after every step."""
 
-    def __init__(self, settings: Settings, paths: Paths, start: Start) -> None:
+    def __init__(
+        self, settings: Settings, paths: Paths, start: Start, watch: Callable[[Scene | None], None] | None = None
+    ) -> None:
         self._settings = settings
         self._notice = ""
         self._paths = paths
@@ -93,6 +96,7 @@ class Program:
             on_size=self._size_stepped,
             on_error=self._crashed,
         )
+        self._app.on_step = watch
         self._use(settings)
         self._title = TitleScene(self._kit, self._title_choices, saved=self._kept.line, notice=self._notice_now)
         self._stack.push(self._title)

@@ -20,7 +20,6 @@ from game.players.roster import Chair
 from game.scenes.replay_controls import Presses, ReplayControls, is_over
 from game.scenes.score import ScoreScene
 from game.scenes.sheet_use import SheetUse, taken_back_note
-from game.scenes.status import report_replay
 from game.scenes.table_tips import TableTips
 from game.view.kit import Cue, Kit
 from game.view.materials import Felt
@@ -149,7 +148,6 @@ class ReplayScene(Scene):
                 self.show_sheet()
             elif self.plays:
                 self._play(seconds * rate)
-        report_replay(self.page, self.place, busy=self.view.busy)
 
     def _play(self, seconds: float) -> None:
         self._rest -= seconds

@@ -9,7 +9,6 @@ from pathlib import Path
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.scenes.card_scene import CardScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -72,10 +71,6 @@ class ExportScene(CardScene):
         self._path.place(Box(inner.x, inner.bottom - 74 - 100, inner.width, 90))
         save = max(240.0, self._save.measure(self.kit)[0])
         self._save.place(Box(inner.right - save, inner.bottom - 70, save, 70))
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        report_page("export", self.page)
 
     def _choose(self, number: int) -> None:
         self._chosen = number

@@ -10,7 +10,6 @@ from game.i18n import _
 from game.i18n.dates import stamp_text
 from game.i18n.gaps import isolated
 from game.scenes.card_scene import CardScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -65,10 +64,6 @@ class ImportScene(CardScene):
         self._line.place(Box(inner.x, inner.bottom - 80, inner.width - 150, 84))
         self._newer.place(Box(inner.right - 130, inner.bottom - 58, 58, 58))
         self._older.place(Box(inner.right - 58, inner.bottom - 58, 58, 58))
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        report_page("import", self.page)
 
     def _turn(self, rows: int) -> None:
         self._first += rows

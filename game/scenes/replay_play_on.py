@@ -9,7 +9,6 @@ from game.i18n import _
 from game.i18n.level_texts import level_name
 from game.players.roster import Chair
 from game.scenes.card_scene import CardScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Kit
@@ -69,10 +68,6 @@ class PlayOnScene(CardScene):
         go = max(240.0, self._go.measure(self.kit)[0])
         self._line.place(Box(inner.x, inner.bottom - 76, inner.width - go - 30, 84))
         self._go.place(Box(inner.right - go, inner.bottom - 70, go, 70))
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        report_page("play_on", self.page)
 
     def _choose(self, person: int) -> None:
         self._person = person

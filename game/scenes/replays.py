@@ -19,7 +19,6 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes import replay_words
 from game.scenes.page_scene import PageScene
 from game.scenes.replay_list import ReplayList
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
@@ -152,7 +151,6 @@ class ReplaysScene(PageScene):
         self._since_look += seconds
         if self._since_look >= _LOOK and self._seen != self._index.changes:
             self._fill()
-        report_page("replays", self.page)
 
     def handle(self, event: InputEvent) -> bool:
         if self.page.focus is self._list and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):

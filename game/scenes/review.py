@@ -14,7 +14,6 @@ from game.players.review import Finding, cost_of_deals, dearest
 from game.players.review_work import ReviewWork
 from game.scenes.page_scene import PageScene
 from game.scenes.review_texts import deal_line, finding_words
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.kit import Cue, Kit
@@ -129,7 +128,6 @@ class ReviewScene(PageScene):
         if self._since >= _LOOK or (self._work.is_over and not self._was_over):
             self._since = 0.0
             self._look()
-        report_page("review", self.page)
 
     def _look(self) -> None:
         """Brings the list up to date with what was found."""

@@ -17,7 +17,6 @@ from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.hint_texts import hint_words
 from game.scenes.review_texts import points
-from game.scenes.status import report_page
 from game.view.action_bar import ActionBar, BarButton, BarHead
 from game.view.hand_look import HandLook
 from game.view.kit import Kit
@@ -86,7 +85,6 @@ class SpotScene(Scene):
     def update(self, seconds: float) -> None:
         self.view.update(seconds)
         self.page.update(seconds)
-        report_page("spot", self.page)
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         if self.page.is_dirty or whole:

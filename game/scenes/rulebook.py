@@ -16,7 +16,6 @@ from game.i18n.guide.model import Block, Chapter, Entry, Guide, HouseRule, Legen
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.page_scene import PageScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.geometry import Box
 from game.view.guide_page import GuidePage
@@ -102,10 +101,6 @@ class RulebookScene(PageScene):
                 if tab.is_focused:
                     self.open(chapter.id)
         return taken
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        report_page("rulebook", self.page)
 
     def paint(self) -> pygame.Surface:
         return page_background(self.kit.frame)

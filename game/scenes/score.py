@@ -28,7 +28,6 @@ from game.scenes.score_rows import line_rows, seat_row
 from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score_words import why_nothing
 from game.scenes.sheet_use import SheetUse
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas, pixels
 from game.view.geometry import Box
@@ -94,6 +93,8 @@ class ScoreScene(PageScene):
         self._picture = picture
         self._go_on = go_on
         self._use = use or SheetUse()
+        self.note = self._use.note
+        """What else is to be known of the deal."""
         self._hear = hear
         self._own = model.seat
         self._open = self._first_page()
@@ -295,7 +296,7 @@ class ScoreScene(PageScene):
         if page.is_winner:
             title = _("{title} {points}").format(title=title, points=points_text(page.gain))
         canvas.lines(title, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 300, high=84)
-        parts = [part for part in (page.subtitle, self._sheet.footer, self._use.note) if part]
+        parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         tabs = sum(tab.box.width + 10 for tab in self._tabs)
         canvas.lines("  \u00b7  ".join(parts), style, (x, paper.y + 116), paper.width - 240 - tabs, high=50)
@@ -314,7 +315,6 @@ class ScoreScene(PageScene):
             factor = self.kit.motion.speed.factor
             self._time += seconds / factor if factor > 0 and not self.kit.motion.calm else 1e6
             self._roll()
-        report_page("score", self.page, note=self._use.note)
 
     def _roll(self) -> None:
         self._count_sets()

@@ -21,7 +21,6 @@ from game.scenes.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.rulebook_cards import RulebookCard
 from game.scenes.set_up_seats import SetUpSeats
 from game.scenes.speed_names import speed_name
-from game.scenes.status import report_page
 from game.scenes.wall_choice import WallChoice
 from game.view import theme
 from game.view.geometry import Box
@@ -166,10 +165,6 @@ class SetUpScene(PageScene):
 
     def enter(self) -> None:
         self._explain()
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        report_page("set_up", self.page)
 
     def _lay_out_cards(self, room: float) -> None:
         count = len(self._cards)

@@ -13,7 +13,6 @@ from game.i18n import _, ngettext, npgettext
 from game.i18n.set_words import listed_names
 from game.players.roster import Chair
 from game.scenes.page_scene import PageScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
@@ -140,10 +139,6 @@ class StandingsScene(PageScene):
         deals = ngettext("{count} deal played", "{count} deals played", self._deals).format(count=self._deals)
         rule = f"{deals}  \u00b7  " + _("most points win; equal totals share a place")
         canvas.text(rule, style, (x, paper.y + 118), widest=paper.width - 240)
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        report_page("standings", self.page)
 
 
 def _remark(model: TableModel, seat: Seat, hints: int) -> str:

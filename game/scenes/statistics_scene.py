@@ -21,7 +21,6 @@ from game.scenes.special_gallery import Gallery, gallery
 from game.scenes.statistics_charts import balance_chart, book_chart, level_chart, source_chart, worth_chart
 from game.scenes.statistics_daily import DailyWalls
 from game.scenes.statistics_parts import BestHands, NumberCard, Opponents, number_cards
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.charts import Chart
 from game.view.geometry import Box
@@ -167,7 +166,6 @@ class StatisticsScene(PageScene):
             self._refresh()
         if self._source.progress != self._progress:
             self._watch_progress()
-        report_page("statistics", self.page)
 
     @property
     def next_wake(self) -> float | None:

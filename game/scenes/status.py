@@ -1,64 +1,90 @@
-"""For tests that play in a real window: a file that says what is asked, and where the things to press are.
+"""A file for those who drive the game from outside: which screen is open, what it asks, where its buttons are.
 
-Nothing is written unless the environment names a file. It holds nothing that is not on the screen.
+The scenes know nothing of it: it looks at them after every step of the loop, and tells nothing that is not on the
+screen.
 """
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
-from game.scenes.table_questions import TableQuestions
+from game.app.scene import Scene
+from game.scenes.curtain import CurtainScene
+from game.scenes.page_scene import PageScene
+from game.scenes.replay import ReplayScene
+from game.scenes.review_spot import SpotScene
+from game.scenes.score import ScoreScene
+from game.scenes.table import TableScene
 from game.view.table_view import TableView
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Widget
 
-VARIABLE = "SPARROWS_STATUS_FILE"
+Status = dict[str, object]
 
 
-def report_table(view: TableView, questions: TableQuestions, page: Page, *, in_round: bool, drawer: str = "") -> None:
-    """Says what the table asks of its player, and which drawer is open beside it.
+def status_file(path: Path) -> Callable[[Scene | None], None]:
+    """What writes the status of a scene to a file, whole or not at all, whenever it is told one."""
+    half = path.with_suffix(".half")
 
-    :param in_round: whether all who share the screen are asked.
-    """
-    if VARIABLE not in os.environ:
-        return
+    def write(scene: Scene | None) -> None:
+        if scene is not None:
+            half.write_bytes(msgspec.json.encode(status_of(scene)))
+            half.replace(path)
+
+    return write
+
+
+def status_of(scene: Scene) -> Status:
+    """What can be seen of a scene: its name, its buttons, and of some scenes more."""
+    match scene:
+        case TableScene():
+            return _table(scene)
+        case ReplayScene():
+            place = {"place": scene.place, "busy": scene.view.busy}
+            return {"scene": "replay", **place, "buttons": buttons(scene.page)}
+        case CurtainScene():
+            return {"scene": "curtain" if scene.is_closed else "curtain moves", "buttons": buttons(scene.page)}
+        case ScoreScene():
+            return {"scene": "score", "note": scene.note, "buttons": buttons(scene.page)}
+        case PageScene() | SpotScene():
+            return {"scene": _name_of(scene), "buttons": buttons(scene.page)}
+        case _:
+            return {"scene": _name_of(scene), "buttons": {}}
+
+
+def _name_of(scene: Scene) -> str:
+    """The name of a kind of scene: ``set_up`` for ``SetUpScene``."""
+    letters = type(scene).__name__.removesuffix("Scene")
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in letters).strip("_")
+
+
+def _table(scene: TableScene) -> Status:
+    """What the table asks of its player, and which drawer is open beside it."""
+    view, questions = scene.view, scene.questions
     question, deal = questions.question, view.model.deal
-    _write(
-        {
-            "scene": "table",
-            "busy": view.busy,
-            "ceremony": view.is_ceremony,
-            "held": view.is_held,
-            "question": None if question is None else question.id,
-            "claim": questions.is_claim,
-            "round": in_round,
-            "deal": None if deal is None else deal.number,
-            "hand": _hand(view),
-            "lifted": len(questions.hand.lifted),
-            "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested],
-            "drawer": drawer,
-            "buttons": buttons(page),
-        }
-    )
+    return {
+        "scene": "table",
+        "busy": view.busy,
+        "ceremony": view.is_ceremony,
+        "held": view.is_held,
+        "question": None if question is None else question.id,
+        "claim": questions.is_claim,
+        "round": scene.persons.bar is not None,
+        "deal": None if deal is None else deal.number,
+        "hand": _hand(view),
+        "lifted": len(questions.hand.lifted),
+        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested],
+        "drawer": scene.drawers.name,
+        "buttons": buttons(scene.page),
+    }
 
 
-def report_page(name: str, page: Page, *, note: str = "") -> None:
-    """Says what a screen of widgets offers, and what is noted on it."""
-    if VARIABLE in os.environ:
-        _write({"scene": name, "note": note, "buttons": buttons(page)})
-
-
-def report_replay(page: Page, place: int, *, busy: bool) -> None:
-    """Says where a replay is."""
-    if VARIABLE in os.environ:
-        _write({"scene": "replay", "place": place, "busy": busy, "buttons": buttons(page)})
-
-
-def _hand(view: TableView) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
+def _hand(view: TableView) -> list[Status]:
+    """The tiles that can be pressed, from left to right, each with its place in pixels."""
+    found: list[Status] = []
     for tile_id in view.model.order:
         slot = view.placed.get(tile_id)
         if slot is not None and slot.pose.shows_face:
@@ -71,17 +97,9 @@ def _hand(view: TableView) -> list[dict[str, object]]:
 
 def buttons(page: Page) -> dict[str, tuple[int, int]]:
     """The middle of everything that can be pressed in pixels, by what is written on it."""
-    return {_name(widget): page.kit.frame.at(*widget.box.centre) for widget in page.widgets if widget.may_act}
+    return {_label(widget): page.kit.frame.at(*widget.box.centre) for widget in page.widgets if widget.may_act}
 
 
-def _name(widget: Widget) -> str:
+def _label(widget: Widget) -> str:
     label = getattr(widget, "label", "")
     return str(label or widget.tooltip or type(widget).__name__)
-
-
-def _write(status: dict[str, object]) -> None:
-    """Writes the status whole or not at all."""
-    path = Path(os.environ[VARIABLE])
-    half = path.with_suffix(".half")
-    half.write_bytes(msgspec.json.encode(status))
-    half.replace(path)

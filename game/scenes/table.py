@@ -31,7 +31,6 @@ from game.scenes.drawers import DRAWER_KEYS, Drawer, Drawers
 from game.scenes.hints import Hints
 from game.scenes.manners import Manners, TableChoices
 from game.scenes.one_person import BeforeTheScreen, OnePerson
-from game.scenes.status import report_table
 from game.scenes.table_aids import TableAids
 from game.scenes.table_buttons import Presses, TableButtons
 from game.scenes.table_clock import TableClock, thinking_seat
@@ -202,8 +201,6 @@ class TableScene(Scene):
         self._opening.show_buttons()
         self.buttons.show_tools(visible=self.persons.is_private)
         self.view.let_think(thinking_seat(self.view.model))
-        in_round = self.persons.bar is not None
-        report_table(self.view, self.questions, self.page, in_round=in_round, drawer=self.drawers.name)
 
     def _play_on(self, seconds: float) -> None:
         """The table plays on; what happened is shown."""

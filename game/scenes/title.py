@@ -10,7 +10,6 @@ import pygame
 from game.i18n import _, language, languages
 from game.i18n.language_names import LANGUAGE_NAMES
 from game.scenes.page_scene import PageScene
-from game.scenes.status import report_page
 from game.view import theme
 from game.view.canvas import Canvas
 from game.view.geometry import Box
@@ -108,7 +107,6 @@ class TitleScene(PageScene):
         super().update(seconds)
         if self._notice() != self._notice_label.text:
             self.enter()
-        report_page("title", self.page)
 
     def back(self) -> None:
         """Esc does nothing on the first screen: it is too easily pressed once too often."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pygame
 
@@ -15,6 +17,7 @@ from game.app.audio import is_device_awaited
 from game.app.crash import place_told, report, write_report
 from game.app.diary import Diary
 from game.app.paths import Paths
+from game.app.scene import Scene
 from game.app.start import Start
 from game.app.system_language import language_of
 from game.app.window_ways import NoWindow
@@ -22,6 +25,8 @@ from game.i18n import _, use_language
 from game.scenes.program import Program
 from game.scenes.title import NAME
 
+STATUS_FILE = "SPARROWS_STATUS_FILE"
+"""The variable that names a file for those who drive the game from outside."""
 _GRACE = 2.0
 """How long the search for a sound device may still take when the game is over, in seconds."""
 
@@ -60,7 +65,7 @@ def _run(start: Start, paths: Paths) -> int:
     settings, problem = settings_file.load(paths)
     use_language(start.language or language_of(settings.language))
     try:
-        program = Program(settings, paths, start)
+        program = Program(settings, paths, start, _watch())
     except NoWindow as error:
         _tell(f"no window can be opened: {error}", _("No window can be opened: {reason}").format(reason=error))
         return 2
@@ -68,6 +73,15 @@ def _run(start: Start, paths: Paths) -> int:
         program.say(problem)
     program.run()
     return 0
+
+
+def _watch() -> Callable[[Scene | None], None] | None:
+    """What is told of every step, where the environment names a file for it."""
+    if STATUS_FILE not in os.environ:
+        return None
+    from game.scenes.status import status_file
+
+    return status_file(Path(os.environ[STATUS_FILE]))
 
 
 def _tell(line: str, text: str) -> None:
