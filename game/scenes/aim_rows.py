@@ -15,7 +15,6 @@ from game.view.aim_row import AimRow
 from game.view.drawer import Row
 from game.view.drawer_rows import TextRow
 from game.view.table_model import TableModel
-from game.view.unseen import unseen
 
 MOST = 24
 """So many hands are listed, the best first."""
@@ -76,7 +75,7 @@ def aim_row(reach: Reach, model: TableModel) -> AimRow:
     return AimRow(
         name=aim_name(model.state.rules, reach.aim),
         held=(*laid, *sorted(held)),
-        missing=tuple((tile, unseen(model, tile)) for tile in reach.lacking),
+        missing=tuple((tile, model.unseen(tile)) for tile in reach.lacking),
         distance=distance(reach.missing, reach.live),
         chance=chance_line(reach.chance),
         worth=worth_in_short(reach.worth),

@@ -16,7 +16,6 @@ from game.view.drawer_rows import ColumnsRow, FigureRow, TextRow, WaitRow
 from game.view.plates import points_text
 from game.view.sheet_rows import RowKind
 from game.view.table_model import TableModel
-from game.view.unseen import unseen
 
 
 def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
@@ -64,5 +63,5 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
     ]
     for each in found:
         figures = (points_text(each.claimed.worth), points_text(each.drawn.worth))
-        rows.append(WaitRow(each.tile, unseen(model, each.tile), figures))
+        rows.append(WaitRow(each.tile, model.unseen(each.tile), figures))
     return rows

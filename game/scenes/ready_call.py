@@ -16,7 +16,6 @@ from game.view.action_bar import BarHead
 from game.view.choices import ReadyChoice, TileToggle
 from game.view.sprites import Icon
 from game.view.table_model import TableModel
-from game.view.unseen import unseen
 
 
 def ready_choices(model: TableModel, commands: Sequence[Command], choose: Choosing) -> list[ReadyChoice]:
@@ -24,7 +23,7 @@ def ready_choices(model: TableModel, commands: Sequence[Command], choose: Choosi
     book, found = model.state.rules.id, []
     for number, command in enumerate(commands, start=1):
         assert isinstance(command, DeclareReady), "another call among ready calls"
-        waits = [(tile, unseen(model, tile)) for tile in command.waits]
+        waits = [(tile, model.unseen(tile)) for tile in command.waits]
         name = _("Discard the {tile}. {ready}").format(
             tile=tile_name(book, command.tile), ready=ready_for(book, command.waits)
         )
@@ -42,7 +41,7 @@ def breaking(model: TableModel, seat: Seat, commands: Sequence[Command]) -> froz
 
 def confirm_head(model: TableModel, command: DeclareReady) -> BarHead:
     """What is asked before a ready hand is called."""
-    left = sum(unseen(model, tile) for tile in command.waits)
+    left = sum(model.unseen(tile) for tile in command.waits)
     count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
     line = (
         f"{ready_for(model.state.rules.id, command.waits)} ({count})"

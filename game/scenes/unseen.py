@@ -9,12 +9,11 @@ from game.i18n.tile_words import tile_name
 from game.tiles.tile import Suit, Tile
 from game.view.drawer_rows import KindsRow, TextRow
 from game.view.table_model import TableModel
-from game.view.unseen import unseen
 
 
 def unseen_words(model: TableModel, tile: Tile) -> str:
     """The face's name, and how many are still unseen."""
-    copies, left = model.state.rules.tiles.copies(tile), unseen(model, tile)
+    copies, left = model.state.rules.tiles.copies(tile), model.unseen(tile)
     if not left:
         said = _("All of them have been seen")
     elif copies == 1:
@@ -26,7 +25,7 @@ def unseen_words(model: TableModel, tile: Tile) -> str:
 
 def unseen_in_short(model: TableModel, tile: Tile) -> str:
     """The same in a few words: ``5 Bamboo · 3 unseen``."""
-    left = unseen(model, tile)
+    left = model.unseen(tile)
     said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
     return said.format(tile=tile_name(model.state.rules.id, tile), count=left)
 

@@ -9,7 +9,7 @@ from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.view import mixing, slots
 from game.view.change import Change
-from game.view.seat_moves import length_of, seat_moves
+from game.view.seat_changes import length_of, seat_moves
 from game.view.slots import Slot
 from game.view.steps import Glide, Heard, Part, SeatsCounted, Step, Throw
 from game.view.tile_pictures import Pose

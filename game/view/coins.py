@@ -11,13 +11,9 @@ from game.view.geometry import Box
 from game.view.kit import Kit
 from game.view.painter import Piece, drawn_piece
 from game.view.slots import Layer, Room
-from game.view.steps import Paid
+from game.view.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid
 from game.view.timeline import inout, mixed
 
-TRAVEL, APART = 620.0, 70.0
-"""How long a coin is on its way, and how much later the next one sets out, in milliseconds."""
-MOST = 6
-"""However much is paid, no more coins than these are seen."""
 _SIZE, _ARC = 34.0, 90.0
 _RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
 
@@ -43,12 +39,12 @@ class Coins:
 
     def begin(self, payments: Iterable[Paid], now: float) -> None:
         """Somebody pays somebody: the more, the more coins."""
-        seconds = self._kit.motion.seconds(TRAVEL)
+        seconds = self._kit.motion.seconds(COIN_TRAVEL)
         if seconds <= 0 or self._kit.motion.calm:
             return
         for paid in payments:
-            for number in range(min(MOST, paid.coins)):
-                self._coins.append(_Coin(paid, now + self._kit.motion.seconds(APART) * number, seconds))
+            for number in range(min(MOST_COINS, paid.coins)):
+                self._coins.append(_Coin(paid, now + self._kit.motion.seconds(COINS_APART) * number, seconds))
 
     def tidy(self, now: float) -> None:
         """Forget those that have arrived."""

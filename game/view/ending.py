@@ -13,8 +13,7 @@ from game.engine.state import DealState
 from game.rules.score import DealScore, Score
 from game.tiles.tile import Wind
 from game.view.change import Change
-from game.view.coins import APART, MOST, TRAVEL
-from game.view.steps import Burst, Heard, Paid, Part, Step
+from game.view.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Burst, Heard, Paid, Part, Step
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
@@ -49,13 +48,13 @@ def won(change: Change) -> Step:
     paid = _paid(deal, settled, change)
     coins = max((each.coins for each in paid), default=0)
     last = max([0.0, *(burst.begins + burst.length * 0.6 for burst in bursts)])
-    hold = max(HOLD, last, TRAVEL + APART * min(MOST, coins) + 500.0 if coins else 0.0)
+    hold = max(HOLD, last, COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0)
     return Step(
         part=Part.END,
         rolls=True,
         glides=change.others(()),
         bursts=bursts,
-        sounds=(Heard(sound=Sound.COINS, at=TRAVEL * 0.8),) if paid else (),
+        sounds=(Heard(sound=Sound.COINS, at=COIN_TRAVEL * 0.8),) if paid else (),
         paid=paid,
         brightens=bool(bursts),
         hold=hold,
@@ -110,7 +109,7 @@ def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ..
         return change.side(Seat((deal.placing.east + wind) % len(deal.seats)))
 
     return tuple(
-        Paid(side(payment.payer), side(payment.receiver), max(1, round(MOST * payment.amount / largest)))
+        Paid(side(payment.payer), side(payment.receiver), max(1, round(MOST_COINS * payment.amount / largest)))
         for payment in settled.payments
         if payment.amount > 0
     )

@@ -22,7 +22,6 @@ from game.view.table_model import TableModel
 from game.view.theme import Face, TextStyle
 from game.view.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.timeline import Motion, Tween, back, linear, mixed
-from game.view.unseen import unseen
 from game.view.widgets.hint_card import RANK_SIZE, draw_rank
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
@@ -182,7 +181,7 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: 
     face = model.face(tile_id)
     is_pointed = tile_id == (look.hovered if kit.actions.device is Device.MOUSE else look.focused)
     if is_pointed and face is not None and look.dragged is None:
-        pieces["unseen", tile_id] = _unseen_piece(unseen(model, face), slot, kit)
+        pieces["unseen", tile_id] = _unseen_piece(model.unseen(face), slot, kit)
     if tile_id in look.suggested:
         rank = look.suggested.index(tile_id) + 1
         above = Box(box.centre[0] - RANK_SIZE[0] / 2, box.y - RANK_SIZE[1] + 4, *RANK_SIZE)

@@ -1,7 +1,4 @@
-"""Persons who change their seats: they walk to their new places, and the table turns so that its person sits below.
-
-While they walk, their portraits and names are seen in place of their plates (docs/rules/hungarian.md, "Seats").
-"""
+"""Persons on the way to their new seats: their portraits and names, in place of their plates."""
 
 from __future__ import annotations
 
@@ -15,53 +12,19 @@ from game.view.kit import Kit
 from game.view.materials import Paint, PanelKind
 from game.view.painter import Piece, drawn_piece
 from game.view.plates import PlateLook
+from game.view.seat_changes import length_of, turning, walking
 from game.view.slots import Layer, Room
 from game.view.steps import SeatMove
-from game.view.table_model import TableModel
 from game.view.theme import TEXT, Face, TextStyle
 from game.view.timeline import inout, mixed
 
-WALK, TURN = 1300.0, 900.0
-"""How long it takes to walk to another place, and to turn the table, in milliseconds."""
 _FACE, _NAME = 92.0, TextStyle(Face.SEMIBOLD, 24, TEXT)
-
-
-def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
-    """Who goes where, by the sides of the screen; none where everybody keeps his place."""
-    first = after.state.east_chair or 0
-    moves = []
-    for person in range(after.seats):
-        seat = after.seat_of(person)
-        start = before.side_of(before.seat_of(person))
-        walked = ((first + seat) % after.seats - _chair(before)) % 4
-        moves.append(SeatMove(start=start, walked=walked, end=after.side_of(seat)))
-    return tuple(moves) if any(move.start != move.end or move.start != move.walked for move in moves) else ()
 
 
 def _beside_plate(room: Room, side: int) -> tuple[float, float]:
     """Where a portrait stands whose person sits on this side: on his plate, the name clear of the window's edge."""
     plate = places.plate(room, side)
     return plate.centre[0], min(plate.centre[1], plate.bottom - 0.56 * _FACE - 44)
-
-
-def _chair(model: TableModel) -> int:
-    """The chair of the person below."""
-    if not model.state.persons:
-        return model.person
-    return ((model.state.east_chair or 0) + model.seat) % model.seats
-
-
-def length_of(moves: tuple[SeatMove, ...]) -> float:
-    """How long all of it takes, in milliseconds."""
-    return _walk(moves) + _turn(moves)
-
-
-def _walk(moves: tuple[SeatMove, ...]) -> float:
-    return WALK if any(move.start != move.walked for move in moves) else 0.0
-
-
-def _turn(moves: tuple[SeatMove, ...]) -> float:
-    return TURN if any(move.walked != move.end for move in moves) else 0.0
 
 
 class SeatMoves:
@@ -80,7 +43,7 @@ class SeatMoves:
     @property
     def sides(self) -> frozenset[int]:
         """The sides of those who are on their way, as they will sit."""
-        return frozenset(move.end for move in self._moves if _turn(self._moves) or move.start != move.end)
+        return frozenset(move.end for move in self._moves if turning(self._moves) or move.start != move.end)
 
     def begin(self, moves: tuple[SeatMove, ...], now: float) -> None:
         """Persons change their seats."""
@@ -101,15 +64,15 @@ class SeatMoves:
 
     def turned(self, now: float) -> int | None:
         """By how many sides the table is still turned from how it will be; ``None`` while it turns."""
-        if not self._moves or not _turn(self._moves):
+        if not self._moves or not turning(self._moves):
             return 0
         below = next(move for move in self._moves if move.end == 0)
-        return below.walked if now < self._since + self._kit.motion.seconds(_walk(self._moves)) else None
+        return below.walked if now < self._since + self._kit.motion.seconds(walking(self._moves)) else None
 
     def pieces(self, now: float, looks: Mapping[int, PlateLook], room: Room) -> dict[Hashable, Piece]:
         """Their portraits and names, where they are now."""
         pieces: dict[Hashable, Piece] = {}
-        walk, turn = (self._kit.motion.seconds(time(self._moves)) for time in (_walk, _turn))
+        walk, turn = (self._kit.motion.seconds(time(self._moves)) for time in (walking, turning))
         since = now - self._since
         for move in self._moves:
             if move.end in self.sides:

@@ -13,6 +13,10 @@ from game.view.timeline import Curve, mixed, out
 
 _SWING = 0.6
 """The share of its way on which a tile turns."""
+COIN_TRAVEL, COINS_APART = 620.0, 70.0
+"""How long a coin is on its way, and how much later the next one sets out, in milliseconds."""
+MOST_COINS = 6
+"""However much is paid, no more coins than these are seen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

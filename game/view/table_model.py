@@ -208,6 +208,11 @@ class TableModel:
         deal = self.deal
         return deal.faces[tile_id] if deal is not None and deal.faces else None
 
+    def unseen(self, tile: Tile) -> int:
+        """How many copies of a face the person has not seen, from what lies open and stands in his own hand."""
+        copies = self.state.rules.tiles.copies(tile)
+        return copies if self.deal is None else copies - sum(face is tile for face in self.deal.faces)
+
     def has_open_hand(self, seat: Seat) -> bool:
         """Whether somebody's whole hand is seen by all."""
         return self.is_open or seat in self.open_hands

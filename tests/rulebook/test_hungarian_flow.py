@@ -16,7 +16,7 @@ from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import BONUS, Suit, Tile
 from game.view.layout import layout, lying
-from game.view.seat_moves import seat_moves
+from game.view.seat_changes import seat_moves
 from game.view.slots import Room
 from game.view.table_model import TableModel
 from game.view.tile_pictures import Pose

@@ -9,7 +9,6 @@ from game.app.actions import WheelTurned
 from game.scenes.drawers import Drawer
 from game.tiles.tile import Tile
 from game.view.drawer_rows import FigureRow, KindsRow, LogRow, TextRow, WaitRow
-from game.view.unseen import unseen
 from tests.engine.rigged import Scene
 from tests.screens.table_pilot import MatchPilot, ScenePilot
 
@@ -91,7 +90,7 @@ class TestUnseen:
         hidden -= len(deal.seats[middle.view.model.seat].hand)
         assert sum(shown.values()) == hidden
         assert set(shown) == set(Tile)
-        assert all(unseen(middle.view.model, tile) == left for tile, left in shown.items())
+        assert all(middle.view.model.unseen(tile) == left for tile, left in shown.items())
         middle.key(pygame.K_t)
 
     def test_a_tile_that_the_pointer_rests_on_says_how_many_are_left(self, middle: MatchPilot) -> None:

@@ -25,7 +25,7 @@ from game.view.arrivals import COME, GO, Arrivals
 from game.view.box_marks import _way_round
 from game.view.change import Change
 from game.view.choreography import DISCARD, LANDS, choreographed
-from game.view.coins import MOST, TRAVEL, Coins
+from game.view.coins import Coins
 from game.view.dice import tumbled
 from game.view.effects import FLAG, Effects
 from game.view.ending import GREATEST, greatness
@@ -36,7 +36,7 @@ from game.view.layout import Layout, layout
 from game.view.materials import PanelKind
 from game.view.sheet_parts import SetBox
 from game.view.slots import Room, Slot
-from game.view.steps import Glide, Paid, Step
+from game.view.steps import COIN_TRAVEL, MOST_COINS, Glide, Paid, Step
 from game.view.table_model import TableModel
 from game.view.table_picture import Emphasis, table_pieces
 from game.view.tile_pictures import MIXED_STEP, Pose
@@ -197,7 +197,7 @@ class TestEndings:
     def test_what_is_paid_goes_as_coins_from_plate_to_plate(self) -> None:
         coins = Coins(kit_with())
         coins.begin([Paid(1, 0, 2), Paid(2, 0, 99)], 0.0)
-        assert len(coins.pieces(TRAVEL / 1000 * 0.99, ROOM)) == 2 + MOST
+        assert len(coins.pieces(COIN_TRAVEL / 1000 * 0.99, ROOM)) == 2 + MOST_COINS
         coins.tidy(10.0)
         assert not coins.busy
 

@@ -16,7 +16,7 @@ from game.rules.options import Options
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.tiles.tile import WINDS, Wind
 from game.view.kit import Kit
-from game.view.seat_moves import WALK, seat_moves
+from game.view.seat_changes import WALK, seat_moves
 from game.view.seat_words import again_line, seat_lines
 from game.view.steps import Part, SeatMove
 from game.view.table_model import TableModel
