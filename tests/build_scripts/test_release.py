@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,17 @@ def test_the_workflows_have_no_fault_that_is_known(command: list[str]) -> None:
 
 def test_this_version_has_its_notes() -> None:
     assert complaint(f"v{__version__}", __version__, CHANGELOG.read_text(encoding="utf-8")) is None
+
+
+def test_the_guide_tells_what_an_unsigned_release_meets_and_whom_the_wheel_is_for() -> None:
+    guide = (ROOT / "README.md").read_text(encoding="utf-8")
+    install = " ".join(guide.partition("**Install**")[2].partition("\n## ")[0].split())
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]
+    assert "its package is called `game`" in install
+    assert build["targets"]["wheel"]["only-include"][0] == "game"
+    for name in ("SmartScreen", "Run anyway", "Gatekeeper", "Open Anyway", "pipx", "uv tool install", "SHA256SUMS"):
+        assert name in install, name
+    assert "SHA256SUMS" in JOBS["release", "publish"]
 
 
 def test_notes_end_where_the_next_version_begins() -> None:
