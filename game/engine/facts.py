@@ -6,7 +6,7 @@ from game.engine.flags import win_flags
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, State, Winner
 from game.hands.hand import Hand
-from game.rules.score import DealScore
+from game.rules.score import DealScore, Score
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile
@@ -47,6 +47,14 @@ def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> Playe
 def deal_score(state: State) -> DealScore:
     """The settlement of a deal whose winners are out and whose hands are open."""
     return state.rules.score(state.rules, deal_facts(state))
+
+
+def countings(state: State, seat: Seat) -> tuple[Score, ...]:
+    """How the owner of an open hand may have it counted, first as it settles; empty where nothing is to be chosen."""
+    deal = state.deal
+    if state.rules.countings is None or deal is None or not deal.winners or deal.seats[seat].is_dead:
+        return ()
+    return state.rules.countings(state.rules, deal_facts(state), deal.placing.wind_of(seat, state.rules.seats))
 
 
 def deal_facts(state: State) -> DealFacts:

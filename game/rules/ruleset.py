@@ -14,7 +14,7 @@ from game.hands.meld import Meld
 from game.rules.element import Element
 from game.rules.flow import Flow, Placing
 from game.rules.options import Number, Option, OptionError, Options, Value
-from game.rules.score import DealScore
+from game.rules.score import DealScore, Score
 from game.rules.seating import Seating
 from game.rules.special_hand import SpecialHand
 from game.rules.terms import (
@@ -211,6 +211,9 @@ class Ruleset:
     """The table of special hands, in the order of the page."""
     score: Callable[[Ruleset, DealFacts], DealScore]
     """What the deal is worth to every seat."""
+    countings: Callable[[Ruleset, DealFacts, Wind], tuple[Score, ...]] | None = None
+    """Every way in which a seat may sort its tiles to have them counted, the one that settles first; ``None``: the book
+    leaves nothing to choose."""
     counts_as_last_of_kind: Callable[[InSight], bool] | None = None
     """Whether the winning tile was the last of its kind, from what lies where; ``None``: the book does not ask."""
     flow: Flow

@@ -23,6 +23,7 @@ from game.app.sounds import Sound
 from game.i18n import _
 from game.players.roster import Chair
 from game.scenes.earned_sets import FADE, ROLL, EarnedSets
+from game.scenes.other_countings import OtherCountings
 from game.scenes.page_scene import PageScene
 from game.scenes.score_rows import line_rows, seat_row
 from game.scenes.score_sheet import SeatPage, Sheet, score_sheet
@@ -38,8 +39,6 @@ from game.view.sheet_header import draw_header
 from game.view.sheet_hint import SheetHint
 from game.view.sheet_parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox
 from game.view.sheet_rows import (
-    LEAST_OF_ONE,
-    LEAST_OF_TWO,
     LEAST_PAYMENT,
     LINE_HEIGHT,
     PAYMENT_HEIGHT,
@@ -47,6 +46,7 @@ from game.view.sheet_rows import (
     LineRow,
     PaymentRow,
     TotalBar,
+    line_heights,
 )
 from game.view.sprites import Avatar, Icon
 from game.view.steps import Heard
@@ -109,6 +109,7 @@ class ScoreScene(PageScene):
         self._seat_rows = [seat_row(self._sheet, page) for page in self._sheet.pages]
         self._payment_rows = [PaymentRow(each.text, each.reason, each.amount) for each in self._sheet.payments]
         self._what_if = SheetHint("")
+        self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everybody's score"), _HEADING)
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
@@ -135,7 +136,7 @@ class ScoreScene(PageScene):
         self._total: TotalBar | None = None
         self.page.add(*self._tabs)
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
-        self.page.add(*self._payment_rows, self._what_if)
+        self.page.add(*self._payment_rows, self._what_if, self._otherwise)
         self.page.add(self._table, *([self._stop] if self._stop is not None else []), self._next)
         self._fill()
         self.page.set_focus(self._next)
@@ -147,8 +148,8 @@ class ScoreScene(PageScene):
 
     @property
     def shown(self) -> SeatPage:
-        """Whose hand is on the sheet."""
-        return self._sheet.pages[self._open]
+        """Whose hand is on the sheet, sorted as it is seen."""
+        return self._otherwise.of(self._sheet.pages[self._open])
 
     def offer_same_walls(self, act: Callable[[], None]) -> None:
         """A button that begins the match again, with the same walls and dice."""
@@ -167,13 +168,18 @@ class ScoreScene(PageScene):
     def _show(self, number: int) -> None:
         if number != self._open:
             self._open = number
-            self._fill()
-            self._end_rolling()
-            self.arrange()
+            self._otherwise.begin()
+            self._fill_again()
+
+    def _fill_again(self) -> None:
+        self._fill()
+        self._end_rolling()
+        self.arrange()
 
     def _fill(self) -> None:
         """The sets and lines of the seat that is shown."""
         self.page.clear([*self._sets, *self._lines, *([self._total] if self._total is not None else [])])
+        self._otherwise.tell(self._sheet.pages[self._open])
         page = self.shown
         for number, tab in enumerate(self._tabs):
             tab.open(is_open=number == self._open)
@@ -185,7 +191,8 @@ class ScoreScene(PageScene):
         self._earned = EarnedSets(page.lines, self._sets)
         self._total = None
         if page.lines:
-            self._total = TotalBar(_("Total"), page.formula, page.total)
+            name = _("Total") if self._otherwise.is_best else _("It would have counted")
+            self._total = TotalBar(name, page.formula, page.total)
             self._nothing.write("")
         else:
             self._nothing.write(why_nothing(self._sheet, page))
@@ -207,10 +214,13 @@ class ScoreScene(PageScene):
         self._lay_sets(paper)
         lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
         x, y = paper.x + INSET - 10, paper.y + 388
-        self._lines_title.place(Box(x + 10, y - 12, lines_width, 44))
+        row = Box(x + 10, y - 12, lines_width - 10, 44)
+        self._lines_title.place(row)
+        used = self.kit.writer.width(self._lines_title.text, _HEADING)
+        self._otherwise.place(self._otherwise.stand_beside(row, used, self.kit))
         y += 38
         room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
-        highs = self._line_heights(room, lines_width)
+        highs, self._seen = line_heights(self._lines, room, lines_width, self.kit)
         self._first = min(self._first, max(0, len(self._lines) - self._seen))
         for number, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
             is_seen = self._first <= number < self._first + self._seen
@@ -222,17 +232,6 @@ class ScoreScene(PageScene):
         y += TOTAL_HEIGHT + 24
         self._what_if.fit(Box(x, y, lines_width, paper.bottom - 36 - y))
         self._lay_seats(paper)
-
-    def _line_heights(self, room: float, width: float) -> list[float]:
-        """How high each line of the score is: where they have no room as they like to be, all alike."""
-        wanted = [line.wanted(self.kit, width) for line in self._lines]
-        self._seen = max(1, len(wanted))
-        if sum(wanted) <= room:
-            return wanted
-        step = min(LINE_HEIGHT, room / len(wanted))
-        step = step if step >= LEAST_OF_TWO else max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
-        self._seen = max(1, int(room / step + 0.01))
-        return [step] * len(wanted)
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30

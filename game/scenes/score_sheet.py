@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from game.engine.facts import deal_score
+from game.engine.facts import countings, deal_score
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Over, State, Winner
 from game.hands.meld import Meld
@@ -41,6 +41,16 @@ class SheetSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """A way to sort a hand, and what it would count."""
+
+    sets: tuple[SheetSet, ...]
+    lines: tuple[SheetLine, ...]
+    formula: str
+    total: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatPage:
     """What the sheet says of one seat."""
 
@@ -63,6 +73,8 @@ class SeatPage:
     """Of a winner: what the hand would have counted, had its last tile come another way; else empty."""
     remark: str
     """What the deal brought him, in a few words."""
+    others: tuple[Counting, ...] = ()
+    """The other ways to sort the same tiles, where the book lets everybody do that as he likes: none counts more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +161,15 @@ class _PageMaker:
             balance=self._state.balances[seat],
             what_if=what_if(self._state, seat, score, self._outcome),
             remark=self._remark(seat, winner, gain),
+            others=() if score is None else tuple(self._others(seat, winner)),
         )
+
+    def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
+        """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""
+        for score in countings(self._state, seat)[1:]:
+            counted = sheet_sum(self._state.rules.id, score)
+            sets = self._sets(seat, score, winner)
+            yield Counting(sets=sets, lines=counted.lines, formula=counted.formula, total=score.worth)
 
     def _title(self, seat: Seat, winner: Winner | None) -> str:
         if self._outcome is Outcome.ANNULLED:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from fractions import Fraction
 
@@ -182,6 +182,16 @@ class LineRow(Widget):
         rolled = Fraction(round(self._amount * Fraction(round(self.share * 1000), 1000)))
         value = self._amount if self.share >= 1 or self._kind is RowKind.DOUBLES else rolled
         return _SIGNS.get(self._kind, "") + points_text(value)
+
+
+def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
+    """How high each line is, and how many have room: where they have none as they like to be, all alike."""
+    wanted = [line.wanted(kit, width) for line in lines]
+    if sum(wanted) <= room:
+        return wanted, max(1, len(wanted))
+    step = min(LINE_HEIGHT, room / len(wanted))
+    step = step if step >= LEAST_OF_TWO else max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
+    return [step] * len(wanted), max(1, int(room / step + 0.01))
 
 
 class TotalBar(Widget):

@@ -6,7 +6,9 @@ from fractions import Fraction
 import pytest
 
 from game.rules.rulesets.israeli import ISRAELI
+from game.rules.rulesets.israeli.scoring import countings
 from game.rules.win import InSight
+from game.tiles.tile import Wind
 from tests.rulebook.scored import counted, deal_of, exact_deltas, rules_of, score_of, settled
 
 RULES = rules_of(ISRAELI)
@@ -247,6 +249,21 @@ def test_losers_have_multipliers_too(hand: str, expected: str) -> None:
 
 
 # Totals
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("C222234 B19 D19 WES DW", [16, 5]),
+        ("C111 C23 B19 D19 WES DW", [8, 1]),
+        ("C12345 B19 D159 WES", [1, 1, 1]),
+        ("C14 B19 D19 WESWN DRGW", [0]),
+    ],
+)
+def test_ways_to_sort_a_losers_tiles(hand: str, expected: list[int]) -> None:
+    """A kong kept in the hand or a pung and a chow; ways that come to the same lines are one."""
+    facts = deal_of(f"N: {PLAIN}", others={"S": hand})
+    assert [int(way.worth) for way in countings(RULES, facts, Wind.SOUTH)] == expected
 
 
 def test_the_example_of_the_page() -> None:

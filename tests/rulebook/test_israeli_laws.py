@@ -14,6 +14,7 @@ from game.hands.notation import parse_hand
 from game.hands.readings import Reading
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli import ISRAELI
+from game.rules.rulesets.israeli.scoring import countings
 from game.rules.scoring import NotAMahjong, lines_of, seen_as
 from game.rules.special_hand import Replaces
 from game.rules.terms import Source
@@ -81,6 +82,21 @@ def test_the_best_reading_of_a_winner_is_never_below_another(deal: DealFacts) ->
     assert best.worth >= max(others)
     if best.special is None:
         assert best.worth == max(others)
+
+
+@given(won_deals())
+def test_every_way_to_sort_a_winners_tiles_can_be_seen_and_the_first_settles(deal: DealFacts) -> None:
+    """docs/rules/israeli.md, "Scoring", 1: "each player sorts his tiles into sets as he wants them counted"."""
+    winner = winner_of(deal)
+    settlement = settled(RULES, deal)
+    ways = countings(RULES, deal, winner.wind)
+    assert ways[0] == score_of(settlement, winner.wind.letter)
+    assert [way.worth for way in ways] == sorted((way.worth for way in ways), reverse=True)
+    ordinary = {way.worth for way in ways if way.special is None}
+    assert ordinary == {value(win, RULES) for win in readings_by_trying(winner, deal)}
+    assert len({tuple(sorted(map(repr, way.lines))) for way in ways}) == len(ways), "two ways with the same lines"
+    for player in deal.hands:
+        assert countings(RULES, deal, player.wind)[0] == score_of(settlement, player.wind.letter)
 
 
 @given(won_deals(), st.data())

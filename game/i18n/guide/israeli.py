@@ -41,6 +41,7 @@ def _course(_rules: Ruleset) -> list[str]:
         ),
         _("Discards lie beside the wind rose, each on its player's side; one that nobody took is out of the deal."),
         _("When the deal is over, everybody sorts his tiles into sets as he wants them counted, and shows them."),
+        added(_("Here the way with the highest total counts; the score sheet shows the others.")),
     ]
 
 

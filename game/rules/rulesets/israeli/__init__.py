@@ -18,7 +18,7 @@ from game.rules.ruleset import (
     WallRule,
 )
 from game.rules.rulesets.israeli.elements import ELEMENTS
-from game.rules.rulesets.israeli.scoring import MAHJONG, finishes, is_last_of_kind, mahjong_rank, score
+from game.rules.rulesets.israeli.scoring import MAHJONG, countings, finishes, is_last_of_kind, mahjong_rank, score
 from game.rules.rulesets.israeli.special_hands import SPECIAL_HANDS
 from game.rules.seating import highest_throws_take
 from game.rules.terms import AfterFalse, BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
@@ -115,6 +115,7 @@ def ruleset(options: Options) -> Ruleset:
         elements=ELEMENTS,
         special_hands=SPECIAL_HANDS,
         score=score,
+        countings=countings,
         counts_as_last_of_kind=is_last_of_kind,
         flow=flow(options),
         dealer_has_prevailing_wind=True,

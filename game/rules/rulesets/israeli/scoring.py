@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from game.rules.combining import MahjongRule, Way, best
@@ -12,8 +13,9 @@ from game.rules.score import DealScore, Line, Score
 from game.rules.scoring import lines_of, points_of, unscored
 from game.rules.settlement import deltas_of, each_pays_the_winner, payers
 from game.rules.special_hand import Replaces
-from game.rules.win import DealFacts, InSight
+from game.rules.win import DealFacts, InSight, PlayerHand
 from game.rules.worth import Multiplier, Points
+from game.tiles.tile import Wind
 
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
 
@@ -28,19 +30,31 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     if not deal.wins:
         return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=deltas_of((), rules.seats))
     (facts,) = deal.wins
-    scores = tuple(
-        best(
-            MAHJONG.ways(player, facts, deal) if player.wind is facts.wind else MAHJONG.ways_of_loser(player, deal),
-            lambda way: _counted(way, rules),
-        )
-        for player in deal.hands
-    )
+    scores = tuple(best(_ways(player, deal), lambda way: _counted(way, rules)) for player in deal.hands)
     amount = PAID_TO_WINNER * (2 if facts.wind is deal.dealer else 1)
     payments = each_pays_the_winner(facts.wind, amount, payers(deal, rules.seats, discarder_alone=False))
     deltas = list(deltas_of(payments, rules.seats))
     for counted in scores:
         deltas[counted.wind] += counted.worth
     return DealScore(scores=scores, payments=payments, deltas=tuple(deltas))
+
+
+def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
+    """Every way to count a hand that comes to other lines, the highest total first (docs/rules/israeli.md, "Scoring").
+
+    Each player sorts his tiles as he wants them counted; the one that ``score`` takes is the first.
+    """
+    (player,) = (player for player in deal.hands if player.wind is wind)
+    found: dict[frozenset[tuple[Line, int]], Score] = {}
+    for counted in sorted((_counted(way, rules) for way in _ways(player, deal)), key=lambda each: -each.worth):
+        found.setdefault(frozenset(Counter(counted.lines).items()), counted)
+    return tuple(found.values())
+
+
+def _ways(player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
+    """Every way to count a hand, the winner's or another's."""
+    (facts,) = deal.wins
+    return MAHJONG.ways(player, facts, deal) if player.wind is facts.wind else MAHJONG.ways_of_loser(player, deal)
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
