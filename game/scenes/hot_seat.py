@@ -311,6 +311,7 @@ class HotSeat:
 
         def turn() -> None:
             self._ballot = ballot
+            round_.pass_time(0.0, ballot)
             self._seen_by(looker.person, ballot)
 
         self._draw_curtain(looker.person, _("{name}, your tiles"), turn)

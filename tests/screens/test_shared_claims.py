@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app.actions import Key, KeyPressed
 from game.engine import events as e
 from game.engine.commands import Claim
 from game.players.roster import Calling
@@ -99,6 +100,21 @@ def test_behind_the_curtain_too_a_called_chow_waits_three_seconds() -> None:
     assert pilot.viewer != punger, "his look is over, and he has passed"
     assert pilot.lane == "Time is up: pass"
     assert got(pilot) is CHOW
+
+
+def test_the_seconds_of_the_chow_are_on_the_dial_at_once() -> None:
+    """Not the seconds of the round first, for as long as nothing else is drawn."""
+    pilot, chower, punger = contested()
+    look(pilot, chower)
+    call(pilot, CHOW, after=1.0)
+    pilot.key(PERSON_KEYS[punger])
+    pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
+    pilot.send(KeyPressed(Key(pygame.K_SPACE)))
+    pilot.until(lambda: pilot.scene.questions.bar is not None)
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    assert bar.dial is not None
+    assert bar.dial.seconds_left == 3
 
 
 def test_without_a_called_chow_a_look_lasts_as_long_as_the_round() -> None:
