@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine import commands as c
-from game.engine.decisions import beginning, claiming, ending, ready, turns
+from game.engine.decisions import beginning, claiming, drawing, ending, ready, turns
 from game.engine.events import Event
 from game.engine.state import Opening, State
 from game.engine.story import Story
@@ -33,7 +33,7 @@ def told(state: State, command: c.Command) -> Story:  # noqa: C901, PLR0912 - a 
         case c.Claim() | c.Pass():
             claiming.answer(story, command)
         case c.DrawTile():
-            turns.draw(story, command)
+            drawing.draw(story, command)
         case c.DeclareKong():
             turns.declare_kong(story, command)
         case c.TakeReplacement():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import events as e
 from game.engine.commands import DeclareKong, IllegalCommand, Pass
-from game.engine.decisions import turns
+from game.engine.decisions import drawing, turns
 from game.engine.facts import face
 from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.legal import concealed_kongs, replacements_left
@@ -123,8 +123,8 @@ def _open_play(story: Story) -> None:
 def _open_seats(story: Story, seats: list[Seat]) -> None:
     """One seat after the other; it stops where a seat is asked about its kongs, or where the wall gave out."""
     for seat in seats:
-        while turns.has_bonus(story.deal, seat):
-            if not turns.replace_bonus(story, seat):
+        while drawing.has_bonus(story.deal, seat):
+            if not drawing.replace_bonus(story, seat):
                 return
         if _may_lay_kong(story, seat):
             story.tell(e.OpeningBegan(seat=seat))
@@ -156,7 +156,7 @@ def answer_opening(story: Story, command: DeclareKong | Pass) -> None:
         story.tell(
             e.KongDeclared(seat=command.seat, kind=KongKind.CONCEALED, tile_ids=command.tile_ids, tiles=command.tiles)
         )
-        if not turns.draw_replacement(story, command.seat):
+        if not drawing.draw_replacement(story, command.seat):
             return
     if following:
         _open_seats(story, following)
@@ -167,9 +167,9 @@ def answer_opening(story: Story, command: DeclareKong | Pass) -> None:
 def _replace_in_rounds(story: Story) -> bool:
     """Each seat once, then the next round for those who got bonus tiles again; false if that exhausted the wall."""
     in_turn = _in_turn(story)
-    while any(turns.has_bonus(story.deal, seat) for seat in in_turn):
+    while any(drawing.has_bonus(story.deal, seat) for seat in in_turn):
         for seat in in_turn:
-            if turns.has_bonus(story.deal, seat) and not turns.replace_bonus(story, seat):
+            if drawing.has_bonus(story.deal, seat) and not drawing.replace_bonus(story, seat):
                 return False
     for seat in in_turn:
         story.tell(e.BonusFinished(seat=seat))

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from game.engine import events as e
 from game.engine.claims import at_least_as_strong, could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
-from game.engine.decisions import ending, faults, turns
+from game.engine.decisions import drawing, ending, faults
 from game.engine.facts import face, faces, facts_with_winner
 from game.engine.legal import finishes, legal_claims
 from game.engine.seat import Seat, TileId, seats_after
@@ -192,9 +192,9 @@ def _give_back(story: Story, window: Claiming, wrong: tuple[Seat, ...]) -> None:
 
 def _nobody(story: Story, window: Claiming) -> None:
     if window.robbing:
-        turns.replace_kong(story, window.seat)
+        drawing.replace_kong(story, window.seat)
     else:
-        turns.next_turn(story, window.seat)
+        drawing.next_turn(story, window.seat)
 
 
 def _mahjongs(story: Story, window: Claiming, winners: tuple[Made, ...]) -> None:
@@ -203,7 +203,7 @@ def _mahjongs(story: Story, window: Claiming, winners: tuple[Made, ...]) -> None
         story.tell(e.KongRobbed(owner=window.seat, tile_id=window.tile_id))
     for made in winners:
         ending.declare_winner(story, made.seat, source, window.tile_id, window.seat, said=made.said)
-    ending.after_win(story)
+    drawing.after_win(story)
 
 
 def _set(story: Story, window: Claiming, made: Made) -> None:
@@ -219,4 +219,4 @@ def _set(story: Story, window: Claiming, made: Made) -> None:
         )
     )
     if made.claim is ClaimKind.KONG:
-        turns.replace_kong(story, made.seat)
+        drawing.replace_kong(story, made.seat)

@@ -8,11 +8,11 @@ from msgspec import UNSET, UnsetType
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
-from game.engine.decisions import ready, turns
 from game.engine.facts import deal_score, faces
 from game.engine.fairness import salt_of
 from game.engine.flags import win_flags
-from game.engine.seat import Seat, TileId, seats_after
+from game.engine.legal import waits_of
+from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State
 from game.engine.story import Story
 from game.rules.flow import Played
@@ -51,24 +51,13 @@ def declare_winner(
     )
 
 
-def after_win(story: Story) -> None:
-    """The deal ends, unless the others have one more turn each."""
-    deal = story.deal
-    if story.rules.last_turns:
-        winner = deal.winners[0].seat
-        story.tell(e.LastTurnsBegan(seats=seats_after(winner, story.rules.seats)))
-        turns.next_turn(story, winner)
-    else:
-        end_deal(story, Outcome.WON)
-
-
 def end_deal(story: Story, outcome: Outcome) -> None:
     """Hands are shown, the deal is settled, and after the last one so is the match."""
     if story.deal.winners and outcome is Outcome.EXHAUSTED:
         outcome = Outcome.WON
     rules = story.rules
     if rules.ready is not None and outcome is not Outcome.ANNULLED:
-        for seat in ready.false_callers(story):
+        for seat in _false_callers(story):
             story.tell(e.PenaltyPaid(seat=seat, points=rules.ready.false_call_costs))
             outcome = Outcome.ANNULLED
     deal = story.deal
@@ -100,6 +89,16 @@ def end_match(story: Story) -> None:
     if state.deal is None or not isinstance(state.deal.phase, Over):
         raise IllegalCommand("the deal is not over")
     story.tell(e.MatchEnded(places=places(state.balances)))
+
+
+def _false_callers(story: Story) -> list[Seat]:
+    """The seats whose called hand does not wait for what was named."""
+    deal = story.deal
+    winning = {winner.seat: winner.tile_id for winner in deal.winners}
+    callers = [Seat(place) for place, held in enumerate(deal.seats) if held.waits]
+    return [
+        seat for seat in callers if waits_of(story.state, seat, without=winning.get(seat)) != deal.seats[seat].waits
+    ]
 
 
 def _is_last(state: State) -> bool:

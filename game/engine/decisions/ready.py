@@ -1,12 +1,11 @@
-"""Ready hands: the call, and what the hands show when the deal is over (docs/rules/israeli.md, "Ready hand")."""
+"""The call of a ready hand (docs/rules/israeli.md, "Ready hand")."""
 
 from __future__ import annotations
 
 from game.engine import events as e
 from game.engine.commands import DeclareReady, Discard, IllegalCommand
 from game.engine.decisions import turns
-from game.engine.legal import ready_calls, waits_of
-from game.engine.seat import Seat
+from game.engine.legal import ready_calls
 from game.engine.state import Turn
 from game.engine.story import Story
 from game.tiles.counts import in_order
@@ -34,13 +33,3 @@ def declare_ready(story: Story, command: DeclareReady) -> None:
     named = tuple(sorted(set(command.waits), key=in_order))
     story.tell(e.ReadyDeclared(seat=command.seat, waits=named))
     turns.throw(story, thrown, turn)
-
-
-def false_callers(story: Story) -> list[Seat]:
-    """The seats whose called hand does not wait for what was named."""
-    deal = story.deal
-    winning = {winner.seat: winner.tile_id for winner in deal.winners}
-    callers = [Seat(place) for place, held in enumerate(deal.seats) if held.waits]
-    return [
-        seat for seat in callers if waits_of(story.state, seat, without=winning.get(seat)) != deal.seats[seat].waits
-    ]

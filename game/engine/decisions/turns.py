@@ -1,4 +1,4 @@
-"""A turn: drawing, replacing, kongs, the discard, going out by oneself."""
+"""A turn: kongs, the discard, going out by oneself."""
 
 from __future__ import annotations
 
@@ -7,103 +7,19 @@ from game.engine.commands import (
     DeclareKong,
     DeclareMahjong,
     Discard,
-    DrawTile,
     IllegalCommand,
     RobKong,
     ShowTile,
     TakeReplacement,
 )
-from game.engine.decisions import claiming, ending, faults
-from game.engine.facts import face, faces
-from game.engine.legal import is_mahjong, legal_robberies, may_declare_kong, may_go_out, open_kongs, replacements_left
-from game.engine.seat import Seat, next_seat
+from game.engine.decisions import claiming, drawing, ending, faults
+from game.engine.facts import face
+from game.engine.legal import is_mahjong, may_declare_kong, may_go_out, open_kongs, replacements_left
+from game.engine.seat import Seat
 from game.engine.state import DealState, Turn, TurnStart
 from game.engine.story import Story
-from game.engine.wall import next_replacement, refill
 from game.hands.meld import KongKind
-from game.rules.terms import ClaimKind, Outcome, Robbing, Source
-
-
-def next_turn(story: Story, after: Seat) -> None:
-    """Whose turn it is when nobody claimed: the next seat's, or of the last turns after a win the next one."""
-    deal = story.deal
-    if not deal.winners:
-        begin_turn(story, next_seat(after, story.rules.seats))
-    elif deal.last_turns and deal.live:
-        begin_turn(story, deal.last_turns[0])
-    else:
-        ending.end_deal(story, Outcome.WON)
-
-
-def begin_turn(story: Story, seat: Seat) -> None:
-    """The seat draws, unless the book lets it do something else instead."""
-    story.tell(e.TurnBegan(seat=seat))
-    if not _may_do_something_else(story, seat):
-        draw_from_wall(story, seat)
-
-
-def _may_do_something_else(story: Story, seat: Seat) -> bool:
-    rules, deal = story.rules, story.deal
-    if rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead or deal.winners:
-        return False
-    if not open_kongs(deal, seat):
-        return False
-    return rules.is_tabletop or bool(legal_robberies(story.state, deal, seat))
-
-
-def draw(story: Story, command: DrawTile) -> None:
-    """The seat draws after all."""
-    if not isinstance(story.deal.phase, TurnStart) or story.deal.phase.seat != command.seat:
-        raise IllegalCommand("it is not the moment to draw")
-    draw_from_wall(story, command.seat)
-
-
-def draw_from_wall(story: Story, seat: Seat) -> None:
-    """A tile from the live wall, bonus tiles replaced; with no tile left the deal is exhausted."""
-    deal = story.deal
-    if not deal.live:
-        ending.end_deal(story, Outcome.EXHAUSTED)
-        return
-    tile_id = deal.live[0]
-    tile = face(deal, tile_id)
-    story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=tile))
-    if tile.is_bonus:
-        replace_drawn_bonus(story, seat)
-
-
-def draw_replacement(story: Story, seat: Seat) -> bool:
-    """A replacement from the box or the tail of the wall; false, and the deal exhausted, if there is none."""
-    deal = story.deal
-    if not replacements_left(story.state, deal):
-        ending.end_deal(story, Outcome.EXHAUSTED)
-        return False
-    box_rule = story.rules.wall.box
-    tile_id = next_replacement(story.rules.wall, deal.live, deal.box)
-    story.tell(e.TileDrawn(seat=seat, tile_id=tile_id, tile=face(deal, tile_id), replacement=True))
-    if box_rule is not None:
-        moved = refill(box_rule, story.deal.live, story.deal.box)
-        if moved:
-            story.tell(e.WallRefilled(tile_ids=moved))
-    return True
-
-
-def has_bonus(deal: DealState, seat: Seat) -> bool:
-    """Whether a flower or season stands in the hand."""
-    return any(face(deal, tile_id).is_bonus for tile_id in deal.seats[seat].hand)
-
-
-def replace_bonus(story: Story, seat: Seat) -> bool:
-    """Lays out all bonus tiles of the hand and takes as many replacements; false if the wall gave out."""
-    deal = story.deal
-    tile_ids = tuple(tile_id for tile_id in deal.seats[seat].hand if face(deal, tile_id).is_bonus)
-    story.tell(e.BonusLaid(seat=seat, tile_ids=tile_ids, tiles=faces(deal, tile_ids)))
-    return all(draw_replacement(story, seat) for _ in tile_ids)
-
-
-def replace_drawn_bonus(story: Story, seat: Seat) -> None:
-    """In play a drawn bonus tile is laid out and replaced at once."""
-    while face(story.deal, story.deal.seats[seat].hand[-1]).is_bonus and replace_bonus(story, seat):
-        pass
+from game.rules.terms import ClaimKind, Robbing, Source
 
 
 def _turn_of(story: Story, seat: Seat) -> Turn:
@@ -174,7 +90,7 @@ def declare_kong(story: Story, command: DeclareKong) -> None:
     if kind is KongKind.ADDED and story.rules.kongs.robbing is Robbing.AT_ONCE:
         claiming.open_robbing(story, command.seat, command.tile_ids[0])
     else:
-        replace_kong(story, command.seat)
+        drawing.replace_kong(story, command.seat)
 
 
 def _makes_kong(deal: DealState, command: DeclareKong) -> bool:
@@ -190,12 +106,6 @@ def check_concealed_kong(story: Story, command: DeclareKong) -> None:
         raise IllegalCommand("a concealed kong is four alike of the hand")
 
 
-def replace_kong(story: Story, seat: Seat) -> None:
-    """The replacement of a kong, unless its owner must take it himself."""
-    if not story.rules.kongs.replacement_is_an_act and draw_replacement(story, seat):
-        replace_drawn_bonus(story, seat)
-
-
 def take_replacement(story: Story, command: TakeReplacement) -> None:
     """The owner of a kong takes what it is owed."""
     _turn_of(story, command.seat)
@@ -204,8 +114,8 @@ def take_replacement(story: Story, command: TakeReplacement) -> None:
         raise IllegalCommand("no replacement is owed")
     if not replacements_left(story.state, story.deal):
         raise IllegalCommand("no replacement is left")
-    if draw_replacement(story, command.seat):
-        replace_drawn_bonus(story, command.seat)
+    if drawing.draw_replacement(story, command.seat):
+        drawing.replace_drawn_bonus(story, command.seat)
 
 
 def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
@@ -222,7 +132,7 @@ def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
         return
     tile_id = None if turn.source is Source.DEALT else turn.drawn
     ending.declare_winner(story, command.seat, turn.source, tile_id, None, said=command.said)
-    ending.after_win(story)
+    drawing.after_win(story)
 
 
 def rob_kong(story: Story, command: RobKong) -> None:
@@ -241,11 +151,11 @@ def rob_kong(story: Story, command: RobKong) -> None:
         raise IllegalCommand("there is no such open kong")
     if not is_mahjong(story.state, command.seat, extra=command.tile):
         if not faults.false_mahjong(story, command.seat):
-            draw_from_wall(story, command.seat)
+            drawing.draw_from_wall(story, command.seat)
         return
     story.tell(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
     ending.declare_winner(story, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
-    ending.after_win(story)
+    drawing.after_win(story)
 
 
 def show_tile(story: Story, command: ShowTile) -> None:
