@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.i18n.guide import ChapterId
 from game.i18n.tile_words import wind_name
 from game.rules.options import Value

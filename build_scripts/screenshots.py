@@ -16,8 +16,8 @@ from build_scripts.reading_screenshots import READING
 from build_scripts.table_screenshots import TABLES as STATES
 from game.app.last_setup import setup_of
 from game.app.licences import licences
-from game.app.scene import Scene
 from game.app.settings import LastSetUp, Settings, Speed
+from game.app.stack import Scene
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
 from game.i18n import _, is_right_to_left, use_language
 from game.i18n.book_names import rules_title

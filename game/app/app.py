@@ -14,8 +14,7 @@ from game.app.actions import (
     pressed_action,
 )
 from game.app.presenter import Screen
-from game.app.scene import Scene
-from game.app.stack import Stack
+from game.app.stack import Scene, Stack
 from game.app.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 from game.app.window_events import EventSource
 

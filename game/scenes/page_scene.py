@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.app.actions import InputEvent, KeyPressed, PadPressed, PointerMoved
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.view.canvas import Canvas, pixels
 from game.view.kit import Cue, Kit, Pages
 from game.view.widgets.page import Page

@@ -25,10 +25,9 @@ from game.app.lines import one_line
 from game.app.match_list import SavedMatch
 from game.app.paths import Paths
 from game.app.presenter import Presenter
-from game.app.scene import Scene
 from game.app.settings import Settings
 from game.app.sounds import Sound
-from game.app.stack import Stack
+from game.app.stack import Scene, Stack
 from game.app.start import Start
 from game.app.statistics import Statistics
 from game.app.window_events import PygameEvents

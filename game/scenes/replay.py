@@ -13,7 +13,7 @@ from functools import partial
 import pygame
 
 from game.app.actions import Action, InputEvent, PointerPressed, WheelTurned, pressed_action
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.engine.replay import taken_back_by_deal
 from game.i18n import _
 from game.players.roster import Chair

@@ -18,9 +18,8 @@ from game.app.paths import Paths
 from game.app.replay_arrival import Arrival
 from game.app.replay_index import Entry, ReplayIndex
 from game.app.saved_match import chairs_of
-from game.app.scene import Scene
 from game.app.settings import Settings
-from game.app.stack import Stack
+from game.app.stack import Scene, Stack
 from game.app.storage import StorageError
 from game.engine.match import Match
 from game.engine.replay import NewerReplay, PlayedOn, Replay, ReplayError, resumed

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.app.actions import Action, InputEvent
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.engine.commands import DeclareReady, Discard
 from game.engine.seat import TileId
 from game.i18n import _

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.page_scene import PageScene
 from game.scenes.replay import ReplayScene

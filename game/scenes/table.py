@@ -20,8 +20,8 @@ from game.app.actions import (
     WheelTurned,
     pressed_action,
 )
-from game.app.scene import Scene
 from game.app.sounds import Sound
+from game.app.stack import Scene
 from game.engine.state import Claiming, Over
 from game.i18n import _
 from game.players.human import HumanPlayer

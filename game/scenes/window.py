@@ -17,7 +17,7 @@ from game.app.audio import is_device_awaited
 from game.app.crash import place_told, report, write_report
 from game.app.diary import Diary
 from game.app.paths import Paths
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.app.start import Start
 from game.app.system_language import language_of
 from game.app.window_ways import NoWindow

@@ -13,8 +13,7 @@ from game.app.actions import (
     PointerMoved,
 )
 from game.app.app import FRAME, LONGEST_STEP, App
-from game.app.scene import Scene
-from game.app.stack import NO_CHANGE, Stack
+from game.app.stack import NO_CHANGE, Scene, Stack
 from game.app.window_event import QuitAsked, WindowExposed, WindowResized, Woken
 from tests.screens.pilot import FakeClock, FakeEvents, FakeScreen
 

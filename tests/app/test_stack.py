@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.app.actions import Actions, InputEvent, Key, KeyPressed
-from game.app.scene import Scene
-from game.app.stack import NO_CHANGE, Change, Stack
+from game.app.stack import NO_CHANGE, Change, Scene, Stack
 
 SIZE = (40, 30)
 ESCAPE = KeyPressed(Key(pygame.K_ESCAPE))

@@ -33,9 +33,8 @@ from game.app.actions import (
     WheelTurned,
 )
 from game.app.app import FRAME, App
-from game.app.scene import Scene
 from game.app.settings import Speed
-from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Stack
+from game.app.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
 from game.app.window_event import WindowEvent, WindowResized
 from game.view.kit import Cue, Kit
 from game.view.timeline import Motion

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.app.replay_index import Entry, ReplayIndex
 from game.app.replay_summary import FinalHand, Summary
-from game.app.scene import Scene
+from game.app.stack import Scene
 from game.players.roster import CHARACTERS, Chair, Level, PortraitId
 from game.scenes.replay_export import ExportScene
 from game.scenes.replay_import import ImportScene

@@ -12,8 +12,8 @@ import pytest
 
 import game.scenes
 from game.app.actions import Action
-from game.app.scene import Scene
 from game.app.settings import Settings
+from game.app.stack import Scene
 from game.app.statistics import Query
 from game.i18n.guide import ChapterId
 from game.players.roster import Chair, PortraitId

@@ -22,9 +22,8 @@ from game.app.paths import Paths
 from game.app.replay_filter import Result, Since
 from game.app.replay_index import ReplayIndex
 from game.app.saved_match import chairs_of, header_of
-from game.app.scene import Scene
 from game.app.settings import LastSetUp, Settings, Speed
-from game.app.stack import NO_CHANGE, Stack
+from game.app.stack import NO_CHANGE, Scene, Stack
 from game.engine.events import MatchBegun
 from game.engine.match import Match
 from game.engine.replay import PlayedOn, replayed
