@@ -167,7 +167,7 @@ One line of JSON after the other, in both directions. The game says `hello`, the
 asks. `choices` holds commands; the answer names one by its place, counted from 0. `why` may be left out; a replay shows
 it. `default` is played where no answer comes in time, a wrong one, or the program has ended; lines that answer nothing
 are passed over. `milliseconds` is `null` without a clock. After `goodbye` nothing more is said, and a second later what
-is left of the program is ended, together with all that it started.
+is left of the program is ended, together with all that it started; at once where the game itself ends before.
 """
 
 

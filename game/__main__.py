@@ -15,7 +15,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+
+from game.tools.command_line import BadInput, HonestParser, complain, told
+from game.tools.command_line import main as say
 
 WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")
 """What needs no window (docs/commands.md)."""
@@ -37,33 +39,24 @@ class Wishes:
     """A replay to be looked at."""
 
 
-class _Complaint(Exception):
-    """Arguments that cannot be used."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise _Complaint(message)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program; gives its exit code: 0 done, 1 the answer is no, 2 bad arguments."""
     _open_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in WORDS:
-        from game.tools.command_line import main as say
-
         return say(arguments)
-    try:
-        wishes = _wishes(arguments)
-    except _Complaint as complaint:
-        print(f"sparrows: {complaint}", file=sys.stderr)
-        return 2
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else 0
+    understood: list[Wishes] = []
+
+    def understand() -> int:
+        understood.append(_wishes(arguments))
+        return 0
+
+    code = told("sparrows", understand)
+    if not understood:
+        return code
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    return _open_window(wishes)
+    return _open_window(*understood)
 
 
 def _open_streams() -> None:
@@ -79,7 +72,7 @@ def _open_streams() -> None:
 
 
 def _wishes(arguments: Sequence[str]) -> Wishes:
-    parser = _Parser(
+    parser = HonestParser(
         prog="sparrows",
         description="Mahjong for four round one table.",
         epilog=f"Without a window: sparrows {{{','.join(WORDS)}}} --help",
@@ -118,7 +111,7 @@ def _check_rules(rules: str | None) -> None:
     from game.rules.rulesets import RULEBOOKS
 
     if rules not in RULEBOOKS:
-        raise _Complaint(f"argument --rules: no rulebook {rules!r}; there are {', '.join(RULEBOOKS)}")
+        raise BadInput(f"argument --rules: no rulebook {rules!r}; there are {', '.join(RULEBOOKS)}")
 
 
 def _check_language(code: str | None) -> None:
@@ -127,7 +120,7 @@ def _check_language(code: str | None) -> None:
     from game.i18n import languages
 
     if code not in languages():
-        raise _Complaint(f"argument --language: no words in {code!r}; there are {', '.join(languages())}")
+        raise BadInput(f"argument --language: no words in {code!r}; there are {', '.join(languages())}")
 
 
 def _seed(text: str) -> int:
@@ -150,8 +143,7 @@ def _open_window(wishes: Wishes) -> int:
 
     problem = library_problem()
     if problem is not None:
-        print(f"sparrows: {problem}", file=sys.stderr)
-        return 2
+        return complain("sparrows", problem)
     from game.scenes.window import run
 
     return run(wishes)

@@ -149,9 +149,9 @@ def read_answer(line: bytes) -> Answer | None:
 
 
 def _with_broken_text(line: bytes) -> Answer | None:
-    """An answer whose text is no text, such as half a surrogate pair: that takes nothing from its choice."""
+    """An answer with text that is no text, such as half a surrogate pair or a byte order mark: its choice holds."""
     try:
-        found = json.loads(line.decode(errors="replace"))
+        found = json.loads(line.decode("utf-8-sig", errors="replace"), strict=False)
         return msgspec.convert({name: found[name] for name in ("id", "choice")} | {"why": found.get("why")}, Answer)
     except (msgspec.MsgspecError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
         return None

@@ -3,18 +3,24 @@
 With the game a program ends too, however the game ended, and with the program whatever it has started. On Windows a job
 sees to that. Elsewhere a *warden* does, a shell of its own process group, which the program joins: the warden waits for
 the end of its input, which comes when the game closes it or is no more, and then ends its group, itself included. Who
-left the group is found by a mark in the environment, on systems that show it; who wiped that off too is not followed.
+left the group is found by a mark in the environment, on systems that show it (Linux). A warden that its program ended
+or made stand still is helped out by the game.
+
+Three are not followed, for a program may do what its user may: who left the group and wiped off the mark too, or lives
+on a system that does not show it; who starts new ones quicker than they are found; and who left the group of a program
+that has ended its warden, when the game is ended before the program is.
 """
 
 from __future__ import annotations
 
 import os
 import secrets
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from threading import Thread
+from threading import Lock, Thread
 from typing import IO
 
 _MARK = "SPARROWS_PROGRAM"
@@ -30,8 +36,11 @@ for round in 1 2 3 4 5 6 7 8 9; do
         kill -KILL "${found#/proc/}" 2>&-
     done
 done
+echo cleared
 kill -KILL 0
 """
+_SECONDS_TO_CLEAR = 5.0
+"""What a warden gets to end its group: it has a moment's work, unless its program keeps it from working."""
 _LIBRARIES = ("LD_LIBRARY_PATH", "LIBPATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
 """Where a packaged game has its own libraries looked for first."""
 _OF_THE_PACKAGE = ("_PYI_", "_MEIPASS")
@@ -98,6 +107,7 @@ class ProgramProcess:
         """When it has ended, so is what it started: that would keep the pipes open, and is not asked."""
         self._process.wait()
         self._keeper.end()
+        self._keeper.wait()
 
     def close(self, seconds: float) -> None:
         """Lets it end by itself within so many seconds; what is left then is ended."""
@@ -143,12 +153,19 @@ else:
         """The warden of a program."""
 
         def __init__(self, mark: str, environment: Mapping[str, str]) -> None:
-            self._warden = subprocess.Popen(  # noqa: S603 - a text of ours, with digits of ours
-                ["/bin/sh", "-c", _WARDEN, "warden", mark],
+            self._mark = mark
+            self._environment = environment
+            self._warden = self._started()
+            self._one_waits = Lock()
+            self._is_over = False
+
+        def _started(self) -> subprocess.Popen[bytes]:
+            return subprocess.Popen(  # noqa: S603 - a text of ours, with digits of ours
+                ["/bin/sh", "-c", _WARDEN, "warden", self._mark],
                 stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                env=environment,
+                env=self._environment,
                 process_group=0,
             )
 
@@ -169,5 +186,24 @@ else:
                 self._warden.stdin.close()
 
         def wait(self) -> None:
-            """Until the warden has ended its group, and so itself."""
-            self._warden.wait()
+            """Until the warden has ended its group, and so itself; another one does what the first could not."""
+            with self._one_waits:
+                if self._is_over:
+                    return
+                if not self._has_cleared():
+                    self._warden = self._started()
+                    self.end()
+                    self._has_cleared()
+                self._is_over = True
+
+        def _has_cleared(self) -> bool:
+            with suppress(OSError):
+                os.killpg(self._warden.pid, signal.SIGCONT)
+            try:
+                self._warden.wait(_SECONDS_TO_CLEAR)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._warden.pid, signal.SIGKILL)
+                self._warden.wait()
+            assert self._warden.stdout is not None, "it was started with a pipe"
+            with self._warden.stdout as said:
+                return bool(said.read())

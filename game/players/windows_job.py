@@ -21,6 +21,7 @@ if sys.platform == "win32":
     _kernel.TerminateJobObject.argtypes = (wintypes.HANDLE, wintypes.UINT)
     _kernel.CloseHandle.argtypes = (wintypes.HANDLE,)
     _kernel.SetDllDirectoryW.argtypes = (wintypes.LPCWSTR,)
+    _kernel.SetConsoleCtrlHandler.argtypes = (wintypes.LPVOID, wintypes.BOOL)
 
     class _Limits(ctypes.Structure):
         """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
@@ -82,3 +83,12 @@ if sys.platform == "win32":
             yield
         finally:
             _kernel.SetDllDirectoryW(bundle)
+
+    @contextmanager
+    def ctrl_c_ignored() -> Iterator[None]:
+        """Ctrl-C is not heard meanwhile; what is started then does not hear it at all."""
+        _kernel.SetConsoleCtrlHandler(None, 1)
+        try:
+            yield
+        finally:
+            _kernel.SetConsoleCtrlHandler(None, 0)

@@ -24,11 +24,8 @@ class BadInput(Exception):
     """Input or arguments that cannot be used; the message names the place."""
 
 
-class Parser(argparse.ArgumentParser):
-    """The arguments of one word; a mistake in them is bad input, complained about in one line."""
-
-    def __init__(self, word: str, description: str) -> None:
-        super().__init__(prog=f"sparrows {word}", description=description, allow_abbrev=False)
+class HonestParser(argparse.ArgumentParser):
+    """Reads arguments; a mistake in them is bad input, complained about in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(message)
@@ -36,6 +33,13 @@ class Parser(argparse.ArgumentParser):
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Prints it, and says so where that fails, as argparse does not."""
         (file or sys.stdout).write(self.format_help())
+
+
+class Parser(HonestParser):
+    """The arguments of one word."""
+
+    def __init__(self, word: str, description: str) -> None:
+        super().__init__(prog=f"sparrows {word}", description=description, allow_abbrev=False)
 
 
 def main(argv: Sequence[str]) -> int:
@@ -46,32 +50,37 @@ def main(argv: Sequence[str]) -> int:
     """
     word, *arguments = argv
     run = WORDS[word]
+    with _ends_at_once(word):
+        return told(f"sparrows {word}", lambda: run(arguments))
+
+
+def told(teller: str, tell: Callable[[], int]) -> int:
+    """What tells something on the standard output; gives its exit code, and where that cannot be written 2."""
     try:
-        with _ends_at_once(word):
-            code = _done(word, run, arguments)
-            sys.stdout.flush()
+        code = _done(teller, tell)
+        sys.stdout.flush()
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if _tells_that_nobody_reads(error):
             return 1
         place = "" if error.filename is None else f"{error.filename}: "
-        return _complain(word, f"{place}{error.strerror or error}")
+        return complain(teller, f"{place}{error.strerror or error}")
     return code
 
 
-def _done(word: str, run: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
+def _done(teller: str, tell: Callable[[], int]) -> int:
     try:
-        return run(arguments)
+        return tell()
     except BadInput as error:
-        return _complain(word, str(error))
+        return complain(teller, str(error))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
 
 
-def _complain(word: str, text: str) -> int:
-    """Says in one line why it cannot be done, where that can still be said."""
+def complain(teller: str, text: str) -> int:
+    """Says in one line why it cannot be done, where that can still be said; gives the exit code."""
     with suppress(OSError):
-        print(f"sparrows {word}: {one_line(text)}", file=sys.stderr)
+        print(f"{teller}: {one_line(text)}", file=sys.stderr)
     return 2
 
 

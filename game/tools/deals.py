@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import os
-import signal
 from collections import deque
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from threading import Thread
 
 from game import __version__
 from game.engine.commands import Command, SeatCommand
@@ -31,6 +27,7 @@ from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
 from game.tools.command_line import BadInput
 from game.tools.contestants import Contestant, contestant
+from game.tools.workers import Counters, Workers, ctrl_c_kept_from_the_started, shared_counters
 
 log_of_run = logging.getLogger(__name__)
 
@@ -41,11 +38,8 @@ _AT_ONCE = 8
 MOST_GIVEN_UP = 3
 """A program that was given up in so many deals is not started any more."""
 
-GivenUp = MutableSequence[int]
+GivenUp = Counters
 """By player, in how many deals so far he was given up; all processes that share the work count together."""
-
-_counted_together: list[GivenUp] = []
-"""Where a process that shares the work counts them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,12 +103,12 @@ def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
         for number in range(walls):
             yield play_wall(deals, number, given_up)
         return
-    together = multiprocessing.RawArray("i", len(deals.players))
     waiting: deque[Future[list[WallPlayed]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_work_for_the_parent, initargs=(together,)) as pool:
+    with Workers(jobs, len(deals.players)) as workers:
         try:
             for start in range(0, walls, _AT_ONCE):
-                waiting.append(pool.submit(_play_walls, deals, range(start, min(start + _AT_ONCE, walls))))
+                with ctrl_c_kept_from_the_started():
+                    waiting.append(workers.submit(_play_walls, deals, range(start, min(start + _AT_ONCE, walls))))
                 if len(waiting) > 3 * jobs:
                     yield from waiting.popleft().result()
             while waiting:
@@ -123,27 +117,11 @@ def played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
             raise BadInput("a process that played deals was ended by somebody else, or had no memory left") from None
         finally:
             if waiting:
-                for worker in multiprocessing.active_children():
-                    worker.kill()
-
-
-def _work_for_the_parent(given_up: GivenUp) -> None:
-    """Stopping is left to the parent; when it is no more, however it ended, so is this process."""
-    _counted_together.append(given_up)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, name="parent", daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "a worker has a parent"
-    parent.join()
-    os._exit(1)
+                workers.kill()
 
 
 def _play_walls(deals: DealsAlone, numbers: range) -> list[WallPlayed]:
-    (given_up,) = _counted_together
-    return [play_wall(deals, number, given_up) for number in numbers]
+    return [play_wall(deals, number, shared_counters()) for number in numbers]
 
 
 def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -> WallPlayed:

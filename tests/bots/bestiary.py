@@ -6,6 +6,7 @@ None of them imports anything that takes time: each deal starts one anew.
 import os
 import signal
 import sys
+import time
 
 
 def next_id() -> int:
@@ -92,8 +93,11 @@ def flooding() -> None:
 def endless() -> None:
     """A line that never ends."""
     sys.stdin.readline()
-    while True:
-        sys.stdout.write("x" * 10000)
+    try:
+        while True:
+            os.write(1, b"x" * 10000)
+    except OSError:
+        os._exit(1)  # nobody listens any more
 
 
 def staying() -> None:
@@ -249,10 +253,83 @@ def stopped() -> None:
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
+def halting() -> None:
+    """Makes its whole group stand still, and with it whoever is to end the group."""
+    next_id()
+    os.kill(0, signal.SIGSTOP)
+
+
+def razing() -> None:
+    """Ends its whole group, and with it whoever is to end the group, but for a child that left it before."""
+    child(leaves=True)
+    next_id()
+    os.kill(0, signal.SIGKILL)
+
+
 def repeating() -> None:
     """Objects that say the same thing twice, in lines that end as those of Windows do."""
     while True:
         os.write(1, b'\x20{"id": 0, "id": %d, "choice": 99, "choice": 0}\r\n' % next_id())
+
+
+def marked() -> None:
+    """Begins each line with the mark that some editors write, and ends it as Windows does."""
+    while True:
+        os.write(1, b'\xef\xbb\xbf{"id": %d, "choice": 0}\r\n' % next_id())
+
+
+def moving() -> None:
+    """Goes to a folder that is no more."""
+    folder = f"{os.environ.get('TMPDIR', '/tmp')}/sparrows-{os.getpid()}"
+    os.mkdir(folder)  # noqa: PTH102 - pathlib takes time to import
+    os.chdir(folder)
+    os.rmdir(folder)  # noqa: PTH106
+    good()
+
+
+def echoing() -> None:
+    """Says all that it is told."""
+    while line := sys.stdin.readline():
+        say(line.rstrip())
+
+
+def dripping() -> None:
+    """Begins an answer, and says a byte of it now and then."""
+    said = f'{{"id": {next_id()}, "choice": 0{" " * 10**6}}}'
+    for letter in said.encode():
+        os.write(1, bytes([letter]))
+        time.sleep(0.02)
+
+
+def screaming() -> None:
+    """Complains without an end, and plays on."""
+    if os.fork() == 0:
+        for _ in range(10_000):
+            os.write(2, b"what a hand! " * 100)
+        os._exit(0)
+    good()
+
+
+def shutting() -> None:
+    """Closes all that it could be reached by, and stays."""
+    next_id()
+    for number in range(3):
+        os.close(number)
+    unmoved()
+
+
+def becoming() -> None:
+    """Becomes another program, which answers nothing."""
+    next_id()
+    os.execv("/bin/sleep", ["sleep", "1000"])
+
+
+def wandering() -> None:
+    """Leaves its own group, in which somebody waits to end it."""
+    if os.fork() == 0:
+        os.setsid()
+        good()
+    unmoved()
 
 
 KINDS = {
@@ -287,7 +364,17 @@ KINDS = {
         hasty,
         dying,
         stopped,
+        halting,
+        razing,
         repeating,
+        marked,
+        moving,
+        echoing,
+        dripping,
+        screaming,
+        shutting,
+        becoming,
+        wandering,
     )
 }
 

@@ -179,6 +179,8 @@ def test_beside_the_table_an_answer_is_fetched_when_it_is_there(scribe: tuple[st
         (rb'{"id": 1, "choice": 2, "why": "it felt \udfff right"}', "it felt right"),
         (rb'{"id": 1, "choice": 2, "mood": "\ud83d"}', ""),
         (b'{"id": 1, "choice": 2, "why": "\xff it felt right"}', "\ufffd it felt right"),
+        (b'{"id": 1, "choice": 2, "why": "\x00it\tfelt\x1b right"}', "it felt right"),
+        (b'\xef\xbb\xbf{"id": 1, "choice": 2, "why": "it felt right"}\r\n', "it felt right"),
     ],
 )
 def test_text_that_is_no_text_takes_nothing_from_an_answer(line: bytes, kept: str) -> None:

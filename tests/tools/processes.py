@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -18,7 +19,10 @@ LONG = 30.0
 """Seconds in which everything that is waited for has long come."""
 MARK = "SPARROWS_TESTED"
 """The variable that says which test a process belongs to."""
-PATIENT = "import sys; from game.tools import contestants; contestants.PATIENCE = {}; "
+PATIENT = "from game.tools import contestants; contestants.PATIENCE = {}; "
+AS_IT_STARTS = "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
+"""Ctrl-C is heard as by the game that hardly began, and not by what a test has it do before."""
+METHOD = "import multiprocessing; multiprocessing.set_start_method({!r}); "
 START = "from game.__main__ import main; sys.exit(main())"
 
 seen_in_proc = pytest.mark.skipif(
@@ -42,16 +46,22 @@ def wait_until(happened: Callable[[], object]) -> None:
 class Simulation:
     """A running ``simulate``."""
 
-    def __init__(self, *arguments: str, players: str, deals: int = 10**6, patience: float = 10.0) -> None:
+    def __init__(
+        self, *arguments: str, players: str, deals: int = 10**6, patience: float = 10.0, method: str = ""
+    ) -> None:
+        """Starts it, in a session of its own; with a ``method`` its workers are started in that one's way."""
         self._mark = f"{MARK}={token_hex(8)}"
         words = ["simulate", "--rules", "gala", "--players", players, "--deals", str(deals), *arguments]
-        program = ["-m", "game"] if patience == 10.0 else ["-c", PATIENT.format(patience) + START]
+        before = PATIENT.format(patience) if patience != 10.0 else ""
+        before += METHOD.format(method) if method else ""
+        program = ["-c", AS_IT_STARTS + before + START] if before else ["-m", "game"]
         self.process = subprocess.Popen(
             [sys.executable, *program, *words],
             cwd=ROOT,
             env=os.environ | dict([self._mark.split("=")]),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            start_new_session=True,
         )
 
     def left(self) -> list[int]:
@@ -65,6 +75,13 @@ class Simulation:
         except (FileNotFoundError, ProcessLookupError, PermissionError):
             return False
         return marked and state not in "ZX"
+
+    def signalled(self, number: signal.Signals) -> None:
+        """Sends a signal; what a terminal sends goes to its workers too."""
+        if number in (signal.SIGINT, signal.SIGHUP):
+            os.killpg(self.process.pid, number)
+        else:
+            self.process.send_signal(number)
 
     def ended(self) -> tuple[int, str, str]:
         """Its exit code and what it said, when nothing of it lives any more."""

@@ -8,12 +8,14 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.tools.command_line import BadInput
+from game.tools.command_line import WORDS, BadInput
 from game.tools.deals import DealsAlone, played
 from tests.tools.processes import ROOT, Simulation, bot, seen_in_proc, wait_until
 
@@ -28,8 +30,8 @@ def simulating() -> Iterator[Simulating]:
     """Starts ``simulate``; what is left of it after the test is ended."""
     started: list[Simulation] = []
 
-    def start(*arguments: str, players: str = OURS, deals: int = 10**6, patience: float = 10.0) -> Simulation:
-        started.append(Simulation(*arguments, players=players, deals=deals, patience=patience))
+    def start(*arguments: str, players: str = OURS, deals: int = 10**6, method: str = "") -> Simulation:
+        started.append(Simulation(*arguments, players=players, deals=deals, method=method))
         return started[-1]
 
     yield start
@@ -75,6 +77,67 @@ def test_the_processes_that_share_the_work_end_with_it(
     assert len(run.left()) == 3
     run.process.send_signal(stopped_by)
     assert run.ended() == (-stopped_by, "", "")
+
+
+FEW = 24
+STAGES: dict[str, Callable[[Simulation, Path], bool]] = {
+    "its workers start": lambda run, _: len(run.left()) > 1,
+    "a deal is written": lambda _, log: log.is_dir() and any(log.iterdir()),
+    "it is under way": lambda _, log: under_way(log)(),
+    "it comes to its end": lambda _, log: log.is_dir() and len(list(log.glob("*.jsonl"))) == FEW,
+}
+"""Whether a run of a few deals has come so far."""
+
+
+@seen_in_proc
+@pytest.mark.slow
+@pytest.mark.parametrize("stopped_by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
+def test_at_every_stage_a_signal_ends_it_with_one_line_at_most(
+    simulating: Simulating, tmp_path: Path, method: str, stage: str, stopped_by: signal.Signals
+) -> None:
+    """Linux forks workers up to Python 3.13 and has a server fork them from 3.14 on, macOS and Windows spawn them.
+
+    What a terminal sends goes to its workers too. Python itself complains where a worker that is spawned gets no more
+    to read because its parent was ended alone in that very moment.
+    """
+    players = f"random,{bot('leaving')},random,beginner"
+    run = simulating("--jobs", "3", "--log", str(tmp_path / "log"), players=players, deals=FEW, method=method)
+    wait_until(lambda: STAGES[stage](run, tmp_path / "log"))
+    run.signalled(stopped_by)
+    code, out, err = run.ended()
+    stopped = "sparrows simulate: stopped\n" if stopped_by == signal.SIGINT else ""
+    if code == 0 and stage == "it comes to its end":
+        assert (json.loads(out)["deals"], err) == (FEW, "")
+    elif (method, stage) == ("spawn", "its workers start") and stopped_by in (signal.SIGTERM, signal.SIGKILL):
+        assert code == -stopped_by
+        assert not err or err.endswith("EOFError: Ran out of input\n")
+    else:
+        assert (code, err) == (-stopped_by, stopped)
+
+
+@seen_in_proc
+@pytest.mark.long
+def test_a_signal_at_any_moment_ends_it_with_one_line_at_most(
+    simulating: Simulating, tmp_path: Path, scaled: Callable[[int], int]
+) -> None:
+    """But for the first moment, in which Python itself begins."""
+    for number in range(scaled(150)):
+        chance = Random(f"signals {number}")
+        stopped_by = chance.choice([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+        kinds = [bot(kind) for kind in ("forking", "leaving", "unheeding", "halves")]
+        run = simulating(
+            *("--jobs", chance.choice("123"), "--log", str(tmp_path / f"log-{number}")),
+            players=",".join(chance.sample([*kinds, "random", "beginner", "random", "skilled"], 4)),
+            method=chance.choice(["fork", "spawn", "forkserver"]),
+        )
+        wait_until((tmp_path / f"log-{number}").is_dir)
+        time.sleep(3 * chance.random() ** 2)
+        run.signalled(stopped_by)
+        code, out, err = run.ended()
+        stopped = "sparrows simulate: stopped\n" if stopped_by == signal.SIGINT else ""
+        assert (code, out, err) == (-stopped_by, "", stopped), f"signals {number}"
 
 
 @seen_in_proc
@@ -133,20 +196,28 @@ def test_a_log_that_cannot_be_written_is_one_line_and_no_half_file_stays(tmp_pat
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk to write to")
 @pytest.mark.parametrize(
-    "words", [f"simulate --rules gala --players {OURS} --deals 1", "rules gala", "rules --help", "bot --help"]
+    "words",
+    [
+        f"simulate --rules gala --players {OURS} --deals 1",
+        "rules gala",
+        "doctor",
+        "--help",
+        *(pytest.param(f"{word} --help", marks=pytest.mark.slow) for word in WORDS),
+    ],
 )
 def test_a_full_disk_under_the_output_is_one_line(words: str) -> None:
     with Path("/dev/full").open("wb") as full:
         command = [sys.executable, "-m", "game", *words.split()]
         done = subprocess.run(command, cwd=ROOT, check=False, stdout=full, stderr=subprocess.PIPE)
-    word = words.split(maxsplit=1)[0]
-    assert (done.returncode, done.stderr) == (2, f"sparrows {word}: No space left on device\n".encode())
+    teller = "sparrows" if words == "--help" else f"sparrows {words.split(maxsplit=1)[0]}"
+    assert (done.returncode, done.stderr) == (2, f"{teller}: No space left on device\n".encode())
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk to write to")
-def test_where_not_even_the_complaint_can_be_written_the_answer_is_2() -> None:
+@pytest.mark.parametrize("words", ["rules whist", "--no-such-wish"])
+def test_where_not_even_the_complaint_can_be_written_the_answer_is_2(words: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        command = [sys.executable, "-m", "game", "rules", "whist"]
+        command = [sys.executable, "-m", "game", *words.split()]
         assert subprocess.run(command, cwd=ROOT, check=False, stdout=full, stderr=full).returncode == 2
 
 
