@@ -84,6 +84,24 @@ def test_a_false_claim_is_seen_goes_back_and_leaves_the_discard_to_the_others(
         scene.claim(seat, MAHJONG)
 
 
+@pytest.mark.parametrize("book", ["gala", "hungarian", "latvian", "polish"])
+def test_where_a_page_names_no_cost_a_false_call_for_a_set_costs_nothing(book: str) -> None:
+    """docs/rules/common.md, "Assisted and tabletop play": all books but the Israeli one."""
+    dice = (3, 4) if book in {"gala", "latvian"} else (4, 1, 1, 1)
+    of_east = {"match": "circuit"} if book == "hungarian" else {}
+    scene = Scene(*HANDS, book=book, dice=dice, options={"play": "tabletop", **of_east})
+    scene.discard(EAST, "B5")
+    before = scene.seat(SOUTH)
+    events = [*scene.claim(SOUTH, PUNG, "B67"), *scene.pass_(NORTH)]
+    assert of_kind(events, e.FalseCallMade)
+    assert not of_kind(events, e.PenaltyPaid)
+    assert not scene.seat(SOUTH).is_dead
+    assert scene.seat(SOUTH).hand == before.hand
+    with pytest.raises(IllegalCommand):
+        scene.claim(SOUTH, CHOW, "B67")
+    assert of_kind(scene.claim(WEST, PUNG, "B55"), e.SetClaimed)
+
+
 def test_another_may_claim_after_a_false_claim() -> None:
     scene = tabletop()
     scene.discard(EAST, "B5")

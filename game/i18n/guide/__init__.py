@@ -96,7 +96,11 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *_special_hands(book, rules),
         ],
         ChapterId.PAYING: list(map(paragraph, texts.paying(rules))),
-        ChapterId.FAULTS: [Paragraph(_faults_hold(rules)), *map(paragraph, texts.faults(rules))],
+        ChapterId.FAULTS: [
+            Paragraph(_faults_hold(rules)),
+            *map(paragraph, common.false_sets(rules)),
+            *map(paragraph, texts.faults(rules)),
+        ],
         ChapterId.HOUSE_RULES: _house_rules(book, rules),
     }
     chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in blocks.items() if found)

@@ -324,3 +324,17 @@ def claims(rules: Ruleset, silent: AbstractSet[Silent]) -> list[Paragraph]:
         *(paragraph(added(text, when=Silent.CLAIMS in silent)) for text in texts),
         paragraph(added(clock, when=Silent.CLAIM_SECONDS in silent)),
     ]
+
+
+def false_sets(rules: Ruleset) -> list[str]:
+    """What a set costs that its caller cannot show, in books that name no cost (docs/rules/common.md)."""
+    if rules.faults.false_claim_costs:
+        return []
+    return [
+        added(
+            _(
+                "A false call for a set costs nothing: the tiles go back, and the others may still claim the discard, "
+                "but not its caller."
+            )
+        )
+    ]
