@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from build_scripts.packages.contents import ROOT, address
 from build_scripts.packages.libraries import Known, known_font, known_library
@@ -44,6 +45,12 @@ def write_all(folder: Path, out: Path, name: str) -> list[Path]:
         components = _within_wheel(package) if package.suffix == ".whl" else [*_within(folder), *_around(package)]
         bills.append(_write(components, package, out / f"{package.name}.cdx.json"))
     return bills
+
+
+def write_around(package: Path, inside: Path) -> Path:
+    """The bill of a package, beside it, where that of the folder within was written by a Python of another system."""
+    components = json.loads(inside.read_text(encoding="utf-8"))["components"]
+    return _write([*components, *_around(package)], package, package.parent / f"{package.name}.cdx.json")
 
 
 def _write(components: Sequence[Component], package: Path | None, path: Path) -> Path:
@@ -109,7 +116,7 @@ def _around(package: Path) -> list[Component]:
 
         said = subprocess.run([makensis(), "-VERSION"], capture_output=True, text=True, check=True).stdout
         version = said.strip().removeprefix("v")
-        nsis = Known("NSIS", version, "Zlib", f"pkg:generic/nsis@{version}")
+        nsis = Known("NSIS", version, "Zlib", f"pkg:generic/nsis@{quote(version)}")
         return [_component("application", nsis.purl, nsis)]
     return []
 

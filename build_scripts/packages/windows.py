@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
-from build_scripts.packages import installer_picture, version_resource
+from build_scripts.packages import bill, installer_picture, version_resource
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run_silently
 from build_scripts.packages.workshop import start
@@ -39,7 +39,7 @@ _NEEDED = {
 
 
 def make(out: Path) -> list[Path]:
-    """The folder and its installer."""
+    """The folder and its installer, and what is inside of both."""
     missing = [what for program, what in _NEEDED.items() if shutil.which(program) is None]
     if missing:
         sys.exit(f"package: for Windows this needs {' and '.join(missing)}")
@@ -48,7 +48,9 @@ def make(out: Path) -> list[Path]:
     python = ["wine", str(PYTHON / "python.exe")]
     run_silently([*python, *pyinstaller(target, SHOP / "pyinstaller")], surroundings())
     run_silently([*python, "-c", start(), "bill", f"--out={target}"], surroundings())
-    return [target / "sparrows", installer(target / "sparrows", out), *target.glob("*.cdx.json")]
+    (inside,) = target.glob("*.cdx.json")
+    setup = installer(target / "sparrows", out)
+    return [target / "sparrows", setup, inside, bill.write_around(setup, inside)]
 
 
 def set_up() -> None:

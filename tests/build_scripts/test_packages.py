@@ -256,6 +256,21 @@ def test_every_package_has_a_bill_of_versions_addresses_sums_and_licences(made: 
         assert told["metadata"]["component"]["hashes"][0]["content"] == hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs NSIS")
+def test_an_installer_has_the_bill_of_its_folder_and_of_what_is_around_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    (tmp_path / "inside.json").write_text('{"components": [{"bom-ref": "a", "name": "A"}]}', encoding="utf-8")
+    setup = tmp_path / "setup.exe"
+    setup.write_bytes(b"MZ")
+    told = json.loads(bill.write_around(setup, tmp_path / "inside.json").read_text(encoding="utf-8"))
+    inside, around = told["components"]
+    assert inside == {"bom-ref": "a", "name": "A"}
+    assert re.fullmatch(r"pkg:generic/nsis@3[\w.%-]+", around["purl"]), around
+    assert told["metadata"]["component"]["hashes"][0]["content"] == hashlib.sha256(b"MZ").hexdigest()
+
+
 def has_a_bill_worth_the_name(components: list[dict[str, Any]]) -> None:
     """Whether each part has a version, an address of its own and a licence that SPDX knows."""
     assert {"msgspec", "platformdirs", "pygame-ce"} <= {part["name"] for part in components}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -102,6 +103,11 @@ def test_the_bill_tells_of_the_libraries_for_windows(made: Path) -> None:
     inside = made / "windows" / "sparrows"
     dlls = {str(path.relative_to(inside)) for path in inside.rglob("*.dll") if not path.name.startswith("python")}
     assert dlls == {place for place in places(components) if place.endswith(".dll")}
+    (setup,) = made.glob("*setup.exe")
+    around = json.loads((made / f"{setup.name}.cdx.json").read_text(encoding="utf-8"))
+    assert around["components"][:-1] == components
+    assert around["components"][-1]["name"] == "NSIS"
+    assert around["metadata"]["component"]["hashes"][0]["content"] == hashlib.sha256(setup.read_bytes()).hexdigest()
 
 
 def test_no_test_and_no_tool_is_inside(made: Path) -> None:
