@@ -93,6 +93,27 @@ def comes_after(job: str, text: str) -> bool:
     return job in needed or any(comes_after(job, JOBS["release", name]) for name in needed)
 
 
+def test_what_is_published_is_attested_first() -> None:
+    (text,) = (text for (workflow, _), text in JOBS.items() if workflow == "release" and "gh release create" in text)
+    attested, published = text.index("actions/attest-build-provenance@"), text.index("gh release create")
+    assert attested < published
+    assert "subject-path: dist/*\n" in text[attested:published]
+    assert text[published:].partition("\n")[0].endswith(" dist/*")
+    assert {"id-token: write", "attestations: write"} <= {line.partition(" #")[0].strip() for line in text.splitlines()}
+
+
+def test_windows_programs_are_signed_and_looked_at_where_there_is_an_account() -> None:
+    steps = re.split(r"^      - ", JOBS["release", "windows"], flags=re.MULTILINE)
+    signing = [step for step in steps if "azure/artifact-signing-action@" in step]
+    (look,) = (step for step in steps if "Get-AuthenticodeSignature" in step)
+    assert all("\n        if: steps.signing.outputs.on == 'yes'\n" in step for step in [*signing, look])
+    (asked,) = (step for step in steps if "id: signing" in step)
+    assert "secrets.AZURE_CLIENT_ID" in asked
+    (packed,) = (step for step in steps if "package.py installer" in step)
+    places = [steps.index(step) for step in (asked, signing[0], packed, signing[1], look)]
+    assert places == sorted(places), "programs before the installer that holds them, and then the installer"
+
+
 def test_every_action_is_the_commit_of_the_table() -> None:
     pins = pin_actions.read(pin_actions.TABLE.read_text(encoding="utf-8"))
     assert pin_actions.written(pins) == pin_actions.TABLE.read_text(encoding="utf-8")
