@@ -1,6 +1,8 @@
 """Deals without a window (docs/commands.md, "simulate")."""
 
 import json
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -153,3 +155,28 @@ def test_a_log_folder_that_cannot_be_made_is_bad_input(say: Say, tmp_path: Path)
     )
     assert code == 2
     assert err.startswith("sparrows simulate: --log: ")
+
+
+GROWTH = """
+import functools, gc
+from game.tools.deals import DealsAlone, play_wall
+deals = DealsAlone(rules="gala", options={}, players=("skilled", "beginner", "random", "skilled"), seed=1)
+kept = []
+for number in range(90):
+    play_wall(deals, number)
+    if number % 30 == 29:
+        for found in gc.get_objects():
+            if isinstance(found, type(functools.lru_cache(len))) and found.cache_info().maxsize:
+                found.cache_clear()
+        gc.collect()
+        kept.append(len(gc.get_objects()))
+print(*kept)
+"""
+
+
+@pytest.mark.slow
+def test_deals_leave_nothing_behind_but_what_is_remembered_within_bounds() -> None:
+    """Answers that are remembered, so many of each sort at most, are all that makes a long run grow."""
+    done = subprocess.run([sys.executable, "-c", GROWTH], check=True, capture_output=True)
+    first, *later = map(int, done.stdout.split())
+    assert all(number < first + 60 for number in later), "not one for each deal"
