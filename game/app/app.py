@@ -148,12 +148,11 @@ class App:
     def step(self) -> None:
         """Wait for something to happen, and let it happen."""
         rest = self._last_frame + FRAME - self._clock.now()
-        if self._stack.busy or rest > SHORTEST_SLEEP:
-            if rest > SHORTEST_SLEEP:
-                self._clock.sleep(rest)
-            events = self._events.take(0)
-        else:
-            events = self._events.take(self._patience())
+        patience = 0.0 if self._stack.busy else self._patience()
+        if rest > SHORTEST_SLEEP:
+            self._clock.sleep(rest)
+            patience = 0.0 if patience is None else max(0.0, patience - rest)
+        events = self._events.take(patience)
         now = self._clock.now()
         self._stack.update(min(now - self._last_step, LONGEST_STEP))
         self._last_step = now

@@ -7,10 +7,9 @@ SDL itself is asked first, by a call that lets everything else go on.
 from __future__ import annotations
 
 import ctypes
-import sys
 from typing import ClassVar
 
-import pygame
+from game.app.sdl import sdl
 
 _AUDIO = 0x10
 _SIGNED_16_BIT = 0x8010
@@ -35,13 +34,11 @@ class _Wish(ctypes.Structure):
 def device_answers(rate: int, channels: int, samples: int) -> bool:
     """Open and close the device, for as long as that takes; ``True`` too where SDL cannot be asked like this."""
     try:
-        # The library that pygame has loaded: Windows finds it by its name, the others behind a module that uses it.
-        sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
         start, stop, opened, close = (
-            getattr(sdl, f"SDL_{name}")
+            getattr(sdl(), f"SDL_{name}")
             for name in ("InitSubSystem", "QuitSubSystem", "OpenAudioDevice", "CloseAudioDevice")
         )
-    except (OSError, AttributeError):
+    except AttributeError:
         return True
     if start(ctypes.c_uint32(_AUDIO)) != 0:
         return False

@@ -27,10 +27,16 @@ from game.app.actions import (
     TextTyped,
     WheelTurned,
 )
+from game.app.sdl import event_wait
 from game.app.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 
 LOOK_EVERY = 0.008
-"""Seconds between two looks for events. pygame's own wait looks every millisecond, which costs seven times as much."""
+"""Seconds between two looks for events where the system wakes nobody.
+
+pygame's own wait looks every millisecond, which costs seven times as much.
+"""
+LONGEST_REST = 0.25
+"""After so many seconds there is a look all the same: a signal that came just before the rest woke nobody."""
 REPEAT_DELAY = 350
 REPEAT_EVERY = 45
 """Milliseconds until a held key repeats, and between repeats."""
@@ -61,6 +67,7 @@ class PygameEvents:
         self._controllers: dict[int, object] = {}
         """Gamepads by their number; they only speak while they are kept open."""
         pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
+        self._wait = event_wait()
 
     def take(self, patience: float | None) -> list[WindowEvent]:
         """See ``EventSource``."""
@@ -72,7 +79,14 @@ class PygameEvents:
             rest = end - now
             if events or repeated or rest <= 0:
                 return repeated + self.translated(events)
-            time.sleep(min(rest, LOOK_EVERY))
+            self._rest(rest)
+
+    def _rest(self, seconds: float) -> None:
+        """Sleep until something may have happened, at most so long. With a gamepad open SDL would not rest."""
+        if self._wait is None or self._controllers:
+            time.sleep(min(seconds, LOOK_EVERY))
+        else:
+            self._wait(min(seconds, LONGEST_REST))
 
     def repeated(self, now: float) -> list[WindowEvent]:
         """The directions of a gamepad that were held long enough to count again."""

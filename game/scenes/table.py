@@ -50,7 +50,7 @@ from game.view.thinking import STEP
 PATIENCE = 0.02
 """How soon the table is asked again while somebody thinks, in seconds."""
 TICK = 0.1
-"""How often a running clock is drawn, in seconds."""
+"""How often a running clock is drawn at most, in seconds."""
 _CLAIM_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)
 
 
@@ -172,9 +172,9 @@ class TableScene(Scene):
         question = self.questions.question
         if question is None:
             return TICK if self.persons.waits else PATIENCE
-        if question.seconds is not None or self._note.is_said or not self._human_is_awaited_alone:
+        if self._note.is_said or not self._human_is_awaited_alone:
             return TICK
-        return STEP
+        return STEP if question.seconds is None else max(TICK, self.clock.changes_in or 0.0)
 
     @property
     def _human_is_awaited_alone(self) -> bool:

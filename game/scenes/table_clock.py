@@ -45,6 +45,12 @@ class TableClock:
             return
         self._hear(Heard(sound=Sound.CLAIM_CHANCE if self._questions.is_claim else Sound.YOUR_TURN))
 
+    @property
+    def changes_in(self) -> float | None:
+        """After how many seconds the clock looks different; ``None``: there is none that runs."""
+        bar = self._questions.bar
+        return None if bar is None or bar.dial is None else bar.dial.changes_in
+
     def warn(self) -> None:
         """A tick in each of the last seconds."""
         dial = None if self._questions.bar is None else self._questions.bar.dial

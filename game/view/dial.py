@@ -54,6 +54,14 @@ class Dial(Widget):
         seconds = self.seconds_left
         return self._hurries and seconds is not None and seconds <= LAST_SECONDS
 
+    @property
+    def changes_in(self) -> float | None:
+        """After how many seconds it looks different; ``None``: it stays as it is."""
+        if not self._left or not self._total:
+            return None
+        steps, seconds = self._picture
+        return self._left - max((steps - 1) / _STEPS * self._total, (seconds or 1) - 1)
+
     def set_left(self, seconds: float) -> None:
         """So much time is left."""
         if self._total is None or self._left is None:

@@ -39,6 +39,7 @@ class Piece:
 
 
 Pieces = Mapping[Hashable, Piece]
+_Entry = tuple[Depth, Piece, pygame.Rect]
 
 
 def sprite_piece(depth: Depth, surface: pygame.Surface, at: tuple[int, int]) -> Piece:
@@ -94,7 +95,7 @@ class Painter:
         self._pictures: _Pictures | None = None
         self._resting: Pieces = {}
         self._moving: Pieces = {}
-        self._ordered: list[tuple[Depth, Piece, pygame.Rect]] = []
+        self._ordered: list[_Entry] = []
         self._stale: list[pygame.Rect] = []
 
     def begin(self, base: pygame.Surface) -> None:
@@ -107,16 +108,32 @@ class Painter:
 
     def rest(self, pieces: Pieces) -> None:
         """What lies still from now on."""
-        before = self._resting
+        before, self._resting = self._resting, pieces
+        renewed: dict[int, Piece] = {}
+        keeps_order = before.keys() == pieces.keys()
         for key, piece in pieces.items():
             old = before.get(key)
-            if old is not piece and old != piece:
+            if old is piece:
+                continue
+            if old != piece:
                 self._stale.append(piece.rect)
                 if old is not None:
                     self._stale.append(old.rect)
+            if old is not None:
+                renewed[id(old)] = piece
+                keeps_order = keeps_order and old.depth == piece.depth
         self._stale += [old.rect for key, old in before.items() if key not in pieces]
-        self._resting = pieces
-        self._ordered = sorted(((piece.depth, piece, piece.rect) for piece in pieces.values()), key=_depth)
+        if keeps_order:
+            self._renew(renewed)
+        else:
+            self._ordered = sorted(map(_entry, pieces.values()), key=_depth)
+
+    def _renew(self, pieces: Mapping[int, Piece]) -> None:
+        """Put pieces in the place of others of the same depth, named by their ids."""
+        for number, (_depth_of, old, _rect) in enumerate(self._ordered):
+            piece = pieces.get(id(old))
+            if piece is not None:
+                self._ordered[number] = _entry(piece)
 
     def move(self, pieces: Pieces) -> None:
         """What is on its way in this frame."""
@@ -146,7 +163,7 @@ class Painter:
             if self._moving:
                 ordered = ordered.copy()
                 for piece in self._moving.values():
-                    insort(ordered, (piece.depth, piece, piece.rect), key=_depth)
+                    insort(ordered, _entry(piece), key=_depth)
             for place in places:
                 _paint_place(self._pictures, place, ordered)
         if whole:
@@ -157,7 +174,7 @@ class Painter:
         return places
 
 
-def _paint_place(pictures: _Pictures, place: pygame.Rect, ordered: list[tuple[Depth, Piece, pygame.Rect]]) -> None:
+def _paint_place(pictures: _Pictures, place: pygame.Rect, ordered: list[_Entry]) -> None:
     """Paints a part of the picture anew: the base, then all pieces that reach into it."""
     whole = pictures.whole
     whole.set_clip(place)
@@ -195,7 +212,11 @@ def faintly_at(canvas: Canvas, place: pygame.Rect, opacity: float, paint: Callab
     canvas.surface.blit(faded(below, 1 - opacity), rect, special_flags=PREMULTIPLIED)
 
 
-def _depth(entry: tuple[Depth, Piece, pygame.Rect]) -> Depth:
+def _entry(piece: Piece) -> _Entry:
+    return piece.depth, piece, piece.rect
+
+
+def _depth(entry: _Entry) -> Depth:
     return entry[0]
 
 

@@ -76,7 +76,10 @@ class TableView:
         self._look = HandLook()
         self._lifts = HandLifts(kit.motion)
         self._thinks: Seat | None = None
+        self._at_rest: dict[Hashable, Piece] = {}
+        """What lies still on the table, without what lies over it."""
         self._extra: dict[Hashable, Piece] = {}
+        self._has_new_extra = False
         self._placed: Layout = {}
         self._is_new = True
         self.waits_before_deal = False
@@ -231,7 +234,7 @@ class TableView:
     def add(self, pieces: dict[Hashable, Piece]) -> None:
         """Bars and buttons that lie over the table."""
         self._extra = pieces
-        self.touch()
+        self._has_new_extra = True
 
     def touch(self) -> None:
         """Something that lies still looks different now."""
@@ -245,8 +248,11 @@ class TableView:
             self._is_new = whole = True
         flying = self._flights.tiles
         if self._is_new or self._counting is not None or self._effects.rolls:
-            self._painter.rest(self._resting(flying))
-            self._is_new = False
+            self._at_rest = self._resting(flying)
+            self._is_new, self._has_new_extra = False, True
+        if self._has_new_extra:
+            self._painter.rest(self._at_rest | self._extra)
+            self._has_new_extra = False
         self._painter.move(self._moving(flying))
         return self._painter.paint(surface, whole=whole)
 
@@ -337,7 +343,6 @@ class TableView:
             self.model, self.chairs, room, kit, counted=self._counted, in_air=1 if self._effects.throws else 0
         )
         pieces["lip"] = self._scenery.lip
-        pieces |= self._extra
         return pieces
 
     def _emphasis(self) -> Emphasis:
