@@ -196,6 +196,7 @@ class TableScene(Scene):
         if self.aids.holds_pass(seconds):
             self._pass_whole_deal()
         self._ask()
+        self.questions.show_time()
         self.clock.warn()
         self.hints.update()
         self._opening.show_buttons()

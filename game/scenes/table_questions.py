@@ -153,7 +153,7 @@ class TableQuestions:
             buttons = [bar_button(o.kind, self._label(o), partial(self.press, o.kind)) for o in self._offers]
             refused = refused_calls(model, [offer.kind for offer in self._offers], self.say)
         self._bar = ActionBar(self._view.kit, head, buttons, refused=refused)
-        self._set_dial()
+        self.show_time()
         self.place()
         self._page.bring(self._bar.widgets)
 
@@ -388,11 +388,11 @@ class TableQuestions:
         self.words.tell(line)
 
     def pass_time(self, seconds: float) -> None:
-        """Notes fade, the clock goes on."""
+        """Notes fade."""
         self.words.pass_time(seconds)
-        self._set_dial()
 
-    def _set_dial(self) -> None:
+    def show_time(self) -> None:
+        """The clock shows what is left."""
         dial = None if self._bar is None else self._bar.dial
         left = None if self.question is None or self._asked is None else self._asked.left
         if dial is not None and left is not None:

@@ -25,6 +25,13 @@ _RADIUS, _WIDTH = 44.0, 8.0
 _REACH = 67.0
 """How far from the middle the seconds reach at most: words stand beside them."""
 _STEPS = 180
+_RAYS = [
+    (math.cos(angle), math.sin(angle))
+    for angle in (-math.pi / 2 - 2 * math.pi * step / _STEPS for step in range(_STEPS + 1))
+]
+"""Where the steps end, from the top on."""
+_PART = 10
+"""So many steps are painted at once: what a polygon takes grows with its corners times its height."""
 _FINE = 4
 
 
@@ -91,15 +98,15 @@ class Dial(Widget):
         if seconds is not None:
             width = _WIDTH * (2 if self.is_urgent else 1)
             colour = theme.VERMILION if self.is_urgent else theme.GOLD
-            self._ring(canvas, steps / _STEPS, colour, width)
+            self._ring(canvas, steps, colour, width)
         self._content(canvas)
         if seconds is not None:
             self._bubble(canvas, seconds)
 
-    def _ring(self, canvas: Canvas, share: float, colour: Colour, width: float) -> None:
+    def _ring(self, canvas: Canvas, steps: int, colour: Colour, width: float) -> None:
         unit = canvas.kit.frame.unit
         radius = _RADIUS if width == _WIDTH else _RADIUS - _WIDTH / 2
-        arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, share, colour)
+        arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, colour)
         x, y = canvas.kit.frame.at(*self.box.centre)
         canvas.surface.blit(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2), special_flags=PREMULTIPLIED)
 
@@ -124,15 +131,14 @@ class Dial(Widget):
 
 
 @lru_cache(maxsize=256)
-def _arc(diameter: int, radius: float, width: float, share: float, colour: Colour) -> pygame.Surface:
+def _arc(diameter: int, radius: float, width: float, steps: int, colour: Colour) -> pygame.Surface:
     """The part of the ring that is left: it drains clockwise from the top."""
     side = diameter * _FINE
     large = clear((side, side))
-    if share > 0:
-        outer, inner = (radius + width / 2) * _FINE, (radius - width / 2) * _FINE
-        steps = max(2, round(_STEPS * share))
-        angles = [-math.pi / 2 - 2 * math.pi * share * step / steps for step in range(steps + 1)]
-        points = [(side / 2 + outer * math.cos(a), side / 2 + outer * math.sin(a)) for a in angles]
-        points += [(side / 2 + inner * math.cos(a), side / 2 + inner * math.sin(a)) for a in reversed(angles)]
+    outer, inner = (radius + width / 2) * _FINE, (radius - width / 2) * _FINE
+    for first in range(0, steps, _PART):
+        rays = _RAYS[first : min(first + _PART, steps) + 1]
+        points = [(side / 2 + outer * x, side / 2 + outer * y) for x, y in rays]
+        points += [(side / 2 + inner * x, side / 2 + inner * y) for x, y in reversed(rays)]
         pygame.draw.polygon(large, (*colour, 255), points)
-    return pygame.transform.smoothscale(large.premul_alpha(), (diameter, diameter))
+    return pygame.transform.smoothscale(large, (diameter, diameter))

@@ -118,6 +118,16 @@ def test_while_something_moves_there_are_sixty_frames_a_second(rig: Rig) -> None
     assert rig.app.frames - frames == pytest.approx(30, abs=2)
 
 
+def test_after_a_frame_too_it_sleeps_until_it_is_wanted(rig: Rig) -> None:
+    rig.steps(3)
+    rig.lamp.wake = 0.25
+    rig.lamp.stale = True
+    rig.steps(1)
+    rig.lamp.passed.clear()
+    rig.steps(1)
+    assert rig.lamp.passed == [pytest.approx(0.25)]
+
+
 def test_a_sleeping_scene_is_woken_when_it_asked_to(rig: Rig) -> None:
     rig.steps(3)
     rig.lamp.wake = 0.25

@@ -13,6 +13,7 @@ from game.engine import events as e
 from game.engine.base_event import BaseEvent
 from game.rules.terms import ClaimKind, Source
 from game.view.action_bar import SetChoice
+from game.view.canvas import pixels
 from game.view.geometry import Frame
 from game.view.materials import Felt
 from game.view.tile_pictures import Pose
@@ -278,6 +279,23 @@ class TestClaims:
         assert pilot.scene._note.text == "Time is up: pass"
         ticks = [heard for heard in pilot.heard if heard.sound is Sound.LAST_SECONDS]
         assert 5 <= len(ticks) <= 6
+
+    def test_while_only_the_clock_runs_its_place_alone_is_drawn(self) -> None:
+        pilot = ScenePilot(Scene(east=EAST))
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        assert bar.dial is not None
+        pilot.step(3.0)
+        place = pixels(bar.dial.box.grown(bar.dial.bleed), pilot.scene.page.kit)
+        begin = pilot.table.waited(pilot.view.model.seat)
+        for _ in range(60):
+            assert not pilot.scene.busy
+            wake = pilot.scene.next_wake
+            assert wake is not None
+            pilot.stack.update(wake + 0.001)
+            assert pilot.stack.draw(pilot.surface) == [place]
+        # The ring drains in 180 steps: nothing wakes the table between them.
+        assert pilot.table.waited(pilot.view.model.seat) - begin == pytest.approx(60 * 30 / 180, abs=0.2)
 
     def test_the_clock_stands_still_while_the_player_is_in_another_window(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")

@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
 
-from tests.screens.window_driver import FROM_SOURCE, ROOT, Window
+from tests.screens.window_driver import FROM_SOURCE, ROOT, Window, display, free_display
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have one kind of window")
 PATIENCE = 30.0
@@ -80,13 +80,48 @@ def test_a_window_opens_under_wayland_alone(acceleration: str | None, home: Path
     assert "\nwindow:         wayland, through a texture, 1280x720" in said
 
 
+def wakes(process: int) -> int:
+    """How often the first thread of a process went to sleep."""
+    status = Path(f"/proc/{process}/task/{process}/status").read_text(encoding="ascii")
+    return int(status.split("\nvoluntary_ctxt_switches:")[1].split()[0])
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("system", ["x11", pytest.param("wayland", marks=needs_weston)])
+def test_a_title_at_rest_sleeps_and_still_hears_what_it_is_told(system: str, home: Path, tmp_path: Path) -> None:
+    size = (1280, 720)
+    shown = display(free_display(), size) if system == "x11" else nullcontext("")
+    with shown as name, nullcontext() if name else wayland(tmp_path / "runtime", size) as found:
+        variables = surroundings(home, **(found or {"DISPLAY": name}))
+        with started(home, variables) as window:
+            window.wait_for("title")
+            log = home / "logs" / "sparrows.log"
+            window.wait_for(lambda _: "a sound device answered" in log.read_text(encoding="utf-8"))
+            time.sleep(1.0)
+            before, begin = wakes(window.process.pid), time.monotonic()
+            time.sleep(2.0)
+            slept = wakes(window.process.pid) - before
+            assert slept <= 12 * (time.monotonic() - begin)  # Looking for events every 8 ms would be 125 a second.
+            if name:
+                window.xdo("key", "F11")
+                window.wait_for(lambda _: '"full_screen":true' in settings_of(home))
+            window.process.terminate()
+            assert window.process.wait(PATIENCE) == 0
+
+
+def settings_of(home: Path) -> str:
+    """The settings as they are kept, without spaces."""
+    path = home / "config" / "settings.json"
+    return path.read_text(encoding="utf-8").replace(" ", "") if path.exists() else ""
+
+
 def test_where_there_is_no_display_one_line_says_so_and_the_game_ends(home: Path) -> None:
-    for display in ({}, {"DISPLAY": ":0.nobody"}):
-        variables = surroundings(home, **display)
+    for shown in ({}, {"DISPLAY": ":0.nobody"}):
+        variables = surroundings(home, **shown)
         done = subprocess.run(
             FROM_SOURCE, cwd=ROOT, env=variables, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
-        place = display.get("DISPLAY")
+        place = shown.get("DISPLAY")
         named = "DISPLAY not set" if place is None else f"DISPLAY={place}"
         line = f"there is no display that answers ({named}, WAYLAND_DISPLAY not set)"
         assert (done.returncode, done.stdout) == (2, "")

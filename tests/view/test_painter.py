@@ -73,6 +73,19 @@ def test_a_piece_that_goes_uncovers_what_lies_below(painter: Painter) -> None:
     assert colour_at(surface, (25, 25)) == GREEN
 
 
+def test_a_piece_that_is_renewed_stays_below_what_lies_over_it(painter: Painter) -> None:
+    surface = pygame.Surface(SIZE)
+    floor, lid = square(GREEN, (0, 0), side=60), square(BLUE, (30, 0), layer=9)
+    painter.rest({"floor": floor, "lid": lid})
+    painter.paint(surface, whole=True)
+    painter.rest({"floor": square(RED, (0, 0), side=60), "lid": lid})
+    assert painter.paint(surface, whole=False) == [pygame.Rect(0, 0, 60, 60)]
+    assert [colour_at(surface, (x, 10)) for x in (10, 40)] == [RED, BLUE]
+    painter.rest({"floor": square(RED, (0, 0), side=60, layer=10), "lid": lid})
+    painter.paint(surface, whole=False)
+    assert colour_at(surface, (40, 10)) == RED
+
+
 def test_what_moves_goes_below_what_lies_higher(painter: Painter) -> None:
     surface = pygame.Surface(SIZE)
     painter.rest({"floor": square(GREEN, (0, 0), side=60), "lid": square(BLUE, (30, 0), layer=9)})
