@@ -58,7 +58,7 @@ class TableView:
         self.model = model
         self.chairs = tuple(chairs)
         self._felt = felt
-        self._play = play or _silent
+        self._play = play or (lambda _heard: None)
         self._painter = Painter(kit)
         self._scenery: Scenery | None = None
         self._now = 0.0
@@ -397,7 +397,3 @@ class TableView:
                 self.model.side_of(self._thinks), self._now, room_of(self.kit.chrome), self.kit.chrome
             )
         return pieces
-
-
-def _silent(heard: Heard) -> None:
-    """Plays nothing."""
