@@ -132,6 +132,7 @@ def test_an_action_is_named_by_its_commit() -> None:
     )
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 def test_the_newest_finished_version_of_an_action_is_found(tmp_path: Path) -> None:
     def git(*words: str) -> str:
         who = ("-c", "user.name=a", "-c", "user.email=a@b.org", "-c", "tag.gpgSign=false")
