@@ -18,6 +18,7 @@ from game.app.paths import Paths
 from game.app.settings import VERSION, Friend, LastSetUp, Settings, Speed, encoded, load, save
 
 ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = Path(__file__).parent / "settings_1.json"
 CHOSEN = Settings(
     language="hu",
     player_name="Mária 🀄",
@@ -93,6 +94,11 @@ def test_the_speeds_are_those_of_the_art_direction() -> None:
 def test_a_file_of_an_older_game_without_a_choice_takes_the_standard_one(paths: Paths) -> None:
     put(paths, '{"version": 1, "language": "hu"}')
     assert load(paths) == (Settings(language="hu"), None)
+
+
+def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(paths: Paths) -> None:
+    put(paths, GOLDEN.read_bytes())
+    assert load(paths) == (CHOSEN, None)
 
 
 def test_what_this_game_does_not_know_is_passed_over(paths: Paths) -> None:

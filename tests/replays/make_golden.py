@@ -15,12 +15,20 @@ from game.engine.legal import awaited, default_command
 from game.engine.replay import History, PlayedOn, Replay, Step
 from game.engine.replay_file import file_of, read_replay
 from game.engine.state import State
+from game.rules.rulesets import RULEBOOKS
 from tests.playouts.test_gala import OPTIONS
 from tests.playouts.walk import Walk
 
 FOLDER = Path(__file__).parent
 GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52, "gala_secret": 66}
 """The seeds of walks; that of the Israeli book's first edition was played while that was the newest."""
+BOOKS: dict[str, tuple[int, dict[str, object]]] = {
+    "israeli_second_edition": (5, {"play": "tabletop"}),
+    "hungarian_mixed": (8, {"seating": "second_throw", "wall": "mixed", "play": "tabletop"}),
+    "latvian_rounds": (3, {"play": "tabletop"}),
+    "polish_three": (6, {"players": 3, "loose_tiles": 4, "dead_wall": "fixed"}),
+}
+"""Walks of the other books, of three deals each: a seed and the house rules."""
 SECRET = "5f0c71d8e4b2936a0d1e8c47b5a9f326"
 APART = 23
 """After so many commands something is done that is taken back at once."""
@@ -81,6 +89,12 @@ def main() -> None:
             walk.play()
             replay = read_replay(walk.file())
             path.write_bytes(file_of(_MADE[name](replay) if name in _MADE else replay))
+    for name, (seed, options) in BOOKS.items():
+        path = FOLDER / f"{name}.jsonl"
+        if not path.exists():
+            walk = Walk(seed, options, book=RULEBOOKS[name.partition("_")[0]], most_deals=3)
+            walk.play()
+            path.write_bytes(walk.file())
 
 
 if __name__ == "__main__":

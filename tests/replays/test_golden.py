@@ -57,6 +57,27 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
         ((3,), (-11, -3, -0.75, 1648)),
         ((), (-300, 0, 0, 0)),
     ],
+    # The other books of version 0.2.3, as the engine counted them.
+    "israeli_second_edition": [
+        ((0,), (185, -1, -14, 9.5)),
+        ((2,), (13.5, 3, 133, 20.5)),
+        ((), (0, -300, 0, 0)),
+    ],
+    "hungarian_mixed": [
+        ((1,), (-34, 136, -34, -68)),
+        ((2,), (-48, -24, 96, -24)),
+        ((3,), (-26, -52, -26, 104)),
+    ],
+    "latvian_rounds": [
+        ((2,), (0, 0, 1, 0)),
+        ((0,), (1, -1, -1, 0)),
+        ((), (-1, -1, -1, -1)),
+    ],
+    "polish_three": [
+        ((1,), (-24, 84, -60)),
+        ((2,), (-108, -144, 252)),
+        ((1,), (-152, 816, -664)),
+    ],
 }
 PLACES = {
     "gala_assisted": (3, 4, 1, 2),
@@ -66,6 +87,10 @@ PLACES = {
     "gala_secret": (3, 1, 3, 2),
     "polish_nobody_moves": (),
     "israeli_first_edition": (),
+    "israeli_second_edition": (),
+    "hungarian_mixed": (),
+    "latvian_rounds": (),
+    "polish_three": (),
 }
 VERSIONS = {
     "gala_assisted": 1,
@@ -75,6 +100,10 @@ VERSIONS = {
     "gala_secret": 4,
     "polish_nobody_moves": 3,
     "israeli_first_edition": 3,
+    "israeli_second_edition": 4,
+    "hungarian_mixed": 4,
+    "latvian_rounds": 4,
+    "polish_three": 4,
 }
 """Of the format, in which each was written."""
 
