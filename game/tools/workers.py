@@ -55,10 +55,15 @@ def _end_with_the_parent() -> None:
 
 
 def _silence_the_tracker() -> None:
-    """Where workers are not forked, a process of Python's clears up after a game that is gone, and would say so."""
+    """Where workers are not forked, a process of Python's clears up after a game that is gone, and would say so.
+
+    Ctrl-C waits meanwhile: what is said to it would not be seen.
+    """
     if sys.platform != "win32" and multiprocessing.get_start_method() != "fork":
         from multiprocessing import resource_tracker
 
+        stopped: list[int] = []
+        before = signal.signal(signal.SIGINT, lambda number, _: stopped.append(number))
         complaints, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
         try:
             os.dup2(nowhere, 2)
@@ -67,6 +72,9 @@ def _silence_the_tracker() -> None:
             os.dup2(complaints, 2)
             os.close(complaints)
             os.close(nowhere)
+            signal.signal(signal.SIGINT, before)
+        for number in stopped:
+            signal.raise_signal(number)
 
 
 @contextmanager
