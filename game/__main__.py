@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 
-from game.tools.command_line import BadInput, HonestParser, complain, told
+from game.tools.arguments import BadInput, HonestParser
+from game.tools.command_line import complain, told
 from game.tools.command_line import main as say
 
 WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")

@@ -22,7 +22,7 @@ from game.players.bot_protocol import (
     read_message,
 )
 from game.players.player import Question
-from game.tools.command_line import BadInput, Parser
+from game.tools.arguments import BadInput, Parser
 from game.tools.simulate import seed_of
 
 _LONGEST_LINE = 1 << 20

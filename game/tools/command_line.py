@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import errno
 import os
 import signal
@@ -11,35 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from threading import current_thread, main_thread
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn
 
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
-LONGEST_COMPLAINT = 400
-"""Characters: what stands in a file may be long."""
-
-
-class BadInput(Exception):
-    """Input or arguments that cannot be used; the message names the place."""
-
-
-class HonestParser(argparse.ArgumentParser):
-    """Reads arguments; a mistake in them is bad input, complained about in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(message)
-
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Prints it, and says so where that fails, as argparse does not."""
-        (file or sys.stdout).write(self.format_help())
-
-
-class Parser(HonestParser):
-    """The arguments of one word."""
-
-    def __init__(self, word: str, description: str) -> None:
-        super().__init__(prog=f"sparrows {word}", description=description, allow_abbrev=False)
+from game.tools.arguments import BadInput, one_line
 
 
 def main(argv: Sequence[str]) -> int:
@@ -114,17 +86,6 @@ def _ends_at_once(word: str) -> Iterator[None]:
 def _tells_that_nobody_reads(error: OSError) -> bool:
     """Whether a pipe was written to that nobody reads any more; Windows calls that an invalid argument."""
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
-
-
-def one_line(text: str) -> str:
-    """A complaint as it is printed: no line break or other control character in it, and not endless."""
-    printable = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
-    return printable if len(printable) <= LONGEST_COMPLAINT else printable[: LONGEST_COMPLAINT - 1] + "…"
-
-
-def counted(number: int, thing: str) -> str:
-    """``1 deal``, ``2 deals``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _score(arguments: Sequence[str]) -> int:

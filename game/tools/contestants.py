@@ -14,7 +14,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.player import Player, Question
 from game.players.program import ProgramPlayer
-from game.tools.command_line import BadInput
+from game.tools.arguments import BadInput
 
 PATIENCE = 10.0
 """Seconds that a program has for an answer where the rulebook gives more, or has no clock."""

@@ -25,7 +25,7 @@ from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
-from game.tools.command_line import BadInput
+from game.tools.arguments import BadInput
 from game.tools.contestants import Contestant, contestant
 from game.tools.workers import Counters, Workers, ctrl_c_kept_from_the_started, shared_counters
 

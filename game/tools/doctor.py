@@ -19,7 +19,7 @@ import platformdirs
 import game
 from game.app.library import library_problem
 from game.app.paths import Paths
-from game.tools.command_line import Parser
+from game.tools.arguments import Parser
 
 _PATIENCE = 15.0
 """How long a driver is waited for, in seconds."""

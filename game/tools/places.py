@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.tiles.notation import NotationError, parse_tile
 from game.tiles.tile import Tile, Wind
-from game.tools.command_line import BadInput
+from game.tools.arguments import BadInput
 
 _LONGEST_QUOTE = 60
 _WINDS = {wind.letter: wind for wind in Wind}

@@ -14,7 +14,7 @@ from game.rules.options import Choice, Number, Option, Toggle, Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
-from game.tools.command_line import BadInput, Parser, counted
+from game.tools.arguments import BadInput, Parser, counted
 
 Json = dict[str, Any]
 """An object of the answer: its values are of every kind that JSON has."""

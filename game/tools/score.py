@@ -16,7 +16,7 @@ from game.rules.score import DealScore, Line, Score
 from game.rules.scoring import NotAMahjong
 from game.rules.worth import Doubles, Limit, Multiplier, Points
 from game.tiles.tile import Wind
-from game.tools.command_line import BadInput, Parser, one_line
+from game.tools.arguments import BadInput, Parser, one_line
 from game.tools.score_input import GivenDeal, given_deal
 
 LONGEST = 1 << 20

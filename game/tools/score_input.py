@@ -20,7 +20,7 @@ from game.rules.score import DealScore, Score
 from game.rules.terms import Flag, Robbing, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile, Wind
-from game.tools.command_line import BadInput
+from game.tools.arguments import BadInput
 from game.tools.places import Fields, Placed
 
 _SET_KINDS = {kind.value: kind for kind in (MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG)}

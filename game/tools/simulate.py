@@ -17,7 +17,7 @@ from game.players.ai.mind import MINDS
 from game.rules.options import OptionError, Options, typed
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.tools.command_line import BadInput, Parser
+from game.tools.arguments import BadInput, Parser
 from game.tools.contestants import command_of, is_program
 from game.tools.deals import DealsAlone, played
 from game.tools.tally import Tally

@@ -11,7 +11,7 @@ from game.engine.fairness import fingerprint_of, wall_text
 from game.engine.replay import ReplayError, from_elsewhere, replayed
 from game.engine.replay_file import LARGEST, Salvaged, salvaged
 from game.players.fair_play import Promise, choices_again, promises
-from game.tools.command_line import Parser, counted, one_line
+from game.tools.arguments import Parser, counted, one_line
 
 
 def main(arguments: Sequence[str]) -> int:

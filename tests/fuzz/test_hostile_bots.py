@@ -13,8 +13,8 @@ from game.players import program
 from game.players.player import Question
 from game.players.program import ProgramPlayer
 from game.tiles.notation import parse_tile
+from game.tools.arguments import BadInput, one_line
 from game.tools.bot import serve
-from game.tools.command_line import BadInput, one_line
 from game.tools.deals import DealsAlone, play_wall
 from tests.fuzz.mutations import spoiled, spoiled_json
 

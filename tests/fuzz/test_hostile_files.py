@@ -34,7 +34,7 @@ from game.engine.match import Match
 from game.engine.replay import ReplayError
 from game.scenes.kept_matches import described
 from game.scenes.replays import ReplaysChoices, ReplaysScene
-from game.tools.command_line import LONGEST_COMPLAINT, one_line
+from game.tools.arguments import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall
 from game.view.kit import Kit

@@ -16,8 +16,8 @@ from game.engine.replay_file import read_replay
 from game.engine.shuffle import Chance
 from game.tiles.tile_set import TileSet
 from game.tools import contestants
+from game.tools.arguments import BadInput
 from game.tools.bot import serve
-from game.tools.command_line import BadInput
 from game.tools.deals import MOST_GIVEN_UP
 from tests.conftest import LogLines
 from tests.tools.conftest import Say

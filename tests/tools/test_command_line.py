@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.tools.command_line import LONGEST_COMPLAINT, WORDS, _tells_that_nobody_reads, one_line
+from game.tools.arguments import LONGEST_COMPLAINT, one_line
+from game.tools.command_line import WORDS, _tells_that_nobody_reads
 from game.tools.deals import DealsAlone, play_wall
 from tests.tools.conftest import Say
 from tests.tools.score_documents import SOUTH, document, player, win

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.scoring import NotAMahjong
-from game.tools.command_line import BadInput
+from game.tools.arguments import BadInput
 from game.tools.score_input import given_deal
 from tests.tools.score_documents import SOUTH, Document, document, player, win
 

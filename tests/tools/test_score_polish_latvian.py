@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.tools.command_line import BadInput
+from game.tools.arguments import BadInput
 from game.tools.score import score_to_json
 from game.tools.score_input import given_deal
 from tests.tools.score_documents import SOUTH, Document, document, player, win

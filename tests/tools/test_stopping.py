@@ -15,7 +15,8 @@ from random import Random
 
 import pytest
 
-from game.tools.command_line import WORDS, BadInput
+from game.tools.arguments import BadInput
+from game.tools.command_line import WORDS
 from game.tools.deals import DealsAlone, played
 from tests.tools.processes import ROOT, Simulation, bot, seen_in_proc, wait_until
 

@@ -1,0 +1,46 @@
+"""The arguments of a word of the command line, and what is wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+LONGEST_COMPLAINT = 400
+"""Characters: what stands in a file may be long."""
+
+
+class BadInput(Exception):
+    """Input or arguments that cannot be used; the message names the place."""
+
+
+class HonestParser(argparse.ArgumentParser):
+    """Reads arguments; a mistake in them is bad input, complained about in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(message)
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Prints it, and says so where that fails, as argparse does not."""
+        (file or sys.stdout).write(self.format_help())
+
+
+class Parser(HonestParser):
+    """The arguments of one word."""
+
+    def __init__(self, word: str, description: str) -> None:
+        super().__init__(prog=f"sparrows {word}", description=description, allow_abbrev=False)
+
+
+def one_line(text: str) -> str:
+    """A complaint as it is printed: no line break or other control character in it, and not endless."""
+    printable = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+    return printable if len(printable) <= LONGEST_COMPLAINT else printable[: LONGEST_COMPLAINT - 1] + "…"
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 deal``, ``2 deals``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
