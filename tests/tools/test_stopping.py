@@ -132,7 +132,7 @@ def test_a_signal_at_any_moment_ends_it_with_one_line_at_most(
         chance = Random(f"signals {number}")
         stopped_by = chance.choice([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
         method = chance.choice(["fork", "spawn", "forkserver"])
-        kinds = [bot(kind) for kind in ("forking", "leaving", "unheeding", "halves")]
+        kinds = [bot(kind) for kind in ("forking", "leaving", "unheeding", "good")]
         run = simulating(
             *("--jobs", chance.choice("123"), "--log", str(tmp_path / f"log-{number}")),
             players=",".join(chance.sample([*kinds, "random", "beginner", "random", "skilled"], 4)),
