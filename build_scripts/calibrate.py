@@ -23,9 +23,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build_scripts.calibrating import fits, report, self_play  # noqa: E402 - what is imported lies beside
-from game.players.ai.calibration import Calibration, calibration_of  # noqa: E402
-from game.players.ai.skill import STRONG  # noqa: E402
-from game.players.ai.stakes import loss_by_discard, relief_of  # noqa: E402
+from game.players.ai.sight.calibration import Calibration, calibration_of  # noqa: E402
+from game.players.ai.sight.stakes import loss_by_discard, relief_of  # noqa: E402
+from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 

@@ -16,14 +16,14 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.calibrating.fits import fit  # noqa: E402 - what is imported lies beside
 from game.engine.commands import Command, Discard  # noqa: E402
-from game.engine.match import Match  # noqa: E402
+from game.engine.replays.match import Match  # noqa: E402
+from game.engine.rulings.wants import wants_of  # noqa: E402
 from game.engine.seat import Seat  # noqa: E402
 from game.engine.state import Alone, State  # noqa: E402
-from game.engine.wants import wants_of  # noqa: E402
 from game.players.ai.computer import ComputerPlayer  # noqa: E402
 from game.players.ai.mind import MINDS  # noqa: E402
-from game.players.ai.opponents import Fit, features, opponents_of  # noqa: E402
-from game.players.ai.sight import sight_of  # noqa: E402
+from game.players.ai.sight.opponents import Fit, features, opponents_of  # noqa: E402
+from game.players.ai.sight.sight import sight_of  # noqa: E402
 from game.players.bare_table import BareTable  # noqa: E402
 from game.players.player import Question  # noqa: E402
 from game.rules.flow import Placing  # noqa: E402

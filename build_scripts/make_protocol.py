@@ -15,8 +15,8 @@ from game.engine import commands as c
 from game.engine import events as e
 from game.engine.codec import encode
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replay import Header, Replay, Step
-from game.engine.replay_file import file_of
+from game.engine.replays.replay import Header, Replay, Step
+from game.engine.replays.replay_file import file_of
 from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.players import bot_protocol as bots

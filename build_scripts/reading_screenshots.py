@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.stack import Scene
+from game.app.window.stack import Scene
 from game.i18n.guide import ChapterId
 from game.i18n.tile_words import wind_name
 from game.rules.options import Value
-from game.scenes.rulebook import RulebookScene
-from game.scenes.statistics_scene import Sheet, StatisticsScene
+from game.scenes.front.rulebook import RulebookScene
+from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.tiles.tile import Wind
-from game.view.kit import Kit
-from tests.screens.pilot import Pilot
-from tests.screens.statistics_samples import Sample, entries
+from game.view.paint.kit import Kit
+from tests.scenes.pilot import Pilot
+from tests.scenes.statistics_samples import Sample, entries
 
 
 def statistics(kit: Kit) -> Scene:

@@ -14,32 +14,32 @@ import pygame
 
 from build_scripts.reading_screenshots import READING
 from build_scripts.table_screenshots import TABLES as STATES
-from game.app.last_setup import setup_of
-from game.app.licences import licences
-from game.app.settings import LastSetUp, Settings, Speed
-from game.app.stack import Scene
+from game.app.system.last_setup import setup_of
+from game.app.system.licences import licences
+from game.app.system.settings import LastSetUp, Settings, Speed
+from game.app.window.stack import Scene
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
 from game.i18n import _, is_right_to_left, use_language
 from game.i18n.book_names import rules_title
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
-from game.scenes.about import AboutScene
-from game.scenes.keys import KeysScene
-from game.scenes.pause import PauseChoices, PauseScene
-from game.scenes.rulebook_cards import rulebook_cards
-from game.scenes.score import ScoreScene
-from game.scenes.seat_card import SeatCard
-from game.scenes.set_up import SetUpScene
-from game.scenes.settings import SettingsScene
-from game.scenes.settings_rows import Group
-from game.scenes.title import TitleChoices, TitleScene
-from game.view.kit import Kit
-from game.view.timeline import Motion
+from game.scenes.front.about import AboutScene
+from game.scenes.front.pause import PauseChoices, PauseScene
+from game.scenes.front.title import TitleChoices, TitleScene
+from game.scenes.score.score import ScoreScene
+from game.scenes.set_up.seat_card import SeatCard
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.settings.keys import KeysScene
+from game.scenes.settings.rows import Group
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared.rulebook_cards import rulebook_cards
+from game.view.paint.kit import Kit
+from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene as RiggedDeal
-from tests.screens import replay_samples
-from tests.screens.fixtures import long_words, mirrored_words
-from tests.screens.pilot import Pilot
-from tests.screens.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
+from tests.scenes import replay_samples
+from tests.scenes.fixtures import long_words, mirrored_words
+from tests.scenes.pilot import Pilot
+from tests.scenes.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
 
 MIDDLE = 24
 """From so many discards on a deal is in its middle."""

@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.actions import Key, KeyPressed
-from game.app.settings import Speed
+from game.app.system.settings import Speed
+from game.app.window.actions import Key, KeyPressed
 from game.players.roster import Calling, Showing
-from tests.screens.shared_pilot import SharedPilot
-from tests.screens.table_pilot import Desk
+from tests.scenes.shared_pilot import SharedPilot
+from tests.scenes.table_pilot import Desk
 
 Size = tuple[int, int]
 

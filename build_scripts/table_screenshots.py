@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from build_scripts.shared_screenshots import SHARED
 from build_scripts.theme_screenshots import THEMES
-from game.app.settings import Speed
+from game.app.system.settings import Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
@@ -21,16 +21,16 @@ from game.i18n import _
 from game.i18n.character_texts import remark_text
 from game.players.table_talk import Occasion
 from game.rules.terms import Source
-from game.scenes.offers import OfferKind
-from game.scenes.review import ReviewScene
-from game.scenes.table_words import offer_label
+from game.scenes.asking.offers import OfferKind
+from game.scenes.asking.words import offer_label
+from game.scenes.review.review import ReviewScene
 from game.tiles.tile import BONUS, KINDS, Tile
-from game.view import own_slots
-from game.view.steps import Call, CallKind
-from game.view.table_model import TableModel
-from game.view.timeline import Motion
+from game.view.choreography.steps import Call, CallKind
+from game.view.layout import own_slots
+from game.view.layout.table_model import TableModel
+from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
-from tests.screens.table_pilot import CHAIRS, Desk, Eager, MatchPilot, ScenePilot
+from tests.scenes.table_pilot import CHAIRS, Desk, Eager, MatchPilot, ScenePilot
 
 Size = tuple[int, int]
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.settings import Speed
+from game.app.system.settings import Speed
 from game.engine.state import Over
-from game.view.materials import Felt
-from game.view.sprites import Back, Faces
-from game.view.timeline import Motion
+from game.view.paint.materials import Felt
+from game.view.paint.sprites import Back, Faces
+from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
-from tests.screens.table_pilot import Desk, MatchPilot, ScenePilot
+from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
 Size = tuple[int, int]
 DISCARDS = 40

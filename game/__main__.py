@@ -140,12 +140,12 @@ def _window(text: str) -> tuple[int, int]:
 
 
 def _open_window(wishes: Wishes) -> int:
-    from game.app.library import library_problem
+    from game.app.system.library import library_problem
 
     problem = library_problem()
     if problem is not None:
         return complain("sparrows", problem)
-    from game.scenes.window import run
+    from game.scenes.program.window import run
 
     return run(wishes)
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.house_picture import PICTURE, drawn
+
 ROOT = Path(__file__).resolve().parents[1]
 GAME = sorted(ROOT.glob("game/**/*.py"))
 SOURCES = [*GAME, *sorted(ROOT.glob("build_scripts/**/*.py")), *sorted(ROOT.glob("tests/**/*.py"))]
@@ -54,6 +56,22 @@ def test_every_folder_of_the_game_is_a_floor_or_the_command_line() -> None:
     found = {path.relative_to(ROOT / "game").parts[0].removesuffix(".py") for path in GAME}
     assert found - {"__init__"} <= {*FLOORS, *COMMAND_LINE}
     assert set(FLOORS) <= found
+
+
+FOLDERS = sorted({path.parent for path in GAME})
+MOST_MODULES = 20
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=name)
+def test_a_folder_is_one_idea_with_a_face_that_says_it(folder: Path) -> None:
+    """docs/house.md, "Rooms"."""
+    face = folder / "__init__.py"
+    assert ast.get_docstring(ast.parse(face.read_text(encoding="utf-8"))), f"{name(face)} says what lives there"
+    assert len(list(folder.glob("*.py"))) - 1 <= MOST_MODULES
+
+
+def test_the_picture_of_the_house_is_drawn_from_its_imports() -> None:
+    assert PICTURE.read_text(encoding="utf-8") == drawn(), "run python build_scripts/house_picture.py"
 
 
 @pytest.mark.parametrize("path", GAME, ids=name)

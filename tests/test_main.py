@@ -15,7 +15,7 @@ import sys
 code, arguments = sys.exit, sys.argv[1:]
 sys.stdin = sys.stdout = sys.stderr = None
 from game.__main__ import main
-from game.app.app import App
+from game.app.window.app import App
 App.run = lambda app: None
 code(main(arguments))
 """

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from build_scripts.calibrating.fits import Table
-from game.players.ai.calibration import Calibration
+from game.players.ai.sight.calibration import Calibration
 
 HEAD = """# What computer players know, and how well it holds
 

@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.facts import deal_score
-from game.engine.match import Match
+from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import Alone, State
-from game.players.ai.aims import ANY, Aim, Plan
-from game.players.ai.calibration import GROUPS, chance_features
-from game.players.ai.chance import case_of, chance_to_go_out
-from game.players.ai.danger import danger_features
-from game.players.ai.luck import Luck
-from game.players.ai.prospects import plain_after
-from game.players.ai.roads import roads_of
-from game.players.ai.sight import sight_of
-from game.players.ai.skill import STRONG, Skill
-from game.players.ai.style import Style
+from game.players.ai.aiming.chance import case_of, chance_to_go_out
+from game.players.ai.aiming.prospects import plain_after
+from game.players.ai.aiming.roads import roads_of
+from game.players.ai.sight.aims import ANY, Aim, Plan
+from game.players.ai.sight.calibration import GROUPS, chance_features
+from game.players.ai.sight.danger import danger_features
+from game.players.ai.sight.sight import sight_of
+from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.skill import STRONG, Skill
+from game.players.ai.traits.style import Style
 from game.players.ai.weighing import weighed
 from game.players.bare_table import BareTable
 from game.players.player import Question

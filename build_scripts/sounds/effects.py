@@ -18,7 +18,7 @@ from build_scripts.sounds.synthesis import (
     softened,
     together,
 )
-from game.app.sounds import Sound
+from game.app.sound.sounds import Sound
 
 
 def varied(chance: Chance) -> float:

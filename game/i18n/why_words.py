@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.why_not import Obstacle, WhyNot
+from game.engine.rulings.why_not import Obstacle, WhyNot
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext

@@ -9,8 +9,8 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 
 from game.engine.commands import BeginDeal, Claim, Command, IllegalCommand
-from game.engine.legal import awaited
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.views import Views

@@ -13,7 +13,7 @@ import msgspec
 from game.engine.codec import CodecError, decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.replay_file import LONGEST_WHY
+from game.engine.replays.replay_file import LONGEST_WHY
 from game.engine.seat import Seat
 from game.players.player import Question
 from game.rules.options import Value

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from game.players.ai.style import PLAIN, Style
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.roster import CHARACTERS, Chair, Level, PortraitId
 
 

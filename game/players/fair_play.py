@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from game import __version__
 from game.engine.commands import Command, SeatCommand
-from game.engine.decide import told
+from game.engine.decisions.decide import told
 from game.engine.events import DealBegun, DealEnded, Event, WallBuilt
-from game.engine.evolve import evolve
-from game.engine.legal import awaited
-from game.engine.replay import Luck, Replay
+from game.engine.replays.replay import Luck, Replay
+from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.ai.style import PLAIN, Style
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.characters import style_of
 from game.players.table import occasion_of, question_of
 from game.tiles.tile import Tile

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from game.engine.deal_record import DealRecord, SeatRecord, Win
+from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.rules.terms import Outcome, Source
 

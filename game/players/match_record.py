@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from game.engine.deal_record import DealRecord
+from game.engine.replays.deal_record import DealRecord
 
 Line = Annotated[str, Meta(max_length=60, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
 Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]

@@ -15,11 +15,11 @@ from game.engine.commands import (
     SeatCommand,
 )
 from game.engine.events import Event, MatchBegun
-from game.engine.evolve import evolve
-from game.engine.legal import awaited
-from game.engine.replay import Step
+from game.engine.replays.replay import Step
+from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.table import question_of

@@ -9,7 +9,7 @@ from threading import Event as Flag
 from threading import Thread
 
 from game.engine.events import MatchBegun
-from game.engine.replay import Step
+from game.engine.replays.replay import Step
 from game.players.ai.judgement import advice
 from game.players.review import Decision, Finding, Judging, decisions, looked_at
 

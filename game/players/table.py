@@ -6,11 +6,11 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.engine.claims import waits_until
 from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand
 from game.engine.events import Event
-from game.engine.legal import awaited, default_among, legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.claims import waits_until
+from game.engine.rulings.legal import awaited, default_among, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State
 from game.players.player import Player, Question

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from game.engine.events import DealBegun, DealEnded, Event, KongDeclared, MahjongDeclared
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.luck import Luck
+from game.players.ai.traits.luck import Luck
 from game.rules.terms import Outcome
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from game import __version__
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import Event, MatchBegun
-from game.engine.match import Match
-from game.engine.replay import Header, Luck, Replay, Step
-from game.engine.replay_file import file_of
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Luck, Replay, Step
+from game.engine.replays.replay_file import file_of
 from game.engine.state import Alone, State
 from game.players.bare_table import BareTable
 from game.players.table import Recorder, Table

@@ -17,8 +17,8 @@ import msgspec
 import platformdirs
 
 import game
-from game.app.library import library_problem
-from game.app.paths import Paths
+from game.app.system.library import library_problem
+from game.app.system.paths import Paths
 from game.tools.arguments import Parser
 
 _PATIENCE = 15.0
@@ -112,8 +112,8 @@ def _video() -> Iterator[Finding]:
     """Opens the game's window for a moment, as the game does."""
     import pygame
 
-    from game.app.presenter import Presenter
-    from game.app.window_ways import NoDisplay, NoWindow, is_unseen
+    from game.app.window.presenter import Presenter
+    from game.app.window.window_ways import NoDisplay, NoWindow, is_unseen
 
     asked = _asked_for("SDL_VIDEODRIVER")
     try:
@@ -140,7 +140,7 @@ def _video() -> Iterator[Finding]:
 def _audio() -> Iterator[Finding]:
     import pygame
 
-    from game.app.audio import Audio
+    from game.app.sound.audio import Audio
 
     asked = _asked_for("SDL_AUDIODRIVER")
     audio, begin = Audio(), time.monotonic()
@@ -160,7 +160,7 @@ def _asked_for(variable: str) -> str:
 
 
 def _own_files() -> Iterator[Finding]:
-    from game.app.assets import MissingAsset, assets_root
+    from game.app.system.assets import MissingAsset, assets_root
 
     try:
         root = assets_root()

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.app.storage import plain_only
+from game.app.system.storage import plain_only
 from game.engine.fairness import fingerprint_of, wall_text
-from game.engine.replay import ReplayError, from_elsewhere, replayed
-from game.engine.replay_file import LARGEST, Salvaged, salvaged
+from game.engine.replays.replay import ReplayError, from_elsewhere, replayed
+from game.engine.replays.replay_file import LARGEST, Salvaged, salvaged
 from game.players.fair_play import Promise, choices_again, promises
 from game.tools.arguments import Parser, counted, one_line
 

@@ -8,14 +8,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.app.actions import Actions
+from game.app.window.actions import Actions
 from game.engine.events import TileDiscarded
-from game.engine.evolve import fold
-from game.view.kit import Kit
-from game.view.layout import layout
-from game.view.table_model import TableModel
-from game.view.table_picture import room_of
-from game.view.table_view import TableView
+from game.engine.steps.evolve import fold
+from game.view.layout.layout import layout
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
 from tests.bench.measure import Report, compared
 from tests.view.deals import CHAIRS, Played, played
 

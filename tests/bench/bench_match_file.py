@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.app.match_file import MatchFile
-from game.app.match_list import MatchList
+from game.app.matches.match_file import MatchFile
+from game.app.matches.match_list import MatchList
 from game.engine.events import MatchBegun
-from game.engine.replay import Header
+from game.engine.replays.replay import Header
 from tests.bench.measure import Report, compared
 from tests.soak.kept_match import new_match, play
 

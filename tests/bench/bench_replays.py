@@ -10,14 +10,14 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game.app.actions import Actions, Key, KeyPressed, WheelTurned
-from game.app.replay_index import ReplayIndex
-from game.engine.replay_file import read_replay
-from game.scenes.replays import ReplaysChoices, ReplaysScene
-from game.view.kit import Kit
-from game.view.tape import Eyes, Tape
+from game.app.matches.replay_index import ReplayIndex
+from game.app.window.actions import Actions, Key, KeyPressed, WheelTurned
+from game.engine.replays.replay_file import read_replay
+from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.view.layout.tape import Eyes, Tape
+from game.view.paint.kit import Kit
 from tests.bench.measure import Report, compared, seconds_of
-from tests.screens.test_replays import played
+from tests.scenes.replays.test_replays import played
 
 REPLAYS = 5000
 SIZES = ((1280, 720), (1920, 1080))

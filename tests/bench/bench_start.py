@@ -12,7 +12,7 @@ _FIRST_FRAME = """
 import os, sys
 sys.path[0] = {root!r}
 from game import __main__ as program
-from game.app.app import App
+from game.app.window.app import App
 step = App.step
 def step_and_leave(app):
     step(app)

@@ -14,11 +14,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.actions import Actions
+from game.app.window.actions import Actions
 from game.engine import events as e
-from game.view.kit import Kit
-from game.view.table_model import TableModel
-from game.view.table_view import TableView
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.stage.table_view import TableView
 from tests.view.deals import CHAIRS, Played, played
 
 FRAME = 1 / 60

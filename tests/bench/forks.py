@@ -20,12 +20,12 @@ from math import sqrt
 from statistics import fmean
 
 from game.engine.commands import Claim, Command, DeclareReady, Discard
-from game.engine.match import Match
-from game.engine.replay import Step
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Step
 from game.engine.seat import Seat
 from game.engine.state import Alone, State
 from game.players.ai.mind import MINDS, Thinker
-from game.players.ai.skill import Skill
+from game.players.ai.traits.skill import Skill
 from game.players.ai.weighing import Weighed, weighed
 from game.players.bare_table import BareTable
 from game.players.player import Question

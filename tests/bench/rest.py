@@ -13,9 +13,9 @@ import time
 from collections.abc import Callable
 
 from game import __main__ as program
-from game.app.app import App
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.app.window.app import App
+from game.scenes.front.title import TitleScene
+from game.scenes.table.table import TableScene
 
 CALM = 3.0
 """So long everything has rested before the clock starts, in seconds."""

@@ -19,7 +19,7 @@ from typing import Any, cast
 
 from game import __version__
 from game.players.ai.mind import MINDS, Mind, Thinker
-from game.players.ai.skill import STRONG
+from game.players.ai.traits.skill import STRONG
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.deals import DealsAlone, WallPlayed, played

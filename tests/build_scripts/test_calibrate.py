@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from build_scripts.calibrating import fits, report, self_play
-from game.players.ai.aims import Plan
-from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
-from game.players.ai.chance import FAR
-from game.players.ai.danger import danger_features
-from game.players.ai.skill import STRONG
+from game.players.ai.aiming.chance import FAR
+from game.players.ai.sight.aims import Plan
+from game.players.ai.sight.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
+from game.players.ai.sight.danger import danger_features
+from game.players.ai.traits.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
 from tests.players.hands_seen import sight
 

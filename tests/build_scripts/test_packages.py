@@ -36,7 +36,7 @@ from build_scripts.packages import (
 from build_scripts.packages.parts import size_of
 from game import __version__
 from game.__main__ import WORDS
-from tests.screens.window_driver import Plan, display, free_display, game, play
+from tests.scenes.window_driver import Plan, display, free_display, game, play
 
 ROOT = Path(__file__).parent.parent.parent
 WORKSHOP = ROOT / "build" / "workshop" / "bin" / "python"

@@ -15,7 +15,7 @@ import pytest
 
 from build_scripts.packages import windows
 from build_scripts.packages.parts import size_of
-from game.app.paths import HOME_VARIABLE
+from game.app.system.paths import HOME_VARIABLE
 from tests.build_scripts.test_packages import (
     ROOT,
     has_a_bill_worth_the_name,

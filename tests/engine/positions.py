@@ -6,9 +6,9 @@ from functools import lru_cache
 from random import Random
 
 from game.engine.commands import BeginDeal, Command, Discard
-from game.engine.legal import awaited, legal_commands
-from game.engine.match import Match
-from game.engine.replay import Step
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Step
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
 from game.rules.options import Options
 from game.rules.rulesets import rulebook

@@ -22,12 +22,12 @@ from game.engine.commands import (
 )
 from game.engine.decisions.beginning import begin_deal
 from game.engine.events import Event
-from game.engine.legal import awaited, default_command
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, default_command
 from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
 from game.engine.state import Claiming, DealState, SeatState, Turn, TurnStart
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.engine.wall import break_wall, packets, tail_tile, without
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import events as e
-from game.engine.claims import could_change, winning_claims
 from game.engine.commands import Claim, Command, IllegalCommand, Pass
-from game.engine.legal import legal_commands
+from game.engine.rulings.claims import could_change, winning_claims
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Made, Turn
 from game.hands.meld import chow, pung

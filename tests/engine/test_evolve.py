@@ -5,9 +5,9 @@ from typing import get_args
 import pytest
 
 from game.engine.events import Event, KongDeclared
-from game.engine.evolve import evolve
-from game.engine.evolve_deal import STEPS, DealEvent
 from game.engine.seat import Seat
+from game.engine.steps.evolve import evolve
+from game.engine.steps.evolve_deal import STEPS, DealEvent
 from game.hands.meld import KongKind
 from game.tiles.notation import parse_tile
 from tests.engine.positions import random_match

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from game.engine import events as e
 from game.engine.codec import encode
 from game.engine.commands import BeginDeal
-from game.engine.decide import told
-from game.engine.evolve import fold
+from game.engine.decisions.decide import told
 from game.engine.fairness import fingerprint_of, is_fair, salt_of, unknown_seed
-from game.engine.match import Match
-from game.engine.replay import Header, Replay, Step
-from game.engine.replay_file import file_of, read_replay
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Replay, Step
+from game.engine.replays.replay_file import file_of, read_replay
 from game.engine.seat import Seat
+from game.engine.steps.evolve import fold
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.notation import parse_tiles

@@ -25,10 +25,10 @@ from game.engine.commands import (
     ShowTile,
     TakeReplacement,
 )
-from game.engine.decide import decide
+from game.engine.decisions.decide import decide
 from game.engine.events import Event
-from game.engine.legal import awaited, legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.engine.view import known_to

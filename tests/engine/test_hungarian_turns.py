@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Claim, DeclareKong, DeclareMahjong, IllegalCommand
 from game.engine.facts import deal_score
-from game.engine.legal import legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Over, Turn
 from game.rules.options import Options

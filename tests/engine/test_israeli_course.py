@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, Discard, IllegalCommand
-from game.engine.legal import legal_commands
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Turn
 from game.hands.meld import KongKind

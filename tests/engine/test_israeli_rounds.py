@@ -5,7 +5,7 @@ import pytest
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady
 from game.engine.facts import deal_score
-from game.engine.legal import awaited, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Opening, Turn
 from game.rules.terms import ClaimKind, Flag, Outcome, Source

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Claim, DeclareKong, DeclareReady, Discard, IllegalCommand, Pass
-from game.engine.legal import legal_commands
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Opening, Over, Turn
 from game.rules.terms import ClaimKind, Outcome

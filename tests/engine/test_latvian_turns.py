@@ -4,8 +4,8 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Claim, DeclareKong, DeclareMahjong, EndMatch, IllegalCommand
-from game.engine.decide import decide
-from game.engine.legal import awaited, legal_commands
+from game.engine.decisions.decide import decide
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, Turn
 from game.rules.terms import ClaimKind

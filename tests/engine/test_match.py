@@ -7,8 +7,8 @@ import pytest
 from game.engine import events as e
 from game.engine.commands import BeginDeal, DeclareMahjong, EndMatch, IllegalCommand, Pass
 from game.engine.decisions.ending import places
-from game.engine.legal import awaited, default_command, legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, default_command, legal_commands
 from game.engine.seat import Seat, next_seat, seats_after
 from game.engine.state import Alone
 from game.rules.flow import Placing

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareKong
 from game.engine.facts import deal_score
-from game.engine.legal import legal_commands
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, Turn
 from game.rules.terms import ClaimKind, Flag, Source

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal
-from game.engine.match import Match
-from game.engine.replay_file import read_replay
+from game.engine.replays.match import Match
+from game.engine.replays.replay_file import read_replay
 from game.rules.options import Options
 from game.rules.rulesets.polish import POLISH
 from game.tiles.tile import Wind

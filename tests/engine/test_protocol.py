@@ -8,7 +8,7 @@ from build_scripts import make_protocol
 from game.engine.codec import decode_command, decode_event
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.replay_file import read_replay
+from game.engine.replays.replay_file import read_replay
 from game.engine.seat import Seat
 
 PAGE = make_protocol.DOCUMENT.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.readiness import breaks_ready_hand, is_ready_without
+from game.engine.rulings.readiness import breaks_ready_hand, is_ready_without
 from game.engine.view import known_to
 from tests.engine.rigged import EAST, Scene
 

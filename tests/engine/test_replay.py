@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from game.engine.codec import encode
 from game.engine.commands import BeginDeal
 from game.engine.events import MatchBegun
-from game.engine.match import Match
-from game.engine.replay import Header, NewerReplay, Replay, ReplayError, from_elsewhere, replayed, resumed
-from game.engine.replay_file import (
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, NewerReplay, Replay, ReplayError, from_elsewhere, replayed, resumed
+from game.engine.replays.replay_file import (
     LARGEST,
     LONGEST_LINE,
     VERSION,
@@ -26,7 +26,7 @@ from game.engine.replay_file import (
     salvaged,
     step_lines,
 )
-from game.engine.replay_file import read_replay as read_file
+from game.engine.replays.replay_file import read_replay as read_file
 from tests.engine.positions import random_match
 
 HEADER = Header(names=("Ada", "Борис", "李", "Dón"), players=("human", "skilled", "beginner", "skilled"))

@@ -15,8 +15,8 @@ from game.engine.commands import (
     ShowTile,
     TakeReplacement,
 )
-from game.engine.decide import decide
-from game.engine.legal import default_command, legal_commands
+from game.engine.decisions.decide import decide
+from game.engine.rulings.legal import default_command, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, Turn, TurnStart
 from game.rules.terms import ClaimKind, Outcome

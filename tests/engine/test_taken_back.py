@@ -1,4 +1,4 @@
-"""What was taken back no longer counts, and stays in the file (game/engine/replay_file.py)."""
+"""What was taken back no longer counts, and stays in the file (game/engine/replays/replay_file.py)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.commands import BeginDeal
-from game.engine.evolve import fold
-from game.engine.legal import awaited
-from game.engine.match import Match
-from game.engine.replay import (
+from game.engine.replays.match import Match
+from game.engine.replays.replay import (
     Back,
     Header,
     History,
@@ -24,7 +22,7 @@ from game.engine.replay import (
     resumed,
     taken_back_by_deal,
 )
-from game.engine.replay_file import (
+from game.engine.replays.replay_file import (
     VERSION,
     Seal,
     back_line,
@@ -34,6 +32,8 @@ from game.engine.replay_file import (
     salvaged,
     step_lines,
 )
+from game.engine.rulings.legal import awaited
+from game.engine.steps.evolve import fold
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from tests.engine.positions import random_command

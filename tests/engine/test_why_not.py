@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from game.engine.commands import BeginDeal, Claim, Command, DeclareKong, DeclareMahjong, Discard, RobKong
-from game.engine.legal import awaited, legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, legal_commands
+from game.engine.rulings.why_not import Obstacle, WhyNot, why_not
 from game.engine.seat import Seat
 from game.engine.view import known_to
-from game.engine.why_not import Obstacle, WhyNot, why_not
 from game.i18n.why_words import why_not_text
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook

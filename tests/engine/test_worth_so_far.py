@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.commands import BeginDeal, Discard
 from game.engine.facts import deal_score
-from game.engine.legal import awaited, is_mahjong, legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, is_mahjong, legal_commands
+from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat
 from game.engine.view import known_to
-from game.engine.worth_so_far import completions, score_now
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS

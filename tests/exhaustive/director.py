@@ -22,7 +22,7 @@ from game.engine.commands import (
     Pass,
     RobKong,
 )
-from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, default_command, legal_commands
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, Opening, Over, Turn, TurnStart
 from game.hands.meld import KongKind, Meld

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, ShowTile
 from game.engine.decisions.beginning import next_deal
-from game.engine.legal import awaited, default_command
+from game.engine.rulings.legal import awaited, default_command
 from game.engine.seat import Seat
 from game.engine.state import Over, Turn
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.rules.terms import ClaimKind
 from game.tiles.tile import FLOWERS, Tile
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST

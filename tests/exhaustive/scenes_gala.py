@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.commands import RobKong
-from game.engine.legal import open_kongs
+from game.engine.rulings.legal import open_kongs
 from game.rules.terms import ClaimKind
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST
 from tests.exhaustive.scenes import (

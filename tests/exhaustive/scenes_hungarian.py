@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.commands import Claim, Command, DeclareKong
-from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, default_command, legal_commands
 from game.engine.seat import Seat, next_seat
 from game.engine.state import Over
 from game.rules.terms import ClaimKind

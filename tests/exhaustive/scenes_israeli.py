@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, ShowTile
-from game.engine.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, default_command, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Over
 from game.rules.terms import ClaimKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.commands import DeclareKong
-from game.engine.legal import awaited, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Over
 from game.tiles.tile import BONUS, Tile

@@ -16,12 +16,12 @@ from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Command, IllegalCommand
-from game.engine.decide import decide
 from game.engine.decisions.beginning import begin_deal
-from game.engine.match import Match
+from game.engine.decisions.decide import decide
+from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.tiles.notation import parse_tiles

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.engine import events as e
 from game.engine.commands import Claim, Command, DeclareMahjong, EndMatch, IllegalCommand, RobKong
 from game.engine.facts import deal_score
-from game.engine.legal import awaited, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
 from game.rules.element import Element
 from game.rules.options import Option, Options

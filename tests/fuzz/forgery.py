@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game import __version__
-from game.engine.replay_file import Seal
+from game.engine.replays.replay_file import Seal
 from tests.fuzz.mutations import RAW, STRANGE, restructured
 
 Json = Any  # whatever JSON can hold

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from zlib import crc32
 
-from game.engine.replay_file import Seal
+from game.engine.replays.replay_file import Seal
 
 Json = Any  # whatever JSON can hold
 

@@ -16,31 +16,31 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
-from game.app.last_setup import setup_of
-from game.app.lines import one_line
-from game.app.match_list import MatchList
-from game.app.paths import Paths
-from game.app.replay_index import ReplayIndex
-from game.app.replay_shelf import export, take_in
-from game.app.replay_summary import Summary
-from game.app.settings import Settings
-from game.app.statistics import Query, Statistics
-from game.app.storage import StorageError, is_text
-from game.engine.replay import ReplayError
-from game.engine.replay_file import Seal
+from game.app.matches.match_list import MatchList
+from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.replay_shelf import export, take_in
+from game.app.matches.replay_summary import Summary
+from game.app.matches.statistics import Query, Statistics
+from game.app.system.last_setup import setup_of
+from game.app.system.lines import one_line
+from game.app.system.paths import Paths
+from game.app.system.settings import Settings
+from game.app.system.storage import StorageError, is_text
+from game.engine.replays.replay import ReplayError
+from game.engine.replays.replay_file import Seal
 from game.players.roster import CHARACTERS
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.kept_matches import KeptMatches, described
-from game.scenes.replay_room import Host, ReplayRoom
-from game.scenes.replays import ReplaysChoices, ReplaysScene
-from game.scenes.saved_matches import SavedMatchesScene
+from game.scenes.front.saved_matches import SavedMatchesScene
+from game.scenes.program.kept_matches import KeptMatches, described
+from game.scenes.program.replay_room import Host, ReplayRoom
+from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
 from game.tools.deals import DealsAlone, play_wall
 from tests.conftest import LogLines
 from tests.fuzz.forgery import forged
 from tests.fuzz.mutations import spoiled
 from tests.fuzz.test_hostile_files import is_one_line, word_survives
-from tests.screens.pilot import Pilot
-from tests.screens.test_replays import Window, nothing, played
+from tests.scenes.pilot import Pilot
+from tests.scenes.replays.test_replays import Window, nothing, played
 
 QUICK, FULL = 40, 3000
 AT_ONCE = 20
@@ -275,4 +275,5 @@ def test_an_index_thread_that_breaks_off_says_so_and_goes_on(
 
     monkeypatch.setattr(ReplayIndex, "_look", breaks)
     assert sorted(listed(paths)) == [GOOD[0], GOOD[2]]
-    assert log_lines.take() == [f"game.app.replay_index: the list of replays broke off at {GOOD[1]} and goes on"]
+    line = f"game.app.matches.replay_index: the list of replays broke off at {GOOD[1]} and goes on"
+    assert log_lines.take() == [line]

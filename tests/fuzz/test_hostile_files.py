@@ -17,31 +17,31 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
-from game.app import settings as settings_file
-from game.app.match_file import reopen
-from game.app.match_list import MatchList
-from game.app.paths import Paths
-from game.app.replay_filter import Result, Since, Wanted, chosen
-from game.app.replay_index import ReplayIndex
-from game.app.replay_shelf import take_in
-from game.app.replay_summary import summary_of
-from game.app.saved_match import setup_of_replay
-from game.app.settings import Settings
-from game.app.statistics import Query, Statistics
-from game.app.statistics_file import Seen, StatisticsFile
-from game.app.storage import StorageError
-from game.engine.match import Match
-from game.engine.replay import ReplayError
-from game.scenes.kept_matches import described
-from game.scenes.replays import ReplaysChoices, ReplaysScene
+from game.app.matches.match_file import reopen
+from game.app.matches.match_list import MatchList
+from game.app.matches.replay_filter import Result, Since, Wanted, chosen
+from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.replay_shelf import take_in
+from game.app.matches.replay_summary import summary_of
+from game.app.matches.saved_match import setup_of_replay
+from game.app.matches.statistics import Query, Statistics
+from game.app.matches.statistics_file import Seen, StatisticsFile
+from game.app.system import settings as settings_file
+from game.app.system.paths import Paths
+from game.app.system.settings import Settings
+from game.app.system.storage import StorageError
+from game.engine.replays.match import Match
+from game.engine.replays.replay import ReplayError
+from game.scenes.program.kept_matches import described
+from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
 from game.tools.arguments import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall
-from game.view.kit import Kit
+from game.view.paint.kit import Kit
 from tests.fuzz.mutations import spoiled_database, spoiled_index, spoiled_json, spoiled_lines
 from tests.players.records import deal, match_of
-from tests.screens.pilot import Pilot
-from tests.screens.test_replays import played
+from tests.scenes.pilot import Pilot
+from tests.scenes.replays.test_replays import played
 from tests.tools.score_documents import SOUTH, document, player, win
 
 CORPUS = Path(__file__).parent / "corpus"

@@ -15,24 +15,24 @@ from random import Random
 import pytest
 
 from game.__main__ import Wishes
-from game.app import replay_shelf
-from game.app import settings as settings_file
-from game.app.app import App
-from game.app.crash import write_report
-from game.app.last_setup import setup_of
-from game.app.match_file import load
-from game.app.match_list import MatchList
-from game.app.paths import Paths
-from game.app.replay_index import ReplayIndex
-from game.app.settings import Settings, Speed
-from game.app.storage import StorageError
-from game.engine.replay import ReplayError
-from game.scenes import window
-from game.scenes.kept_matches import KeptMatches
-from game.scenes.match_session import new_match
+from game.app.matches import replay_shelf
+from game.app.matches.match_file import load
+from game.app.matches.match_list import MatchList
+from game.app.matches.replay_index import ReplayIndex
+from game.app.system import settings as settings_file
+from game.app.system.crash import write_report
+from game.app.system.last_setup import setup_of
+from game.app.system.paths import Paths
+from game.app.system.settings import Settings, Speed
+from game.app.system.storage import StorageError
+from game.app.window.app import App
+from game.engine.replays.replay import ReplayError
+from game.scenes.program import window
+from game.scenes.program.kept_matches import KeptMatches
+from game.scenes.program.match_session import new_match
 from tests.fuzz.test_forged_replays import counted
 from tests.fuzz.test_hostile_files import is_one_line, word_survives
-from tests.screens.test_replays import played
+from tests.scenes.replays.test_replays import played
 
 LONGEST = 60
 """Seconds after which it is clear that something hangs."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.app.actions import Actions
+from game.app.window.actions import Actions
 from game.engine.seat import Seat
 from game.hands.meld import pung
 from game.i18n import use_language
@@ -25,11 +25,12 @@ from game.i18n.tile_words import tile_name, wind_letter, wind_name
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import KINDS, Tile, Wind
 from game.tools.rules_page import rules_page
-from game.view import places, theme
-from game.view.deal_words import deal_words, deals_planned
-from game.view.kit import Kit
-from game.view.slots import Room
-from game.view.theme import Face, TextStyle
+from game.view.layout import places
+from game.view.layout.slots import Room
+from game.view.paint.kit import Kit
+from game.view.table.deal_words import deal_words, deals_planned
+from game.view.units import theme
+from game.view.units.theme import Face, TextStyle
 from tests.engine.rigged import Scene
 
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")

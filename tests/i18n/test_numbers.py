@@ -18,7 +18,7 @@ from game.i18n.numbers import MINUS, NO_BREAK, SIGNS, THIN_SPACE, decimal, numbe
 from game.i18n.option_texts import option_text
 from game.i18n.row_texts import worth_text
 from game.rules.worth import Multiplier, Points
-from game.view.plates import points_text
+from game.view.table.plates import points_text
 
 
 @pytest.fixture(autouse=True)

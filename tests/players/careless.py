@@ -13,10 +13,10 @@ from game.engine.commands import (
     ShowTile,
 )
 from game.engine.events import Event
-from game.engine.evolve import evolve
 from game.engine.facts import faces
 from game.engine.seat import TileId
 from game.engine.state import DealState, State
+from game.engine.steps.evolve import evolve
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from game.hands.notation import parse_hand
-from game.players.ai.sight import Sight
+from game.players.ai.sight.sight import Sight
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.tiles.counts import counts_of, key_of

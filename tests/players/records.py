@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
-from game.app.match_file import MatchFile
-from game.app.statistics_records import deals_over
+from game.app.matches.match_file import MatchFile
+from game.app.matches.statistics_records import deals_over
 from game.engine.commands import Command
-from game.engine.deal_record import DealRecord, SeatRecord, Win
 from game.engine.events import Event, MatchBegun
-from game.engine.match import Match
-from game.engine.replay import Header
+from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header
 from game.players.ai.computer import ComputerPlayer
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import Level

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.match import Match
+from game.engine.replays.match import Match
 from game.players.player import Player
 from game.players.table import Pace, Table, at_once
 from game.rules.options import Options

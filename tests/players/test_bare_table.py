@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.match import Match
+from game.engine.replays.match import Match
 from game.engine.state import Alone, State
 from game.engine.view import known_to
 from game.players.ai.computer import ComputerPlayer

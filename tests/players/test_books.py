@@ -9,18 +9,18 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass
-from game.engine.legal import legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat, TileId
 from game.engine.state import Opening, Over, State
 from game.engine.view import known_to
-from game.players.ai.aims import Plan
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
-from game.players.ai.sight import Sight
-from game.players.ai.skill import BEGINNER, SKILLED, STRONG, Skill
-from game.players.ai.stakes import losses_in_example
+from game.players.ai.sight.aims import Plan
+from game.players.ai.sight.sight import Sight
+from game.players.ai.sight.stakes import losses_in_example
+from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.skill import BEGINNER, SKILLED, STRONG, Skill
 from game.players.ai.weighing import Weighed, best, weighed_by
 from game.players.table import Table
 from game.rules.options import Options

@@ -6,21 +6,21 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.saved_match import header_of
+from game.app.matches.saved_match import header_of
 from game.engine.commands import Claim, DeclareKong
 from game.engine.events import DealBegun, Event, MahjongDeclared, MatchBegun
-from game.engine.evolve import evolve
-from game.engine.legal import legal_commands
-from game.engine.replay import Replay
+from game.engine.replays.replay import Replay
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.engine.view import known_to
 from game.i18n.character_texts import remark_text, temperament
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS, mind_in_style
-from game.players.ai.skill import BEGINNER, SKILLED
-from game.players.ai.style import PLAIN, Style
+from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.skill import BEGINNER, SKILLED
+from game.players.ai.traits.style import PLAIN, Style
 from game.players.characters import CAST, STRONGEST, Trait, mixed_table, newcomer, strength
 from game.players.fair_play import choices_again
 from game.players.player import Question

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, Discard
-from game.engine.legal import awaited, default_command, legal_commands
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, default_command, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.view import known_to
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.luck import luck_of_the_moment
 from game.players.ai.mind import MINDS
-from game.players.ai.tempo import CALLS
+from game.players.ai.traits.luck import luck_of_the_moment
+from game.players.ai.traits.tempo import CALLS
 from game.players.player import Player, Question
 from game.players.roster import Level
 from game.players.table import Table

@@ -5,16 +5,16 @@ from collections import Counter
 import pytest
 
 from game.engine.commands import DeclareReady, Discard
-from game.engine.legal import awaited
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited
 from game.engine.state import State
 from game.engine.view import known_to
+from game.players.ai.aiming.prospects import endings
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, aims, judge
-from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
-from game.players.ai.prospects import endings
-from game.players.ai.skill import SKILLED, STRONG, Skill
+from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.skill import SKILLED, STRONG, Skill
 from game.players.ai.weighing import CALLED
 from game.players.player import Question
 from game.players.table import Table

@@ -16,10 +16,10 @@ from game.engine.commands import (
 from game.engine.seat import Seat, TileId
 from game.engine.view import known_to
 from game.hands.notation import parse_hand
-from game.players.ai.luck import Luck
 from game.players.ai.mind import MINDS
-from game.players.ai.sight import sight_of
-from game.players.ai.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
+from game.players.ai.sight.sight import sight_of
+from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
 from game.players.ai.weighing import best, weighed_by
 from game.players.player import Question
 from game.rules.terms import ClaimKind

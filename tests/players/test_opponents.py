@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.view import known_to
 from game.players.ai.mind import MINDS
-from game.players.ai.opponents import Opponent, chance_that_any_wins, features, opponents_of, weights
-from game.players.ai.sight import sight_of
+from game.players.ai.sight.opponents import Opponent, chance_that_any_wins, features, opponents_of, weights
+from game.players.ai.sight.sight import sight_of
 from game.tiles.notation import parse_tile
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 

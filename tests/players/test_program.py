@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from game.engine.commands import Discard, Pass
 from game.engine.events import MatchBegun, SeatsTaken, TilesDealt
-from game.engine.match import Match
-from game.engine.replay import Header, Replay, Step, replayed
-from game.engine.replay_file import LONGEST_WHY
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Replay, Step, replayed
+from game.engine.replays.replay_file import LONGEST_WHY
 from game.engine.seat import Seat, TileId
 from game.engine.state import Alone
 from game.players import program_pipe

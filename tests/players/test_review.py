@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.commands import Claim, Discard, Pass, SeatCommand
 from game.engine.events import MatchBegun
-from game.engine.match import Match
+from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.players.ai.judgement import Judgement, advice

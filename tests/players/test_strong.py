@@ -11,17 +11,17 @@ from game.engine.seat import TileId
 from game.engine.state import State
 from game.engine.view import known_to
 from game.hands.notation import parse_hand
-from game.players.ai.aims import ANY, Aim, Plan
-from game.players.ai.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Case, calibration_of, chance_features
-from game.players.ai.chance import FAR, chance_to_go_out
-from game.players.ai.danger import danger, expected_loss, loss_by_robbery
-from game.players.ai.prospects import endings, prospects
-from game.players.ai.roads import roads_of
-from game.players.ai.sight import Sight
-from game.players.ai.situation import leads_to_beat, worth_of_places
-from game.players.ai.skill import STRONG, Skill
-from game.players.ai.stakes import gain_in_example, losses_in_example
-from game.players.ai.style import Style
+from game.players.ai.aiming.chance import FAR, chance_to_go_out
+from game.players.ai.aiming.prospects import endings, prospects
+from game.players.ai.aiming.roads import roads_of
+from game.players.ai.sight.aims import ANY, Aim, Plan
+from game.players.ai.sight.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Case, calibration_of, chance_features
+from game.players.ai.sight.danger import danger, expected_loss, loss_by_robbery
+from game.players.ai.sight.sight import Sight
+from game.players.ai.sight.situation import leads_to_beat, worth_of_places
+from game.players.ai.sight.stakes import gain_in_example, losses_in_example
+from game.players.ai.traits.skill import STRONG, Skill
+from game.players.ai.traits.style import Style
 from game.players.ai.weighing import Weighed, best, weighed_by
 from game.rules.flow import PlayedDeal
 from game.rules.options import Options, Value

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.engine.events import Event, TileDrawn, TilesDealt
-from game.engine.match import Match
-from game.engine.replay import Header, Replay, Step
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Replay, Step
 from game.engine.seat import Seat, TileId
 from game.players.human import HumanPlayer
 from game.players.player import Question

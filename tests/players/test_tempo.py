@@ -1,7 +1,7 @@
 """The time that computer players take where people look on."""
 
 from game.engine.commands import Claim, Command
-from game.players.ai.tempo import CALLS, HARDER, QUICKEST, SLOWEST, is_hard, paced
+from game.players.ai.traits.tempo import CALLS, HARDER, QUICKEST, SLOWEST, is_hard, paced
 from game.players.player import Question
 from tests.players.tables import match, play
 from tests.players.test_computer import four

@@ -23,18 +23,18 @@ from game.engine.commands import (
     RobKong,
     ShowTile,
 )
-from game.engine.decide import decide
 from game.engine.decisions.beginning import begin_deal
-from game.engine.evolve import evolve, fold
+from game.engine.decisions.decide import decide
 from game.engine.facts import deal_score, player_hand
-from game.engine.legal import awaited, default_command, legal_commands, open_kongs
-from game.engine.match import Match
-from game.engine.replay import Header, Replay, Step, replayed
-from game.engine.replay_file import file_of, read_replay
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, Replay, Step, replayed
+from game.engine.replays.replay_file import file_of, read_replay
+from game.engine.rulings.legal import awaited, default_command, legal_commands, open_kongs
 from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
-from game.engine.story import Story
+from game.engine.steps.evolve import evolve, fold
+from game.engine.steps.story import Story
 from game.engine.view import known_to
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook

@@ -9,12 +9,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.engine.commands import BeginDeal
-from game.engine.decide import told
-from game.engine.evolve import evolve
-from game.engine.legal import awaited, default_command
-from game.engine.replay import History, PlayedOn, Replay, Step
-from game.engine.replay_file import file_of, read_replay
+from game.engine.decisions.decide import told
+from game.engine.replays.replay import History, PlayedOn, Replay, Step
+from game.engine.replays.replay_file import file_of, read_replay
+from game.engine.rulings.legal import awaited, default_command
 from game.engine.state import State
+from game.engine.steps.evolve import evolve
 from game.rules.rulesets import RULEBOOKS
 from tests.playouts.test_gala import OPTIONS
 from tests.playouts.walk import Walk

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine import events as e
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replay import Replay, ReplayError, played_so_far, replayed
-from game.engine.replay_file import VERSION, file_of, read_replay, salvaged
+from game.engine.replays.replay import Replay, ReplayError, played_so_far, replayed
+from game.engine.replays.replay_file import VERSION, file_of, read_replay, salvaged
 from game.players.fair_play import promises
 from game.rules.terms import AfterFalse, Outcome
 

@@ -9,17 +9,17 @@ import pytest
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, Discard
 from game.engine.facts import deal_score
-from game.engine.legal import legal_commands
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Turn
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import BONUS, Suit, Tile
-from game.view.layout import layout, lying
-from game.view.seat_changes import seat_moves
-from game.view.slots import Room
-from game.view.table_model import TableModel
-from game.view.tile_pictures import Pose
+from game.view.choreography.seat_changes import seat_moves
+from game.view.layout.layout import layout, lying
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from game.view.paint.tile_pictures import Pose
 from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, of_kind
 from tests.exhaustive.stage import Stage, table
 from tests.rulebook.scored import rules_of

@@ -6,8 +6,8 @@ from itertools import chain, permutations, product, repeat
 import pytest
 
 from game.engine import events as e
-from game.engine.evolve import fold
 from game.engine.state import State
+from game.engine.steps.evolve import fold
 from game.rules.flow import Placing, Played
 from game.rules.options import OptionError, Options
 from game.rules.rulesets.hungarian import HUNGARIAN

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
-from game.engine.replay_file import read_replay
+from game.engine.replays.replay_file import read_replay
 from game.rules.rulesets.polish import POLISH
 from game.rules.terms import ClaimKind, Outcome
 from tests.engine.rigged import EAST, of_kind

@@ -13,13 +13,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
-from game.app.match_file import MatchFile, reopen
-from game.app.match_list import MatchList
+from game.app.matches.match_file import MatchFile, reopen
+from game.app.matches.match_list import MatchList
 from game.engine.commands import BeginDeal, Command, Discard
 from game.engine.events import Event, MatchBegun
-from game.engine.legal import awaited, legal_commands
-from game.engine.match import Match
-from game.engine.replay import Header
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
 from game.rules.options import Options
 from game.rules.rulesets import rulebook

@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from game.app.match_file import load
-from game.engine.replay import replayed
+from game.app.matches.match_file import load
+from game.engine.replays.replay import replayed
 from game.engine.state import State
 from game.rules.rulesets import RULEBOOKS
 from tests.soak.kept_match import new_match, play

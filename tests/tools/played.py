@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.facts import deal_facts
-from game.engine.match import Match
+from game.engine.replays.match import Match
 from game.engine.seat import Seat
 from game.engine.state import Alone, Over, State
 from game.players.ai.computer import ComputerPlayer

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.commands import SeatCommand
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replay_file import read_replay
+from game.engine.replays.replay_file import read_replay
 from game.engine.shuffle import Chance
 from game.tiles.tile_set import TileSet
 from game.tools import contestants

@@ -115,7 +115,7 @@ def test_the_original_pygame_is_a_problem(capsys: pytest.CaptureFixture[str], mo
 def test_missing_fonts_are_a_problem(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("game.app.assets.assets_root", lambda: tmp_path)
+    monkeypatch.setattr("game.app.system.assets.assets_root", lambda: tmp_path)
     assert doctor.main([]) == 1
     assert lines(capsys)["fonts"] == "PROBLEM: none"
     (tmp_path / "fonts").mkdir()

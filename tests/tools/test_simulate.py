@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.engine.events import DealBegun, WallBuilt
-from game.engine.replay_file import read_replay
+from game.engine.replays.replay_file import read_replay
 from game.tools.deals import DealPlayed, DealsAlone, Part, play_wall
 from game.tools.tally import Tally
 from tests.tools.conftest import Say

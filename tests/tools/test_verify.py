@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.replay_file import VERSION, Seal
+from game.engine.replays.replay_file import VERSION, Seal
 from game.tools.arguments import LONGEST_COMPLAINT
 from game.tools.deals import DealsAlone, play_wall
 from tests.tools.conftest import Say

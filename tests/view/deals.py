@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.engine.events import Event
-from game.engine.legal import awaited
-from game.engine.match import Match
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited
 from game.engine.state import State
 from game.engine.view import known_to
 from game.players.ai.computer import ComputerPlayer

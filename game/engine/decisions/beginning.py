@@ -7,11 +7,11 @@ from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import drawing, turns
 from game.engine.facts import face
 from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.legal import concealed_kongs, replacements_left
+from game.engine.rulings.legal import concealed_kongs, replacements_left
 from game.engine.seat import Seat, TileId
 from game.engine.shuffle import Chance
 from game.engine.state import Opening, Over
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.engine.wall import break_wall, packets
 from game.hands.meld import KongKind
 from game.rules.flow import Placing, Played

@@ -7,15 +7,15 @@ from functools import partial
 from msgspec import UNSET
 
 from game.engine import events as e
-from game.engine.claims import at_least_as_strong, could_change, winning_claims
 from game.engine.commands import Claim, IllegalCommand, Pass
 from game.engine.decisions import drawing, ending, faults
 from game.engine.facts import face, faces, facts_with_winner
-from game.engine.legal import finishes, legal_claims
+from game.engine.rulings.claims import at_least_as_strong, could_change, winning_claims
+from game.engine.rulings.legal import finishes, legal_claims
+from game.engine.rulings.wants import in_reach
 from game.engine.seat import Seat, TileId, seats_after
 from game.engine.state import Claiming, Made, State
-from game.engine.story import Story
-from game.engine.wants import in_reach
+from game.engine.steps.story import Story
 from game.rules.ruleset import Ruleset
 from game.rules.terms import AfterFalse, ClaimKind, Source
 

@@ -6,10 +6,10 @@ from game.engine import events as e
 from game.engine.commands import DrawTile, IllegalCommand
 from game.engine.decisions import ending
 from game.engine.facts import face, faces
-from game.engine.legal import legal_robberies, open_kongs, replacements_left
+from game.engine.rulings.legal import legal_robberies, open_kongs, replacements_left
 from game.engine.seat import Seat, next_seat, seats_after
 from game.engine.state import DealState, TurnStart
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.engine.wall import next_replacement, refill
 from game.rules.terms import Outcome, Robbing
 

@@ -11,10 +11,10 @@ from game.engine.commands import IllegalCommand
 from game.engine.facts import deal_score, faces
 from game.engine.fairness import salt_of
 from game.engine.flags import win_flags
-from game.engine.legal import waits_of
+from game.engine.rulings.legal import waits_of
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.rules.flow import Played
 from game.rules.terms import Outcome, Source
 

@@ -8,7 +8,7 @@ from game.engine.decisions import ending
 from game.engine.facts import face, faces
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile
 

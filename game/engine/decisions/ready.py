@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.engine import events as e
 from game.engine.commands import DeclareReady, Discard, IllegalCommand
 from game.engine.decisions import turns
-from game.engine.legal import ready_calls
+from game.engine.rulings.legal import ready_calls
 from game.engine.state import Turn
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.tiles.counts import in_order
 
 

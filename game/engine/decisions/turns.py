@@ -14,10 +14,10 @@ from game.engine.commands import (
 )
 from game.engine.decisions import claiming, drawing, ending, faults
 from game.engine.facts import face
-from game.engine.legal import is_mahjong, may_declare_kong, may_go_out, open_kongs, replacements_left
+from game.engine.rulings.legal import is_mahjong, may_declare_kong, may_go_out, open_kongs, replacements_left
 from game.engine.seat import Seat
 from game.engine.state import DealState, Turn, TurnStart
-from game.engine.story import Story
+from game.engine.steps.story import Story
 from game.hands.meld import KongKind
 from game.rules.terms import ClaimKind, Robbing, Source
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command
 from game.engine.events import Event
-from game.engine.evolve import evolve
 from game.engine.state import State
-from game.players.ai.luck import luck_of_the_moment
+from game.engine.steps.evolve import evolve
 from game.players.ai.mind import MINDS, Mind, mind_in_style
-from game.players.ai.style import PLAIN, Style
-from game.players.ai.tempo import call_after
+from game.players.ai.traits.luck import luck_of_the_moment
+from game.players.ai.traits.style import PLAIN, Style
+from game.players.ai.traits.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level
 

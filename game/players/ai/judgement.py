@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from game.engine.commands import Command
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.aims import ANY, COUNT, Aim, Plan
-from game.players.ai.prospects import endings
-from game.players.ai.sight import Sight, sight_of
-from game.players.ai.skill import EXPERT, STRONG, Skill
+from game.players.ai.aiming.prospects import endings
+from game.players.ai.sight.aims import ANY, COUNT, Aim, Plan
+from game.players.ai.sight.sight import Sight, sight_of
+from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.players.ai.weighing import Weighed, weighed
 from game.players.player import Question
 from game.tiles.counts import Marks, tiles_marked

@@ -19,9 +19,9 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.state import State
-from game.players.ai.luck import Luck
-from game.players.ai.skill import BEGINNER, CASUAL, EXPERT, SKILLED, STRONG, Skill
-from game.players.ai.style import Style
+from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.skill import BEGINNER, CASUAL, EXPERT, SKILLED, STRONG, Skill
+from game.players.ai.traits.style import Style
 from game.players.ai.weighing import weighed
 from game.players.player import Question
 from game.rules.terms import ClaimKind

@@ -20,20 +20,20 @@ from game.engine.commands import (
 )
 from game.engine.facts import face
 from game.engine.state import Claiming, State
-from game.players.ai.aims import ANY, COUNT
-from game.players.ai.calibration import Case, calibration_of
-from game.players.ai.chance import chance_to_go_out
-from game.players.ai.danger import expected_loss, loss_by_robbery
-from game.players.ai.finishing import Finished
-from game.players.ai.last_turns import LastTurn
-from game.players.ai.laying import after_claim, after_kong
-from game.players.ai.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospect_of, prospects
-from game.players.ai.sight import Sight, sight_of
-from game.players.ai.situation import leads_to_beat
-from game.players.ai.skill import Skill
-from game.players.ai.stakes import relief_of
-from game.players.ai.usefulness import usefulness
-from game.players.ai.worth import worth_of
+from game.players.ai.aiming.chance import chance_to_go_out
+from game.players.ai.aiming.finishing import Finished
+from game.players.ai.aiming.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospect_of, prospects
+from game.players.ai.aiming.worth import worth_of
+from game.players.ai.sight.aims import ANY, COUNT
+from game.players.ai.sight.calibration import Case, calibration_of
+from game.players.ai.sight.danger import expected_loss, loss_by_robbery
+from game.players.ai.sight.last_turns import LastTurn
+from game.players.ai.sight.laying import after_claim, after_kong
+from game.players.ai.sight.sight import Sight, sight_of
+from game.players.ai.sight.situation import leads_to_beat
+from game.players.ai.sight.stakes import relief_of
+from game.players.ai.sight.usefulness import usefulness
+from game.players.ai.traits.skill import Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key

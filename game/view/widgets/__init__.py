@@ -1,1 +1,4 @@
-"""Things to press, to move and to type into; they work by mouse, keyboard and gamepad alike."""
+"""The controls that every page is made of, and the page that gives them focus, pointer and keys.
+
+Imports ``units`` and ``paint``.
+"""

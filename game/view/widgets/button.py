@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from game.app.actions import Action, Device
-from game.view import theme
-from game.view.canvas import PREMULTIPLIED, Canvas, keycap_box
-from game.view.geometry import Box
-from game.view.kit import Cue, Kit
-from game.view.materials import Paint, PanelKind, round_button
-from game.view.sprites import Icon
-from game.view.text import Align
-from game.view.theme import Colour, TextStyle
+from game.app.window.actions import Action, Device
+from game.view.paint.canvas import PREMULTIPLIED, Canvas, keycap_box
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import Paint, PanelKind, round_button
+from game.view.paint.sprites import Icon
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import Colour, TextStyle
 from game.view.widgets.widget import Widget
 
 _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK, Paint.GREY: theme.TEXT, Paint.DARK: theme.TEXT}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.app.actions import Action, InputEvent, KeyPressed, PadPressed
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Cue, Kit
-from game.view.materials import Paint, PanelKind
-from game.view.sprites import Icon
+from game.app.window.actions import Action, InputEvent, KeyPressed, PadPressed
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import Paint, PanelKind
+from game.view.paint.sprites import Icon
+from game.view.units import theme
+from game.view.units.geometry import Box
 from game.view.widgets.widget import Widget
 
 T = TypeVar("T")

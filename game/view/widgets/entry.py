@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.actions import Action, InputEvent, Key, KeyPressed, TextTyped
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Kit
-from game.view.materials import PanelKind
-from game.view.text import Align
+from game.app.window.actions import Action, InputEvent, Key, KeyPressed, TextTyped
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import PanelKind
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
 from game.view.widgets.widget import Widget
 
 _PADDING = 18.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.app.actions import Action
-from game.view.geometry import Box
+from game.app.window.actions import Action
+from game.view.units.geometry import Box
 from game.view.widgets.widget import Widget
 
 _ASIDE = 2.5

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.actions import Action
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Kit
-from game.view.timeline import Motion
+from game.app.window.actions import Action
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.timeline import Motion
 from game.view.widgets.button import MAIN, Button, Finish
 
 HOLD = 0.5

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Kit
-from game.view.materials import Paint, PanelKind
-from game.view.text import Align
-from game.view.theme import TextStyle
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint, PanelKind
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import TextStyle
 from game.view.widgets.widget import Widget
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.app.actions import Action, InputEvent, KeyPressed, TextTyped
-from game.view import theme
-from game.view.kit import Cue, Kit
-from game.view.timeline import Motion
+from game.app.window.actions import Action, InputEvent, KeyPressed, TextTyped
+from game.view.paint.kit import Cue, Kit
+from game.view.units import theme
+from game.view.units.timeline import Motion
 from game.view.widgets.choice import is_held, sideways
 from game.view.widgets.stepper import ValueCard
 

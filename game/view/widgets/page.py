@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.app.actions import (
+from game.app.window.actions import (
     Action,
     InputEvent,
     PointerButton,
@@ -17,11 +17,11 @@ from game.app.actions import (
     WheelTurned,
     pressed_action,
 )
-from game.view import theme
-from game.view.canvas import Canvas, pixels
-from game.view.geometry import Box
-from game.view.kit import Cue, Kit
-from game.view.materials import PanelKind
+from game.view.paint.canvas import Canvas, pixels
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import PanelKind
+from game.view.units import theme
+from game.view.units.geometry import Box
 from game.view.widgets.focus import neighbour
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Widget

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.kit import Cue, Kit
-from game.view.sprites import Avatar, Icon
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.sprites import Avatar, Icon
+from game.view.units import theme
 from game.view.widgets.widget import Widget
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.app.actions import Action, InputEvent, KeyPressed
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Kit
+from game.app.window.actions import Action, InputEvent, KeyPressed
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.units import theme
+from game.view.units.geometry import Box
 from game.view.widgets.widget import Widget
 
 _BAR = 8.0

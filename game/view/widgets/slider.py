@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.actions import Action, InputEvent
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Kit
-from game.view.text import Align
+from game.app.window.actions import Action, InputEvent
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
 from game.view.widgets.choice import sideways
 from game.view.widgets.widget import Widget
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.app.actions import InputEvent
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Cue, Kit
-from game.view.materials import PanelKind
-from game.view.sprites import Icon
-from game.view.text import Align
+from game.app.window.actions import InputEvent
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import PanelKind
+from game.view.paint.sprites import Icon
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
 from game.view.widgets.choice import draw_switch, sideways
 from game.view.widgets.widget import Widget
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.app.actions import Action, InputEvent
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Cue, Kit
+from game.app.window.actions import Action, InputEvent
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Cue, Kit
+from game.view.units import theme
+from game.view.units.geometry import Box
 from game.view.widgets.choice import is_held, sideways
 from game.view.widgets.widget import Widget
 

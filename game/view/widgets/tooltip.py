@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.view import theme
-from game.view.canvas import Canvas, pixels
-from game.view.geometry import Box
-from game.view.kit import Kit
-from game.view.materials import PanelKind
+from game.view.paint.canvas import Canvas, pixels
+from game.view.paint.kit import Kit
+from game.view.paint.materials import PanelKind
+from game.view.units import theme
+from game.view.units.geometry import Box
 
 STYLE = theme.SMALL.coloured(theme.TEXT)
 _WIDEST = 460.0

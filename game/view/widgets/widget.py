@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.app.actions import InputEvent
-from game.view.canvas import Canvas
-from game.view.geometry import Box
-from game.view.kit import Kit
-from game.view.timeline import Motion
+from game.app.window.actions import InputEvent
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.units.geometry import Box
+from game.view.units.timeline import Motion
 
 HOVER = 90
 PRESS = 60

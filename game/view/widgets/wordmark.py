@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.view import theme
-from game.view.canvas import Canvas
-from game.view.kit import Kit
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.units import theme
 from game.view.widgets.widget import Widget
 
 _ABOVE, _BELOW = 0.74, 0.25

@@ -1,0 +1,293 @@
+"""A file that only grows, and loses nothing that was put into it while the program lives.
+
+What is appended is written at once, so that it outlives the program: that takes a twentieth of a millisecond, a few
+while the disk is busy. It is brought to the disk itself by a thread, so that it outlives the machine and nobody waits.
+What cannot be written stays in memory, in order, and is tried again. A file that somebody takes away is written again.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import threading
+from collections import deque
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+
+from game.app.system.storage import own_folder, plain_only, reason, sync_folder
+
+RETRY = 1.0
+"""Seconds between two tries of what failed."""
+IDLE = 2.0
+"""So many seconds the thread waits for more before it ends."""
+_LOCKED_BYTE = 1 << 30
+"""Where Windows locks: beyond all content, which others may read."""
+
+
+class FileInUseError(Exception):
+    """Another program plays the match of this file."""
+
+
+class Disk:
+    """What is asked of the system."""
+
+    def open(self, path: Path, *, is_new: bool) -> FileIO:
+        """The file, to read and write; a new one must not be there yet, an old one is a plain file."""
+        return FileIO(path, "x+" if is_new else "r+", opener=plain_only)
+
+    def write(self, file: FileIO, data: bytes) -> int:
+        """Writes at the end; gives how many bytes were taken."""
+        return file.write(data)
+
+    def truncate(self, file: FileIO, length: int) -> None:
+        """Cuts off what lies beyond."""
+        file.truncate(length)
+
+    def sync(self, file: FileIO) -> None:
+        """Waits until all is on the disk itself."""
+        os.fsync(file.fileno())
+
+
+_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
+"""What a system says when another one holds the lock; Wine says no more than that it failed."""
+
+
+def lock(file: FileIO) -> None:
+    """Keeps other programs from writing into the file, until it is closed or this program ends.
+
+    Raises:
+        FileInUseError: when another one does so already.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - there is none elsewhere
+
+            place = file.tell()
+            file.seek(_LOCKED_BYTE)
+            try:
+                msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            finally:
+                file.seek(place)
+        else:
+            import fcntl  # noqa: PLC0415 - there is none on Windows
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in _HELD:
+            raise FileInUseError from None
+        return  # a file system without locks: better to play without one than not at all
+
+
+class Journal:
+    """A growing file, its content kept in memory as well."""
+
+    def __init__(
+        self, path: Path, *, content: bytes = b"", file: FileIO | None = None, disk: Disk | None = None
+    ) -> None:
+        """A file that is new, or that goes on.
+
+        Args:
+            path: where it is; a new one takes another name when there is a file already.
+            content: what it holds.
+            file: the file, opened and locked, when the content is in it already; ``None``: it must all be written.
+            disk: the system.
+        """
+        self.path = path
+        self._disk = disk or Disk()
+        self._file = file
+        self._content = bytearray(content)
+        self._written = self._synced = len(content) if file is not None else 0
+        self._incoming: deque[bytes] = deque()
+        self._lock = threading.Lock()
+        """Held for the file and what is known of it; never while the disk itself is waited for."""
+        self._hiring = threading.Lock()
+        """Held for ``_thread``, never long."""
+        self._news = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._problem: str | None = None
+        self._is_new = file is None
+        self._is_ragged = False
+        self._is_closing = False
+        self.rewritten = 0
+        """How often the file was gone, and was begun again."""
+
+    @property
+    def problem(self) -> str | None:
+        """Why something is not on disk, in the system's words; ``None`` when nothing failed, or all was made good."""
+        return self._problem
+
+    @property
+    def saved(self) -> int:
+        """How many bytes are known to be on the disk itself."""
+        return self._synced
+
+    def append(self, data: bytes) -> None:
+        """Adds to the file."""
+        self._is_closing = False
+        self._incoming.append(data)
+        with self._lock:
+            self._write()
+        self._wake()
+
+    def close(self, seconds: float) -> bool:
+        """Waits for the disk, at most so long, and lets go of the file; whether everything is on the disk."""
+        self._is_closing = True
+        with self._lock:
+            self._write()
+        self._wake()
+        thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+        if thread is None or not thread.is_alive():
+            self._let_go()
+        return self._is_whole
+
+    @property
+    def _is_whole(self) -> bool:
+        return not self._incoming and self._synced == len(self._content)
+
+    def _wake(self) -> None:
+        self._news.set()
+        with self._hiring:
+            if self._thread is None and not self._is_whole:
+                self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
+                self._thread.start()
+
+    def _work(self) -> None:
+        """The thread: everything to the disk, until there is nothing more."""
+        while True:
+            self._news.clear()
+            with self._lock:
+                is_good = self._write()
+            is_good = self._sync() and is_good
+            if self._is_whole:
+                if not self._is_closing and self._news.wait(IDLE):
+                    continue
+            elif is_good:
+                continue
+            elif not self._is_closing:
+                self._news.wait(RETRY)
+                continue
+            with self._hiring:
+                if self._is_whole or self._is_closing:
+                    if self._is_closing:
+                        self._let_go()
+                    self._thread = None
+                    return
+
+    def _write(self) -> bool:
+        """What is not in the file yet; with the lock held. Whether that could be done."""
+        while self._incoming:
+            self._content += self._incoming.popleft()
+        if self._file is not None and _is_gone(self._file, self.path):
+            self._forget()
+            self._begin_again()
+        if self._written == len(self._content):
+            return True
+        try:
+            file = self._opened()
+            if self._is_ragged:
+                self._disk.truncate(file, self._written)
+            file.seek(self._written)
+            while self._written < len(self._content):
+                self._is_ragged = True
+                self._written += self._disk.write(file, bytes(self._content[self._written :]))
+            self._is_ragged = False
+        except OSError as error:
+            self._problem = reason(error)
+            return False
+        return True
+
+    def _opened(self) -> FileIO:
+        if self._file is not None:
+            return self._file
+        own_folder(self.path.parent)
+        while self._file is None:
+            try:
+                file = self._disk.open(self.path, is_new=self._is_new)
+            except FileExistsError:
+                self.path = another_name(self.path)
+                continue
+            except FileNotFoundError:
+                if self._is_new:
+                    raise
+                self._begin_again()
+                continue
+            try:
+                lock(file)
+            except FileInUseError:
+                file.close()
+                self.path, self._is_new, self._written, self._synced = another_name(self.path), True, 0, 0
+                continue
+            self._file, self._is_new = file, False
+        return self._file
+
+    def _begin_again(self) -> None:
+        """The file is gone: all goes into a new one."""
+        self._is_new, self._is_ragged, self._written, self._synced = True, False, 0, 0
+        self.rewritten += 1
+
+    def _sync(self) -> bool:
+        """What is in the file, to the disk itself; only the thread waits for that. Whether that could be done."""
+        file, written = self._file, self._written
+        if file is None or written == self._synced:
+            return True
+        try:
+            self._disk.sync(file)
+            if self._synced == 0:
+                sync_folder(self.path.parent)
+        except (OSError, ValueError) as error:
+            with self._lock:
+                # The system may have dropped what it could not bring to the disk: it is written again.
+                self._problem = reason(error) if isinstance(error, OSError) else self._problem
+                self._written = min(self._written, self._synced)
+                self._is_ragged = True
+                self._forget()
+            return False
+        with self._lock:
+            if self._file is file and self._written >= written:
+                self._synced = written
+            if self._is_whole:
+                self._problem = None
+        return True
+
+    def _forget(self) -> None:
+        """The file is opened anew, and then written from ``_written`` on."""
+        file, self._file = self._file, None
+        self._is_new = self._written == 0 and not self.path.exists()
+        if file is not None:
+            with suppress(OSError):
+                file.close()
+
+    def _let_go(self) -> None:
+        with self._lock:
+            file, self._file = self._file, None
+            if file is not None:
+                with suppress(OSError):
+                    file.close()
+
+
+def _is_gone(file: FileIO, path: Path) -> bool:
+    """Whether an open file was deleted, or no longer lies where it was; what cannot be found out is no reason."""
+    known = os.fstat(file.fileno())
+    try:
+        there = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return known.st_nlink == 0 and not os.path.samestat(known, there)
+
+
+def another_name(path: Path) -> Path:
+    """The next free name: ``2026-11-20-120000-2.mahjong``, then ``-3``."""
+    stem, suffix = path.stem, path.suffix
+    begin, dash, number = stem.rpartition("-")
+    count = 2
+    if dash and len(number) < 6 and number.isdecimal() and begin.count("-") == 3:
+        stem, count = begin, int(number) + 1
+    while os.path.lexists(found := path.with_name(f"{stem}-{count}{suffix}")):
+        count += 1
+    return found

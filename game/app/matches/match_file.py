@@ -1,0 +1,207 @@
+"""A match on disk: a replay that grows with every command (see ``replay_file`` and ``journal``)."""
+
+from __future__ import annotations
+
+import os
+from bisect import bisect_right
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
+from io import FileIO
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.app.matches.journal import Disk, FileInUseError, Journal, lock
+from game.app.system import storage
+from game.engine.commands import Command
+from game.engine.events import Event, MatchBegun
+from game.engine.replays.replay import Header, NewerReplay, Replay, ReplayError, played_so_far
+from game.engine.replays.replay_file import LARGEST, Seal, back_line, beginning_lines, file_of, salvaged, step_lines
+
+SUFFIX = ".mahjong"
+FROM_ELSEWHERE = "-imported"
+"""In the name of a file that others gave: what was played there says nothing about those who play here."""
+
+
+class MatchFile:
+    """The growing file of one match."""
+
+    def __init__(self, journal: Journal, seal: Seal, *, length: int = 0) -> None:
+        """A file of so many bytes, which the seal has sealed."""
+        self._journal = journal
+        self._seal = seal
+        self._ends: list[int] = []
+        self._length = length
+        self.was_helped = False
+        """Whether decisions were taken back, or the match goes on from a replay."""
+
+    @classmethod
+    def new(
+        cls, folder: Path, header: Header, opening: MatchBegun, now: datetime, *, disk: Disk | None = None
+    ) -> MatchFile:
+        """A file for a match that begins now, with a name that no other match has."""
+        file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", disk=disk), Seal())
+        begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
+        file._append(beginning_lines(begun, opening))
+        file.was_helped = header.played_on is not None
+        return file
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self._journal.path
+
+    @property
+    def problem(self) -> str | None:
+        """Why the last commands are not on disk, in the system's words; ``None`` when nothing is amiss."""
+        return self._journal.problem
+
+    @property
+    def rewritten(self) -> int:
+        """How often the file was gone, and all of the match was written again."""
+        return self._journal.rewritten
+
+    @property
+    def saved(self) -> int:
+        """How many of the commands recorded here are known to be on the disk itself."""
+        return bisect_right(self._ends, self._journal.saved)
+
+    def record(self, command: Command, events: Sequence[Event]) -> None:
+        """Adds a command and what followed. It is in the file when this returns, if that can be at all."""
+        self._append(step_lines(command, events))
+        self._ends.append(self._length)
+
+    def take_back(self, commands: int) -> None:
+        """The last commands no longer count; they stay in the file, and that they were taken back is added."""
+        self.was_helped = True
+        self._append(back_line(commands))
+
+    def close(self, seconds: float = 3.0) -> bool:
+        """Lets go of the file, after waiting for the disk at most so long; whether all of the match is on it."""
+        return self._journal.close(seconds)
+
+    def _append(self, lines: bytes) -> None:
+        sealed = self._seal.lines(lines)
+        self._length += len(sealed)
+        self._journal.append(sealed)
+
+
+class Mend(NamedTuple):
+    """What was wrong with a file that a match goes on from, and was put right."""
+
+    damage: str
+    aside: str | None
+    """The name under which the file was kept as it was."""
+
+
+class Reopened(NamedTuple):
+    """A match that goes on."""
+
+    replay: Replay
+    file: MatchFile
+    mend: Mend | None
+
+
+def load(path: Path) -> Replay:
+    """The match of a file, as far as it can be read and played; the file stays as it is.
+
+    Raises:
+        ReplayError: when not even its beginning can.
+    """
+    return played_so_far(salvaged(_content(path)).replay).replay
+
+
+def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
+    """Goes on with the match of a file: mends it, brings it to the present version, and keeps it for this program.
+
+    Of a damaged file everything before the damage is kept; as it was, the file is set aside.
+
+    Raises:
+        ReplayError: when not even the beginning of the match can be read, the damaged file set aside;
+            ``NewerReplay`` for a file of a newer version, which is left alone.
+        FileInUseError: when another program plays this match.
+    """
+    disk = disk or Disk()
+    file = _locked(path, disk)
+    try:
+        content = _content(path)
+        found = salvaged(content)
+        played = played_so_far(found.replay)
+    except ReplayError as error:
+        _close(file)
+        if not isinstance(error, NewerReplay):
+            storage.set_aside(path)
+        raise
+    seal = Seal()
+    whole = file_of(played.replay, seal)
+    damage = found.damage or played.problem
+    mend = None
+    if whole != content:
+        _close(file)
+        if damage is not None:
+            mend = Mend(damage, _copied_aside(path, content))
+        file = _locked(path, disk) if _is_written(path, whole) else None
+    with suppress(OSError):
+        os.utime(path)  # so that it is the match played last, whether or not anything is done in it
+    journal = Journal(path, content=whole, file=file, disk=disk)
+    match_file = MatchFile(journal, seal, length=len(whole))
+    match_file.was_helped = was_helped(played.replay)
+    return Reopened(played.replay, match_file, mend)
+
+
+def was_helped(replay: Replay) -> bool:
+    """Whether decisions of a match were taken back, or it goes on from a replay."""
+    return bool(replay.taken_back) or replay.header.played_on is not None
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether a program plays the match of this file now, be it this one."""
+    try:
+        _close(_locked(path, Disk()))
+    except FileInUseError:
+        return True
+    return False
+
+
+def _locked(path: Path, disk: Disk) -> FileIO | None:
+    """The file, kept for this program; ``None`` when it cannot be written."""
+    try:
+        file = disk.open(path, is_new=False)
+    except OSError:
+        return None
+    try:
+        lock(file)
+    except FileInUseError:
+        file.close()
+        raise
+    return file
+
+
+def _close(file: FileIO | None) -> None:
+    if file is not None:
+        file.close()
+
+
+def _content(path: Path) -> bytes:
+    try:
+        content = storage.read(path, largest=LARGEST)
+    except storage.StorageError as error:
+        raise ReplayError(str(error)) from None
+    if content is None:
+        raise ReplayError("the file is gone")
+    return content
+
+
+def _copied_aside(path: Path, content: bytes) -> str | None:
+    aside = storage.name_aside(path)
+    return aside.name if _is_written(aside, content) else None
+
+
+def _is_written(path: Path, content: bytes) -> bool:
+    try:
+        storage.write(path, content)
+    except storage.StorageError:
+        return False
+    return True

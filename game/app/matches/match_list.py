@@ -1,0 +1,96 @@
+"""The matches in the folder: which of them are not over, and how far they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from os import SEEK_END
+from pathlib import Path
+
+from game.app.matches.match_file import SUFFIX, is_in_use
+from game.app.matches.saved_match import shown_name
+from game.app.system.storage import StorageError, listed, plain_only, read
+from game.engine.replays.replay import NewerReplay, ReplayError
+from game.engine.replays.replay_file import LARGEST, peek
+
+_END = b'"type":"match_ended"'
+_DEAL = b'"type":"deal_begun"'
+_MOST_NAMES = 4
+_TAIL = 4096
+"""Bytes at the end of a file in which its last line stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SavedMatch:
+    """A match that can be gone on with."""
+
+    path: Path
+    changed: float
+    """When something was last written, in seconds since 1970."""
+    rules: str
+    """The id of its rulebook; empty when it was saved by a newer program."""
+    deal: int
+    """The number of its deal; 0 before the first one."""
+    names: tuple[str, ...] = ()
+    """Who plays."""
+
+    @property
+    def is_of_newer_program(self) -> bool:
+        """Whether only a newer program can read it."""
+        return not self.rules
+
+
+class MatchList:
+    """The folder of matches. What was seen of a file is remembered until the file changes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen: dict[Path, tuple[tuple[int, int], SavedMatch | None]] = {}
+
+    def unfinished(self) -> Sequence[SavedMatch]:
+        """The matches that are not over and not played by another program, the one played last first."""
+        found = []
+        for path, mark in self._files():
+            if path not in self._seen or self._seen[path][0] != mark:
+                self._seen[path] = mark, _looked_at(path, mark[0] / 1e9)
+            saved = self._seen[path][1]
+            if saved is not None and not is_in_use(path):
+                found.append(saved)
+        return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
+
+    def leave_out(self, path: Path) -> None:
+        """Offers a match no more that cannot be played here, until its file changes."""
+        if path in self._seen:
+            self._seen[path] = self._seen[path][0], None
+
+    def _files(self) -> list[tuple[Path, tuple[int, int]]]:
+        return [(file.path, (file.changed, file.size)) for file in listed(self._folder, SUFFIX)]
+
+
+def _looked_at(path: Path, changed: float) -> SavedMatch | None:
+    """What a file holds; ``None`` for a match that is over, or no match."""
+    try:
+        if _is_over(path):
+            return None
+        content = read(path, largest=LARGEST)
+        if content is None:
+            return None
+        rules, _, header = peek(content)
+    except NewerReplay:
+        return SavedMatch(path=path, changed=changed, rules="", deal=0)
+    except (OSError, StorageError, ReplayError):
+        return None
+    return SavedMatch(
+        path=path,
+        changed=changed,
+        rules=shown_name(rules) or "?",
+        deal=content.count(_DEAL),
+        names=tuple(map(shown_name, header.names[:_MOST_NAMES])),
+    )
+
+
+def _is_over(path: Path) -> bool:
+    with open(path, "rb", opener=plain_only) as file:
+        file.seek(max(0, file.seek(0, SEEK_END) - _TAIL))
+        last = file.read().rstrip(b"\n").rpartition(b"\n")[2]
+    return _END in last

@@ -1,0 +1,187 @@
+"""The matches of the folder in short, kept in a file of their own so that a long list opens at once.
+
+The file can be made again from the matches at any time: one that is damaged, old or gone is. What is new in the folder
+is looked at by a thread, and the list grows meanwhile.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from zlib import crc32
+
+import msgspec
+
+from game.app.matches.match_file import SUFFIX
+from game.app.matches.replay_summary import Summary, summary_of
+from game.app.system import storage
+from game.engine.replays.replay import ReplayError
+from game.engine.replays.replay_file import LARGEST
+
+log = logging.getLogger(__name__)
+
+VERSION = 1
+"""Of the file; another one is made anew."""
+_LARGEST_INDEX = 1 << 27
+"""Bytes: some hundred thousand matches."""
+_SAVE_EVERY = 500
+"""After so many new matches what is known is written."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """A match of the folder."""
+
+    name: str
+    """Of its file."""
+    changed: int
+    """When the file was written last, in nanoseconds since 1970."""
+    size: int
+    summary: Summary | None
+    """``None`` while no deal is over, and for a file that makes no sense."""
+
+    @property
+    def when(self) -> float:
+        """When the match was begun, or else when its file was written, in seconds since 1970."""
+        if self.summary is None or self.summary.begun is None:
+            return self.changed / 1e9
+        return float(self.summary.begun)
+
+
+class _Index(msgspec.Struct):
+    version: int
+    entries: list[Entry]
+
+
+class ReplayIndex:
+    """The matches of a folder in which a deal is over, the latest first."""
+
+    def __init__(self, folder: Path, file: Path) -> None:
+        """The index of a folder, kept in a file. Nothing is read yet."""
+        self.folder = folder
+        self._file = file
+        self._known: dict[str, Entry] = {}
+        self._lock = threading.Lock()
+        self._new: list[tuple[str, int, int]] = []
+        self._thread: threading.Thread | None = None
+        self._is_closed = False
+        self.changes = 0
+        """Goes up when the list changes."""
+
+    @property
+    def unread(self) -> int:
+        """How many files of the folder have not been looked at yet."""
+        return len(self._new)
+
+    def open(self) -> None:
+        """Reads what is known, and begins to look at what is new."""
+        if not self._known:
+            self._known = {entry.name: entry for entry in self._read()}
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Looks what is in the folder now."""
+        found = self._listed()
+        with self._lock:
+            self._known = {
+                name: entry
+                for name, entry in self._known.items()
+                if found.get(name, (0, 0)) == (entry.changed, entry.size)
+            }
+            self._new = [(name, *mark) for name, mark in found.items() if name not in self._known]
+            self._new.sort()
+            self.changes += 1
+            self._is_closed = False
+            if self._new and (self._thread is None or not self._thread.is_alive()):
+                self._thread = threading.Thread(target=self._work, name="replays", daemon=True)
+                self._thread.start()
+
+    def know_again(self, entry: Entry) -> None:
+        """A match that was known is back."""
+        with self._lock:
+            self._known[entry.name] = entry
+            self.changes += 1
+
+    def entries(self) -> Sequence[Entry]:
+        """All that can be watched, the latest first."""
+        with self._lock:
+            found = [entry for entry in self._known.values() if entry.summary is not None]
+        return sorted(found, key=lambda entry: (entry.when, entry.name), reverse=True)
+
+    def wait(self, seconds: float) -> None:
+        """Waits until everything new has been looked at, at most so long."""
+        thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+
+    def close(self) -> None:
+        """Looks at nothing more."""
+        self._is_closed = True
+
+    def _listed(self) -> dict[str, tuple[int, int]]:
+        return {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX)}
+
+    def _work(self) -> None:
+        """The thread: one file after the other, the latest names first; what one does wrong holds up no other."""
+        looked_at = 0
+        while (found := self._next()) is not None:
+            try:
+                entry = Entry(*found, self._look(found[0]))
+            except Exception:
+                log.exception("the list of replays broke off at %s and goes on", found[0])
+                entry = Entry(*found, None)
+            with self._lock:
+                self._known[entry.name] = entry
+                if self._new and self._new[-1][0] == entry.name:
+                    self._new.pop()
+                self.changes += 1
+            looked_at += 1
+            if looked_at % _SAVE_EVERY == 0 or not self._new or self._is_closed:
+                self._write()
+
+    def _next(self) -> tuple[str, int, int] | None:
+        """What is looked at next; with nothing left the thread is over."""
+        with self._lock:
+            if self._new and not self._is_closed:
+                return self._new[-1]
+            self._thread = None
+            return None
+
+    def _look(self, name: str) -> Summary | None:
+        try:
+            content = storage.read(self.folder / name, largest=LARGEST)
+            return None if content is None else summary_of(content)
+        except (storage.StorageError, ReplayError) as error:
+            log.info("%s is left out of the list: %s", name, error)
+            return None
+
+    def _read(self) -> Sequence[Entry]:
+        """What is known; nothing where the file is damaged or another program's: then all is looked at anew."""
+        try:
+            content = storage.read(self._file, largest=_LARGEST_INDEX)
+            return () if content is None else _decoded(content)
+        except (storage.StorageError, msgspec.MsgspecError, ValueError, RecursionError) as error:
+            log.info("the list of replays is made anew: %s", error)
+            return ()
+
+    def _write(self) -> None:
+        """Keeps what is known; a file whose name is no text is looked at anew the next time."""
+        with self._lock:
+            entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
+        try:
+            body = msgspec.json.encode(_Index(VERSION, entries))
+            storage.write(self._file, b"%08x\n" % crc32(body) + body)
+        except (storage.StorageError, msgspec.MsgspecError, ValueError, OverflowError) as error:
+            log.info("the list of replays cannot be kept: %s", error)
+
+
+def _decoded(content: bytes) -> Sequence[Entry]:
+    """Raises ``ValueError`` where the content is not what was written."""
+    body = content[9:]
+    if content[:9] != b"%08x\n" % crc32(body):
+        raise ValueError("the checksum is another")
+    index = msgspec.json.decode(body, type=_Index)
+    if index.version != VERSION:
+        return ()
+    return [entry for entry in index.entries if entry.summary is None or entry.summary.is_whole]

@@ -1,0 +1,171 @@
+"""Replays as files: put away and taken back, given to others and got from them.
+
+Nothing outside the game's folders is written but the file that is exported; what comes in is played from its first to
+its last command before it is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+
+from game.app.matches.journal import another_name
+from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, load
+from game.app.system import storage
+from game.engine.events import DealEnded, MatchEnded
+from game.engine.replays.replay import Replay, ReplayError, played_so_far
+from game.engine.replays.replay_file import LARGEST, file_of, salvaged
+
+_AWAY = "deleted"
+_KEPT_AWAY = 24 * 3600.0
+"""Seconds after which a replay that was put away is gone for good."""
+_MOST_OFFERED = 200
+_ENDINGS = (SUFFIX, ".jsonl")
+
+
+def put_away(path: Path) -> Path:
+    """Takes a replay out of the folder, so that it can be put back; where it is now.
+
+    Raises:
+        StorageError: when that cannot be done.
+    """
+    away = path.parent / _AWAY / path.name
+    try:
+        storage.own_folder(away.parent)
+        away = another_name(away) if os.path.lexists(away) else away
+        path.rename(away)
+        os.utime(away)
+    except OSError as error:
+        raise storage.StorageError(storage.reason(error)) from None
+    return away
+
+
+def put_back(away: Path, path: Path, changed: int) -> Path:
+    """Puts a replay back where it was; ``changed``: when it was written, in nanoseconds.
+
+    Raises:
+        StorageError: when that cannot be done.
+    """
+    try:
+        path = another_name(path) if os.path.lexists(path) else path
+        away.rename(path)
+        os.utime(path, ns=(changed, changed))
+    except OSError as error:
+        raise storage.StorageError(storage.reason(error)) from None
+    return path
+
+
+def forget_old(folder: Path) -> None:
+    """Deletes for good what was put away long ago."""
+    oldest = time.time() - _KEPT_AWAY
+    for file in storage.listed(folder / _AWAY, SUFFIX):
+        if file.changed / 1e9 < oldest:
+            with suppress(OSError):
+                file.path.unlink()
+
+
+def places_to_share() -> Sequence[Path]:
+    """The folders in which people keep what they give and get, as far as they are there."""
+    home = Path.home()
+    named = (
+        platformdirs.user_downloads_path(),
+        platformdirs.user_documents_path(),
+        platformdirs.user_desktop_path(),
+        home,
+    )
+    return [folder for folder in dict.fromkeys(named) if folder.is_dir()]
+
+
+def offered(folders: Sequence[Path]) -> Sequence[Path]:
+    """The replays that lie in these folders, the latest first."""
+    found = [file for folder in folders for file in storage.listed(folder, _ENDINGS)]
+    found.sort(key=lambda file: (file.changed, file.path), reverse=True)
+    return [file.path for file in found[:_MOST_OFFERED]]
+
+
+def export_name(path: Path, replay: Replay) -> str:
+    """What a replay is called that is given away."""
+    return f"sparrows-{replay.opening.rules}-{path.stem.replace(FROM_ELSEWHERE, '')}{SUFFIX}"
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Writes a replay into a folder under a name that is free there; of a deal in play nothing is told.
+
+    Raises:
+        ReplayError: when the replay cannot be read.
+        StorageError: when the file cannot be written.
+    """
+    replay = told(load(path))
+    target = folder / export_name(path, replay)
+    target = another_name(target) if os.path.lexists(target) else target
+    storage.write(target, file_of(replay), closes_folder=False)
+    return target
+
+
+def told(replay: Replay) -> Replay:
+    """The replay up to the end of the last deal that is over."""
+    last = (DealEnded, MatchEnded)
+    ends = [n for n, step in enumerate(replay.steps, start=1) if any(isinstance(event, last) for event in step.events)]
+    end = ends[-1] if ends else 0
+    kept = tuple(taken for taken in replay.taken_back if taken.kept < end)
+    return Replay(replay.header, replay.opening, replay.steps[:end], kept)
+
+
+def take_in(source: Path, folder: Path) -> Path:
+    """Keeps a replay from elsewhere in the folder of matches, once it was played again; where it is then.
+
+    Raises:
+        ReplayError: when it is damaged, of a newer version, or not what the rules make of it.
+        StorageError: when it cannot be kept.
+    """
+    try:
+        content = storage.read(source, largest=LARGEST)
+    except storage.StorageError as error:
+        raise ReplayError(str(error)) from None
+    if content is None:
+        raise ReplayError("the file is gone")
+    found = salvaged(content)
+    played = played_so_far(found.replay)
+    problem = found.damage or played.problem
+    if problem is not None:
+        raise ReplayError(problem)
+    if not told(played.replay).steps:
+        raise ReplayError("no deal of it is over")
+    return _kept(folder, played.replay)
+
+
+def _kept(folder: Path, replay: Replay) -> Path:
+    """The replay in the folder: a file of the same content, or a new one.
+
+    Its name says that it is from elsewhere, unless it is or was here lately.
+    """
+    content = file_of(replay)
+    begun = replay.header.begun
+    moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < 1 << 33 else datetime.now(UTC)
+    own = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
+    if _holds(own, content):
+        return own
+    if _holds(folder / _AWAY / own.name, content) and not os.path.lexists(own):
+        path = own
+    else:
+        path = own.with_stem(own.stem + FROM_ELSEWHERE)
+    while os.path.lexists(path):
+        if _holds(path, content):
+            return path
+        path = another_name(path)
+    storage.write(path, content)
+    return path
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    """Whether this is in the file."""
+    try:
+        return storage.read(path, largest=len(content)) == content
+    except storage.StorageError:
+        return False

@@ -1,0 +1,220 @@
+"""What a list of replays shows of a match: who played by which book, how it ended, and the hands of its last deal.
+
+It is read from the end of the file: the last deal is folded, of those before only what they paid is looked at. Nothing
+is checked here that opening the replay checks anyhow; a file that makes no sense has no summary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from game.app.matches.saved_match import chairs_of, shown_name
+from game.engine.codec import amount_to_json, decode_event
+from game.engine.events import DealEnded, Event, MatchBegun, MatchEnded, SeatsTaken
+from game.engine.replays.replay import ReplayError, from_elsewhere
+from game.engine.replays.replay_file import peek
+from game.engine.seat import TileId
+from game.engine.state import DealState, Over, State
+from game.engine.steps.evolve import evolve
+from game.players.roster import CHARACTERS
+from game.tiles.tile import Tile
+
+_DEAL = b'{"event":{"type":"deal_begun"'
+_ENDED = b'{"event":{"type":"deal_ended"'
+_SEATS = b'{"event":{"type":"seats_taken"'
+_OVER = b'{"event":{"type":"match_ended"'
+_EVENT = b'{"event":'
+_COMMAND = b'{"command":'
+_BACK = b'{"take_back":'
+_MOST_DEALS = 2000
+_MOST = 10**15
+"""No balance is larger, and no match was begun so many seconds after 1970."""
+
+
+class FinalHand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What a player had at the end; tiles by their codes, one after the other: ``B1B2B3WE``."""
+
+    hand: str
+    """Concealed, sorted; the tile it went out on is the last."""
+    sets: str
+    """With a space between two sets."""
+    bonus: str
+    is_winner: bool
+
+
+def tiles_of(codes: str) -> tuple[Tile, ...]:
+    """The tiles of codes; what is no code is left out."""
+    pairs = (codes[place : place + 2] for place in range(0, len(codes), 2))
+    return tuple(Tile(pair) for pair in pairs if pair in _CODES)
+
+
+def _codes(tiles: Iterable[Tile]) -> str:
+    return "".join(tile.value for tile in tiles)
+
+
+_CODES = frozenset(tile.value for tile in Tile)
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A match in a few lines."""
+
+    rules: str
+    begun: int | None
+    """In seconds since 1970."""
+    names: tuple[str, ...]
+    """By person, as all that follows."""
+    portraits: tuple[str, ...]
+    persons: tuple[bool, ...]
+    """Whether a person played, or the computer."""
+    balances: tuple[int | float, ...]
+    places: tuple[int, ...]
+    """From 1; none while the match is not over."""
+    deals: int
+    """How many are over."""
+    hands: tuple[FinalHand, ...]
+    """Of the last deal that is over."""
+    taken_back: int = 0
+    played_on: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match was played to its end."""
+        return bool(self.places)
+
+    @property
+    def best_place(self) -> int | None:
+        """The best place of a person; ``None`` when none played, or the match is not over."""
+        if not self.is_over:
+            return None
+        places = [place for place, is_person in zip(self.places, self.persons, strict=True) if is_person]
+        return min(places, default=None)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything is told of every player, and can be; of what this program writes that is always so."""
+        seats = len(self.names)
+        told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
+        return (
+            all(len(each) == seats for each in told)
+            and all(portrait in CHARACTERS for portrait in self.portraits)
+            and all(abs(number) < _MOST for number in (*self.balances, *self.places, self.begun or 0))
+        )
+
+
+def summary_of(content: bytes) -> Summary | None:
+    """The summary of a file; ``None`` while no deal is over.
+
+    Raises:
+        ReplayError: when the file makes no sense.
+    """
+    ended = content.rfind(_ENDED)
+    begun = content.rfind(_DEAL, 0, max(ended, 0))
+    if ended < 0 or begun < 0:
+        return None
+    with from_elsewhere():
+        summary = _read(content, begun, ended)
+    if not summary.is_whole:
+        raise ReplayError("its numbers are no match's")
+    return summary
+
+
+def _read(content: bytes, begun: int, ended: int) -> Summary:
+    """The summary of a file in which the last deal that is over begins and ends at these bytes."""
+    _rules, _options, header = peek(content)
+    opening = _event(content[content.index(_EVENT) :].split(b"\n", 1)[0])
+    if not isinstance(opening, MatchBegun):
+        raise ReplayError("the match does not begin")
+    state = _at_last_deal(evolve(None, opening), content, begun)
+    for event in _standing(content[begun:]):
+        state = evolve(state, event)
+        if isinstance(event, DealEnded):
+            break
+    deal = state.deal
+    if deal is None or not isinstance(deal.phase, Over):
+        raise ReplayError("the last deal has no end")
+    over = content.find(_OVER, ended)
+    places = _event(content[over:].split(b"\n", 1)[0]) if over >= 0 else None
+    chairs = chairs_of(header, state.rules.seats)
+    persons = state.persons or tuple(range(state.rules.seats))
+    seats = [persons.index(person) for person in range(state.rules.seats)]
+    return Summary(
+        rules=shown_name(opening.rules),
+        begun=header.begun if abs(header.begun or 0) < _MOST else None,
+        names=tuple(chair.name for chair in chairs),
+        portraits=tuple(chair.portrait for chair in chairs),
+        persons=tuple(chair.is_human for chair in chairs),
+        balances=tuple(amount_to_json(state.balances[seat]) for seat in seats),
+        places=tuple(places.places[seat] for seat in seats) if isinstance(places, MatchEnded) else (),
+        deals=len(state.played),
+        hands=tuple(_final_hand(deal, seat, state) for seat in seats),
+        taken_back=content.count(b"\n" + _BACK),
+        played_on=header.played_on is not None,
+    )
+
+
+def _at_last_deal(state: State, content: bytes, begun: int) -> State:
+    """The state when the last deal begins: seats, balances, and that deals were played."""
+    seats = content.rfind(_SEATS, 0, begun)
+    if seats >= 0:
+        taken = _event(content[seats:].split(b"\n", 1)[0])
+        assert isinstance(taken, SeatsTaken)
+        state = evolve(state, taken)
+    place = content.find(_ENDED, 0, begun)
+    for _ in range(_MOST_DEALS):
+        if place < 0:
+            return state
+        start = content.rfind(_DEAL, 0, place)
+        state = evolve(state, _event(content[start:].split(b"\n", 1)[0]))
+        state = evolve(state, _event(content[place:].split(b"\n", 1)[0]))
+        place = content.find(_ENDED, place + 1, begun)
+    raise ReplayError("too many deals")
+
+
+def _standing(lines: bytes) -> Iterator[Event]:
+    """The events of a deal that count."""
+    steps: list[list[Event]] = [[]]
+    for line in lines.split(b"\n"):
+        if line.startswith(_EVENT):
+            steps[-1].append(_event(line))
+        elif line.startswith(_COMMAND):
+            steps.append([])
+        elif line.startswith(_BACK):
+            commands = msgspec.json.decode(line, type=_Back).take_back.get("commands", 0)
+            if not 0 < commands < len(steps):
+                raise ReplayError("more is taken back than was done")
+            del steps[-commands:]
+    for step in steps:
+        yield from step
+
+
+class _Back(msgspec.Struct):
+    take_back: dict[str, int]
+
+
+class _Line(msgspec.Struct):
+    event: msgspec.Raw
+
+
+def _event(line: bytes) -> Event:
+    return decode_event(bytes(msgspec.json.decode(line, type=_Line).event))
+
+
+def _final_hand(deal: DealState, seat: int, state: State) -> FinalHand:
+    held = deal.seats[seat]
+    won = {winner.tile_id for winner in deal.winners if winner.seat == seat}
+    taken = [tile_id for tile_id in won if tile_id is not None and tile_id in deal.robbed]
+    loose = sorted(held.hand, key=lambda tile_id: (tile_id in won, state.rules.place_when_sorted(_face(deal, tile_id))))
+    return FinalHand(
+        hand=_codes(_face(deal, tile_id) for tile_id in (*loose, *taken)),
+        sets=" ".join(_codes(sorted(_face(deal, tile_id) for tile_id in laid.tile_ids)) for laid in held.sets),
+        bonus=_codes(_face(deal, tile_id) for tile_id in held.bonus),
+        is_winner=any(winner.seat == seat for winner in deal.winners),
+    )
+
+
+def _face(deal: DealState, tile_id: TileId) -> Tile:
+    face = deal.faces[tile_id]
+    assert face is not None, "a tile that nobody knows"
+    return face

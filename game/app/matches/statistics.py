@@ -1,0 +1,340 @@
+"""The statistics of the program: kept by a thread of their own, so that no frame waits for them.
+
+They are filled when a deal ends, and at the start from the replays that they do not know yet: all of them where the
+database is new, or was damaged and set aside.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
+from game.app.matches.statistics_file import (
+    DamagedError,
+    NewerError,
+    Seen,
+    StatisticsFile,
+    UnwritableError,
+    set_aside,
+)
+from game.app.matches.statistics_records import read_match, shown_id
+from game.app.system.lines import one_line
+from game.app.system.storage import listed
+from game.engine.replays.deal_record import DealRecord
+from game.engine.replays.replay import ReplayError
+from game.i18n import _
+from game.players.figures import Figures, figures_of, names_of
+from game.players.match_record import MatchRecord
+
+log = logging.getLogger(__name__)
+
+_REST = 3.0
+"""The thread rests so many times as long as it reads: frames come first."""
+_SLICE = 0.002
+"""It reads no longer than this at once, in seconds, if it can be parted."""
+_IDLE = 10.0
+"""So many seconds the thread waits for more before it ends."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """Which deals are looked at."""
+
+    name: str | None = None
+    """Whose; ``None``: of who played most."""
+    rules: str | None = None
+    """Of which book; ``None``: of all."""
+    since: str = ""
+    """Of matches that began then or later, in UTC: ``2026-11-20T12:00:00``."""
+    helped: bool = False
+    """Whether matches count in which decisions were taken back, or whose walls had been seen before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What was found."""
+
+    query: Query
+    """With the name that was looked at."""
+    figures: Figures
+    names: tuple[str, ...]
+    """All persons who played, who played most first."""
+    matches: tuple[MatchRecord, ...]
+
+
+class Progress(NamedTuple):
+    """How far the reading of replays is."""
+
+    done: int
+    of: int
+
+
+class Asked:
+    """A question to the statistics, and its answer as soon as it is there."""
+
+    def __init__(self, query: Query) -> None:
+        self.query = query
+        self.answer: Answer | None = None
+        self.problem: str | None = None
+        """Why there will be none, in the system's words."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return self.answer is not None or self.problem is not None
+
+
+class Statistics:
+    """The database, its thread, and what waits for it.
+
+    :param path: of the database.
+    :param matches: the folder of replays.
+    :param wake: called, from the thread, when there is something to say or an answer.
+    :param rest: how many times as long as it reads the thread rests.
+    """
+
+    def __init__(
+        self, path: Path, matches: Path, *, rest: float = _REST, wake: Callable[[], None] = lambda: None
+    ) -> None:
+        self._path = path
+        self._folder = matches
+        self._rest = rest
+        self._wake = wake
+        self._jobs: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._lines: deque[str] = deque()
+        self._said: set[str] = set()
+        self._file: StatisticsFile | None = None
+        self._heard: dict[tuple[str, int], tuple[MatchRecord, Sequence[DealRecord]]] = {}
+        """What came since the program began, by match and deal."""
+        self._waiting: set[tuple[str, int]] = set()
+        """What of it is not in the database."""
+        self._reading: Iterator[None] | None = None
+        self._progress: Progress | None = None
+        self._hiring = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._is_closing = False
+        self._breathed = 0.0
+        """When the thread rested last."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the reading of replays is; ``None`` when all are read."""
+        return self._progress
+
+    def lines(self) -> list[str]:
+        """What is to be said to the player, each once."""
+        said = []
+        while self._lines:
+            said.append(self._lines.popleft())
+        return said
+
+    def open(self) -> None:
+        """Opens the database and reads the replays that it does not know; nobody waits for that."""
+        self._put(self._open)
+
+    def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        """Keeps deals of a match; those that are known already are replaced."""
+        self._put(lambda: self._add(match, deals))
+
+    def ask(self, query: Query) -> Asked:
+        """Looks something up; the answer comes later."""
+        asked = Asked(query)
+        self._put(lambda: self._answer(asked))
+        return asked
+
+    def close(self, seconds: float = 3.0) -> bool:
+        """Keeps what waits and lets go, after so long at most; whether all was done."""
+        self._is_closing = True
+        self._put(lambda: None)
+        thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+        return thread is None or not thread.is_alive()
+
+    def _put(self, job: Callable[[], None]) -> None:
+        self._jobs.put(job)
+        with self._hiring:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="statistics", daemon=True)
+                self._thread.start()
+
+    def _work(self) -> None:
+        """The thread: what is asked for first, replays when nothing is."""
+        while True:
+            try:
+                job = self._jobs.get(block=self._reading is None and not self._is_closing, timeout=_IDLE)
+            except queue.Empty:
+                if self._is_closing or self._reading is None:
+                    with self._hiring:
+                        if self._jobs.empty():
+                            self._let_go()
+                            self._thread = None
+                            return
+                    continue
+                self._guarded(self._read_on)
+                continue
+            self._guarded(job)
+
+    def _guarded(self, job: Callable[[], None]) -> None:
+        """Does a job; a database that turns out to be damaged is made anew, and the job done again."""
+        try:
+            job()
+        except DamagedError as error:
+            self._let_go()
+            self._replace(error)
+            with suppress(DamagedError, UnwritableError):
+                job()
+        except UnwritableError as error:
+            self._say_unwritable(error)
+        except Exception:
+            log.exception("a job of the statistics broke off")
+            self._reading = self._progress = None
+
+    def _read_on(self) -> None:
+        if self._reading is None:
+            return
+        self._breathed = time.monotonic()
+        if next(self._reading, self) is self:
+            self._reading = self._progress = None
+        self._breathe()
+
+    def _breathe(self) -> None:
+        """Rests a little, if there was work for some time and nobody waits."""
+        worked = time.monotonic() - self._breathed
+        if worked >= _SLICE and self._rest and not self._is_closing and self._jobs.empty():
+            time.sleep(min(0.5, worked * self._rest))
+            self._breathed = time.monotonic()
+
+    def _open(self) -> None:
+        self._opened()
+
+    def _opened(self) -> StatisticsFile:
+        """The database, opened now if it is not."""
+        if self._file is not None:
+            return self._file
+        try:
+            self._file = StatisticsFile.opened(self._path)
+        except DamagedError as error:
+            return self._replace(error)
+        except NewerError:
+            self._say(_("The statistics were written by a newer Sparrows; they are left as they are."))
+            self._file = StatisticsFile.in_memory()
+            self._waiting = set(self._heard)
+        except UnwritableError as error:
+            self._say_unwritable(error)
+            self._file = StatisticsFile.in_memory()
+            self._waiting = set(self._heard)
+        self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
+        return self._file
+
+    def _replace(self, error: DamagedError) -> StatisticsFile:
+        """Sets a damaged database aside, and begins a new one."""
+        line = _("The statistics are damaged ({reason}) and are made again from the replays.")
+        self._say(line.format(reason=one_line(str(error))))
+        self._file = self._made_anew()
+        self._waiting = set(self._heard)
+        self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
+        return self._file
+
+    def _made_anew(self) -> StatisticsFile:
+        if set_aside(self._path) is not None:
+            with suppress(DamagedError, NewerError, UnwritableError):
+                return StatisticsFile.opened(self._path)
+        return StatisticsFile.in_memory()
+
+    def _say_unwritable(self, error: UnwritableError) -> None:
+        self._say(_("The statistics cannot be kept now: {reason}").format(reason=one_line(str(error))))
+
+    def _say(self, line: str) -> None:
+        if line not in self._said:
+            self._said.add(line)
+            self._lines.append(line)
+            self._wake()
+
+    def _let_go(self) -> None:
+        file, self._file = self._file, None
+        self._reading = self._progress = None
+        if file is not None:
+            file.close()
+
+    def _add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        for number, known in [(deal.number, [deal]) for deal in deals] or [(0, [])]:
+            self._heard[match.id, number] = match, known
+            self._waiting.add((match.id, number))
+        self._write_waiting()
+
+    def _write_waiting(self) -> None:
+        file = self._opened()
+        for key in sorted(self._waiting):
+            file.add(*self._heard[key])
+            self._waiting.discard(key)
+
+    def _answer(self, asked: Asked) -> None:
+        try:
+            asked.answer = self._found(asked.query)
+        except DamagedError:
+            raise
+        except Exception as error:
+            asked.problem = str(error)
+            raise
+        finally:
+            self._wake()
+
+    def _found(self, query: Query) -> Answer:
+        file = self._opened()
+        with suppress(UnwritableError):
+            self._write_waiting()
+        matches = tuple(file.matches())
+        names = tuple(names_of(matches))
+        name = query.name if query.name in names else names[0] if names else query.name or ""
+        known = set() if query.helped else repeated(matches)
+        found = file.entries(query.rules, since=query.since, helped=query.helped)
+        entries = (entry for entry in found if entry.match.id not in known)
+        return Answer(query=replace(query, name=name), figures=figures_of(name, entries), names=names, matches=matches)
+
+    def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
+        """Reads what is new in the folder, one replay a step; those from elsewhere do not count."""
+        seen = file.seen()
+        fresh = [
+            (path, Seen(changed, size))
+            for path, changed, size in sorted(listed(self._folder, SUFFIX))
+            if FROM_ELSEWHERE not in path.name and seen.get(shown_id(path.name)) != (changed, size)
+        ]
+        for number, (path, mark) in enumerate(fresh):
+            self._progress = Progress(number, len(fresh))
+            self._read_one(file, path, mark)
+            yield
+
+    def _read_one(self, file: StatisticsFile, path: Path, mark: Seen) -> None:
+        """What is wrong with one replay keeps no other from being read."""
+        name = shown_id(path.name)
+        try:
+            match, deals = read_match(path, self._breathe)
+            file.add(match, deals, file=(name, mark))
+        except (DamagedError, UnwritableError):
+            raise
+        except Exception as error:
+            if not isinstance(error, ReplayError):
+                log.exception("a replay is left out of the statistics: %s", name)
+            file.pass_over(name, mark)
+
+
+def repeated(matches: Iterable[MatchRecord]) -> set[str]:
+    """The matches, by their ids, with walls that an earlier one of these had been played with."""
+    seen: set[str] = set()
+    found = set()
+    for match in matches:
+        if match.wall in seen:
+            found.add(match.id)
+        elif match.wall:
+            seen.add(match.wall)
+    return found

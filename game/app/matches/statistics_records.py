@@ -1,0 +1,145 @@
+"""From the file of a match to what the statistics remember of it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from zlib import crc32
+
+from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, was_helped
+from game.app.matches.saved_match import HUMAN, shown_name
+from game.app.system import storage
+from game.engine.daily import day_of_seed
+from game.engine.events import DealEnded, Event, MatchEnded
+from game.engine.replays.deal_record import DealRecord, deal_record, played_again
+from game.engine.replays.replay import Header, ReplayError, from_elsewhere
+from game.engine.replays.replay_file import LARGEST, salvaged
+from game.engine.state import State
+from game.players.match_record import MatchRecord, Participant
+
+_LONGEST_ID = 60
+"""Characters."""
+_STAMP = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})")
+
+
+def match_record(id_: str, header: Header, state: State, *, otherwise: datetime, helped: bool) -> MatchRecord:
+    """What is remembered of a match as far as it is.
+
+    Args:
+        id_: the name of its file, without the ending.
+        header: who played, and when it began; where it does not say that, the name of the file does.
+        state: how far it is, with its seed.
+        otherwise: when it began, should neither say it.
+        helped: whether decisions were taken back, or it goes on from a replay.
+    """
+    began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
+    day = day_of_seed(state.seed, state.rules.id, began.date())
+    return MatchRecord(
+        id=shown_id(id_),
+        began=began.replace(tzinfo=None).isoformat(timespec="seconds"),
+        rules=state.rules.id,
+        persons=_participants(header, state.rules.seats),
+        daily="" if day is None else day.isoformat(),
+        wall="" if state.seed is None else sha256(f"{state.rules.id} {state.seed}".encode()).hexdigest()[:16],
+        was_helped=helped,
+        places=_places(state),
+    )
+
+
+def deals_over(
+    file: MatchFile, header: Header, state: State, events: Sequence[Event]
+) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
+    """What a command adds to the statistics; ``None`` where it ends neither a deal nor the match, or others began it.
+
+    Args:
+        file: of the match.
+        header: who plays.
+        state: after the command, with the faces of all tiles.
+        events: what the command led to.
+    """
+    is_deal_over = any(isinstance(event, DealEnded) for event in events)
+    if not is_deal_over and not any(isinstance(event, MatchEnded) for event in events):
+        return None
+    if FROM_ELSEWHERE in file.path.name:
+        return None
+    now = datetime.now(tz=UTC)
+    match = match_record(file.path.stem, header, state, otherwise=now, helped=file.was_helped)
+    return match, (deal_record(state),) if is_deal_over else ()
+
+
+def shown_id(id_: str) -> str:
+    """The name of a match as it is kept: printable, not endless, and another one for every name."""
+    if id_.isprintable() and len(id_) <= _LONGEST_ID:
+        return id_
+    mark = f"-{crc32(os.fsencode(id_)):08x}"
+    return "".join(letter for letter in id_ if letter.isprintable())[: _LONGEST_ID - len(mark)] + mark
+
+
+def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[MatchRecord, Sequence[DealRecord]]:
+    """A match and its deals, from its file; what is damaged is left out.
+
+    Args:
+        path: of the file.
+        breathe: called after every command, for those who must let others work meanwhile.
+
+    Raises:
+        ReplayError: when there is nothing to be read.
+    """
+    try:
+        content = storage.read(path, largest=LARGEST)
+        changed = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC)
+    except (storage.StorageError, OSError, ValueError, OverflowError) as error:
+        raise ReplayError(str(error)) from None
+    if content is None:
+        raise ReplayError("the file is gone")
+    with from_elsewhere():
+        found = salvaged(content).replay
+        deals = []
+        last: State | None = None
+        for state, deal in played_again(found):
+            last = state
+            if deal is not None:
+                deals.append(deal)
+            breathe()
+        assert last is not None, "a match has a state from its beginning on"
+        match = match_record(path.stem, found.header, last, otherwise=changed, helped=was_helped(found))
+        return match, deals
+
+
+def _participants(header: Header, seats: int) -> tuple[Participant, ...]:
+    """Those that the file names; others stay without a name."""
+    names, players, avatars = (
+        (*found[:seats], *("",) * (seats - len(found))) for found in (header.names, header.players, header.avatars)
+    )
+    return tuple(
+        Participant(shown_name(name), "" if player == HUMAN else shown_name(player) or "?", shown_name(avatar))
+        for name, player, avatar in zip(names, players, avatars, strict=True)
+    )
+
+
+def _places(state: State) -> tuple[int, ...]:
+    if not state.places:
+        return ()
+    by_person = dict(zip(state.persons or range(len(state.places)), state.places, strict=True))
+    return tuple(by_person[person] for person in range(len(state.places)))
+
+
+def _begun(header: Header) -> datetime | None:
+    try:
+        return None if header.begun is None else datetime.fromtimestamp(header.begun, tz=UTC)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _stamp(id_: str) -> datetime | None:
+    found = _STAMP.match(id_)
+    if found is None:
+        return None
+    try:
+        return datetime.strptime("".join(found.groups()), "%Y%m%d%H%M%S").replace(tzinfo=UTC)
+    except ValueError:
+        return None

@@ -1,0 +1,295 @@
+"""What is heard: four buses, sounds from where they happen, and silence where there is no device."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.app.sound.sound_device import device_answers
+from game.app.sound.sounds import Bus, Sound
+from game.app.system.assets import assets_root
+from game.app.system.lines import without_grumbling
+
+RATE = 44100
+_SAMPLES = 512
+_MIXER = RATE, -16, 2, _SAMPLES
+CHANNELS = 24
+"""How many sounds can be heard at once, in all."""
+MOST_CLACKS = 4
+SOONEST_REPEAT = 0.03
+"""The same sound within so many seconds is not played again."""
+HEADROOM = 0.7
+"""How loud a bus is at its full volume: a few sounds together are not cut off."""
+ROOM_CHANNEL = 0
+"""Kept for the murmur of the room."""
+MUSIC_FADE = 2000
+"""In milliseconds."""
+
+_SEARCH = "sound"
+"""The name of the thread that looks for a device."""
+
+_log = logging.getLogger(__name__)
+
+
+def is_device_awaited(patience: float = 0.0) -> bool:
+    """Whether a device is still being looked for after so many seconds: SDL cannot be ended in good order meanwhile."""
+    for thread in threading.enumerate():
+        if thread.name == _SEARCH:
+            thread.join(patience)
+            return thread.is_alive()
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A sound that is being played."""
+
+    sound: Sound
+    pan: float
+    channel: pygame.mixer.Channel
+    playing: pygame.mixer.Sound
+
+    @property
+    def lasts(self) -> bool:
+        return self.channel.get_sound() is self.playing
+
+
+class Audio:
+    """All sound of the game. Until it is opened, and where there is no device, every call is answered with silence.
+
+    :param volumes: of each bus, from 0 to 1; a bus that is left out has its full volume.
+    :param folder: of the sound files; the game's own when left out.
+    :param now: the time in seconds.
+    """
+
+    def __init__(
+        self,
+        volumes: Mapping[Bus, float] | None = None,
+        *,
+        folder: Path | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._volumes = dict.fromkeys(Bus, 1.0) | dict(volumes or {})
+        self._folder = folder
+        self._now = now
+        self._search: threading.Thread | None = None
+        self._answers = False
+        self._is_open = False
+        self._heard: list[_Heard] = []
+        self._variants: dict[Sound, list[Path]] = {}
+        self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
+        self._turn: dict[Sound, int] = {}
+        self._last: dict[Sound, float] = {}
+        self._music_wanted = False
+        self._music_runs = False
+        self._room: pygame.mixer.Sound | None = None
+        self._room_wanted = False
+        self._room_runs = False
+        self.on_meaning: Callable[[Sound, float], None] | None = None
+        """Told every sound that is to be heard and from where, also where nothing can be: for captions."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can be heard."""
+        return self._is_open
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether a device is still being looked for."""
+        return self._search is not None and self._search.is_alive()
+
+    def open(self) -> bool:
+        """Open the device, and say whether there is one. Where there is none some systems take seconds to say so."""
+        if self._is_open:
+            return True
+        try:
+            with without_grumbling():
+                pygame.mixer.init(*_MIXER)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
+        except (pygame.error, NotImplementedError):
+            return False
+        self._is_open = True
+        self._care_for_music()
+        self._care_for_room()
+        return True
+
+    def open_beside(self, told: Callable[[], None]) -> None:
+        """Look for a device on a thread of its own. ``told`` is called there when that is over: then ``begin``."""
+
+        def look() -> None:
+            _log.info("a sound device is looked for")
+            begin = time.monotonic()
+            with without_grumbling():
+                self._answers = device_answers(RATE, 2, _SAMPLES)
+            answer = "a sound device answered" if self._answers else "no sound device"
+            _log.info("%s, known after %.1f s", answer, time.monotonic() - begin)
+            told()
+
+        self._search = threading.Thread(target=look, name=_SEARCH, daemon=True)
+        self._search.start()
+
+    def begin(self) -> None:
+        """A device was looked for: where one was found, what is wanted is heard from now on."""
+        if self._answers:
+            self.open()
+
+    def close(self) -> None:
+        """Let go of the device."""
+        if self._is_open:
+            self._is_open = self._music_runs = self._room_runs = False
+            self._heard.clear()
+            self._loaded.clear()
+            self._room = None
+            pygame.mixer.quit()
+
+    def play(self, sound: Sound, *, pan: float = 0.0, step: int | None = None) -> None:
+        """Play a sound.
+
+        :param pan: where it is heard, from -1, left, to 1, right.
+        :param step: which of its variants, from 0, for sounds that rise; the next one in turn when left out.
+        """
+        if self._comes_too_soon(sound):
+            return
+        if self.on_meaning is not None:
+            self.on_meaning(sound, pan)
+        if not self._is_open or self._volumes[sound.bus] <= 0.0:
+            return
+        playing = self._load(sound, step)
+        if playing is None:
+            return
+        self._heard = [heard for heard in self._heard if heard.lasts]
+        if sound.is_clack:
+            self._silence_oldest_clack()
+        channel = pygame.mixer.find_channel()
+        if channel is not None:
+            channel.play(playing)
+            heard = _Heard(sound, pan, channel, playing)
+            self._heard = [*(other for other in self._heard if other.channel.id != channel.id), heard]
+            self._set_level(heard)
+
+    def volume(self, bus: Bus) -> float:
+        """How loud a bus is, from 0 to 1."""
+        return self._volumes[bus]
+
+    def set_volume(self, bus: Bus, volume: float) -> None:
+        """Make a bus louder or quieter, what is being heard included."""
+        self._volumes[bus] = min(max(volume, 0.0), 1.0)
+        for heard in self._heard:
+            if heard.sound.bus is bus and heard.lasts:
+                self._set_level(heard)
+        if bus is Bus.MUSIC:
+            self._care_for_music()
+        elif bus is Bus.ROOM:
+            self._care_for_room()
+
+    def play_music(self) -> None:
+        """Let the music play, round and round, as long as its bus is not silent."""
+        self._music_wanted = True
+        self._care_for_music()
+
+    def stop_music(self) -> None:
+        """Let the music fade away."""
+        self._music_wanted = False
+        self._care_for_music()
+
+    def play_room(self) -> None:
+        """Let the room murmur, round and round, as long as its bus is not silent."""
+        self._room_wanted = True
+        self._care_for_room()
+
+    def stop_room(self) -> None:
+        """Let the room grow silent."""
+        self._room_wanted = False
+        self._care_for_room()
+
+    def _comes_too_soon(self, sound: Sound) -> bool:
+        now = self._now()
+        if now - self._last.get(sound, float("-inf")) < SOONEST_REPEAT:
+            return True
+        self._last[sound] = now
+        return False
+
+    def _load(self, sound: Sound, step: int | None) -> pygame.mixer.Sound | None:
+        """The next variant of a sound; files are read when they are first heard."""
+        if sound not in self._variants:
+            self._variants[sound] = sorted(self._files.glob(f"{sound.value}-[0-9]*.ogg"))
+            if not self._variants[sound]:
+                _log.warning("there is no file for the sound %s", sound.value)
+        variants = self._variants[sound]
+        if not variants:
+            return None
+        if step is None:
+            number = self._turn[sound] = (self._turn.get(sound, -1) + 1) % len(variants)
+        else:
+            number = min(max(step, 0), len(variants) - 1)
+        path = variants[number]
+        if path not in self._loaded:
+            try:
+                self._loaded[path] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as error:
+                _log.warning("the sound %s cannot be read (%s)", path.name, error)
+                self._loaded[path] = None
+        return self._loaded[path]
+
+    @property
+    def _files(self) -> Path:
+        return self._folder or assets_root() / "sounds"
+
+    def _silence_oldest_clack(self) -> None:
+        """It has all but died away when the fifth one comes."""
+        clacks = [heard for heard in self._heard if heard.sound.is_clack]
+        if len(clacks) >= MOST_CLACKS:
+            clacks[0].channel.stop()
+            self._heard.remove(clacks[0])
+
+    def _set_level(self, heard: _Heard) -> None:
+        level = self._level(heard.sound.bus)
+        heard.channel.set_volume(level * min(1.0, 1.0 - heard.pan), level * min(1.0, 1.0 + heard.pan))
+
+    def _level(self, bus: Bus) -> float:
+        """The ear takes a quarter of the power for half as loud."""
+        return HEADROOM * self._volumes[bus] ** 2
+
+    def _care_for_music(self) -> None:
+        if not self._is_open:
+            return
+        music = pygame.mixer.music
+        wanted = self._music_wanted and self._volumes[Bus.MUSIC] > 0.0
+        music.set_volume(self._level(Bus.MUSIC))
+        if wanted and not self._music_runs:
+            try:
+                music.load(self._files / "music.ogg")
+                music.play(loops=-1, fade_ms=MUSIC_FADE)
+            except pygame.error as error:
+                _log.warning("the music cannot be read (%s)", error)
+                self._music_wanted = False
+                return
+        elif self._music_runs and not wanted:
+            music.fadeout(MUSIC_FADE)
+        self._music_runs = wanted
+
+    def _care_for_room(self) -> None:
+        if not self._is_open:
+            return
+        channel = pygame.mixer.Channel(ROOM_CHANNEL)
+        wanted = self._room_wanted and self._volumes[Bus.ROOM] > 0.0
+        channel.set_volume(self._level(Bus.ROOM))
+        if wanted and not self._room_runs:
+            try:
+                self._room = self._room or pygame.mixer.Sound(self._files / "room.ogg")
+            except (pygame.error, OSError) as error:
+                _log.warning("the murmur of the room cannot be read (%s)", error)
+                self._room_wanted = False
+                return
+            channel.play(self._room, loops=-1, fade_ms=MUSIC_FADE)
+            channel.set_volume(self._level(Bus.ROOM))
+        elif self._room_runs and not wanted:
+            channel.fadeout(MUSIC_FADE)
+        self._room_runs = wanted

@@ -1,0 +1,62 @@
+"""Where the game's own files lie, and how pictures are read.
+
+In a checkout they are the folder ``assets`` beside ``game``; in an installed wheel the folder ``game/_assets``; in a
+frozen program ``assets`` beside the program's library.
+"""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+_PACKAGE = Path(__file__).resolve().parents[2]
+
+
+class MissingAsset(Exception):
+    """A file that belongs to the game is not there: the installation is broken."""
+
+
+@cache
+def assets_root() -> Path:
+    """The folder that holds tiles, fonts, sounds and the rest."""
+    places = [_PACKAGE / "_assets", _PACKAGE.parent / "assets"]
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is not None:
+        places.insert(0, Path(frozen) / "assets")
+    for place in places:
+        if place.is_dir():
+            return place
+    raise MissingAsset(f"the game's pictures are missing: none of {', '.join(map(str, places))} is a folder")
+
+
+def asset(*parts: str) -> Path:
+    """The path of one of the game's own files, such as ``asset("fonts", "Inter-Medium.otf")``.
+
+    Raises ``MissingAsset`` with one clear line if it is not there.
+    """
+    path = assets_root().joinpath(*parts)
+    if not path.is_file():
+        raise MissingAsset(
+            f"the game's file {'/'.join(parts)} is missing from {assets_root()}; please install it again"
+        )
+    return path
+
+
+def picture(*parts: str, opaque: bool = False) -> pygame.Surface:
+    """A picture of the game, in the screen's own format.
+
+    With an alpha channel and premultiplied (to be drawn with ``BLEND_PREMULTIPLIED``), or without one if ``opaque``.
+    Needs a display mode.
+    """
+    path = asset(*parts)
+    try:
+        loaded = pygame.image.load(path)
+    except pygame.error as error:
+        raise MissingAsset(f"the game's file {'/'.join(parts)} cannot be read: {error}") from error
+    return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
+
+
+def window_icon() -> pygame.Surface:
+    """The icon for the window's frame and the task bar; needs no display mode."""
+    return pygame.image.load(asset("icon-64.png"))

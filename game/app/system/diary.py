@@ -1,0 +1,84 @@
+"""The log: what happened, in a file that does not grow for ever, and what a crash of Python itself leaves behind."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+from collections.abc import Callable
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import cast
+
+from game.app.system.storage import own_folder, plain_only, reason
+
+LOG, FAULTS = "sparrows.log", "faults.log"
+LARGEST, KEPT = 1 << 18, 3
+"""Bytes of a log file, and how many older ones are kept."""
+_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class _Quiet(RotatingFileHandler):
+    """Says nothing when the disk is full: the game has said so already."""
+
+    def _open(self) -> TextIOWrapper:
+        """The file, which must be a plain one."""
+        return _opened(Path(self.baseFilename), "a")
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is the library's
+        """A line that cannot be written is left out."""
+
+
+class Diary:
+    """The log files of a folder, open until ``close``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._handler: logging.Handler | None = None
+        self._faults: TextIOWrapper | None = None
+
+    def open(self) -> str | None:
+        """Begins to write; why that could not be done, in the system's words, if it could not."""
+        try:
+            own_folder(self._folder)
+        except OSError as error:
+            return reason(error)
+        problems = [problem for begin in (self._log, self._note_faults) if (problem := _failure(begin)) is not None]
+        return problems[0] if problems else None
+
+    def _log(self) -> None:
+        self._handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        self._handler.setFormatter(logging.Formatter(_FORMAT))
+        self._handler.setLevel(logging.INFO)
+        logging.getLogger().addHandler(self._handler)
+        logging.getLogger("game").setLevel(logging.INFO)
+
+    def _note_faults(self) -> None:
+        path = self._folder / FAULTS
+        self._faults = _opened(path, "w" if path.exists() and path.stat().st_size > LARGEST else "a")
+        faulthandler.enable(self._faults)
+
+    def close(self) -> None:
+        """Ends writing."""
+        if self._handler is not None:
+            logging.getLogger().removeHandler(self._handler)
+            self._handler.close()
+            self._handler = None
+        if self._faults is not None:
+            faulthandler.disable()
+            self._faults.close()
+            self._faults = None
+
+
+def _opened(path: Path, mode: str) -> TextIOWrapper:
+    file = open(path, mode, encoding="utf-8", opener=plain_only)  # noqa: SIM115 - open until the end
+    return cast("TextIOWrapper", file)
+
+
+def _failure(begin: Callable[[], None]) -> str | None:
+    """Why something could not be begun; one that cannot hinders no other."""
+    try:
+        begin()
+    except OSError as error:
+        return reason(error)
+    return None

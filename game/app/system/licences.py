@@ -1,0 +1,58 @@
+"""What the game is made of, and the licences of its parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.app.system.assets import asset
+from game.i18n import _
+from game.i18n.guide.israeli import ASSOCIATION
+
+_SHORT = 50
+"""A line of fewer characters was ended on purpose."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Licence:
+    """A part of the game that somebody made, and what one may do with it."""
+
+    part: str
+    """Its name."""
+    use: str
+    """What it does in the game."""
+    name: str
+    """Of the licence."""
+    path: tuple[str, ...]
+    """Where the text lies among the game's files."""
+
+    @property
+    def text(self) -> str:
+        """The licence in full."""
+        return reflowed(asset(*self.path).read_text(encoding="utf-8"))
+
+
+def licences() -> tuple[Licence, ...]:
+    """Of everything that comes with the game, the game itself first."""
+    ofl = "SIL Open Font License 1.1"
+    parts = (
+        ("Sparrows", _("The game, its pictures and its sounds"), "MIT", ("licences", "sparrows.txt")),
+        ("Inter", _("The letters of buttons and texts"), ofl, ("fonts", "OFL-Inter.txt")),
+        ("Noto Serif Display, Noto Hebrew", _("The letters of titles, and Hebrew"), ofl, ("fonts", "OFL-Noto.txt")),
+        ("LXGW WenKai", _("The characters on the tiles"), ofl, ("licences", "lxgw-wenkai.txt")),
+        ("pygame-ce", _("Window, drawing and sound"), "LGPL 2.1", ("licences", "pygame-ce.txt")),
+        ("SDL", _("What pygame-ce stands on"), "zlib", ("licences", "sdl.txt")),
+        ("msgspec", _("Reads and writes settings and matches"), "BSD 3-Clause", ("licences", "msgspec.txt")),
+        ("platformdirs", _("Knows where files belong"), "MIT", ("licences", "platformdirs.txt")),
+        (_("Israeli rules"), _("The Israeli rulebook"), f"\u00a9 {ASSOCIATION}", ("licences", "israeli-rules.txt")),
+    )
+    return tuple(Licence(part=part, use=use, name=name, path=path) for part, use, name, path in parts)
+
+
+def reflowed(text: str) -> str:
+    """The text with the lines of each plain paragraph joined; lists, headings and addresses keep their lines."""
+    paragraphs = []
+    for paragraph in text.strip().split("\n\n"):
+        lines = paragraph.split("\n")
+        is_plain = all(len(line) > _SHORT for line in lines[:-1]) and not any(line[:1].isspace() for line in lines)
+        paragraphs.append(" ".join(lines) if is_plain else paragraph)
+    return "\n\n".join(paragraphs)

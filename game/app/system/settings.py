@@ -1,0 +1,238 @@
+"""What the player chose, kept from one day to the next."""
+
+import logging
+from enum import Enum
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.app.system import storage
+from game.app.system.lines import one_line
+from game.app.system.paths import Paths
+from game.engine.codec import DoubledField, json_of
+from game.i18n import _
+
+log = logging.getLogger(__name__)
+
+VERSION = 1
+"""Of the settings file. A field may be added without a new one; a new meaning of an old field needs one."""
+
+Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
+Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.-]{1,40}\Z")]
+"""An id: of a language, a rulebook, an option, a level of play, an action."""
+Name = Annotated[str, Meta(max_length=24, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
+KeyName = Annotated[str, Meta(pattern=r"\A[!-~]{1,40}\Z")]
+"""A key with its modifiers, such as ``ctrl+d``."""
+Width = Annotated[int, Meta(ge=640, le=16384)]
+Height = Annotated[int, Meta(ge=360, le=16384)]
+
+
+class Speed(Enum):
+    """How fast the tiles move."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+    @property
+    def factor(self) -> float:
+        """By how much every duration is multiplied (docs/design.md, section 13); 0: nothing moves."""
+        return {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.OFF: 0.0}[self]
+
+
+Portrait = Literal[
+    "fox", "panda", "tiger", "crane", "owl", "hare", "monkey", "carp", "sparrow", "turtle", "cat", "bear"
+]
+
+
+class LastSetUp(Struct, frozen=True, kw_only=True):
+    """What was chosen for the last match, offered for the next one."""
+
+    ruleset: Word = "gala"
+    options: dict[Word, bool | int | Word] = {}
+    """Option ids and values of that rulebook, where they are not the book's own. The rulebook has the last word."""
+    opponents: Annotated[tuple[Word, ...], Meta(max_length=3)] = ("beginner", "beginner", "beginner")
+    """The levels of the other players, in turn order; ``human``: a person at this screen."""
+    names: Annotated[tuple[Name, ...], Meta(max_length=3)] = ()
+    """The names that the player gave to the others; an empty one, or none, is that of the portrait."""
+    portraits: Annotated[tuple[Portrait, ...], Meta(max_length=3)] = ()
+    own_chair: Annotated[int, Meta(ge=0, le=3)] = 0
+    """Where the person sits whom the settings name."""
+    draws_seats: bool = True
+    take_back: bool = False
+    showing: Word = "hold"
+    """How several persons at this screen have their tiles shown, and how they claim."""
+    calling: Word = "round"
+    shared_hints: bool = True
+
+
+class Friend(Struct, frozen=True, kw_only=True):
+    """Somebody who has played at this screen."""
+
+    name: Name
+    portrait: Portrait
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Every choice, with what holds before the player chooses."""
+
+    language: Word = "system"
+    """Its code; ``system``: whatever the system speaks."""
+    player_name: Name = ""
+    """Empty until the player gives one."""
+    avatar: Portrait = "panda"
+
+    sound_volume: Volume = 0.8
+    """Of tiles and dice."""
+    interface_volume: Volume = 0.7
+    voice_volume: Volume = 0.8
+    """Of what is called."""
+    music_volume: Volume = 0.0
+    room_volume: Volume = 0.0
+    """Of the murmur behind everything else."""
+
+    speed: Speed = Speed.NORMAL
+    reduced_motion: bool = False
+    """Nothing travels: things fade in their final place."""
+    flashes: bool = True
+    """Light comes and goes: the lamp brightens, gold dust flies, rings pulse."""
+    tile_marks: bool = True
+    """Numerals and letters in the corners of the tiles, for those who do not read the characters."""
+    faces: Literal["traditional", "safe", "contrast", "large"] = "traditional"
+    """How the faces of the tiles are drawn."""
+    one_click: bool = False
+    """A click discards at once; else the first click lifts a tile."""
+    auto_sort: bool = True
+    asks_about_slips: bool = True
+    """A discard that breaks a ready hand is asked about."""
+    waits_for_click: bool = False
+    """After each discard the others wait until the player goes on."""
+    scatters: bool = False
+    """Discards lie as they fell, and not in neat rows."""
+    darkens_drawn: bool = True
+    """Discards that were thrown just as they were drawn are a little darker."""
+    announces: bool = False
+    """The tile that is pointed at, or focused, is named in the lane."""
+    captions: bool = False
+    """Sounds that mean something are written."""
+    table_talk: bool = True
+    """The computer players say a word now and then."""
+    hints: bool = True
+    """The lamp at the table shows the best moves when it is pressed, where the house rules let it."""
+
+    interface: Annotated[int, Meta(ge=80, le=200)] = 100
+    """The size of plates, buttons and words, in percent."""
+    own_hand: Annotated[int, Meta(ge=100, le=125)] = 100
+    """The size of the tiles in the own hand, in percent, as far as there is room for fourteen."""
+
+    felt: Literal["jade", "midnight", "plum", "charcoal"] = "jade"
+    back: Literal["bamboo", "jade", "indigo", "lacquer", "plum"] = "bamboo"
+
+    full_screen: bool = False
+    window: tuple[Width, Height] = (1280, 720)
+    """The window's size in pixels while it does not fill the screen."""
+
+    keys: dict[Word, tuple[KeyName, ...]] = {}
+    """The keys of those actions that the player gave other ones."""
+    last_set_up: LastSetUp = LastSetUp()
+    friends: Annotated[tuple[Friend, ...], Meta(max_length=12)] = ()
+    """Who else has played at this screen, the last one first."""
+    first_match_done: bool = False
+
+
+_FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
+
+
+def load(paths: Paths) -> tuple[Settings, str | None]:
+    """The saved settings, and one line about what was wrong with them, if anything was.
+
+    A choice that cannot be understood takes its standard value, and the others are kept. A file that cannot be
+    understood at all is set aside. One of a newer game is left alone.
+    """
+    try:
+        content = storage.read(paths.settings)
+    except storage.StorageError as error:
+        return Settings(), _("The settings cannot be read ({reason}); the standard ones are used.").format(reason=error)
+    if content is None:
+        return Settings(), None
+    saved = _decoded(content)
+    _note_doubled(content)
+    match saved.get("version") if saved else None:
+        case bool():
+            return Settings(), _put_aside(paths)
+        case int(version) if version > VERSION:
+            return Settings(), _of_newer_game()
+        case int(version) if version == VERSION and saved is not None:
+            return _understood(saved)
+        case _:
+            return Settings(), _put_aside(paths)
+
+
+def save(settings: Settings, paths: Paths) -> str | None:
+    """Save the settings; one line about why that could not be done, if it could not."""
+    try:
+        existing = _decoded(storage.read(paths.settings) or b"") or {}
+    except storage.StorageError:
+        existing = {}
+    version = existing.get("version")
+    if isinstance(version, int) and version > VERSION:
+        return _of_newer_game()
+    try:
+        storage.write(paths.settings, encoded(settings))
+    except storage.StorageError as error:
+        return _("The settings cannot be saved ({reason}); they hold until the game ends.").format(reason=error)
+    return None
+
+
+def encoded(settings: Settings) -> bytes:
+    """The text of the settings file."""
+    fields: dict[str, object] = {"version": VERSION}
+    fields |= msgspec.to_builtins(settings)
+    return msgspec.json.format(msgspec.json.encode(fields), indent=2) + b"\n"
+
+
+def _decoded(content: bytes) -> dict[str, object] | None:
+    try:
+        return msgspec.json.decode(content, type=dict[str, object])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def _note_doubled(content: bytes) -> None:
+    """A choice that stands twice is a slip of whoever wrote the file: the last one counts, and the log says so."""
+    try:
+        json_of(content.decode())
+    except DoubledField as error:
+        log.info("in the settings %s stands twice: the last one counts", one_line(str(error)))
+    except (ValueError, RecursionError):
+        return
+
+
+def _understood(saved: dict[str, object]) -> tuple[Settings, str | None]:
+    good: dict[str, object] = {}
+    bad = []
+    for name, field in _FIELDS.items():
+        if name in saved:
+            try:
+                good[name] = msgspec.convert(saved[name], field.type)
+            except msgspec.ValidationError:
+                bad.append(name)
+    settings = msgspec.structs.replace(Settings(), **good)
+    if not bad:
+        return settings, None
+    names = ", ".join(bad)
+    return settings, _("Some settings make no sense and have their standard values: {names}.").format(names=names)
+
+
+def _put_aside(paths: Paths) -> str:
+    target = storage.set_aside(paths.settings)
+    if target is None:
+        return _("The settings file is damaged; the standard settings are used.")
+    line = _("The settings file is damaged and was renamed to {name}; the standard settings are used.")
+    return line.format(name=target.name)
+
+
+def _of_newer_game() -> str:
+    return _("The settings were saved by a newer Sparrows; the standard ones are used, and nothing is saved.")

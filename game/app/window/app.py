@@ -1,0 +1,232 @@
+"""The window's loop: it draws what changed, and sleeps when nothing does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.app.window.actions import (
+    Action,
+    Actions,
+    pressed_action,
+)
+from game.app.window.presenter import Screen
+from game.app.window.stack import Scene, Stack
+from game.app.window.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
+from game.app.window.window_events import EventSource
+
+FRAME = 1 / 60
+"""Seconds between two frames while something moves."""
+SHORTEST_SLEEP = 0.0005
+"""Less is not worth sleeping for, in seconds."""
+LONGEST_STEP = 1.0
+"""No step is longer, in seconds: a machine that slept does not let a player's time run out."""
+RESIZE_REST = 0.15
+"""How long a window's size must have stayed the same before everything is laid out for it, in seconds."""
+
+
+class Clock(Protocol):
+    """The only place where time comes from."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+
+    def sleep(self, seconds: float) -> None:
+        """Let so much time pass."""
+
+
+class SystemClock:
+    """The real time."""
+
+    def now(self) -> float:
+        return time.perf_counter()
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+class FullScreenListener(Protocol):
+    """Is told when F11 changed between window and full screen."""
+
+    def __call__(self, *, full: bool) -> None: ...
+
+
+class App:
+    """The loop.
+
+    In a step time passes first, then events are handled, then what changed is drawn: so what an event sets in motion
+    begins with this frame, and not with the time slept before it.
+
+    :param on_full_screen: told when F11 changed between window and full screen.
+    :param on_size: told when the keys for it ask for a larger interface, with 1, or a smaller one, with -1.
+    :param on_error: told of an error that nobody else took care of, so that it can show something else instead of what
+        is broken. An error that comes again before anything was drawn ends the program.
+    """
+
+    def __init__(
+        self,
+        *,
+        screen: Screen,
+        stack: Stack,
+        events: EventSource,
+        clock: Clock,
+        actions: Actions,
+        on_full_screen: FullScreenListener | None = None,
+        on_size: Callable[[int], None] | None = None,
+        on_error: Callable[[Exception], None] | None = None,
+    ) -> None:
+        self._screen = screen
+        self._stack = stack
+        self._events = events
+        self._clock = clock
+        self._actions = actions
+        self._on_full_screen = on_full_screen
+        self._on_size = on_size
+        self._on_error = on_error
+        self.on_file: Callable[[str], None] | None = None
+        """Told of a file that was dropped onto the window."""
+        self.on_step: Callable[[Scene | None], None] | None = None
+        """Told the scene that acts at the end of every step, for those who watch from outside."""
+        self._failed_at: int | None = None
+        """After how many frames the last error came."""
+        self._later: list[Callable[[], None]] = []
+        self._is_over = False
+        self._last_step = clock.now()
+        self._last_frame = float("-inf")
+        self._resized_at: float | None = None
+        self._stretched: pygame.Surface | None = None
+        self._laid_out = screen.surface.get_size()
+        self.frames = 0
+        """How often something was drawn."""
+        stack.resize(self._laid_out)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the program is about to end."""
+        return self._is_over or self._stack.top is None
+
+    def run(self) -> None:
+        """Until the player quits. All scenes are closed at the end, even after an error."""
+        try:
+            while not self.is_over:
+                self.guarded_step()
+        finally:
+            self._stack.clear()
+
+    def guarded_step(self) -> None:
+        """A step whose errors are told to ``on_error``."""
+        try:
+            self.step()
+        except Exception as error:
+            if self._on_error is None or self._failed_at == self.frames:
+                raise
+            self._failed_at = self.frames
+            self._last_step = self._clock.now()
+            self._on_error(error)
+
+    def stop(self) -> None:
+        """End the program after this step."""
+        self._is_over = True
+
+    def after_first_frame(self, act: Callable[[], None]) -> None:
+        """What must not keep the first frame waiting, such as sound; called one each step, in order."""
+        self._later.append(act)
+
+    def set_full_screen(self, *, full: bool) -> None:
+        """Change between window and full screen."""
+        if full != self._screen.is_full:
+            self._screen.set_full(full=full)
+            self._lay_out()
+
+    def lay_out(self) -> None:
+        """Lay everything out anew, as for another size of the interface."""
+        self._lay_out()
+
+    def step(self) -> None:
+        """Wait for something to happen, and let it happen."""
+        rest = self._last_frame + FRAME - self._clock.now()
+        patience = 0.0 if self._stack.busy else self._patience()
+        if rest > SHORTEST_SLEEP:
+            self._clock.sleep(rest)
+            patience = 0.0 if patience is None else max(0.0, patience - rest)
+        events = self._events.take(patience)
+        now = self._clock.now()
+        self._stack.update(min(now - self._last_step, LONGEST_STEP))
+        self._last_step = now
+        for event in events:
+            self._handle(event)
+            if self.is_over:
+                return
+        if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
+            self._lay_out()
+        self._draw()
+        if self.frames and self._later:
+            self._later.pop(0)()
+        if self.on_step is not None:
+            self.on_step(self._stack.top)
+
+    def _patience(self) -> float | None:
+        waits = [self._stack.next_wake]
+        if self._resized_at is not None:
+            waits.append(self._resized_at + RESIZE_REST - self._clock.now())
+        if self._later:
+            waits.append(0.0)
+        known = [max(0.0, min(wait, LONGEST_STEP)) for wait in waits if wait is not None]
+        return min(known, default=None)
+
+    def _handle(self, event: WindowEvent) -> None:
+        match event:
+            case QuitAsked():
+                self.stop()
+            case WindowResized():
+                self._resized()
+            case WindowExposed():
+                self._stack.redraw()
+            case Woken():
+                pass
+            case FileDropped(path):
+                if self.on_file is not None:
+                    self.on_file(path)
+            case _:
+                self._actions.note(event)
+                steps = {Action.LARGER: 1, Action.SMALLER: -1}
+                sized = pressed_action(self._actions, event, steps)
+                if sized is not None:
+                    if self._on_size is not None:
+                        self._on_size(steps[sized])
+                elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
+                    self.set_full_screen(full=not self._screen.is_full)
+                    if self._on_full_screen is not None:
+                        self._on_full_screen(full=self._screen.is_full)
+                else:
+                    self._stack.handle(event)
+
+    def _resized(self) -> None:
+        """Until the size rests, the last picture is stretched."""
+        self._screen.resized()
+        surface = self._screen.surface
+        if surface.get_size() == self._laid_out and self._resized_at is None:
+            return
+        if self._stretched is None:
+            self._stretched = self._stack.snapshot(self._laid_out)
+        self._resized_at = self._clock.now()
+        surface.blit(pygame.transform.scale(self._stretched, surface.get_size()), (0, 0))
+        self._screen.update([surface.get_rect()])
+
+    def _lay_out(self) -> None:
+        self._resized_at = None
+        self._stretched = None
+        self._laid_out = self._screen.surface.get_size()
+        self._stack.resize(self._laid_out)
+
+    def _draw(self) -> None:
+        if self._resized_at is not None:
+            return
+        places = self._stack.draw(self._screen.surface)
+        if places:
+            self._screen.update(places)
+            self._last_frame = self._clock.now()
+            self.frames += 1

@@ -1,0 +1,311 @@
+"""Scenes, and the stack on which they lie on each other: the top one acts, Esc takes it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.window.actions import Action, Actions, InputEvent, PointerLeft, PointerMoved
+
+VEIL = (8, 4, 2, 150)
+"""What darkens the scene below an overlay: colour and strength of 255."""
+
+
+class Scene:
+    """One screen. It is given what it needs, passes time on, and draws what changed.
+
+    Calls come in this order: ``resize``, ``enter``, then rounds of ``update``, ``handle`` and ``draw``; ``leave`` when
+    another scene covers it, ``enter`` when it comes back; ``leave`` and ``close`` when it goes for good.
+    """
+
+    is_overlay = False
+    """Whether the scene below stays to be seen, darkened and at rest, as ``backdrop``."""
+
+    is_instant = False
+    """Whether it comes and goes without the usual change of screens, because it moves in a way of its own."""
+
+    stack: Stack
+    """The stack it stands on; known from the first ``resize`` on."""
+    sheet: pygame.Rect | None = None
+    """For an overlay: the part of the window, in pixels, that comes up by itself when it appears."""
+    backdrop: pygame.Surface | None = None
+    """For an overlay: the darkened picture of what lies below, of the window's size."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has this size in pixels. What moves jumps to its end. The next ``draw`` is a whole one."""
+
+    def enter(self) -> None:
+        """The scene is now the top one."""
+
+    def leave(self) -> None:
+        """The scene is no longer the top one."""
+
+    def close(self) -> None:
+        """The scene will not come back: what must be kept is kept now."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an event; whether it meant something here."""
+        return False
+
+    def back(self) -> None:
+        """Esc, and nothing here took it."""
+        self.stack.pop()
+
+    def update(self, seconds: float) -> None:
+        """Pass time on, then look for news; in this order, because the time passed before the news came."""
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        """Draw what changed since the last call, or everything; the places drawn to, in pixels. None: no change.
+
+        The surface still holds what was drawn last, unless ``whole``.
+        """
+        raise NotImplementedError
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that the next frame comes at once."""
+        return False
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until ``update`` is wanted though nothing moves; ``None``: only when there is input."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How one screen becomes the next (docs/design.md, section 13)."""
+
+    seconds: float = 0.26
+    rise: float = 12 / 1080
+    """How far the new one comes up from, as a share of the window's height."""
+
+
+SHEET_CHANGE = Change(seconds=0.35, rise=40 / 1080)
+"""How a sheet comes up over the table."""
+CALM_CHANGE = Change(seconds=0.12, rise=0.0)
+NO_CHANGE = Change(seconds=0.0, rise=0.0)
+
+
+@dataclass(slots=True)
+class _Fade:
+    old: pygame.Surface
+    new: pygame.Surface
+    change: Change
+    sheet: pygame.Rect | None = None
+    """The part of the new one that comes up; ``None``: all of it."""
+    gone: float = 0.0
+
+
+class Stack:
+    """Scenes on each other, and the way from one to the next.
+
+    :param change: asked at every change of scene, so that a setting counts at once.
+    """
+
+    def __init__(self, actions: Actions, *, change: Callable[[], Change] = Change) -> None:
+        self.actions = actions
+        self._change = change
+        self._scenes: list[Scene] = []
+        self._size = (0, 0)
+        self._fade: _Fade | None = None
+        self._is_new = True
+        self._has_picture = False
+        self._crosses_overlay = False
+        self._comes_at_once = False
+        self._is_put = False
+        """Whether the top scene has just been laid there, not uncovered."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that acts."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the top one last."""
+        return tuple(self._scenes)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next frame is wanted at once."""
+        return self._fade is not None or self._is_new or (self.top is not None and self.top.busy)
+
+    @property
+    def next_wake(self) -> float | None:
+        """Seconds until something wants to be updated."""
+        return self.top.next_wake if self.top is not None else None
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top."""
+        if self._scenes:
+            self._scenes[-1].leave()
+        self._changed(scene)
+        self._put(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away; without any left, the program ends."""
+        self._drop()
+        if self._scenes:
+            self._changed(self._scenes[-1])
+            self._scenes[-1].enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._drop()
+        self._changed(scene)
+        self._put(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin with this one."""
+        self.clear()
+        self._changed(scene)
+        self._put(scene)
+
+    def restart(self, scene: Scene) -> None:
+        """After an error: begin with this scene; the others, who may be broken, are not asked."""
+        self._scenes.clear()
+        self._has_picture = False
+        self._changed(scene)
+        self._put(scene)
+
+    def clear(self) -> None:
+        """Take all scenes away, the top one first."""
+        while self._scenes:
+            self._drop()
+
+    def back_to(self, scene: Scene) -> None:
+        """Take away all that lies on a scene of this stack."""
+        if scene not in self._scenes:
+            raise ValueError(f"{type(scene).__name__} is not on the stack")
+        if self._scenes[-1] is scene:
+            return
+        while self._scenes[-1] is not scene:
+            self._drop()
+        self._changed(scene)
+        scene.enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has this size in pixels."""
+        self._size = size
+        self._fade = None
+        self._has_picture = False
+        self._is_new = True
+        for scene in self._scenes:
+            scene.resize(size)
+
+    def redraw(self) -> None:
+        """The window's picture was lost: the next frame is drawn whole, without a way to it."""
+        self._has_picture = False
+        self._is_new = True
+
+    def handle(self, event: InputEvent) -> bool:
+        """Give an event to the top scene; Esc that it does not want takes the scene away."""
+        if not isinstance(event, PointerMoved | PointerLeft):
+            self.skip()
+        scene = self.top
+        if scene is None:
+            return False
+        if scene.handle(event):
+            return True
+        if self.actions.is_pressed(event, Action.BACK, repeats=False):
+            scene.back()
+            return True
+        return False
+
+    def skip(self) -> None:
+        """End a change of scene at once."""
+        if self._fade is not None:
+            self._fade = None
+            self.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Pass time on: to the change of scene while there is one, otherwise to the top scene."""
+        if self._fade is not None:
+            self._fade.gone += seconds
+        elif self.top is not None:
+            self.top.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what changed; the places drawn to, in pixels."""
+        if self.top is None:
+            return []
+        if self._is_new and self._has_picture and self._change().seconds > 0 and not self._comes_at_once:
+            change = self._change()
+            sheet = self.top.sheet if change.rise > 0 and self._is_put else None
+            if sheet is not None:
+                change = SHEET_CHANGE
+            elif self._crosses_overlay:
+                change = Change(seconds=change.seconds, rise=0.0)
+            old, new = surface.copy(), pygame.Surface(surface.get_size()).convert(surface)
+            self._paint(len(self._scenes) - 1, new)
+            self._fade = _Fade(old=old, new=new, change=change, sheet=sheet)
+            self._is_new = False
+        if self._fade is not None and self._fade.gone < self._fade.change.seconds:
+            return [self._draw_fade(surface, self._fade)]
+        if self._is_new or self._fade is not None:
+            self._fade = None
+            self._is_new = False
+            self._comes_at_once = False
+            self._has_picture = True
+            self._paint(len(self._scenes) - 1, surface)
+            return [surface.get_rect()]
+        return self.top.draw(surface, whole=False)
+
+    def snapshot(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture as it is laid out now, for a window of the size that the scenes know."""
+        surface = pygame.Surface(size)
+        if self._scenes:
+            self._paint(len(self._scenes) - 1, surface)
+        return surface
+
+    def _draw_fade(self, surface: pygame.Surface, fade: _Fade) -> pygame.Rect:
+        share = 1 - (1 - fade.gone / fade.change.seconds) ** 3
+        fade.new.set_alpha(round(255 * share))
+        surface.blit(fade.old, (0, 0))
+        low = round((1 - share) * fade.change.rise * surface.get_height())
+        if fade.sheet is None or self.top is None or self.top.backdrop is None:
+            surface.blit(fade.new, (0, low))
+            return surface.get_rect()
+        backdrop = self.top.backdrop
+        backdrop.set_alpha(round(255 * share))
+        surface.blit(backdrop, (0, 0))
+        backdrop.set_alpha(None)
+        surface.blit(fade.new, fade.sheet.move(0, low), fade.sheet)
+        return surface.get_rect()
+
+    def _paint(self, index: int, surface: pygame.Surface) -> None:
+        scene = self._scenes[index]
+        if scene.is_overlay:
+            below = pygame.Surface(surface.get_size()).convert(surface)
+            if index:
+                self._paint(index - 1, below)
+            veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            veil.fill(VEIL)
+            below.blit(veil, (0, 0))
+            scene.backdrop = below
+        scene.draw(surface, whole=True)
+
+    def _put(self, scene: Scene) -> None:
+        self._is_put = True
+        scene.stack = self
+        self._scenes.append(scene)
+        if self._size != (0, 0):
+            scene.resize(self._size)
+        scene.enter()
+
+    def _drop(self) -> None:
+        self._is_put = False
+        scene = self._scenes.pop()
+        self._crosses_overlay = scene.is_overlay
+        self._comes_at_once = scene.is_instant
+        scene.leave()
+        scene.close()
+
+    def _changed(self, scene: Scene) -> None:
+        self._crosses_overlay = self._crosses_overlay or scene.is_overlay
+        self._comes_at_once = self._comes_at_once or scene.is_instant
+        self._fade = None
+        self._is_new = True

@@ -1,0 +1,219 @@
+"""From pygame's events to the game's own."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Protocol
+
+import pygame
+
+from game.app.system.sdl import event_wait
+from game.app.window.actions import (
+    FocusGained,
+    FocusLost,
+    Key,
+    KeyPressed,
+    KeyReleased,
+    PadButton,
+    PadPressed,
+    PadReleased,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from game.app.window.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
+
+LOOK_EVERY = 0.008
+"""Seconds between two looks for events where the system wakes nobody.
+
+pygame's own wait looks every millisecond, which costs seven times as much.
+"""
+LONGEST_REST = 0.25
+"""After so many seconds there is a look all the same: a signal that came just before the rest woke nobody."""
+REPEAT_DELAY = 350
+REPEAT_EVERY = 45
+"""Milliseconds until a held key repeats, and between repeats."""
+_STICK = 18000
+"""How far a stick or trigger must be moved to count, of 32767; it counts again after it went back half the way."""
+_TRIGGERS = {4: PadButton.LEFT_TRIGGER, 5: PadButton.RIGHT_TRIGGER}
+_STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOWN)}
+_DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
+_PAD_BUTTONS = {button.value: button for button in PadButton}
+_POINTER_BUTTONS = {button.value: button for button in PointerButton}
+
+
+class EventSource(Protocol):
+    """Where the loop's events come from."""
+
+    def take(self, patience: float | None) -> list[WindowEvent]:
+        """The events since the last call. Waits for the first one at most so many seconds; ``None``: for ever."""
+
+
+class PygameEvents:
+    """The window's events. A move of the pointer is given once, however many were reported."""
+
+    def __init__(self) -> None:
+        self._held: set[int] = set()
+        self._tilted: set[PadButton] = set()
+        self._repeats: dict[PadButton, float] = {}
+        """Directions that are held on a gamepad, and when each counts again."""
+        self._controllers: dict[int, object] = {}
+        """Gamepads by their number; they only speak while they are kept open."""
+        pygame.key.set_repeat(REPEAT_DELAY, REPEAT_EVERY)
+        self._wait = event_wait()
+
+    def take(self, patience: float | None) -> list[WindowEvent]:
+        """See ``EventSource``."""
+        end = math.inf if patience is None else time.perf_counter() + patience
+        while True:
+            events = pygame.event.get()
+            now = time.perf_counter()
+            repeated = self.repeated(now)
+            rest = end - now
+            if events or repeated or rest <= 0:
+                return repeated + self.translated(events)
+            self._rest(rest)
+
+    def _rest(self, seconds: float) -> None:
+        """Sleep until something may have happened, at most so long. With a gamepad open SDL would not rest."""
+        if self._wait is None or self._controllers:
+            time.sleep(min(seconds, LOOK_EVERY))
+        else:
+            self._wait(min(seconds, LONGEST_REST))
+
+    def repeated(self, now: float) -> list[WindowEvent]:
+        """The directions of a gamepad that were held long enough to count again."""
+        due = [button for button, at in self._repeats.items() if at <= now]
+        for button in due:
+            self._repeats[button] = now + REPEAT_EVERY / 1000
+        return [PadPressed(button, repeated=True) for button in due]
+
+    def _pad(self, button: PadButton, *, down: bool) -> list[WindowEvent]:
+        if not down:
+            self._repeats.pop(button, None)
+            return [PadReleased(button)]
+        if button in _DIRECTIONS:
+            self._repeats[button] = time.perf_counter() + REPEAT_DELAY / 1000
+        return [PadPressed(button)]
+
+    def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:
+        """The game's events for these of pygame."""
+        found: list[WindowEvent] = []
+        for event in events:
+            for new in self._translate(event):
+                if found and isinstance(new, PointerMoved | WindowResized) and type(found[-1]) is type(new):
+                    found[-1] = new
+                else:
+                    found.append(new)
+        return found
+
+    def start_gamepads(self) -> None:
+        """Listen to gamepads too; without any this costs nothing. Not before the first frame."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - not loaded before the first frame
+
+        controller.init()
+        for index in range(controller.get_count()):
+            self._open_controller(index)
+
+    @staticmethod
+    def wake() -> None:
+        """From any thread: let the loop take its next step; without a window there is none."""
+        with suppress(pygame.error):
+            pygame.event.post(pygame.Event(pygame.USEREVENT))
+
+    def _translate(self, event: pygame.Event) -> list[WindowEvent]:
+        kind = event.type
+        if kind == pygame.KEYDOWN:
+            key = _key(event)
+            repeated = key.code in self._held
+            self._held.add(key.code)
+            return [KeyPressed(key, repeated)]
+        if kind == pygame.KEYUP:
+            self._held.discard(event.key)
+            return [KeyReleased(_key(event))]
+        if kind == pygame.MOUSEBUTTONDOWN and event.button in _POINTER_BUTTONS:
+            return [PointerPressed(event.pos, _POINTER_BUTTONS[event.button])]
+        if kind == pygame.MOUSEBUTTONUP and event.button in _POINTER_BUTTONS:
+            return [PointerReleased(event.pos, _POINTER_BUTTONS[event.button])]
+        if kind == pygame.MOUSEWHEEL:
+            return [WheelTurned(event.precise_y, pygame.mouse.get_pos())]
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP) and event.button in _PAD_BUTTONS:
+            return self._pad(_PAD_BUTTONS[event.button], down=kind == pygame.CONTROLLERBUTTONDOWN)
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._axis(event.axis, event.value)
+        if kind == pygame.CONTROLLERDEVICEADDED:
+            self._open_controller(event.device_index)
+            return []
+        if kind == pygame.CONTROLLERDEVICEREMOVED:
+            return self._close_controller(event.instance_id)
+        return _window_event(event)
+
+    def _axis(self, axis: int, value: int) -> list[WindowEvent]:
+        """A stick works like the buttons of the cross."""
+        if axis in _TRIGGERS:
+            return self._tilt(_TRIGGERS[axis], value)
+        if axis in _STICKS:
+            low, high = _STICKS[axis]
+            return self._tilt(low, -value) + self._tilt(high, value)
+        return []
+
+    def _tilt(self, button: PadButton, value: int) -> list[WindowEvent]:
+        if value > _STICK and button not in self._tilted:
+            self._tilted.add(button)
+            return self._pad(button, down=True)
+        if value < _STICK // 2 and button in self._tilted:
+            self._tilted.discard(button)
+            return self._pad(button, down=False)
+        return []
+
+    def _open_controller(self, index: int) -> None:
+        from pygame._sdl2 import controller  # noqa: PLC0415 - only with a gamepad
+
+        if controller.is_controller(index):
+            opened = controller.Controller(index)
+            self._controllers[opened.as_joystick().get_instance_id()] = opened
+
+    def _close_controller(self, instance: int) -> list[WindowEvent]:
+        """The gamepad was unplugged: what was held on it is let go."""
+        self._controllers.pop(instance, None)
+        held = [*self._repeats, *(button for button in self._tilted if button not in self._repeats)]
+        self._repeats.clear()
+        self._tilted.clear()
+        return [PadReleased(button) for button in held]
+
+
+def _key(event: pygame.Event) -> Key:
+    return Key(
+        event.key,
+        shift=bool(event.mod & pygame.KMOD_SHIFT),
+        ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        alt=bool(event.mod & pygame.KMOD_ALT),
+    )
+
+
+def _window_event(event: pygame.Event) -> list[WindowEvent]:
+    kind = event.type
+    if kind == pygame.MOUSEMOTION:
+        return [PointerMoved(event.pos)]
+    if kind == pygame.TEXTINPUT:
+        return [TextTyped(event.text)]
+    if kind == pygame.DROPFILE:
+        return [FileDropped(event.file)]
+    if kind == pygame.WINDOWSIZECHANGED:
+        return [WindowResized((event.x, event.y))]
+    simple: dict[int, WindowEvent] = {
+        pygame.QUIT: QuitAsked(),
+        pygame.WINDOWEXPOSED: WindowExposed(),
+        pygame.WINDOWLEAVE: PointerLeft(),
+        pygame.WINDOWFOCUSLOST: FocusLost(),
+        pygame.WINDOWFOCUSGAINED: FocusGained(),
+        pygame.USEREVENT: Woken(),
+    }
+    return [simple[kind]] if kind in simple else []

@@ -1,0 +1,354 @@
+"""Replay files: JSON lines, each with a running checksum.
+
+The first line is the header: ``{"type": "replay", "version": 4, "rules": "gala", "options": {...}, ...}``. Then follow
+``{"event": {...}}`` and ``{"command": {...}}``, a command before the events that it led to; the first event begins the
+match. A command may carry ``"why"``, what its player said about it. ``{"take_back": {"commands": 3}}`` says that the
+last three commands no longer count, with all that they led to: the match went on from before them.
+
+Every line ends with ``"sum"``: CRC-32 in eight hexadecimal digits over the bytes of the file up to the comma before
+``"sum"`` in that line, without the endings of the lines before it (all that begins with such a comma).
+
+Version 3 has no secret of a match. Version 2 has no ``why`` either, takes nothing back, and does not say when a match
+began. Files of version 1 have no checksums, no rules in the header, and no fingerprints of walls; these are added in
+reading.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from typing import Any, NamedTuple
+from zlib import crc32
+
+import msgspec
+
+from game.engine.codec import DoubledField, decode_command, decode_event, encode, json_of
+from game.engine.commands import Command
+from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuilt
+from game.engine.fairness import fingerprint_of, salt_of
+from game.engine.replays.replay import (
+    Back,
+    Header,
+    History,
+    Luck,
+    NewerReplay,
+    PlayedOn,
+    Replay,
+    ReplayError,
+    Sharing,
+    Step,
+    from_elsewhere,
+    history,
+)
+from game.rules.options import Value
+from game.rules.rulesets import RULEBOOKS
+from game.tiles.tile import Tile
+
+VERSION = 4
+LONGEST_LINE = 1 << 20
+"""Bytes; no line of ours comes near."""
+LARGEST = 1 << 24
+"""Bytes of a file; a long match takes about a tenth of that."""
+LONGEST_WHY = 2000
+"""Characters of what a player says about a command; more is cut off."""
+_TAKES_BACK = 3
+"""The first version in which something may be taken back."""
+_ENDING = len(b',"sum":"00000000"}\n')
+
+
+class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
+    version: int
+    rules: str = ""
+    options: dict[str, Value] = {}
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    avatars: tuple[str, ...] = ()
+    luck: Luck | None = None
+    begun: int | None = None
+    take_back: bool = False
+    sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
+    played_on: PlayedOn | None = None
+
+
+class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
+    command: msgspec.Raw
+    why: str = ""
+
+
+class _BackLine(msgspec.Struct, forbid_unknown_fields=True):
+    take_back: Back
+
+
+class _EventLine(msgspec.Struct, forbid_unknown_fields=True):
+    event: msgspec.Raw
+
+
+class Salvaged(NamedTuple):
+    """What a file holds up to the first damage."""
+
+    replay: Replay
+    version: int
+    """In which the file was written."""
+    is_torn: bool
+    """Whether its last line broke off, and was left out."""
+    damage: str | None
+    """What is wrong with the line where the rest begins that cannot be read; ``None`` when all of it can."""
+
+
+class Seal:
+    """Puts the running checksum into lines, one after the other."""
+
+    def __init__(self) -> None:
+        self._sum = 0
+
+    def lines(self, lines: bytes) -> bytes:
+        """The lines with their checksums."""
+        return b"".join(map(self._line, lines.splitlines(keepends=True)))
+
+    def _line(self, line: bytes) -> bytes:
+        body = line[: -len(b"}\n")]
+        self._sum = crc32(body, self._sum)
+        return b'%s,"sum":"%08x"}\n' % (body, self._sum)
+
+    def opened(self, line: bytes) -> bytes | None:
+        """A line of a file without its checksum; ``None`` if that is not the one which must stand there."""
+        body = line[:-_ENDING]
+        self._sum = crc32(body, self._sum)
+        return body + b"}\n" if line[-_ENDING:] == b',"sum":"%08x"}\n' % self._sum else None
+
+
+def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
+    """The header and the beginning of the match, without checksums."""
+    first = _FirstLine(
+        version=VERSION,
+        rules=opening.rules,
+        options=dict(opening.options),
+        **_carried(header),
+    )
+    return msgspec.json.encode(first) + b"\n" + event_line(opening)
+
+
+def _carried(by: Header | _FirstLine) -> dict[str, Any]:  # the fields of a header are of many kinds
+    """What the first line of a file and the header of a replay both say."""
+    return {name: getattr(by, name) for name in Header.__struct_fields__}
+
+
+def event_line(event: Event) -> bytes:
+    """A line that holds an event, without its checksum."""
+    return b'{"event":' + encode(event) + b"}\n"
+
+
+def step_lines(command: Command, events: Iterable[Event], why: str = "") -> bytes:
+    """The lines of a command and what followed, without checksums."""
+    said = b',"why":' + msgspec.json.encode(why[:LONGEST_WHY]) if why else b""
+    return b'{"command":' + encode(command) + said + b"}\n" + b"".join(map(event_line, events))
+
+
+def back_line(commands: int) -> bytes:
+    """The line which says that so many commands were taken back, without its checksum."""
+    return b'{"take_back":{"commands":%d}}\n' % commands
+
+
+def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
+    """The whole file of a replay; with the given seal the next lines are sealed."""
+    seal = seal or Seal()
+    entries = map(_entry_lines, history(replay))
+    return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
+
+
+def _entry_lines(entry: Step | Back) -> bytes:
+    if isinstance(entry, Back):
+        return back_line(entry.commands)
+    return step_lines(entry.command, entry.events, entry.why)
+
+
+def read_replay(content: bytes) -> Replay:
+    """The replay of a file. A last line without its end is torn, and left out.
+
+    Raises:
+        ReplayError: with the number of the line, when a line is damaged.
+    """
+    found = salvaged(content)
+    if found.damage is not None:
+        raise ReplayError(found.damage)
+    return found.replay
+
+
+def salvaged(content: bytes) -> Salvaged:
+    """What a file holds up to the first damage.
+
+    Raises:
+        ReplayError: when not even the beginning of a match can be read; ``NewerReplay`` for a file of a newer version.
+    """
+    if len(content) > LARGEST:
+        raise ReplayError(f"longer than {LARGEST} bytes")
+    lines = io.BytesIO(content)
+    first = next(lines, b"")
+    with from_elsewhere():
+        header = _header(first)
+        reading = _Reading(header, first)
+    is_torn, damage = False, None
+    for number, line in enumerate(lines, start=2):
+        if not line.endswith(b"\n"):
+            is_torn = True
+            break
+        try:
+            with from_elsewhere():
+                reading.take(line)
+        except ReplayError as error:
+            damage = f"line {number}: {error}"
+            break
+    if reading.opening is None:
+        raise ReplayError(damage or "the match does not begin")
+    return Salvaged(reading.replay(reading.opening), header.version, is_torn, damage)
+
+
+def peek(content: bytes) -> tuple[str, Mapping[str, Value], Header]:
+    """The rules, the options and the header of a file, from its first two lines alone.
+
+    Raises:
+        ReplayError: as ``salvaged``.
+    """
+    found = salvaged(b"".join(islice(io.BytesIO(content), 2)))
+    return found.replay.opening.rules, found.replay.opening.options, found.replay.header
+
+
+def _header(line: bytes) -> _FirstLine:
+    if not line:
+        raise ReplayError("the file is empty")
+    if len(line) > LONGEST_LINE:
+        raise ReplayError("line 1: too long")
+    try:
+        header = msgspec.json.decode(line, type=_FirstLine)
+        _check_fields(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise ReplayError(f"line 1: not the header of a replay: {error}") from None
+    if header.version > VERSION:
+        raise NewerReplay(f"line 1: version {header.version}; this program reads up to version {VERSION}")
+    if header.version < 1:
+        raise ReplayError(f"line 1: there is no version {header.version}")
+    return header
+
+
+def _line_of(found: Event | tuple[Command, str] | Back) -> bytes:
+    """The line as this program writes it: then no field stands in it twice."""
+    if isinstance(found, tuple):
+        return step_lines(found[0], (), found[1])
+    return back_line(found.commands) if isinstance(found, Back) else event_line(found)
+
+
+def _check_fields(line: bytes) -> None:
+    """Raises ``ReplayError`` where a field stands twice: it is not for this program to choose one of them."""
+    try:
+        json_of(line.decode())
+    except DoubledField as error:
+        raise ReplayError(f"{error} stands there twice") from None
+
+
+def _as_begun(opening: MatchBegun) -> MatchBegun:
+    """The opening with the options by which the match goes on, where an earlier version began it."""
+    book = RULEBOOKS.get(opening.rules)
+    if book is None:
+        return opening
+    return msgspec.structs.replace(opening, options=dict(book.as_begun(opening.options)))
+
+
+class _Reading:
+    """A file that is being read."""
+
+    def __init__(self, header: _FirstLine, line: bytes) -> None:
+        self._header = header
+        self._seal = None if header.version == 1 else Seal()
+        if self._seal is not None and self._seal.opened(line) is None:
+            raise ReplayError("line 1: the checksum is another")
+        self.opening: MatchBegun | None = None
+        self._history = History()
+        self._command: tuple[Command, str] | None = None
+        self._events: list[Event] = []
+        self._deal = 0
+        self._wall: tuple[Tile, ...] = ()
+
+    def take(self, line: bytes) -> None:
+        """The next line."""
+        found = self._line(line)
+        if isinstance(found, MatchBegun):
+            if self.opening is not None:
+                raise ReplayError("the match begins again")
+            self._check_header(found)
+            self.opening = _as_begun(found)
+        elif self.opening is None:
+            raise ReplayError("the match has not begun")
+        elif isinstance(found, Event):
+            if self._command is None:
+                raise ReplayError("an event that no command led to")
+            self._events.append(found if self._seal is not None else self._migrated(found, self.opening))
+        elif isinstance(found, Back):
+            self._end_step()
+            self._history.go_back(found.commands)
+        else:
+            self._end_step()
+            self._command = found
+
+    def replay(self, opening: MatchBegun) -> Replay:
+        """All that was read."""
+        self._end_step()
+        return self._history.replay(Header(**_carried(self._header)), opening)
+
+    def _end_step(self) -> None:
+        if self._command is not None:
+            command, why = self._command
+            self._history.steps.append(Step(command, tuple(self._events), why))
+        self._command, self._events = None, []
+
+    def _check_header(self, opening: MatchBegun) -> None:
+        said = (self._header.rules, self._header.options)
+        if self._seal is not None and said != (opening.rules, opening.options):
+            raise ReplayError("the match has other rules than the header says")
+
+    def _line(self, line: bytes) -> Event | tuple[Command, str] | Back:
+        if len(line) > LONGEST_LINE:
+            raise ReplayError("too long")
+        if self._seal is not None:
+            opened = self._seal.opened(line)
+            if opened is None:
+                raise ReplayError("the checksum is another")
+            line = opened
+        try:
+            found = self._decoded(line)
+            if _line_of(found) != line:
+                _check_fields(line)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise ReplayError(str(error)) from None
+        return found
+
+    def _decoded(self, line: bytes) -> Event | tuple[Command, str] | Back:
+        if line.startswith(b'{"command"'):
+            found = msgspec.json.decode(line, type=_CommandLine)
+            return decode_command(bytes(found.command)), found.why[:LONGEST_WHY]
+        if line.startswith(b'{"take_back"'):
+            return self._back(line)
+        return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
+
+    def _back(self, line: bytes) -> Back:
+        if self._header.version < _TAKES_BACK:
+            raise ReplayError(f"in version {self._header.version} nothing is taken back")
+        return msgspec.json.decode(line, type=_BackLine).take_back
+
+    def _migrated(self, event: Event, opening: MatchBegun) -> Event:
+        """An event of version 1 with what it lacks: the fingerprint of the wall, and after the deal its proof."""
+        seed = opening.seed
+        if seed is None:
+            return event
+        match event:
+            case DealBegun():
+                self._deal = event.number
+            case WallBuilt() if event.tiles is not None:
+                self._wall = event.tiles
+                salt = salt_of(seed, self._deal)
+                return msgspec.structs.replace(event, fingerprint=fingerprint_of(salt, self._wall))
+            case DealEnded():
+                return msgspec.structs.replace(event, salt=salt_of(seed, self._deal), wall=self._wall)
+            case _:
+                pass
+        return event

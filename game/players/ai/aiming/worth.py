@@ -1,0 +1,75 @@
+"""What a finished hand brings its seat: the book's own scoring and settlement, asked once for each hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.hands.hand import Hand
+from game.hands.meld import Meld
+from game.players.ai.aiming.finishing import Finished, finished
+from game.players.ai.aiming.specials import Shape
+from game.players.ai.sight.sight import Sight
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import NotAMahjong
+from game.rules.terms import Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.counts import Key, tiles_of_key
+from game.tiles.tile import KINDS, Tile, Wind
+
+_REMEMBERED = 1 << 15
+
+
+def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, dealer: Wind) -> float:
+    """The points that a seat gets, from whomever the book takes them, when it goes out on a discard.
+
+    A hand that is no mahjong gets nothing.
+    """
+    wind = player.wind
+    win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))
+    deal = DealFacts(prevailing=prevailing, dealer=dealer, hands=(player,), wins=(win,))
+    try:
+        return float(rules.score(rules, deal).deltas[wind])
+    except NotAMahjong:
+        return 0.0
+
+
+def worth_of(sight: Sight, end: Finished) -> float:
+    """What the seat would get for going out with this hand, its last tile a discard."""
+    tile = end.lacking[-1] if end.lacking else tiles_of_key(end.key)[0]
+    is_ready = sight.may_call and sight.rules.ready is not None
+    return _worth(
+        sight.rules, (sight.wind, sight.prevailing, sight.dealer), end.key, (end.melds, sight.bonus), (tile, is_ready)
+    )
+
+
+def worth_of_shape(sight: Sight, shape: Shape) -> float:
+    """What the seat would get for a special hand, from an example of it; 0 for what its sets laid out rule out."""
+    return _worth_of_shape(sight.rules, (sight.wind, sight.prevailing, sight.dealer), sight.melds, sight.bonus, shape)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _worth_of_shape(
+    rules: Ruleset,
+    winds: tuple[Wind, Wind, Wind],
+    melds: tuple[Meld, ...],
+    bonus: tuple[Tile, ...],
+    shape: Shape,
+) -> float:
+    end = finished(Key(0), shape.missing, shape.improving, (4,) * len(KINDS), 14 - 3 * len(melds))
+    if end is None or not end.lacking:
+        return 0.0
+    return _worth(rules, winds, end.key, (melds, bonus), (end.lacking[-1], rules.ready is not None))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _worth(
+    rules: Ruleset,
+    winds: tuple[Wind, Wind, Wind],
+    key: Key,
+    laid: tuple[tuple[Meld, ...], tuple[Tile, ...]],
+    going_out: tuple[Tile, bool],
+) -> float:
+    own, prevailing, dealer = winds
+    tile, is_ready = going_out
+    player = PlayerHand(wind=own, hand=Hand(tiles_of_key(key), *laid), is_ready=is_ready)
+    return paid(rules, player, tile, prevailing=prevailing, dealer=dealer)

@@ -1,0 +1,57 @@
+"""In what the levels of computer players differ: numbers and switches for one mind, not minds of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.players.ai.traits.style import PLAIN, Style
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skill:
+    """What a player is able to."""
+
+    slips: float = 0.0
+    """How often it throws any tile of its hand, from 0 to 1."""
+    overlooks: float = 0.0
+    """How often it does not notice that it could make a set of a discard; mahjong it never overlooks."""
+    calls_ready: float = 1.0
+    """How often, of the turns in which it could, it thinks of calling its hand ready."""
+    counts_tiles: bool = True
+    """Whether it knows how many tiles of each kind may still come; else all that are not in its hand."""
+    values: bool = True
+    """Whether it looks at what a hand will be worth, not at its nearness alone."""
+    plans: bool = True
+    """Whether it looks beyond any mahjong to the dearer ones: flushes, pungs, honors."""
+    special_hands: bool = True
+    """Whether it knows the special hands of the book."""
+    calibrated: bool = True
+    """Whether it knows how often hands like its own go out under the book; else it guesses."""
+    claims_by_value: bool = True
+    """Whether it claims what raises its hope enough; else whatever brings the hand nearer."""
+    defence: bool = True
+    """Whether it fears what its discard may cost."""
+    reads_others: bool = False
+    """Whether it looks at each of the others by himself when it fears for a discard, not at all of them at once."""
+    style: Style = PLAIN
+    """Its own way to play."""
+
+    @property
+    def errs(self) -> bool:
+        """Whether it ever slips, overlooks what it could do, or forgets to call its hand."""
+        return self.slips > 0 or self.overlooks > 0 or self.calls_ready < 1
+
+    def in_style(self, style: Style) -> Skill:
+        """The same skill with the ways of a character; who claims readily overlooks less."""
+        if style is PLAIN:
+            return self
+        return replace(self, style=style, overlooks=min(1.0, self.overlooks / style.claims**2))
+
+
+_PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defence=False)
+
+BEGINNER = replace(_PLAIN, slips=0.15, overlooks=0.35, calls_ready=0.5, counts_tiles=False)
+CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tiles=False)
+SKILLED = _PLAIN
+STRONG = Skill()
+EXPERT = replace(STRONG, reads_others=True)

@@ -1,0 +1,77 @@
+"""A row of things to choose from above the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.commands import Command
+from game.view.lane.choices import rows_of
+from game.view.layout import places
+from game.view.paint.materials import PanelKind
+from game.view.stage.table_page import TablePage
+from game.view.table.table_picture import room_of
+from game.view.units.geometry import Box
+from game.view.widgets.label import PanelBox
+from game.view.widgets.widget import Widget
+
+Choosing = Callable[[Command], None]
+"""Told what was chosen."""
+_ABOVE_LANE = 12.0
+MOST_LOOSE = 12
+"""More than this stand on a panel, between the plates of the side seats."""
+MARGIN = 280.0
+_INSET = 20.0
+
+
+def _around(widgets: Sequence[Widget]) -> Box:
+    x = min(widget.box.x for widget in widgets)
+    y = min(widget.box.y for widget in widgets)
+    return Box(x, y, max(widget.box.right for widget in widgets) - x, max(widget.box.bottom for widget in widgets) - y)
+
+
+class ChoiceRow:
+    """Holds the widgets of one choice, in rows that end above the lane."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self.panel = PanelBox(PanelKind.LACQUER, radius=24)
+        """Where many choices stand."""
+        self.widgets: tuple[Widget, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything is offered."""
+        return bool(self.widgets)
+
+    def open(self, widgets: Sequence[Widget], *, middle: float) -> None:
+        """Offer these in place of what was offered before.
+
+        :param middle: near which place along the window they stand.
+        """
+        self.close()
+        self.widgets = tuple(widgets)
+        kit = self._page.kit
+        bottom = places.lane(room_of(kit), 0.0).y - _ABOVE_LANE
+        if len(self.widgets) > MOST_LOOSE:
+            rows_of(self.widgets, kit, middle=kit.frame.width / 2, bottom=bottom - _INSET, margin=MARGIN / kit.scale)
+            self.panel.place(_around(self.widgets).grown(_INSET))
+            self._page.add(self.panel)
+        else:
+            rows_of(self.widgets, kit, middle=middle, bottom=bottom)
+        self._page.add(*self.widgets)
+        self._page.set_focus(self.widgets[0])
+
+    def press(self, number: int) -> bool:
+        """The key of a place was pressed; whether something stands there."""
+        if number >= len(self.widgets):
+            return False
+        self.widgets[number].press()
+        return True
+
+    def close(self) -> bool:
+        """Take everything away; whether there was anything."""
+        was_open = self.is_open
+        if was_open:
+            self._page.clear((self.panel, *self.widgets) if len(self.widgets) > MOST_LOOSE else self.widgets)
+            self.widgets = ()
+        return was_open

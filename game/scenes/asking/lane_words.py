@@ -1,0 +1,57 @@
+"""Short words in the lane: on the bar while one is open, in a line of their own where it has no room for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.view.lane.action_bar import ActionBar
+from game.view.lane.lane_note import LaneNote
+from game.view.paint.kit import Cue, Kit
+
+STAYS = 2.5
+"""How long they stand there, in seconds."""
+
+
+class LaneWords:
+    """Says something for a while.
+
+    :param bar: the bar that is open now.
+    """
+
+    def __init__(self, kit: Kit, note: LaneNote, bar: Callable[[], ActionBar | None]) -> None:
+        self._kit = kit
+        self._note = note
+        self._bar = bar
+        self.is_taken: Callable[[], bool] = lambda: False
+        """Whether something else than a bar stands in the lane."""
+        self._left = 0.0
+        self._is_answer = False
+        """Whether what is said answers a wish: nothing less is said over it."""
+
+    def refuse(self, line: str) -> None:
+        """Answers a wish that cannot be fulfilled."""
+        self._kit.play(Cue.ERROR)
+        self._is_answer = True
+        self._say(line)
+
+    def tell(self, line: str) -> None:
+        """Says something that may be missed: while an answer stands there it is not said."""
+        if not (self._is_answer and self._left > 0):
+            self._is_answer = False
+            self._say(line)
+
+    def _say(self, line: str) -> None:
+        self._left = STAYS
+        bar = self._bar()
+        if bar is not None and bar.has_room_for(line):
+            bar.say(line)
+        else:
+            self._note.say(line, STAYS, above=bar is not None or self.is_taken())
+
+    def pass_time(self, seconds: float) -> None:
+        """Words fade."""
+        bar = self._bar()
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0 and bar is not None:
+                bar.say("")

@@ -1,0 +1,249 @@
+"""The own hand under the person's pointer and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from game.app.window.actions import Action, Actions, InputEvent
+from game.engine.seat import TileId
+from game.view.paint.kit import Cue
+from game.view.stage.table_view import TableView
+from game.view.table.hand_look import HandLook
+from game.view.units.geometry import Box
+
+_DRAG = 12.0
+"""How far the pointer must move before a tile is dragged, in units."""
+RACK_TOP = 905.0
+LANE_TOP = 836.0
+"""A tile let go above the rack lies in the lane; above the lane, on the felt."""
+
+
+class OwnHand:
+    """Points, lifts, drags and throws the tiles of the own hand.
+
+    :param throw: told which tile is to be thrown.
+    :param let_go: told which tile was dropped in the lane, half way to the felt; whether that meant anything.
+    """
+
+    def __init__(
+        self,
+        view: TableView,
+        *,
+        throw: Callable[[TileId], None],
+        let_go: Callable[[TileId], bool],
+        one_click: Callable[[], bool],
+    ) -> None:
+        self._view = view
+        self._throw = throw
+        self._let_go = let_go
+        self._one_click = one_click
+        self._pressed: TileId | None = None
+        self._pressed_at = (0.0, 0.0)
+        self._grip = (0.0, 0.0)
+        self.has_keys = False
+        """Whether the arrows walk along the hand."""
+        self.lifts_several = False
+        """Whether several tiles may be lifted, to be laid out."""
+        self.may_throw = False
+
+    @property
+    def lifted(self) -> frozenset[TileId]:
+        """The tiles that are lifted."""
+        return self._view.look.lifted
+
+    @property
+    def only_lifted(self) -> TileId | None:
+        """The tile that is lifted, if it is the only one."""
+        lifted = self._view.look.lifted
+        return next(iter(lifted)) if len(lifted) == 1 else None
+
+    @property
+    def focused(self) -> TileId | None:
+        """The tile the keys are at."""
+        return self._view.look.focused
+
+    def tile_at(self, at: tuple[float, float]) -> TileId | None:
+        """The tile of the hand at a place in units."""
+        for tile_id in reversed(self._view.model.order):
+            slot = self._view.placed.get(tile_id)
+            if slot is not None:
+                box = slot.box
+                lift = 22.0 if tile_id in self.lifted else 0.0
+                if Box(box.x, box.y - lift, box.width, box.height + lift).holds(at):
+                    return tile_id
+        return None
+
+    def refresh(self) -> None:
+        """Forget tiles that are gone, as after every event."""
+        hand = frozenset(self._view.model.order)
+        look = self._view.look
+        self._show(
+            replace(
+                look,
+                lifted=look.lifted & hand,
+                used=look.used & hand,
+                hovered=look.hovered if look.hovered in hand else None,
+                focused=self._near_focus(),
+                dragged=look.dragged if look.dragged in hand else None,
+            )
+        )
+        if look.dragged is not None and look.dragged not in hand:
+            self._pressed = None
+
+    def _near_focus(self) -> TileId | None:
+        """The focused tile, or one near to where it was."""
+        if not self.has_keys:
+            return None
+        order = self._view.model.order
+        focused = self._view.look.focused
+        if focused in order or not order:
+            return focused if focused in order else None
+        return order[-1]
+
+    def take_keys(self, *, take: bool) -> None:
+        """Let the arrows walk here, or no longer."""
+        self.has_keys = take
+        order = self._view.model.order
+        if not take or not order:
+            self._show(replace(self._view.look, focused=None))
+            return
+        start = next(iter(self.lifted), None) or self._view.model.drawn or order[-1]
+        self._show(replace(self._view.look, focused=start))
+
+    def use(self, tiles: Iterable[TileId]) -> None:
+        """Lift the tiles that the focused claim would lay out."""
+        self._show(replace(self._view.look, used=frozenset(tiles)))
+
+    def suggest(self, tiles: tuple[TileId, ...]) -> None:
+        """A hint advises to throw one of these, the best first."""
+        self._show(replace(self._view.look, suggested=tiles))
+
+    def block(self, tiles: Iterable[TileId]) -> None:
+        """These may not be thrown now."""
+        self._show(replace(self._view.look, blocked=frozenset(tiles)))
+
+    def lower(self) -> bool:
+        """Lower all tiles; whether any was up."""
+        was_up = bool(self.lifted)
+        self._show(replace(self._view.look, lifted=frozenset()))
+        return was_up
+
+    def hold(self, tile_id: TileId) -> None:
+        """Keep this tile lifted, alone, as it would be thrown next."""
+        self._show(replace(self._view.look, lifted=frozenset({tile_id})))
+
+    def lift(self, tile_id: TileId) -> None:
+        """Lift a tile, or lower it; where only one may be up, the others come down, and a locked one says why."""
+        lifted = self.lifted
+        if tile_id in lifted:
+            lifted -= {tile_id}
+        else:
+            lifted = lifted | {tile_id} if self.lifts_several else frozenset({tile_id})
+        self._view.kit.play(Cue.FOCUS)
+        self._show(replace(self._view.look, lifted=lifted))
+        if self.may_throw and not self.lifts_several and tile_id in lifted & self._view.look.blocked:
+            self._throw(tile_id)
+
+    def move(self, at: tuple[float, float]) -> None:
+        """The pointer is here."""
+        if self._pressed is not None:
+            self._drag(at)
+            return
+        self._show(replace(self._view.look, hovered=self.tile_at(at)))
+
+    def leave(self) -> None:
+        """The pointer is elsewhere."""
+        if self._pressed is None:
+            self._show(replace(self._view.look, hovered=None))
+
+    def press(self, at: tuple[float, float]) -> bool:
+        """The button went down; whether on a tile."""
+        self._pressed = self.tile_at(at)
+        self._pressed_at = at
+        if self._pressed is not None:
+            box = self._view.placed[self._pressed].box
+            self._grip = (box.centre[0] - at[0], box.centre[1] - at[1])
+        return self._pressed is not None
+
+    def release(self, at: tuple[float, float]) -> bool:
+        """The button was let go; whether it was held on a tile."""
+        tile_id, self._pressed = self._pressed, None
+        if tile_id is None:
+            return False
+        if self._view.look.dragged is None:
+            self._click(tile_id)
+            return True
+        self._show(replace(self._view.look, dragged=None))
+        if tile_id in self._view.model.order and at[1] < RACK_TOP:
+            if at[1] >= LANE_TOP and self._let_go(tile_id):
+                return True
+            self._throw(tile_id)
+        return True
+
+    def key(self, event: InputEvent, actions: Actions) -> bool:
+        """A key while the arrows walk here; whether it meant something."""
+        order = self._view.model.order
+        if not self.has_keys or not order:
+            return False
+        place = order.index(self.focused) if self.focused in order else len(order) - 1
+        for action, goal in (
+            (Action.LEFT, place - 1),
+            (Action.RIGHT, place + 1),
+            (Action.FIRST, 0),
+            (Action.LAST, len(order) - 1),
+        ):
+            if actions.is_pressed(event, action):
+                self._show(replace(self._view.look, focused=order[min(max(goal, 0), len(order) - 1)]))
+                return True
+        if any(actions.is_pressed(event, action, repeats=False) for action in (Action.LIFT, Action.UP, Action.DOWN)):
+            is_up = order[place] in self.lifted
+            if not (actions.is_pressed(event, Action.UP) and is_up) and not (
+                actions.is_pressed(event, Action.DOWN) and not is_up
+            ):
+                self.lift(order[place])
+            return True
+        if actions.is_pressed(event, Action.ACCEPT, repeats=False):
+            self._accept(order[place])
+            return True
+        return False
+
+    def _accept(self, tile_id: TileId) -> None:
+        if len(self.lifted) == 1 and self.may_throw:
+            self._throw(next(iter(self.lifted)))
+        elif self._one_click() and self.may_throw and not self.lifted:
+            self._throw(tile_id)
+        else:
+            self.lift(tile_id)
+
+    def _click(self, tile_id: TileId) -> None:
+        is_chosen = self.lifted == {tile_id}
+        if self.may_throw and (is_chosen or (self._one_click() and not self.lifts_several)):
+            self._throw(tile_id)
+        else:
+            self.lift(tile_id)
+        if self.has_keys:
+            self._show(replace(self._view.look, focused=tile_id))
+
+    def _drag(self, at: tuple[float, float]) -> None:
+        assert self._pressed is not None, "nothing is held"
+        look = self._view.look
+        far = abs(at[0] - self._pressed_at[0]) + abs(at[1] - self._pressed_at[1])
+        if look.dragged is None and far < _DRAG:
+            return
+        held = (at[0] + self._grip[0], at[1] + self._grip[1])
+        self._show(replace(look, dragged=self._pressed, at=held, hovered=None))
+        if at[1] >= RACK_TOP:
+            self._move_to(held[0])
+
+    def _move_to(self, x: float) -> None:
+        """Let the others make room for the dragged tile where it is held."""
+        model = self._view.model
+        assert self._pressed is not None, "nothing is held"
+        others = [tile_id for tile_id in model.order if tile_id != self._pressed]
+        place = sum(self._view.placed[tile_id].x < x for tile_id in others if tile_id in self._view.placed)
+        if model.order.index(self._pressed) != place:
+            self._view.rearrange(model.moved(self._pressed, place))
+
+    def _show(self, look: HandLook) -> None:
+        self._view.point(look)

@@ -1,0 +1,285 @@
+"""The round of claims among several persons at one screen (docs/design.md, section 12).
+
+After a discard the hands are hidden. Each person may look at his tiles behind the curtain and answer there; or nobody
+wants to. Answers are kept here until all have been given, so that nothing tells who could have claimed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.app.window.actions import Action, InputEvent
+from game.engine.commands import Claim, Command, Pass
+from game.engine.rulings.claims import waits_until
+from game.engine.state import Made
+from game.i18n import _
+from game.i18n.tile_words import tile_name
+from game.players.player import Question
+from game.scenes.hot_seat.on_offer import Looker, OnOffer
+from game.tiles.tile import Tile
+from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.layout.slots import CENTRE_Y
+from game.view.paint.canvas import PREMULTIPLIED, Canvas
+from game.view.paint.materials import Paint, PanelKind
+from game.view.paint.sprites import Icon, Pose
+from game.view.stage.table_page import TablePage
+from game.view.table.table_picture import room_of
+from game.view.units.geometry import Box
+from game.view.widgets.widget import Widget
+
+_TILE = 108.0
+_PANEL = (176.0, 184.0)
+"""As high as the rose, so that no discard is covered."""
+
+
+class Ballot:
+    """What one person answers in the round. He is asked whether or not the table waits for him."""
+
+    head: BarHead | None = None
+    leave_label = ""
+
+    def __init__(
+        self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float | None
+    ) -> None:
+        """A ballot that was not given yet.
+
+        Args:
+            looker: whose it is.
+            question: what the table asks him; ``None`` when he can claim nothing.
+            offer: the tile.
+            number: of the question that he is asked in place of one of the table's.
+            after: how long after the discard his call counts as made; ``None``: as long as he looked at his tiles, so
+                that who looks first has not called first.
+        """
+        self.person = looker.person
+        self._called = after
+        self._looked = 0.0
+        self._round_left: float | None = None
+        self._heard_until: float | None = None
+        self.is_too_late = False
+        """Whether a chow that was called waits for him no longer."""
+        leave = self._leave = Pass(seat=looker.seat)
+        choices: tuple[Command, ...] = (leave,) if question is None else question.choices
+        self._question = Question(id=-number, seat=looker.seat, choices=choices, default=leave, seconds=offer.seconds)
+        self.answer: Command | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What he is asked, until he answers."""
+        return self._question if self.answer is None else None
+
+    @property
+    def calls_after(self) -> float:
+        """How long after the discard his call counts as made."""
+        return self._looked if self._called is None else self._called
+
+    @property
+    def left(self) -> float | None:
+        """What is left of the round, or until a chow that was called waits for him no longer."""
+        late = None if self._heard_until is None else self._heard_until - self._looked
+        return min((left for left in (self._round_left, late) if left is not None), default=None)
+
+    @property
+    def call(self) -> Made | None:
+        """What he called; ``None`` when he passed, or cannot show it."""
+        answer = self.answer
+        if not isinstance(answer, Claim):
+            return None
+        named = (answer.claim, sorted(tile.index for tile in answer.tiles))
+        able = [choice for choice in self._question.choices if isinstance(choice, Claim)]
+        if named not in [(choice.claim, sorted(tile.index for tile in choice.tiles)) for choice in able]:
+            return None
+        return Made(answer.seat, answer.claim, answer.tile_ids, answer.after, answer.finish)
+
+    def pass_time(self, seconds: float, *, left: float | None, heard_until: float | None) -> None:
+        """He has looked at his tiles for so long; who is too late for a chow that was called passes.
+
+        Args:
+            seconds: since the last time.
+            left: of the round.
+            heard_until: until when such a chow waits for him.
+        """
+        self._looked += seconds
+        self._round_left = left
+        self._heard_until = heard_until if self._called is None else None
+        self.is_too_late = self._heard_until is not None and self._looked > self._heard_until
+        if self.is_too_late or (left is not None and left <= 0):
+            self.lapse()
+
+    def choose(self, command: Command) -> None:
+        """He has decided; the table learns it when the round is over."""
+        self.answer = command
+
+    def lapse(self) -> None:
+        """Time is up: whoever looks passes."""
+        if self.answer is None:
+            self.answer = self._leave
+
+
+class LargeTile(Widget):
+    """The tile in the middle of the table, over the rose."""
+
+    def __init__(self, tile: Tile) -> None:
+        super().__init__()
+        self._tile = tile
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = canvas.kit
+        canvas.panel(PanelKind.LACQUER, self.box, radius=30)
+        sprite = kit.sprites.tile(Pose.HAND, self._tile, 0, kit.frame.px(_TILE))
+        x, y = self.box.centre
+        canvas.surface.blit(*sprite.at(*kit.frame.at(x, y + 0.66 * _TILE)), special_flags=PREMULTIPLIED)
+
+
+class ClaimRound:
+    """Asks who wants to look. It lies on the page while nobody looks.
+
+    :param look: told who wants to look.
+    :param choices: what somebody may do.
+    :param flowers: how much of the lane's end they take.
+    """
+
+    def __init__(
+        self,
+        page: TablePage,
+        offer: OnOffer,
+        lookers: Sequence[Looker],
+        *,
+        look: Callable[[Looker], None],
+        choices: Callable[[Looker], Sequence[Command]],
+        flowers: Callable[[], float],
+    ) -> None:
+        self._flowers = flowers
+        self._page = page
+        self.offer = offer
+        self._undecided = list(lookers)
+        self._look = look
+        self._choices = choices
+        self._calls: tuple[Made, ...] = ()
+        self.elapsed = 0.0
+        self.is_over = False
+        self.is_time_over = False
+        self.answers: dict[int, Command] = {}
+        """Of the persons who have looked."""
+        self.bar: ActionBar | None = None
+        self._large = LargeTile(offer.tile)
+
+    def show(self) -> None:
+        """Lays the question on the table, or ends the round when nobody is left."""
+        self.hide()
+        if not self._undecided:
+            self.is_over = True
+            return
+        head = BarHead(
+            title=tile_name(self.offer.rules.id, self.offer.tile),
+            line=(_("{name} extends a kong") if self.offer.robbing else _("{name} discards")).format(
+                name=self.offer.thrower
+            ),
+            tile=self.offer.tile,
+            seconds=self.offer.seconds,
+            hurries=not self.offer.openly,
+        )
+        label = _("{name} wants to look") if len(self._undecided) < 3 else _("{name} looks")
+        if self.offer.openly:
+            label = _("{name} calls")
+        buttons = [
+            BarButton(
+                label=label.format(name=looker.chair.name),
+                press=partial(self._look, looker),
+                paint=Paint.TEAL,
+                icon=Icon.HAND if self.offer.openly else Icon.EYE,
+                key=looker.key,
+            )
+            for looker in self._undecided
+        ]
+        nobody = _("Nobody else") if self.answers else _("Nobody")
+        buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GREY, icon=Icon.CROSS, key=Action.PASS))
+        self.bar = ActionBar(self._page.kit, head, buttons)
+        self.place()
+        self._page.set_focus(self.bar.buttons[0])
+
+    def place(self) -> None:
+        """Lays it out anew, as for another size of the window."""
+        if self.bar is None:
+            return
+        room = room_of(self._page.kit)
+        had_focus = self._page.focus in self.bar.buttons
+        self._take_away()
+        self.bar.place(room, flowers=self._flowers())
+        wide, high = _PANEL
+        y = CENTRE_Y / room.scale
+        self._large.place(Box(room.centre - wide / 2, y - high / 2, wide, high))
+        if not self.offer.openly:
+            self._page.add(self._large)
+        self._page.add(*self.bar.frame_widgets)
+        self._page.add(*self.bar.buttons)
+        self._page.set_focus(self.bar.buttons[0] if had_focus else None)
+        self._set_dial()
+
+    def hide(self) -> None:
+        """Takes it from the table while somebody looks, or for good."""
+        self._take_away()
+        self.bar = None
+
+    def _take_away(self) -> None:
+        if self.bar is None:
+            return
+        self._page.set_focus(None)
+        self._page.clear([*self.bar.widgets, self._large])
+
+    def pass_time(self, seconds: float, ballot: Ballot | None) -> None:
+        """One clock for all, whether somebody looks or not; for calls his own counts for who looks."""
+        self.elapsed += seconds
+        self._set_dial()
+        left = None if self.offer.seconds is None else self.offer.seconds - self.elapsed
+        if ballot is not None and ballot.question is not None:
+            until = self._heard_until(ballot.question.choices)
+            ballot.pass_time(seconds, left=left, heard_until=until)
+        if left is not None and left <= 0:
+            self.is_time_over = True
+            self.nobody()
+        elif ballot is None and self.offer.openly and all(map(self._is_too_late, self._undecided)):
+            self.nobody()
+
+    def _heard_until(self, choices: Sequence[Command]) -> float | None:
+        return waits_until(self.offer.rules, self.offer.seat, self._calls, choices)
+
+    def _is_too_late(self, looker: Looker) -> bool:
+        """Whether a chow that was called openly waits no longer for somebody."""
+        until = self._heard_until(self._choices(looker))
+        return until is not None and self.elapsed > until
+
+    def _set_dial(self) -> None:
+        if self.bar is not None and self.bar.dial is not None and self.offer.seconds is not None:
+            self.bar.dial.set_left(self.offer.seconds - self.elapsed)
+
+    def key(self, event: InputEvent) -> bool:
+        """A person's own key, or that of nobody; whether it was one."""
+        if self.bar is None:
+            return False
+        actions = self._page.kit.actions
+        for looker in self._undecided:
+            if actions.is_pressed(event, looker.key, repeats=False):
+                self._look(looker)
+                return True
+        if actions.is_pressed(event, Action.PASS, repeats=False):
+            self.nobody()
+            return True
+        return False
+
+    def decided(self, ballot: Ballot, command: Command) -> None:
+        """A person has answered behind the curtain."""
+        self.answers[ballot.person] = command
+        self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
+        self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]
+
+    @property
+    def longest_call(self) -> float:
+        """The latest time of a call that was made, in seconds after the discard."""
+        return max((answer.after for answer in self.answers.values() if isinstance(answer, Claim)), default=0.0)
+
+    def nobody(self) -> None:
+        """Nobody (else) wants to look: whoever has not answered passes."""
+        self.hide()
+        self.is_over = True

@@ -1,0 +1,304 @@
+"""The curtain between the private moments of several persons at one screen (docs/design.md, section 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
+
+import pygame
+
+from game.app.sound.sounds import Sound
+from game.app.window.actions import Action, InputEvent, PadReleased, PointerReleased, pressed_action
+from game.i18n import _
+from game.i18n.tile_words import wind_name
+from game.players.roster import Chair
+from game.scenes.shared.page_scene import PageScene
+from game.tiles.tile import Wind
+from game.view.paint.canvas import PREMULTIPLIED, Canvas
+from game.view.paint.chips import draw_wind_chip
+from game.view.paint.curtain_picture import curtain, draw_parted
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint, PanelKind
+from game.view.paint.panels import GOLD
+from game.view.paint.shapes import soft_box
+from game.view.paint.sprites import Avatar
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import Face, TextStyle
+from game.view.units.timeline import inout
+from game.view.widgets.button import Finish
+from game.view.widgets.hold_button import HOLD, HoldButton
+from game.view.widgets.label import Label, PanelBox
+from game.view.widgets.widget import Widget
+
+FALL, TURN = 380.0, 420.0
+"""How long the curtain takes to close and to open, and the table to turn behind it, in milliseconds."""
+_WIDTH, _HEIGHT = 800.0, 714.0
+_NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
+_ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
+_GLOW = 20.0
+"""How far the light round the portrait reaches."""
+_HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CurtainWords:
+    """What stands on the curtain."""
+
+    chair: Chair
+    title: str
+    """Whom it waits for, and why."""
+    wind: Wind | None
+    book: str
+    """The rulebook's id."""
+    line: str
+    """What happened last, as everybody saw it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Behind:
+    """What the curtain hides."""
+
+    picture: Callable[[], pygame.Surface]
+    """The table as it is to be seen now."""
+    turn: Callable[[], None]
+    """Turns the table to the person, and his hand up: nobody but he looks now."""
+    hear: Callable[[Sound], None]
+    """Makes a sound heard."""
+
+
+class _Part(Enum):
+    FALLING = auto()
+    CLOSED = auto()
+    RISING = auto()
+
+
+class _Medallion(Widget):
+    """A large portrait with a glow, and the wind's chip with its name below."""
+
+    bleed = 60.0
+
+    def __init__(self, chair: Chair) -> None:
+        super().__init__()
+        self._avatar = Avatar(chair.portrait)
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.box.centre
+        wide = self.box.width
+        pixels = canvas.kit.frame.px(wide + 14)
+        glow, margin = _glow(pixels, canvas.kit.frame.px(_GLOW))
+        at = canvas.kit.frame.at(x, y)
+        place = (at[0] - pixels // 2 - margin, at[1] - pixels // 2 - margin)
+        canvas.surface.blit(glow, place, special_flags=PREMULTIPLIED)
+        canvas.avatar(self._avatar, (x, y), wide)
+
+
+class _WindChip(Widget):
+    """The chip of a wind with its name beside it."""
+
+    def __init__(self, wind: Wind, book: str) -> None:
+        super().__init__()
+        self._wind = wind
+        self._book = book
+
+    def draw(self, canvas: Canvas) -> None:
+        word = wind_name(self._book, self._wind)
+        draw_wind_chip(canvas, self._wind, self.box.centre, 46, Paint.IVORY, word=word)
+
+
+@lru_cache(maxsize=4)
+def _glow(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
+    return soft_box((wide, wide), wide / 2, max(1, deviation), GOLD, 0.75)
+
+
+class CurtainScene(PageScene):
+    """Closes over the table, names who is next, and opens when that person says so.
+
+    :param taps: whether one tap opens it; otherwise the key or button is held.
+    :param own_key: a key of the person's own, which opens it too.
+    :param pause: opens the menu.
+    """
+
+    is_instant = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        words: CurtainWords,
+        behind: Behind,
+        *,
+        taps: bool,
+        own_key: Action,
+        pause: Callable[[], None],
+    ) -> None:
+        super().__init__(kit)
+        self.words = words
+        self._behind = behind
+        self._own_key = own_key
+        self._pause = pause
+        self._part = _Part.FALLING
+        self._gone = 0.0
+        self._seen: pygame.Surface | None = None
+        """What is seen of the table while the curtain moves."""
+        self._card: pygame.Surface | None = None
+        self._wants_open = False
+        label = _("Show my tiles") if taps else _("Hold to show my tiles")
+        self._panel = PanelBox(PanelKind.LACQUER, radius=40)
+        self._medallion = _Medallion(words.chair)
+        self._title = Label(words.title, _NAME, align=Align.CENTRE)
+        self._wind = None if words.wind is None else _WindChip(words.wind, words.book)
+        self._aside = Label(_("Everyone else, please look away."), _ASIDE, align=Align.CENTRE)
+        self._line = Label(words.line, theme.BODY.coloured(theme.TEXT_SECOND), align=Align.CENTRE, most=2)
+        finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))
+        seconds = 0.0 if taps else HOLD
+        self.show_button = HoldButton(label, self._open, seconds=seconds, finish=finish, key=Action.LIFT)
+        chip = () if self._wind is None else (self._wind,)
+        self.page.add(self._panel, self._medallion, self._title, *chip, self._aside, self._line)
+        self.page.add(self.show_button)
+        self.page.set_focus(self.show_button)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing of the table is seen."""
+        return self._part is _Part.CLOSED
+
+    def _title_style(self, width: float) -> TextStyle:
+        """As large as a long name allows."""
+        text, writer = self._title.text, self.kit.writer
+        sizes = (size for size in range(round(_NAME.size), 30, -4))
+        return next((s for size in sizes if writer.width(text, s := _NAME.sized(size)) <= width), _NAME.sized(30))
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        panel = Box((wide - _WIDTH) / 2, 190, _WIDTH, _HEIGHT)
+        self._panel.place(panel)
+        centre = wide / 2
+        self._medallion.place(Box(centre - 104, 256, 208, 208))
+        self._title.place(Box(panel.x + 40, 500, _WIDTH - 80, 84))
+        self._title.write(self._title.text, self._title_style(_WIDTH - 80))
+        if self._wind is not None:
+            self._wind.place(Box(centre - 90, 597, 180, 46))
+        self._aside.place(Box(panel.x + 40, 660, _WIDTH - 80, 44))
+        button = max(500.0, self.show_button.content_width(self.kit))
+        self.show_button.place(Box(centre - button / 2, 738, button, 84))
+        self._line.place(Box(panel.x + 30, 828, _WIDTH - 60, 56))
+
+    def paint(self) -> pygame.Surface:
+        return curtain(self.kit.frame.window, self.kit.frame.unit)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._card = None
+        if self._part is _Part.FALLING and self._seen is not None:
+            self._close()
+        elif self._part is _Part.RISING:
+            self._gone = self._length(FALL)
+
+    def back(self) -> None:
+        """Esc: the menu, for there is nothing to go back to."""
+        self._pause()
+
+    def leave(self) -> None:
+        """Something covers it: what was half done is begun anew."""
+        self.show_button.end()
+        if self._part is _Part.FALLING:
+            self._close()
+
+    def handle(self, event: InputEvent) -> bool:
+        actions = self.kit.actions
+        if actions.is_pressed(event, Action.MENU, repeats=False):
+            self._pause()
+            return True
+        if actions.is_pressed(event, Action.BACK, repeats=False):
+            return False
+        keys = (*_HOLDS, self._own_key)
+        if any(actions.is_released(event, key) for key in keys):
+            self.show_button.end()
+            return True
+        if pressed_action(actions, event, keys) is not None:
+            if self.is_closed and any(actions.is_pressed(event, key, repeats=False) for key in keys):
+                self.show_button.begin()
+            return True
+        if isinstance(event, PointerReleased | PadReleased):
+            self.show_button.end()
+        return not self.is_closed or super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._gone += seconds
+        match self._part:
+            case _Part.FALLING:
+                if self._gone >= self._length(FALL):
+                    self._close()
+            case _Part.CLOSED:
+                if self._wants_open and self._gone >= self._length(TURN):
+                    self._rise()
+            case _Part.RISING:
+                if self._gone >= self._length(FALL):
+                    self.stack.pop()
+
+    def _length(self, milliseconds: float) -> float:
+        return self.kit.motion.seconds(milliseconds)
+
+    def enter(self) -> None:
+        if self._gone == 0.0 and self._part is _Part.FALLING:
+            self._behind.hear(Sound.CURTAIN)
+
+    def _close(self) -> None:
+        if self._part is _Part.FALLING:
+            self._behind.hear(Sound.YOUR_TURN)
+        self._part, self._gone, self._seen, self._card = _Part.CLOSED, 0.0, None, None
+        self.page.background = None
+
+    def _open(self) -> None:
+        self._wants_open = True
+
+    def _rise(self) -> None:
+        self._part, self._gone, self._seen, self._card = _Part.RISING, 0.0, None, None
+        self._behind.turn()
+        self._behind.hear(Sound.CURTAIN)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or not self.is_closed or self._wants_open
+
+    @property
+    def _share(self) -> float:
+        """How far the curtain is open, 0 to 1."""
+        length = self._length(FALL)
+        gone = 1.0 if length <= 0 else min(1.0, self._gone / length)
+        return inout(gone) if self._part is _Part.RISING else 1 - inout(gone)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if self.is_closed:
+            return super().draw(surface, whole=whole)
+        if self._seen is None:
+            self._seen = self._behind.picture()
+        closed = self.paint()
+        share = self._share
+        surface.blit(self._seen, (0, 0))
+        if self.kit.motion.calm:
+            closed = closed.copy()
+            closed.set_alpha(round(255 * (1 - share)))
+            surface.blit(closed, (0, 0))
+        else:
+            draw_parted(surface, closed, share)
+        self._draw_card(surface, 1 - 3 * share)
+        return [surface.get_rect()]
+
+    def _draw_card(self, surface: pygame.Surface, opacity: float) -> None:
+        """The card with the name, fading in and out while the curtain moves."""
+        if opacity <= 0:
+            return
+        if self._card is None:
+            self.page.background = self.paint()
+            self._card = pygame.Surface(surface.get_size())
+            self.page.draw(self._card, whole=True)
+        box = self._panel.box.grown(20)
+        place = Canvas(surface, self.kit).rect(box)
+        card = self._card.subsurface(place.clip(surface.get_rect())).copy()
+        card.set_alpha(round(255 * min(1.0, opacity)))
+        surface.blit(card, place)

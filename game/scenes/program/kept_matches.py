@@ -1,0 +1,167 @@
+"""The matches that are kept: which can be gone on with, and the one that is played now."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from game.app.matches.journal import FileInUseError
+from game.app.matches.match_file import MatchFile, Mend, reopen
+from game.app.matches.match_list import MatchList, SavedMatch
+from game.app.matches.saved_match import header_of, setup_of_replay
+from game.engine.commands import Command
+from game.engine.events import Event, MatchBegun
+from game.engine.replays.match import Match, deals_begun
+from game.engine.replays.replay import NewerReplay, PlayedOn, ReplayError, taken_back_by_deal
+from game.engine.seat import Seat
+from game.i18n import _
+from game.i18n.book_names import rules_title
+from game.players.roster import MatchSetup
+
+_REMEMBERED = 60
+"""So many of the last events."""
+
+
+class KeptMatches:
+    """The folder of matches.
+
+    :param say: says in one line what went wrong with a file, on the title.
+    """
+
+    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+        self._folder = folder
+        self._say = say
+        self._list = MatchList(folder)
+        self._file: MatchFile | None = None
+        self._taken_back: Counter[int] = Counter()
+        """How often something was taken back in each deal, by its place in the match from 1."""
+        self._told: deque[Event] = deque(maxlen=_REMEMBERED)
+        self._said: set[str] = set()
+        self._rewritten = 0
+        """How often it was said that the file had been gone."""
+        self.say_at_table: Callable[[str], None] | None = None
+        """Says it at the table too, while a match is played."""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is played now."""
+        return self._file is not None
+
+    @property
+    def playing(self) -> MatchFile | None:
+        """The file of the match that is played now."""
+        return self._file
+
+    def unfinished(self) -> Sequence[SavedMatch]:
+        """What can be gone on with, the match played last first."""
+        return self._list.unfinished()
+
+    def line(self) -> str:
+        """The match played last in one line; empty when there is none."""
+        saved = self.unfinished()
+        return described(saved[0]) if saved else ""
+
+    def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
+        """A new match is played; one that begins as a part of another has that part in its file."""
+        self.close()
+        opening = match.past[0]
+        assert isinstance(opening, MatchBegun), opening
+        header = msgspec.structs.replace(header_of(setup), played_on=played_on)
+        self._file = MatchFile.new(self._folder, header, opening, datetime.now(tz=UTC))
+        for step in match.steps:
+            self._file.record(step.command, step.events)
+
+    def go_on(self, saved: SavedMatch) -> tuple[MatchSetup, Match] | None:
+        """A saved match is played again; ``None``, and why is said, when that cannot be."""
+        self.close()
+        try:
+            reopened = reopen(saved.path)
+        except NewerReplay:
+            self._say(_("The match was saved by a newer Sparrows; it is left as it is."))
+            return None
+        except ReplayError as error:
+            self._say(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
+            return None
+        except FileInUseError:
+            self._say(_("The match is being played in another window."))
+            return None
+        try:
+            setup = setup_of_replay(reopened.replay)
+        except ReplayError as error:
+            reopened.file.close()
+            self._list.leave_out(saved.path)
+            self._say(_("The saved match cannot be played here: {reason}").format(reason=error))
+            return None
+        self._say_mended(reopened.mend)
+        self._file = reopened.file
+        self._taken_back.update(taken_back_by_deal(reopened.replay))
+        return setup, Match.resumed(reopened.replay)
+
+    def take_back(self, match: Match, commands: int) -> Match:
+        """The match that is played, so many commands earlier; the file says so."""
+        if self._file is not None:
+            self._file.take_back(commands)
+        earlier = match.back(commands)
+        self._taken_back[deals_begun(earlier)] += 1
+        return earlier
+
+    def taken_back(self, match: Match) -> int:
+        """How often something was taken back in the deal in progress, or the last one."""
+        return self._taken_back[deals_begun(match)]
+
+    def record(self, command: Command, events: Sequence[Event]) -> None:
+        """Keeps a command of the match that is played; what hinders that is said once."""
+        self._told.extend(events)
+        if self._file is None:
+            return
+        self._file.record(command, events)
+        problem = self._file.problem
+        if problem is None:
+            self._say_rewritten(self._file)
+        elif problem not in self._said:
+            self._said.add(problem)
+            self._say_to_all(_("The match cannot be saved now: {reason}").format(reason=problem))
+
+    def _say_rewritten(self, file: MatchFile) -> None:
+        if file.rewritten > self._rewritten:
+            self._rewritten = file.rewritten
+            self._say_to_all(_("The file of the match was gone. It has been written again."))
+
+    def _say_to_all(self, line: str) -> None:
+        """On the title and at the table."""
+        self._say(line)
+        if self.say_at_table is not None:
+            self.say_at_table(line)
+
+    def told(self, seat: Seat | None) -> list[Event]:
+        """The last events of the match that is played, as a seat saw them; ``None``: as everybody did."""
+        return [seen for event in self._told if (seen := event.seen_by(seat)) is not None]
+
+    def close(self) -> None:
+        """The match that was played is brought to the disk, and can be gone on with from there."""
+        file, self._file = self._file, None
+        self.say_at_table = None
+        self._told.clear()
+        self._taken_back.clear()
+        self._said.clear()
+        if file is not None and not file.close():
+            self._say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))
+        elif file is not None:
+            self._say_rewritten(file)
+        self._rewritten = 0
+
+    def _say_mended(self, mend: Mend | None) -> None:
+        if mend is not None:
+            line = _("The saved match was damaged ({reason}): it goes on before that. The file as it was: {name}")
+            self._say(line.format(reason=mend.damage, name=mend.aside or "–"))
+
+
+def described(saved: SavedMatch) -> str:
+    """A saved match in one line: its rules and its deal."""
+    if saved.is_of_newer_program:
+        return _("Saved by a newer Sparrows")
+    return _("{rules} · deal {number}").format(rules=rules_title(saved.rules), number=saved.deal)

@@ -1,0 +1,105 @@
+"""A file for those who drive the game from outside: which screen is open, what it asks, where its buttons are.
+
+The scenes know nothing of it: it looks at them after every step of the loop, and tells nothing that is not on the
+screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from game.app.window.stack import Scene
+from game.scenes.hot_seat.curtain import CurtainScene
+from game.scenes.replays.replay import ReplayScene
+from game.scenes.review.spot import SpotScene
+from game.scenes.score.score import ScoreScene
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.table.table import TableScene
+from game.view.stage.table_view import TableView
+from game.view.widgets.page import Page
+from game.view.widgets.widget import Widget
+
+Status = dict[str, object]
+
+
+def status_file(path: Path) -> Callable[[Scene | None], None]:
+    """What writes the status of a scene to a file, whole or not at all, whenever it is told one."""
+    half = path.with_suffix(".half")
+
+    def write(scene: Scene | None) -> None:
+        if scene is not None:
+            half.write_bytes(msgspec.json.encode(status_of(scene)))
+            half.replace(path)
+
+    return write
+
+
+def status_of(scene: Scene) -> Status:
+    """What can be seen of a scene: its name, its buttons, and of some scenes more."""
+    match scene:
+        case TableScene():
+            return _table(scene)
+        case ReplayScene():
+            place = {"place": scene.place, "busy": scene.view.busy}
+            return {"scene": "replay", **place, "buttons": buttons(scene.page)}
+        case CurtainScene():
+            return {"scene": "curtain" if scene.is_closed else "curtain moves", "buttons": buttons(scene.page)}
+        case ScoreScene():
+            return {"scene": "score", "note": scene.note, "buttons": buttons(scene.page)}
+        case PageScene() | SpotScene():
+            return {"scene": _name_of(scene), "buttons": buttons(scene.page)}
+        case _:
+            return {"scene": _name_of(scene), "buttons": {}}
+
+
+def _name_of(scene: Scene) -> str:
+    """The name of a kind of scene: ``set_up`` for ``SetUpScene``."""
+    letters = type(scene).__name__.removesuffix("Scene")
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in letters).strip("_")
+
+
+def _table(scene: TableScene) -> Status:
+    """What the table asks of its player, and which drawer is open beside it."""
+    view, questions = scene.view, scene.questions
+    question, deal = questions.question, view.model.deal
+    return {
+        "scene": "table",
+        "busy": view.busy,
+        "ceremony": view.is_ceremony,
+        "held": view.is_held,
+        "question": None if question is None else question.id,
+        "claim": questions.is_claim,
+        "round": scene.persons.bar is not None,
+        "deal": None if deal is None else deal.number,
+        "hand": _hand(view),
+        "lifted": len(questions.hand.lifted),
+        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested],
+        "drawer": scene.drawers.name,
+        "buttons": buttons(scene.page),
+    }
+
+
+def _hand(view: TableView) -> list[Status]:
+    """The tiles that can be pressed, from left to right, each with its place in pixels."""
+    found: list[Status] = []
+    for tile_id in view.model.order:
+        slot = view.placed.get(tile_id)
+        if slot is not None and slot.pose.shows_face:
+            x, y = slot.box.centre
+            tile = str(view.model.face(tile_id))
+            is_locked = tile_id in view.look.blocked
+            found.append({"tile": tile, "at": view.kit.frame.at(x, y + 20), "locked": is_locked})
+    return found
+
+
+def buttons(page: Page) -> dict[str, tuple[int, int]]:
+    """The middle of everything that can be pressed in pixels, by what is written on it."""
+    return {_label(widget): page.kit.frame.at(*widget.box.centre) for widget in page.widgets if widget.may_act}
+
+
+def _label(widget: Widget) -> str:
+    label = getattr(widget, "label", "")
+    return str(label or widget.tooltip or type(widget).__name__)

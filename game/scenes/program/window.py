@@ -1,0 +1,92 @@
+"""From the command line to the window, and out again."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pygame
+
+from game.app.sound.audio import is_device_awaited
+from game.app.system import settings as settings_file
+from game.app.system.crash import place_told, report, write_report
+from game.app.system.diary import Diary
+from game.app.system.paths import Paths
+from game.app.system.system_language import language_of
+from game.app.window.stack import Scene
+from game.app.window.start import Start
+from game.app.window.window_ways import NoWindow
+from game.i18n import _, use_language
+from game.scenes.front.title import NAME
+from game.scenes.program.program import Program
+
+STATUS_FILE = "SPARROWS_STATUS_FILE"
+"""The variable that names a file for those who drive the game from outside."""
+_GRACE = 2.0
+"""How long the search for a sound device may still take when the game is over, in seconds."""
+
+log = logging.getLogger(__name__)
+
+
+def run(start: Start) -> int:
+    """Opens the window and stays until the player quits; gives the exit code."""
+    code = _kept_in_diary(start)
+    if is_device_awaited(_GRACE):
+        # Everything is kept and the window is gone. SDL would wait for the device, or fall over it.
+        sys.stderr.flush()
+        os._exit(code)
+    return code
+
+
+def _kept_in_diary(start: Start) -> int:
+    paths = Paths.of_user()
+    diary = Diary(paths.logs)
+    unkept = diary.open()
+    if unkept is not None:
+        sys.stderr.write(f"sparrows: the log cannot be kept: {unkept}\n")
+    try:
+        return _run(start, paths)
+    except Exception as error:
+        log.exception("the program ends")
+        path = write_report(paths.logs, report(error, (), datetime.now(tz=UTC)), datetime.now(tz=UTC))
+        line = f"an error ended the game; report: {path or 'none, the disk did not take it'}"
+        _tell(line, "\n".join((_("Something went wrong"), place_told(path))))
+        return 1
+    finally:
+        diary.close()
+
+
+def _run(start: Start, paths: Paths) -> int:
+    settings, problem = settings_file.load(paths)
+    use_language(start.language or language_of(settings.language))
+    try:
+        program = Program(settings, paths, start, _watch())
+    except NoWindow as error:
+        _tell(f"no window can be opened: {error}", _("No window can be opened: {reason}").format(reason=error))
+        return 2
+    if problem is not None:
+        program.say(problem)
+    program.run()
+    return 0
+
+
+def _watch() -> Callable[[Scene | None], None] | None:
+    """What is told of every step, where the environment names a file for it."""
+    if STATUS_FILE not in os.environ:
+        return None
+    from game.scenes.program.status import status_file
+
+    return status_file(Path(os.environ[STATUS_FILE]))
+
+
+def _tell(line: str, text: str) -> None:
+    """Says why there is no window: in a line, or, where Windows gave no console for it, in a box of the system's."""
+    sys.stderr.write(f"sparrows: {line}\n")
+    if sys.__stderr__ is None:
+        with suppress(pygame.error):
+            pygame.display.message_box(NAME, text, message_type="error")

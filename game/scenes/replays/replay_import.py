@@ -1,0 +1,101 @@
+"""Getting a replay from elsewhere: what lies in the usual folders is listed, any other is dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from game.i18n import _
+from game.i18n.dates import stamp_text
+from game.i18n.gaps import isolated
+from game.scenes.shared.card_scene import CardScene
+from game.view.paint.kit import Kit
+from game.view.paint.sprites import Icon
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.widgets.button import Button, Finish, IconButton
+from game.view.widgets.label import Label
+
+ON_A_PAGE = 6
+_FILE = Finish(align=Align.START, style=theme.LABEL)
+_ROW = 90.0
+TakeIn = Callable[[Path, Callable[[str], None]], None]
+
+
+class ImportScene(CardScene):
+    """A card with the files, the latest first.
+
+    :param take_in: is given the file that was chosen, and whom to tell what came of it: why it cannot be kept.
+    """
+
+    WIDTH, HEIGHT = 1180.0, 900.0
+
+    def __init__(self, kit: Kit, files: Sequence[Path], take_in: TakeIn) -> None:
+        super().__init__(kit, _("Import"))
+        self._files = tuple(files)
+        self._take_in = take_in
+        self._first = 0
+        self._reads = False
+        """Whether a file is being looked at."""
+        hint = _("Choose a file, or drop one onto the window.")
+        if not files:
+            hint = _("There is no replay in the usual folders. Drop a file onto the window.")
+        self._words = Label(hint, theme.BODY_SECOND, wraps=True)
+        self._line = Label("", theme.BODY, wraps=True)
+        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer files"), partial(self._turn, -ON_A_PAGE))
+        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older files"), partial(self._turn, ON_A_PAGE))
+        self._rows: list[Button] = []
+        self.page.add(self._words, self._line)
+        self._build()
+
+    def say(self, line: str) -> None:
+        """Says what came of the file that was chosen."""
+        self._reads = False
+        self._line.write(line)
+
+    def lay_inside(self, inner: Box) -> None:
+        self._words.place(Box(inner.x, inner.y - 10, inner.width, 60))
+        y = inner.y + 50
+        for row in self._rows:
+            row.place(Box(inner.x, y, inner.width, _ROW - 10))
+            y += _ROW
+        self._line.place(Box(inner.x, inner.bottom - 80, inner.width - 150, 84))
+        self._newer.place(Box(inner.right - 130, inner.bottom - 58, 58, 58))
+        self._older.place(Box(inner.right - 58, inner.bottom - 58, 58, 58))
+
+    def _turn(self, rows: int) -> None:
+        self._first += rows
+        self._build()
+        self.arrange()
+
+    def _build(self) -> None:
+        self.page.clear([*self._rows, self._newer, self._older, self._close])
+        shown = self._files[self._first : self._first + ON_A_PAGE]
+        self._rows = [
+            Button(path.name, partial(self._choose, path), finish=_FILE, second=_second(path)) for path in shown
+        ]
+        self.page.add(*self._rows)
+        if self._first > 0:
+            self.page.add(self._newer)
+        if self._first + ON_A_PAGE < len(self._files):
+            self.page.add(self._older)
+        self.page.add(self._close)
+        self.page.set_focus(self._rows[0] if self._rows else self._close)
+
+    def _choose(self, path: Path) -> None:
+        """One file after the other."""
+        if not self._reads:
+            self._reads = True
+            self._line.write(_("The match is being read…"))
+            self._take_in(path, self.say)
+
+
+def _second(path: Path) -> str:
+    """Where a file lies, and when it was written."""
+    try:
+        moment = stamp_text(path.stat().st_mtime)
+    except OSError:
+        return isolated(str(path.parent))
+    return f"{isolated(str(path.parent))} · {moment}"

@@ -1,0 +1,168 @@
+"""The table as it was at a decision: what was done is lifted, what would have been better is lit, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.app.window.actions import Action, InputEvent
+from game.app.window.stack import Scene
+from game.engine.commands import DeclareReady, Discard
+from game.engine.seat import TileId
+from game.i18n import _
+from game.i18n.advice_words import better, done
+from game.players.review import Finding
+from game.players.roster import Chair
+from game.scenes.review.texts import points
+from game.scenes.table.hint_texts import hint_words
+from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.layout.layout import own_flowers_width
+from game.view.layout.places import LANE_HEIGHT, lane_bottom
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Felt, Paint
+from game.view.paint.sprites import Icon
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.table.hand_look import HandLook
+from game.view.table.hint_card import HintCard
+from game.view.table.table_picture import room_of
+
+_WIDEST = 600.0
+"""How long the words beside the buttons may be."""
+_EDGE = 34.0
+"""From the lane's end to the edge of the window, in units of the tiles."""
+
+
+class SpotScene(Scene):
+    """One decision after the other, each on the table at rest, as the person saw it.
+
+    :param findings: what is looked at, in the order of the match.
+    :param number: which of them first.
+    :param table_at: gives the table at a decision.
+    :param open_replay: opens the match there, to be played back; ``None`` where that cannot be done.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        findings: Sequence[Finding],
+        number: int,
+        table_at: Callable[[Finding], TableModel],
+        chairs: Sequence[Chair],
+        *,
+        felt: Felt = Felt.JADE,
+        open_replay: Callable[[Finding], None] | None = None,
+    ) -> None:
+        self.kit = kit
+        self._findings = tuple(findings)
+        self._number = number
+        self._table_at = table_at
+        self._open_replay = open_replay
+        self.view = TableView(kit, table_at(findings[number]), chairs, felt=felt)
+        self.page = TablePage(kit)
+        self.card = HintCard()
+        self.bar = self._made_bar()
+        self._light()
+
+    @property
+    def finding(self) -> Finding:
+        """What is looked at."""
+        return self._findings[self._number]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.kit.resize(size)
+        self.view.resize()
+        self.page.finish()
+        self._place()
+
+    def handle(self, event: InputEvent) -> bool:
+        return self.page.handle(event)
+
+    def update(self, seconds: float) -> None:
+        self.view.update(seconds)
+        self.page.update(seconds)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if self.page.is_dirty or whole:
+            self.view.add(self.page.pieces())
+        return self.view.draw(surface, whole=whole)
+
+    @property
+    def busy(self) -> bool:
+        return self.view.animates or self.page.busy or self.page.is_dirty
+
+    def _go(self, steps: int) -> None:
+        """To another decision."""
+        self._number += steps
+        self.view.show_at_once(self._table_at(self.finding))
+        self.page.clear()
+        self.bar = self._made_bar()
+        self._light()
+        self._place()
+
+    def _made_bar(self) -> ActionBar:
+        finding = self.finding
+        book = finding.decision.view.rules.id
+        line = f"{done(book, finding.decision.command)}  ·  {points(-finding.cost)}"
+        head = BarHead(title=better(book, finding.better.command), line=line, title_first=True, widest=_WIDEST)
+        return ActionBar(self.kit, head, self._buttons())
+
+    def _buttons(self) -> list[BarButton]:
+        buttons = []
+        if self._number > 0:
+            buttons.append(self._button(_("Earlier"), partial(self._go, -1), Icon.CHEVRON_LEFT))
+        if self._number < len(self._findings) - 1:
+            buttons.append(self._button(_("Later"), partial(self._go, 1), Icon.CHEVRON_RIGHT))
+        if self._open_replay is not None:
+            opens = partial(self._open_replay, self.finding)
+            buttons.append(self._button(_("Replay"), opens, Icon.REPLAY))
+        back = BarButton(label=_("Back"), press=self._leave, paint=Paint.GOLD, icon=Icon.BACK, key=Action.BACK)
+        return [*buttons, back]
+
+    @staticmethod
+    def _button(label: str, press: Callable[[], None], icon: Icon) -> BarButton:
+        return BarButton(label=label, press=press, paint=Paint.GREY, icon=icon)
+
+    def _leave(self) -> None:
+        self.stack.pop()
+
+    def _light(self) -> None:
+        """The better discard has the lamp, the one that was made is lifted."""
+        decision = self.finding.decision
+        better, played = _thrown(self.finding.better.command), _thrown(decision.command)
+        self.view.point(
+            HandLook(
+                suggested=() if better is None else (better,),
+                lifted=frozenset() if played is None else frozenset({played}),
+            )
+        )
+        self.card.say(hint_words(self.finding.better, decision.view))
+
+    def _place(self) -> None:
+        """Lays bar and card out, as for another size of the window."""
+        model = self.view.model
+        self.page.clear()
+        room = room_of(self.page.kit)
+        self.card.lie(room, model, self.view.placed)
+        self.bar.place(room, flowers=own_flowers_width(model), taken=self._taken(room))
+        self.page.add(*self.bar.frame_widgets)
+        self.page.add(*self.bar.buttons)
+        self.page.add(self.card)
+        self.page.set_focus(self.bar.buttons[-1])
+
+    def _taken(self, room: Room) -> float:
+        """What the card takes of the lane's end, in units of the tiles."""
+        card = self.card.box
+        bottom = lane_bottom(room)
+        if card.bottom <= bottom - LANE_HEIGHT or card.y >= bottom:
+            return 0.0
+        return (card.right if room.mirrored else room.width - card.x) * room.scale - _EDGE
+
+
+def _thrown(command: object) -> TileId | None:
+    """The tile of the hand that a choice throws."""
+    return command.tile_id if isinstance(command, Discard | DeclareReady) else None

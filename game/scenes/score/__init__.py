@@ -1,0 +1,4 @@
+"""The score sheet after a deal, and the standings after a match.
+
+Imports ``shared``.
+"""

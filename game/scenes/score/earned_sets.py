@@ -1,0 +1,56 @@
+"""Which sets of a hand earned a line of its score: they are stressed while its number rolls, and count up with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.score.lines import SheetLine
+from game.view.sheet.parts import SetBox
+
+ROLL, FADE = 0.4, 0.3
+"""Seconds for a number to roll up, and until what earned it is no longer stressed."""
+_WARM = 0.1
+"""Seconds until a set is stressed wholly."""
+
+
+class EarnedSets:
+    """The sets of a score sheet, and the lines that come from them."""
+
+    def __init__(self, lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> None:
+        self._sets = tuple(sets)
+        self._earned = [_sets_of(line, self._sets) for line in lines]
+        self._pointed: int | None = None
+
+    def point(self, line: int | None) -> bool:
+        """The line that is pointed at shows what earned it; whether it is another one than before."""
+        is_new = line != self._pointed
+        self._pointed = line
+        return is_new
+
+    def count(self, since: Sequence[float], *, moves: bool) -> None:
+        """Let the sets count.
+
+        :param since: for every line how many seconds ago its number began to roll; negative: it waits.
+        :param moves: whether anything may move; else all has been counted.
+        """
+        for number, box in enumerate(self._sets):
+            began = [since[line] for line, sets in enumerate(self._earned) if number in sets] if moves else []
+            glow = max((_stress(seconds) for seconds in began), default=0.0)
+            if self._pointed is not None and number in self._earned[self._pointed]:
+                glow = 1.0
+            counted = min(1.0, max(0.0, began[0] / ROLL)) if began else 1.0
+            box.count(glow=round(glow, 1), counted=round(counted, 2))
+
+
+def _stress(since: float) -> float:
+    """How much a set is stressed so many seconds after the line began that it earned."""
+    return max(0.0, min(1.0, since / _WARM, (ROLL + FADE - since) / FADE))
+
+
+def _sets_of(line: SheetLine, sets: Sequence[SetBox]) -> frozenset[int]:
+    """The sets that a line comes from: those with its tiles; without any, the whole hand."""
+    tiles = tuple(sorted(line.tiles))
+    if not tiles:
+        return frozenset(range(len(sets)))
+    exact = frozenset(number for number, each in enumerate(sets) if tuple(sorted(each.tiles)) == tiles)
+    return exact or frozenset(number for number, each in enumerate(sets) if set(tiles) & set(each.tiles))

@@ -1,0 +1,399 @@
+"""The score sheet after a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.app.sound.sounds import Sound
+from game.app.window.actions import (
+    Action,
+    FocusLost,
+    InputEvent,
+    KeyPressed,
+    KeyReleased,
+    PadReleased,
+    PointerMoved,
+    PointerReleased,
+    WheelTurned,
+)
+from game.i18n import _
+from game.players.roster import Chair
+from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
+from game.scenes.score.other_countings import OtherCountings
+from game.scenes.score.rows import line_rows, seat_row
+from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
+from game.scenes.score.words import why_nothing
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.sheet_use import SheetUse
+from game.view.choreography.steps import Heard
+from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import Canvas, pixels
+from game.view.paint.kit import Kit
+from game.view.paint.materials import PanelKind
+from game.view.paint.sprites import Avatar, Icon
+from game.view.sheet.header import draw_header
+from game.view.sheet.hint import SheetHint
+from game.view.sheet.parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox
+from game.view.sheet.rows import (
+    LEAST_PAYMENT,
+    LINE_HEIGHT,
+    PAYMENT_HEIGHT,
+    TOTAL_HEIGHT,
+    LineRow,
+    PaymentRow,
+    TotalBar,
+    line_heights,
+)
+from game.view.table.plates import points_text
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.theme import Face, TextStyle
+from game.view.widgets.button import MAIN, Button, Finish, IconButton, shared_widths
+from game.view.widgets.label import Label
+
+WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
+HEADER = 150.0
+INSET = 44.0
+SEATS_WIDTH = 628.0
+_SETS_APART = 180.0
+"""So far are the sets spread over the sheet at most."""
+LINES_APART = 0.09
+"""Seconds from line to line."""
+_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+_BUTTON = theme.BUTTON.sized(24)
+
+
+class ScoreScene(PageScene):
+    """What everybody had, and what it counts.
+
+    :param picture: the table, for who wants to see it again.
+    :param go_on: to the next deal, or to the end of the match.
+    """
+
+    is_overlay = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        model: TableModel,
+        chairs: Sequence[Chair],
+        *,
+        picture: Callable[[], pygame.Surface],
+        go_on: Callable[[], None],
+        is_last: bool,
+        hear: Callable[[Heard], None],
+        use: SheetUse | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._sheet: Sheet = score_sheet(model.state, chairs)
+        self._picture = picture
+        self._go_on = go_on
+        self._use = use or SheetUse()
+        self.note = self._use.note
+        """What else is to be known of the deal."""
+        self._hear = hear
+        self._own = model.seat
+        self._open = self._first_page()
+        self._time = 0.0
+        self._heard = 0
+        self._peeks = False
+        self._was_peeking = False
+        self._tabs = [
+            SeatTab(page.name, Avatar(page.portrait), partial(self._show, number))
+            for number, page in enumerate(self._sheet.pages)
+        ]
+        self._seat_rows = [seat_row(self._sheet, page) for page in self._sheet.pages]
+        self._payment_rows = [PaymentRow(each.text, each.reason, each.amount) for each in self._sheet.payments]
+        self._what_if = SheetHint("")
+        self._otherwise = OtherCountings(self._fill_again)
+        self._lines_title = Label(_("How it adds up"), _HEADING)
+        self._seats_title = Label(_("Everybody's score"), _HEADING)
+        self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
+        stop = self._use.stop
+        finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
+        main = theme.BUTTON.sized(28 if stop is None else 23)
+        self._table = Button(_("Show table"), self._peek, finish=finish, key=Action.TILES_OUT)
+        self._next = Button(
+            self._use.on or (_("Final standings") if is_last else _("Next deal")),
+            go_on,
+            finish=replace(finish, paint=MAIN.paint, style=main),
+            key=Action.ACCEPT,
+        )
+        self._stop = None if stop is None else Button(_("End the match"), stop, finish=finish)
+        self._same: IconButton | None = None
+        self._rules: Callable[[str], None] | None = None
+        self._first = 0
+        """The first line that is seen, where there are too many."""
+        self._seen = 0
+        """How many lines have room."""
+        self._sets: list[SetBox] = []
+        self._earned = EarnedSets((), ())
+        self._lines: list[LineRow] = []
+        self._total: TotalBar | None = None
+        self.page.add(*self._tabs)
+        self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
+        self.page.add(*self._payment_rows, self._what_if, self._otherwise)
+        self.page.add(self._table, *([self._stop] if self._stop is not None else []), self._next)
+        self._fill()
+        self.page.set_focus(self._next)
+
+    def _first_page(self) -> int:
+        """A winner's page; where nobody won, the own one."""
+        pages = self._sheet.pages
+        return next((n for n, page in enumerate(pages) if page.is_winner or page.seat == self._own), 0)
+
+    @property
+    def shown(self) -> SeatPage:
+        """Whose hand is on the sheet, sorted as it is seen."""
+        return self._otherwise.of(self._sheet.pages[self._open])
+
+    def offer_same_walls(self, act: Callable[[], None]) -> None:
+        """A button that begins the match again, with the same walls and dice."""
+        self._same = IconButton(Icon.STACK, _("Same walls again"), act)
+        self.page.add(self._same)
+
+    def offer_rules(self, act: Callable[[str], None]) -> None:
+        """Each line leads to its place in the rulebook."""
+        self._rules = act
+        self._fill()
+
+    def back(self) -> None:
+        """Esc goes on: there is no way back into a deal that was played."""
+        (self._use.back or self._go_on)()
+
+    def _show(self, number: int) -> None:
+        if number != self._open:
+            self._open = number
+            self._otherwise.begin()
+            self._fill_again()
+
+    def _fill_again(self) -> None:
+        self._fill()
+        self._end_rolling()
+        self.arrange()
+
+    def _fill(self) -> None:
+        """The sets and lines of the seat that is shown."""
+        self.page.clear([*self._sets, *self._lines, *([self._total] if self._total is not None else [])])
+        self._otherwise.tell(self._sheet.pages[self._open])
+        page = self.shown
+        for number, tab in enumerate(self._tabs):
+            tab.open(is_open=number == self._open)
+        self._first = 0
+        self._sets = [
+            SetBox(each.tiles, each.name, each.manner, winning=each.winning, points=each.points) for each in page.sets
+        ]
+        self._lines = line_rows(page, self._rules)
+        self._earned = EarnedSets(page.lines, self._sets)
+        self._total = None
+        if page.lines:
+            name = _("Total") if self._otherwise.is_best else _("It would have counted")
+            self._total = TotalBar(name, page.formula, page.total)
+            self._nothing.write("")
+        else:
+            self._nothing.write(why_nothing(self._sheet, page))
+        self._nothing.show(visible=self._total is None)
+        self._what_if.write(page.what_if)
+        self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
+
+    @property
+    def _paper(self) -> Box:
+        width = min(WIDTH, self.kit.frame.width - 120)
+        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
+
+    def lay_out(self) -> None:
+        paper = self._paper
+        self.sheet = pixels(paper.grown(10), self.kit)
+        self._lay_tabs(paper)
+        if self._same is not None:
+            self._same.place(Box(paper.right - 30 - 52, paper.y + 24, 52, 52))
+        self._lay_sets(paper)
+        lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
+        x, y = paper.x + INSET - 10, paper.y + 388
+        row = Box(x + 10, y - 12, lines_width - 10, 44)
+        self._lines_title.place(row)
+        used = self.kit.writer.width(self._lines_title.text, _HEADING)
+        self._otherwise.place(self._otherwise.stand_beside(row, used, self.kit))
+        y += 38
+        room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
+        highs, self._seen = line_heights(self._lines, room, lines_width, self.kit)
+        self._first = min(self._first, max(0, len(self._lines) - self._seen))
+        for number, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
+            is_seen = self._first <= number < self._first + self._seen
+            line.place(Box(x, y if is_seen else -2 * LINE_HEIGHT, lines_width, high))
+            y += high if is_seen else 0.0
+        if self._total is not None:
+            self._total.place(Box(x, y + 8, lines_width, TOTAL_HEIGHT))
+        self._nothing.place(Box(x + 14, y + 16, lines_width - 20, 130))
+        y += TOTAL_HEIGHT + 24
+        self._what_if.fit(Box(x, y, lines_width, paper.bottom - 36 - y))
+        self._lay_seats(paper)
+
+    def _lay_tabs(self, paper: Box) -> None:
+        x = paper.right - 30
+        for tab in reversed(self._tabs):
+            width = tab.measure(self.kit)[0]
+            tab.place(Box(x - width, paper.y + 92, width, 46))
+            x -= width + 10
+
+    def _lay_sets(self, paper: Box) -> None:
+        room = paper.width - 2 * INSET + 28
+        tile = TILE
+        while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
+            tile -= 1
+        widths = [box.width_for(tile) for box in self._sets]
+        gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
+        x = paper.x + INSET - 14
+        for box, width in zip(self._sets, widths, strict=True):
+            box.place(Box(x, paper.y + 186, width, SET_HEIGHT))
+            x += width + gap
+
+    def _lay_seats(self, paper: Box) -> None:
+        x = paper.right - INSET - SEATS_WIDTH + 4
+        y = paper.y + 388
+        self._seats_title.place(Box(x, y - 12, SEATS_WIDTH, 44))
+        y += 46
+        for row in self._seat_rows:
+            row.place(Box(x, y, SEATS_WIDTH, SEAT_HEIGHT))
+            y += SEAT_HEIGHT + 6
+        bottom = paper.bottom - 82
+        half, lines = (SEATS_WIDTH - 10) / 2, -(-len(self._payment_rows) // 2)
+        high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (bottom - 14 - y) / max(1, lines)))
+        for number, payment in enumerate(self._payment_rows):
+            line, column = divmod(number, 2)
+            payment.place(Box(x + column * (half + 10), y + line * high, half, high - 2))
+        y += lines * high + 4
+        if not self._what_if.is_visible:
+            self._what_if.fit(Box(x, y, SEATS_WIDTH, bottom - 12 - y))
+        buttons = [self._table, self._next] if self._stop is None else [self._table, self._stop, self._next]
+        gap = 16.0
+        widths = shared_widths(buttons, SEATS_WIDTH - gap * (len(buttons) - 1), self.kit)
+        for button, width in zip(buttons, widths, strict=True):
+            button.place(Box(x, bottom, width, 62))
+            x += width + gap
+
+    def paint(self) -> pygame.Surface:
+        canvas = self.on_backdrop()
+        paper = self._paper
+        canvas.panel(PanelKind.PAPER, paper, radius=28)
+        page = self.shown
+        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
+        self._write_header(canvas, paper, page)
+        return canvas.surface
+
+    def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
+        mirrored = canvas.kit.mirrored
+        sign = -1 if mirrored else 1
+        edge_x = paper.right if mirrored else paper.x
+        canvas.avatar(Avatar(page.portrait), (edge_x + sign * 104, paper.y + 76), 118)
+        x = edge_x + sign * 196
+        title = page.title
+        if page.is_winner:
+            title = _("{title} {points}").format(title=title, points=points_text(page.gain))
+        canvas.lines(title, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 300, high=84)
+        parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
+        style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
+        tabs = sum(tab.box.width + 10 for tab in self._tabs)
+        canvas.lines("  \u00b7  ".join(parts), style, (x, paper.y + 116), paper.width - 240 - tabs, high=50)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._rolls or self._peeks is not self._was_peeking
+
+    @property
+    def _rolls(self) -> bool:
+        return self._time < LINES_APART * len(self._lines) + ROLL + FADE
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._rolls:
+            factor = self.kit.motion.speed.factor
+            self._time += seconds / factor if factor > 0 and not self.kit.motion.calm else 1e6
+            self._roll()
+
+    def _roll(self) -> None:
+        self._count_sets()
+        if self._total is not None:
+            self._total.roll(min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL)))
+        for number, line in enumerate(self._lines):
+            since = self._time - number * LINES_APART
+            line.show(visible=since >= 0)
+            line.roll(min(1.0, max(0.0, since / ROLL)))
+            if since >= 0 and number >= self._heard:
+                self._heard = number + 1
+                self._hear(Heard(sound=Sound.SCORE_LINE))
+        if not self._rolls and self._total is not None:
+            self._hear(Heard(sound=Sound.SCORE_TOTAL))
+
+    def _count_sets(self) -> None:
+        moves = self.kit.motion.way(1.0) > 0 and self.kit.motion.speed.factor > 0
+        self._earned.count([self._time - n * LINES_APART for n in range(len(self._lines))], moves=moves)
+
+    def _point_at_line(self, at: tuple[int, int]) -> None:
+        """The line below the pointer shows which tiles earned it."""
+        place = self.kit.frame.units(at)
+        if self._earned.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None)):
+            self._count_sets()
+
+    def _end_rolling(self) -> None:
+        self._time = 1e6
+        self._count_sets()
+        if self._total is not None:
+            self._total.roll(1.0)
+        self._heard = len(self._lines)
+        for line in self._lines:
+            line.show(visible=True)
+            line.roll(1.0)
+
+    def handle(self, event: InputEvent) -> bool:
+        actions = self.kit.actions
+        if isinstance(event, PointerMoved):
+            self._point_at_line(event.at)
+        if actions.is_pressed(event, Action.TILES_OUT):
+            self._peeks = True
+            return True
+        if self._rolls and actions.is_pressed(event, Action.SKIP, repeats=False):
+            self._end_rolling()
+            return True
+        if self._turn_lines(event):
+            return True
+        handled = super().handle(event)
+        if isinstance(event, KeyReleased | PadReleased | PointerReleased | FocusLost):
+            self._peeks = False
+        elif self._table.is_held:
+            self._peeks = True
+        return handled
+
+    def _turn_lines(self, event: InputEvent) -> bool:
+        """Where there are more lines than room, the wheel and the page keys move them; whether that was meant."""
+        if len(self._lines) <= self._seen:
+            return False
+        match event:
+            case WheelTurned(steps):
+                by = -round(3 * steps)
+            case KeyPressed(key) if key.code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+                by = self._seen - 1 if key.code == pygame.K_PAGEDOWN else 1 - self._seen
+            case _:
+                return False
+        self._first = max(0, min(self._first + by, len(self._lines) - self._seen))
+        self._end_rolling()
+        self.arrange()
+        return True
+
+    def _peek(self) -> None:
+        """The table is seen as long as the key is held."""
+        self._peeks = True
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        changed = self._peeks is not self._was_peeking
+        self._was_peeking = self._peeks
+        if not self._peeks:
+            return super().draw(surface, whole=whole or changed)
+        if not (changed or whole):
+            return []
+        surface.blit(self._picture(), (0, 0))
+        return [surface.get_rect()]

@@ -1,0 +1,318 @@
+"""The score sheet of a deal as facts and words: what everybody had, why it counts, and who has how much now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from game.engine.facts import countings, deal_score
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, Over, State, Winner
+from game.hands.meld import Meld
+from game.i18n import _
+from game.i18n.call_words import finished_with, penalty
+from game.i18n.row_texts import special_hand_text
+from game.i18n.score_texts import pair_name, set_name, way_of_winning
+from game.players.roster import Chair
+from game.rules.score import Line, Score
+from game.rules.terms import Outcome
+from game.rules.worth import Points
+from game.scenes.score.lines import SheetLine, sheet_sum
+from game.scenes.score.payments import SheetPayment, sheet_payments
+from game.scenes.score.what_if import what_if
+from game.tiles.tile import Tile, Wind
+from game.view.choreography.special_win import finish_of
+from game.view.table.deal_words import deal_words, deals_planned
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetSet:
+    """A set, a pair, or tiles that are none."""
+
+    tiles: tuple[Tile, ...]
+    name: str
+    manner: str
+    """Exposed or concealed, where that is said."""
+    winning: int | None = None
+    """The place of the tile that completed the hand."""
+    points: Fraction | None = None
+    """What it counts by itself; ``None`` where sets are not counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """A way to sort a hand, and what it would count."""
+
+    sets: tuple[SheetSet, ...]
+    lines: tuple[SheetLine, ...]
+    formula: str
+    total: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatPage:
+    """What the sheet says of one seat."""
+
+    seat: Seat
+    name: str
+    portrait: str
+    wind: Wind
+    is_dealer: bool
+    is_winner: bool
+    title: str
+    subtitle: str
+    sets: tuple[SheetSet, ...]
+    lines: tuple[SheetLine, ...]
+    formula: str
+    """How the total is reckoned; empty where nothing is."""
+    total: Fraction
+    gain: Fraction
+    balance: Fraction
+    what_if: str
+    """Of a winner: what the hand would have counted, had its last tile come another way; else empty."""
+    remark: str
+    """What the deal brought him, in a few words."""
+    others: tuple[Counting, ...] = ()
+    """The other ways to sort the same tiles, where the book lets everybody do that as he likes: none counts more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of a deal that is over."""
+
+    pages: tuple[SeatPage, ...]
+    """Of all seats: the winners first, the others in turn order from the dealer."""
+    payments: tuple[SheetPayment, ...]
+    """Between the players, in the order in which they are made."""
+    outcome: Outcome
+    footer: str
+    """Which deal it was."""
+
+
+def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
+    """The sheet of the deal that has just ended; its hands are open."""
+    deal = state.deal
+    assert deal is not None, "no deal, no sheet"
+    assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
+    outcome = deal.phase.outcome
+    settled = deal_score(state) if outcome is Outcome.WON else None
+    scores = {score.wind: score for score in settled.scores} if settled is not None else {}
+    winners = [winner.seat for winner in deal.winners]
+    turn = [Seat((deal.placing.dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
+    order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
+    maker = _PageMaker(state, deal, deal.phase.deltas, chairs, scores)
+    payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
+    return Sheet(tuple(maker.page(seat) for seat in order), payments, outcome, maker.footer)
+
+
+class _PageMaker:
+    def __init__(
+        self,
+        state: State,
+        deal: DealState,
+        deltas: tuple[Fraction, ...],
+        chairs: Sequence[Chair],
+        scores: dict[Wind, Score],
+    ) -> None:
+        self._state = state
+        self._deal = deal
+        self._deltas = deltas
+        self._chairs = chairs
+        self._scores = scores
+        assert isinstance(deal.phase, Over), "the deal is not over"
+        self._outcome = deal.phase.outcome
+        planned = deals_planned(state.rules)
+        title, line = deal_words(state, planned, self._name)
+        self.footer = f"{title}  ·  {line}"
+
+    def name_at(self, wind: Wind) -> str:
+        """Who has this wind."""
+        return self._name(Seat((self._deal.placing.east + wind) % self._state.rules.seats))
+
+    def _name(self, seat: Seat) -> str:
+        return self._chair(seat).name
+
+    def _chair(self, seat: Seat) -> Chair:
+        return self._chairs[self._state.persons[seat]]
+
+    def page(self, seat: Seat) -> SeatPage:
+        """What the sheet says of a seat."""
+        wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
+        winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
+        score = self._scores.get(wind)
+        counted = None if score is None else sheet_sum(self._state.rules.id, score)
+        chair = self._chair(seat)
+        gain = self._deltas[seat]
+        return SeatPage(
+            seat=seat,
+            name=chair.name,
+            portrait=chair.portrait,
+            wind=wind,
+            is_dealer=seat == self._deal.placing.dealer,
+            is_winner=winner is not None,
+            title=self._title(seat, winner),
+            subtitle=self._subtitle(winner, score),
+            sets=self._sets(seat, score, winner),
+            lines=() if counted is None else counted.lines,
+            formula="" if counted is None else counted.formula,
+            total=Fraction(0) if score is None else score.worth,
+            gain=gain,
+            balance=self._state.balances[seat],
+            what_if=what_if(self._state, seat, score, self._outcome),
+            remark=self._remark(seat, winner, gain),
+            others=() if score is None else tuple(self._others(seat, winner)),
+        )
+
+    def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
+        """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""
+        for score in countings(self._state, seat)[1:]:
+            counted = sheet_sum(self._state.rules.id, score)
+            sets = self._sets(seat, score, winner)
+            yield Counting(sets=sets, lines=counted.lines, formula=counted.formula, total=score.worth)
+
+    def _title(self, seat: Seat, winner: Winner | None) -> str:
+        if self._outcome is Outcome.ANNULLED:
+            return _("The deal is played again")
+        if winner is not None:
+            return _("Mahjong! {name} wins").format(name=self._name(seat))
+        if not self._deal.winners:
+            return _("The wall is used up")
+        if self._scores:
+            return _("{name}'s hand").format(name=self._name(seat))
+        return _("{name} did not win").format(name=self._name(seat))
+
+    def _subtitle(self, winner: Winner | None, score: Score | None) -> str:
+        if self._outcome is Outcome.ANNULLED:
+            return self._faults()
+        if winner is None:
+            return _("Nobody wins") if not self._deal.winners else ""
+        tile = None if winner.tile_id is None else self._deal.faces[winner.tile_id]
+        loser = None if winner.owner is None else self._name(winner.owner)
+        way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
+        finish = None if score is None else finish_of(score)
+        if finish is not None and self._state.rules.claims.finishes is not None:
+            way = f"{way}  \u00b7  {finished_with(finish)}"
+        if score is None or score.special is None:
+            return way
+        hand = special_hand_text(self._state.rules.id, score.special).name
+        return f"{hand}  ·  {way}"
+
+    def _faults(self) -> str:
+        """Who called falsely, and what it costs."""
+        fined = [(Seat(seat), points) for seat, points in enumerate(self._deal.penalties) if points]
+        return "  ·  ".join(
+            _("{name} called falsely: {penalty}").format(name=self._name(seat), penalty=penalty(points))
+            for seat, points in fined
+        )
+
+    def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction) -> str:
+        fined = self._deal.penalties[seat]
+        if fined:
+            return penalty(fined)
+        if winner is not None:
+            return _("wins")
+        lost_tile = any(other.owner == seat for other in self._deal.winners)
+        if lost_tile and gain < 0:
+            return _("lost the tile")
+        return _("dead hand") if self._deal.seats[seat].is_dead else ""
+
+    def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SheetSet, ...]:
+        held = self._deal.seats[seat]
+        bonus = self._faces(held.bonus)
+        counts = SetPoints(score)
+        flowers = (SheetSet(tiles=bonus, name=_("Bonus"), manner=_("flowers"), points=counts.bonus()),) if bonus else ()
+        if score is not None and len(score.melds) > len(held.sets):
+            return (*self._read_sets(score, winner, counts), *flowers)
+        laid = tuple(_set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
+        rest = self._faces((*held.hand, *self._won_from_others(winner)))
+        name = _("In the hand")
+        if score is not None and score.special is not None:
+            name = special_hand_text(self._state.rules.id, score.special).name
+        in_hand = (self._loose(rest, winner, name),) if rest else ()
+        return (*laid, *in_hand, *flowers)
+
+    def _faces(self, tile_ids: Iterable[TileId]) -> tuple[Tile, ...]:
+        return tuple(sorted(tile for tile_id in tile_ids if (tile := self._deal.faces[tile_id]) is not None))
+
+    def _won_from_others(self, winner: Winner | None) -> tuple[TileId, ...]:
+        """The winning tile where it does not lie in the hand."""
+        if winner is None or winner.tile_id is None or winner.tile_id in self._deal.seats[winner.seat].hand:
+            return ()
+        return (winner.tile_id,)
+
+    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> SheetSet:
+        """Tiles that are no set."""
+        tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
+        return SheetSet(tiles=tiles, name=name, manner="", winning=tiles.index(tile) if tile in tiles else None)
+
+    def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SheetSet, ...]:
+        """The sets of the reading; the one that the winning tile completed shows it. Then what is left over."""
+        seat = Seat((self._deal.placing.east + score.wind) % self._state.rules.seats)
+        held = self._deal.seats[seat]
+        tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
+        taken = winner is not None and winner.source.is_taken_from_player
+        completed = score.finished
+        if completed is None:
+            completed = _completed(score.melds, len(held.sets), tile, taken=taken)
+        sets = tuple(
+            _set_of(meld, tile if place == completed else None, points=counts.of(meld))
+            for place, meld in enumerate(score.melds)
+        )
+        if winner is not None and sum(meld.is_pair for meld in score.melds) == 1:
+            closing = pair_name(self._state.rules.id)
+            sets = tuple(replace(each, name=closing) if len(each.tiles) == 2 else each for each in sets)
+        left = list(self._faces((*held.hand, *self._won_from_others(winner))))
+        for meld in score.melds[len(held.sets) :]:
+            for used in meld.tiles:
+                if used in left:
+                    left.remove(used)
+        if not left:
+            return sets
+        rest = self._loose(tuple(left), winner if completed is None else None, _("Single tiles"))
+        return (*sets, rest)
+
+
+class SetPoints:
+    """What each set of a score counts by itself; lines for the same tiles are given out one by one."""
+
+    def __init__(self, score: Score | None) -> None:
+        lines = () if score is None else score.lines
+        self._lines = [line for line in lines if line.tiles and isinstance(line.worth, Points)]
+        self._counts = any(len(line.tiles) > 1 for line in self._lines)
+
+    def of(self, meld: Meld) -> Fraction | None:
+        """The points of a set; ``None`` where no set of the hand counts anything."""
+        if not self._counts:
+            return None
+        found = next((line for line in self._lines if line.tiles == meld.tiles), None)
+        if found is None:
+            return Fraction(0)
+        self._lines.remove(found)
+        return _points(found)
+
+    def bonus(self) -> Fraction | None:
+        """The points of all flowers and seasons; ``None`` where nothing is counted."""
+        found = [line for line in self._lines if all(tile.is_bonus for tile in line.tiles)]
+        return sum(map(_points, found), Fraction(0)) if found or self._counts else None
+
+
+def _points(line: Line) -> Fraction:
+    return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
+
+
+def _completed(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
+    """Which meld of a reading took the winning tile.
+
+    Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
+    """
+    fits = [place for place, meld in enumerate(melds) if place >= laid_out and tile in meld.tiles]
+    exposed = [place for place in fits if not melds[place].concealed and not melds[place].is_pair] if taken else []
+    pairs = [place for place in fits if melds[place].is_pair] if taken else []
+    return next(iter(exposed or pairs or fits), None)
+
+
+def _set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SheetSet:
+    name, manner = set_name(meld.kind.value, concealed=meld.concealed)
+    place = meld.tiles.index(winning) if winning is not None else None
+    return SheetSet(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points)

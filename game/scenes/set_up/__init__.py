@@ -1,0 +1,4 @@
+"""Setting up a match: book, seats, opponents, house rules, wall.
+
+Imports ``shared``.
+"""

@@ -1,0 +1,103 @@
+"""The house rules of a rulebook as things to press, in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.i18n import _, in_a_row, pgettext
+from game.i18n.option_texts import OptionText, option_groups, option_text
+from game.rules.options import Choice, Number, Option, Toggle, Value
+from game.scenes.set_up.option_use import missing
+from game.view.widgets.number_card import NumberCard, NumberRange
+from game.view.widgets.stepper import Stepper, SwitchCard
+from game.view.widgets.widget import Widget
+
+PAGE = 6
+"""So many house rules are seen at once; of a book with no more than these all stand together."""
+_FEW = 30
+"""A number with no more values than these goes through all of them; others can be written."""
+_STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
+"""Of a number with so many values an arrow goes so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A card with its words."""
+
+    widget: Widget
+    name: str
+    help: str
+    option: str | None = None
+    """The id of the option; ``None`` for a setting that stands among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """House rules that belong together."""
+
+    name: str
+    options: tuple[Option, ...]
+
+
+def rule_pages(ruleset: str, options: tuple[Option, ...]) -> tuple[RulePage, ...]:
+    """The options in groups; all on one page where they and the table's speed are few."""
+    if len(options) < PAGE:
+        return (RulePage(_("House rules"), options),)
+    return tuple(RulePage(group.name, group.options) for group in option_groups(ruleset, options))
+
+
+def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:
+    """A card to change an option with."""
+    words = option_text(ruleset, option.id)
+    if isinstance(option, Toggle):
+        return SwitchCard(words.name, on_change, is_on=bool(value))
+    if isinstance(option, Number) and _count(option) > _FEW:
+        return _number_card(option, words, value, on_change)
+    values: list[Value] = list(option.values) if isinstance(option, Choice) else _all_numbers(option)
+    return Stepper(words.name, [(known, words.value(known)) for known in values], value, on_change)
+
+
+def _count(option: Number) -> int:
+    return (option.high - option.low) // option.step + 1
+
+
+def _all_numbers(option: Number) -> list[Value]:
+    numbers: list[Value] = list(range(option.low, option.high + 1, option.step))
+    return [*numbers, *([False] if option.may_be_off else [])]
+
+
+def _number_card(option: Number, words: OptionText, value: Value, on_change: Callable[[Value], None]) -> NumberCard:
+    numbers = NumberRange(
+        low=option.low,
+        high=option.high,
+        step=option.step,
+        stride=next(stride for most, stride in _STRIDES if _count(option) <= most),
+        may_be_off=option.may_be_off,
+    )
+
+    def label(number: int | None) -> str:
+        return words.value(False if number is None else number)
+
+    def changed(number: int | None) -> None:
+        on_change(False if number is None else number)
+
+    known = None if value is False else int(value)
+    return NumberCard(words.name, numbers, known, changed, label=label)
+
+
+def speed_text() -> OptionText:
+    """The words of the setting that stands among the house rules, though it is none."""
+    return OptionText(
+        _("Speed of the table"), _("How fast the tiles move and the others play. Every animation can be skipped.")
+    )
+
+
+def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:
+    """Why an option does not count now; empty where it does."""
+    needed = missing(ruleset, option, chosen)
+    if needed is None:
+        return ""
+    words = option_text(ruleset, needed.option)
+    values = in_a_row(pgettext("list", "{first} or {second}"), [words.value(value) for value in needed.values])
+    return _("It counts only with {option}: {value}.").format(option=words.name, value=values)

@@ -1,0 +1,217 @@
+"""The card of a rulebook."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.i18n import _
+from game.scenes.shared.rulebook_cards import MOST_COMPLEX, RulebookCard
+from game.tiles.tile import Tile
+from game.view.paint.canvas import PREMULTIPLIED, Canvas
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import PanelKind
+from game.view.paint.sprites import Icon, Pose
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import Colour, TextStyle
+from game.view.widgets.widget import Widget
+
+SIZE = (332.0, 550.0)
+RAISED = 14.0
+_PICTURE = 212.0
+_FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
+_RADIUS = 26.0
+_TITLE = theme.CARD_TITLE
+_ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
+_FACT = TextStyle(theme.Face.BOLD, 20, theme.INK)
+_LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
+_FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
+_TITLE_HIGH, _LINES_HIGH = 64.0, 133.0
+"""What a long title takes, and all four lines together."""
+_DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
+
+
+class RuleCard(Widget):
+    """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, in a golden frame."""
+
+    bleed = 100.0
+    corner = 30.0
+
+    def __init__(self, card: RulebookCard, on_choose: Callable[[], None]) -> None:
+        super().__init__(can_focus=True)
+        self.card = card
+        self.is_chosen = False
+        self._on_choose = on_choose
+        self._kit: Kit | None = None
+        self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def choose(self, *, chosen: bool) -> None:
+        """Mark it as the chosen one, or not."""
+        if chosen != self.is_chosen:
+            self.is_chosen = chosen
+            self.touch()
+
+    def press(self) -> None:
+        if self._kit is not None:
+            self._kit.play(Cue.BUTTON)
+        self._on_choose()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 60
+        cut = [self.card.origin] if kit.writer.line(self.card.origin, _ORIGIN, self.box.width - 40).is_cut else []
+        title, title_style = kit.writer.broken(self.card.title, _TITLE, self.box.width - 40, high=_TITLE_HIGH)
+        broken = [(title, title_style, self.box.width - 40)]
+        broken += [(parts, style, room) for parts, style in self._broken(kit)]
+        cut += [" ".join(parts) for parts, style, widest in broken if kit.writer.is_cut(parts, style, widest)]
+        high = sum(len(parts) * style.size * theme.CLOSE for parts, style, _ in broken[1:])
+        return cut + (list(self.card.lines) if high > _LINES_HIGH else [])
+
+    def draw(self, canvas: Canvas) -> None:
+        self._kit = canvas.kit
+        box = self.box
+        if self.is_chosen:
+            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=_RADIUS + 7)
+        canvas.panel(PanelKind.PAPER, box, radius=_RADIUS)
+        top = Box(box.x, box.y, box.width, _PICTURE)
+        rect = canvas.rect(top)
+        canvas.surface.blit(self._backcloth(rect.size, canvas.kit), rect)
+        canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
+        self._draw_emblem(canvas, top)
+        x = box.centre[0]
+        at = (x, box.y + 264)
+        canvas.lines(self.card.title, _TITLE, at, box.width - 40, align=Align.CENTRE, high=_TITLE_HIGH)
+        canvas.text(self.card.origin, _ORIGIN, (x, box.y + 295), align=Align.CENTRE, widest=box.width - 40)
+        self._draw_facts(canvas)
+        self._draw_lines(canvas)
+        if self.warmth and not self.is_chosen:
+            canvas.rounded(box, theme.WHITE, radius=_RADIUS, opacity=0.10 * self.warmth)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """The tick of the chosen card lies over the ring."""
+        if self.is_chosen:
+            self._draw_mark(canvas)
+
+    def _draw_facts(self, canvas: Canvas) -> None:
+        card = self.card
+        facts = (
+            (Icon.TILE, card.tiles),
+            (Icon.STACK, card.stacks),
+            (Icon.PLAYERS, card.players),
+            (Icon.DICE, card.dice),
+        )
+        scale = (self.box.width - 40) / (sum(_FACT_WIDTHS) + 18)
+        gap = 6 * scale
+        x = self.box.x + (self.box.width - sum(_FACT_WIDTHS) * scale - 3 * gap) / 2
+        for (icon, text), width in zip(facts, _FACT_WIDTHS, strict=True):
+            cell = Box(x, self.box.y + 310, width * scale, 62)
+            canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=12, opacity=0.13)
+            canvas.icon(icon, (cell.centre[0], cell.y + 19), 26, _FACT_COLOUR)
+            canvas.centred(text, _FACT, Box(cell.x, cell.y + 32, cell.width, 28))
+            x = cell.right + gap
+
+    def _draw_lines(self, canvas: Canvas) -> None:
+        box, mirrored = self.box, canvas.kit.mirrored
+        start, sign = (box.right, -1) if mirrored else (box.x, 1)
+        broken = self._broken(canvas.kit)
+        highs = [len(parts) * style.size * theme.CLOSE for parts, style in broken]
+        gap = max(0.0, _LINES_HIGH - sum(highs)) / len(highs)
+        top = box.y + 377
+        for (parts, style), high in zip(broken, highs, strict=True):
+            y = top + gap / 2 + style.size * (theme.CLOSE / 2 + theme.CAPITALS)
+            canvas.disc((start + sign * 34, y - 7), 10, self.card.accent)
+            for number, part in enumerate(parts):
+                at = (start + sign * 50, y + number * style.size * theme.CLOSE)
+                canvas.text(part, style, at, widest=box.width - 60)
+            top += high + gap
+        canvas.text(_("Complexity"), _ORIGIN, (start + sign * 28, box.bottom - 20), widest=box.width - 140)
+        end = box.x if mirrored else box.right
+        for number in range(MOST_COMPLEX):
+            colour = self.card.accent if number < self.card.complexity else _DOT_OFF
+            canvas.disc((end - sign * (100 - 24 * number), box.bottom - 27), 16, colour)
+
+    def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
+        """The lines, all in type of one size, as large as they have room."""
+        style, least = _LINE, _LINE.size * theme.SHRINK
+        while True:
+            broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self.card.lines]
+            high = sum(len(parts) for parts in broken) * style.size * theme.CLOSE
+            if high <= _LINES_HIGH or style.size <= least:
+                return [(parts, style) for parts in broken]
+            style = style.sized(max(least, style.size - 0.5))
+
+    def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
+        left, front, right = self.card.emblem
+        x = top.centre[0]
+        self._draw_tile(canvas, left, (x - 74, top.y + 180), 84)
+        self._draw_tile(canvas, right, (x + 74, top.y + 180), 84)
+        self._draw_tile(canvas, front, (x, top.y + 194), 112)
+
+    @staticmethod
+    def _draw_tile(canvas: Canvas, tile: Tile, foot: tuple[float, float], width: float) -> None:
+        kit = canvas.kit
+        at = kit.frame.at(*foot)
+        wide = kit.frame.px(width)
+        canvas.rounded(
+            Box(foot[0] - width / 2 + 5, foot[1] - width * 1.3, width, width * 1.36),
+            theme.BLACK,
+            radius=14,
+            opacity=0.28,
+        )
+        sprite = kit.sprites.tile(Pose.HAND, tile, 0, wide)
+        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+
+    def _draw_mark(self, canvas: Canvas) -> None:
+        box = self.box
+        side = box.x + 8 if canvas.kit.mirrored else box.right - 8
+        canvas.disc((side, box.y + 8), 58, (0x7A, 0x4A, 0x05))
+        canvas.disc((side, box.y + 8), 52, theme.GOLD)
+        canvas.icon(Icon.CHECK, (side, box.y + 8), 38, theme.ON_GOLD)
+
+    def _backcloth(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
+        """The rays behind the tiles, with the card's round corners at the top."""
+        if self._picture is None or self._picture[0] != size:
+            self._picture = (size, backcloth(size, self.card.accent, max(1, kit.frame.px(_RADIUS))))
+        return self._picture[1]
+
+
+def backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
+    """A glow in one colour with rays, round at its upper corners; straight alpha."""
+    width, height = size
+    cloth = pygame.transform.smoothscale(_glow(accent), size).convert_alpha()
+    rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
+    rays.fill((255, 255, 255, 0))
+    middle = (width * 1.5, height * 1.38)
+    reach = 3.6 * width
+    for number in range(24):
+        angle = math.tau * number / 24
+        corners = [
+            (middle[0] + math.cos(angle + turn) * reach, middle[1] + math.sin(angle + turn) * reach)
+            for turn in (0, 0.13)
+        ]
+        pygame.draw.polygon(rays, (255, 255, 255, 16), [middle, *corners])
+    cloth.blit(pygame.transform.smoothscale(rays, size), (0, 0))
+    mask = pygame.Surface((width * 4, height * 4), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    whole = mask.get_rect().inflate(0, radius * 8)
+    whole.top = 0
+    pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius * 4)
+    cloth.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return cloth
+
+
+def _glow(accent: Colour) -> pygame.Surface:
+    """Light in the middle, the colour round it, dark at the edge."""
+    light, dark = theme.blended(accent, theme.WHITE, 0.22), theme.blended(accent, theme.BLACK, 0.45)
+    small = pygame.Surface((48, 33))
+    for x in range(48):
+        for y in range(33):
+            share = min(1.0, math.hypot((x - 23.5) / 37, (y - 13) / 37))
+            colour = (
+                theme.blended(light, accent, share * 2) if share < 0.5 else theme.blended(accent, dark, share * 2 - 1)
+            )
+            small.set_at((x, y), colour)
+    return small

@@ -1,0 +1,4 @@
+"""The settings: their rows, their samples, and the keys.
+
+Imports ``shared``.
+"""

@@ -1,0 +1,104 @@
+"""A screen that is a page of widgets: what all menus share."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app.window.actions import InputEvent, KeyPressed, PadPressed, PointerMoved
+from game.app.window.stack import Scene
+from game.view.paint.canvas import Canvas, pixels
+from game.view.paint.kit import Cue, Kit, Pages
+from game.view.widgets.page import Page
+
+_AROUND_FOCUS = 60.0
+"""How much is seen round what the keys reach, in units, where the page is larger than the window."""
+
+
+def share_of(at: tuple[int, int], window: tuple[int, int]) -> tuple[float, float]:
+    """How far along the window a pixel is, from 0 to 1 each way; the last tenth at each edge counts as the edge."""
+    across, down = ((place / size - 0.1) / 0.8 for place, size in zip(at, window, strict=True))
+    return across, down
+
+
+def pan_to(place: pygame.Rect, kit: Pages) -> tuple[float, float]:
+    """The part of an enlarged page that shows this place of it whole: as near to the part seen now as can be."""
+    window = kit.frame.window
+    spans = ((place.left, place.right), (place.top, place.bottom))
+    found = []
+    for size, (start, end), pan in zip(window, spans, kit.pan, strict=True):
+        over = size * (kit.scale - 1)
+        shift = min(0, start) or max(0, end - size)
+        found.append(pan + shift / over if over > 0 else pan)
+    return found[0], found[1]
+
+
+class PageScene(Scene):
+    """A page of widgets on a background.
+
+    A screen of this kind makes its widgets once, when it is made; ``lay_out`` puts them into their boxes for the
+    kit's frame, and ``paint`` gives what lies below them.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit: Pages = kit.pages
+        self.page = Page(self.kit)
+
+    def lay_out(self) -> None:
+        """Put the widgets into their boxes, from left to right; right-to-left languages are mirrored afterwards."""
+        raise NotImplementedError
+
+    def paint(self) -> pygame.Surface:
+        """The opaque picture below the widgets, of the window's size; drawn once for a layout."""
+        raise NotImplementedError
+
+    def arrange(self) -> None:
+        """Lay everything out anew, as after a change of language or of widgets."""
+        self.lay_out()
+        self.page.mirror()
+        self.page.background = None
+
+    def back(self) -> None:
+        self.kit.play(Cue.BACK)
+        self.go_back()
+
+    def go_back(self) -> None:
+        """To the screen below; for buttons, which make their own sound."""
+        self.stack.pop()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.kit.resize(size)
+        self.page.finish()
+        self.arrange()
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerMoved) and not self.page.is_held:
+            self._look_at(share_of(event.at, self.kit.frame.window))
+        taken = self.page.handle(event)
+        if self.page.focus is not None and isinstance(event, KeyPressed | PadPressed):
+            self._look_at(pan_to(pixels(self.page.focus.box.grown(_AROUND_FOCUS), self.kit), self.kit))
+        return taken
+
+    def _look_at(self, pan: tuple[float, float]) -> None:
+        """Where the page is larger than the window, another part of it is seen."""
+        if self.kit.look_at(pan):
+            self.page.background = None
+            self.stack.redraw()
+
+    def update(self, seconds: float) -> None:
+        self.page.update(seconds)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if self.page.background is None or (whole and self.is_overlay):
+            self.page.background = self.paint()
+            whole = True
+        return self.page.draw(surface, whole=whole)
+
+    @property
+    def busy(self) -> bool:
+        return self.page.busy
+
+    def on_backdrop(self) -> Canvas:
+        """For an overlay: a canvas on a copy of what lies below, to paint panels on."""
+        if self.backdrop is None:
+            raise RuntimeError("an overlay is drawn without what lies below it")
+        return Canvas(self.backdrop.copy(), self.kit)

@@ -1,0 +1,4 @@
+"""The statistics: figures, charts, daily deals and the gallery of special hands.
+
+Imports ``shared``.
+"""

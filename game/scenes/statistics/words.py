@@ -1,0 +1,85 @@
+"""The words of the statistics: numbers, days, books and persons as they are shown."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from fractions import Fraction
+
+from game.app.matches.saved_match import shown_name
+from game.i18n import _, numbers
+from game.i18n.book_names import book_title as named
+from game.i18n.dates import day_text
+from game.i18n.level_texts import level_name
+from game.i18n.row_texts import special_hand_text
+from game.i18n.set_words import listed_names
+from game.players.match_record import MatchRecord, Participant
+from game.players.roster import CHARACTERS, Level, PortraitId
+from game.rules.rulesets import RULEBOOKS
+from game.view.paint.sprites import Avatar
+from game.view.table.plates import points_text
+
+
+def book_title(rules: str) -> str:
+    """How a rulebook is called; the id of one that is not known here."""
+    return named(rules) if rules in RULEBOOKS else shown_name(rules) or "?"
+
+
+def percent(share: float) -> str:
+    """A share of a whole: ``25 %``."""
+    return numbers.percent(round(100 * share))
+
+
+def amount(points: Fraction | None, *, signed: bool = False) -> str:
+    """Points, rounded to hundredths; a dash where there are none."""
+    if points is None:
+        return "–"
+    return points_text(Fraction(round(points * 100), 100), signed=signed)
+
+
+def when(match: MatchRecord) -> str:
+    """The day on which a match began, where the player is."""
+    try:
+        began = datetime.fromisoformat(match.began).replace(tzinfo=UTC)
+    except ValueError:
+        return match.began[:10]
+    return day_text(began.astimezone())
+
+
+def day(iso: str) -> str:
+    """A day, from how a file has it; as it stands there if it is none."""
+    try:
+        return day_text(date.fromisoformat(iso))
+    except ValueError:
+        return iso
+
+
+def against(match: MatchRecord, name: str) -> str:
+    """With whom a match was played: ``with Boris, Dóra and Ilze``."""
+    others = [shown_name(person.name) or "?" for person in match.persons if person.name != name]
+    return _("with {names}").format(names=listed_names(others)) if others else ""
+
+
+def level_text(level: str) -> str:
+    """How a level is called; its id where it is not known here."""
+    known = {each.value: each for each in Level}
+    return level_name(known[level]) if level in known else shown_name(level)
+
+
+def player_kind(participant: Participant) -> str:
+    """A person, or the level of a computer player."""
+    return _("a person") if participant.is_human else level_text(participant.level)
+
+
+def avatar_of(participant: Participant) -> Avatar | None:
+    """The portrait, if it is one of ours."""
+    return Avatar(participant.portrait) if PortraitId(participant.portrait) in CHARACTERS else None
+
+
+def special_name(rules: str, hand: str) -> str:
+    """How a special hand is called; empty where the book has no such hand."""
+    if rules not in RULEBOOKS:
+        return ""
+    try:
+        return special_hand_text(rules, hand).name
+    except KeyError:
+        return ""

@@ -1,0 +1,83 @@
+"""The parts of the table that Tab walks: the own hand, the bar, the tools, a drawer, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.window.actions import Action, InputEvent, pressed_action
+from game.scenes.asking.questions import TableQuestions
+from game.scenes.table.buttons import TableButtons
+from game.scenes.table.drawers import Drawers
+from game.scenes.table.one_person import BeforeTheScreen
+from game.view.paint.kit import Cue
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.widgets.widget import Widget
+
+
+class TableRegions:
+    """Tab goes from part to part, the arrows walk within one."""
+
+    def __init__(
+        self,
+        view: TableView,
+        page: TablePage,
+        questions: TableQuestions,
+        buttons: TableButtons,
+        drawers: Drawers,
+        persons: Callable[[], BeforeTheScreen],
+    ) -> None:
+        self._persons = persons
+        self._drawers = drawers
+        self._view = view
+        self._page = page
+        self._questions = questions
+        self._hand = questions.hand
+        self._buttons = buttons
+
+    def walk(self, event: InputEvent) -> bool:
+        """Tab goes from the hand to the bar and the tools, and back; the arrows walk within."""
+        actions = self._page.kit.actions
+        is_next = actions.is_pressed(event, Action.NEXT_REGION)
+        if is_next or actions.is_pressed(event, Action.PREVIOUS_REGION):
+            self._next_region(event, forward=is_next)
+            return True
+        if self._hand.has_keys:
+            return self._hand.key(event, actions)
+        if self._page.focus is None:
+            if pressed_action(actions, event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
+                return False
+            if self._has_hand:
+                self._hand.take_keys(take=True)
+            else:
+                self._page.set_focus(self._first_region()[0])
+            return True
+        return self._page.handle(event)
+
+    @property
+    def _has_hand(self) -> bool:
+        return self._persons().is_private and bool(self._view.model.order)
+
+    def _next_region(self, event: InputEvent, *, forward: bool) -> None:
+        if self._hand.has_keys or self._page.focus is None:
+            self._hand.take_keys(take=False)
+            region = self._first_region() if forward else self._last_region()
+            self._page.set_focus(next(widget for widget in region if widget.may_act), heard=True)
+            return
+        is_last = self._page.focus in (self._last_region() if forward else self._first_region())
+        if is_last and self._has_hand:
+            self._page.set_focus(None)
+            self._page.kit.play(Cue.FOCUS)
+            self._hand.take_keys(take=True)
+        else:
+            self._page.handle(event)
+
+    def _first_region(self) -> Sequence[Widget]:
+        bar = self._questions.bar or self._persons().bar
+        if bar is not None:
+            return (*bar.buttons, *bar.refused)
+        tools = [tool for tool in self._buttons.tools if tool.may_act]
+        return tools or self._last_region()
+
+    def _last_region(self) -> Sequence[Widget]:
+        return self._drawers.stops or (*self._buttons.menu, self._buttons.opener)

@@ -1,0 +1,262 @@
+"""From an event and the layouts before and after it to what moves (docs/design.md, section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from msgspec import UNSET
+
+from game.app.sound.sounds import Sound
+from game.engine import events as e
+from game.engine.seat import Seat, TileId
+from game.hands.meld import KongKind
+from game.i18n import call_words
+from game.i18n.books.words import Call as CallName
+from game.rules.terms import ClaimKind, Outcome
+from game.view.choreography import beginning, ending
+from game.view.choreography.change import Change
+from game.view.choreography.special_win import finish_won, special_won
+from game.view.choreography.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
+from game.view.layout.slots import Slot
+from game.view.paint.tile_pictures import Pose
+from game.view.units.timeline import back, inout, out, quint
+
+DRAW = 240.0
+DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
+"""How long a discard flies, how long it settles, and how much too large it comes down."""
+SET, SET_APART = 260.0, 60.0
+FLOWER = 320.0
+OPEN, OPEN_APART = 300.0, 35.0
+SHOWN, TURNED = 900.0, 260.0
+"""How long all four faces of a concealed kong are shown, and how long two of them take to be turned down."""
+CALLED = 520.0
+"""How long a call is left to be heard before its set is made."""
+WON = 1600.0
+"""How long a mahjong is left to be read before something else is said."""
+_CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
+
+
+def choreographed(event: e.Event, change: Change) -> Step:
+    """What is seen of an event."""
+    match event:
+        case e.TileDrawn():
+            return _drawn(event, change)
+        case e.TileDiscarded():
+            return _discarded(event, change)
+        case e.ClaimsOpened():
+            return Step(settles_calls=True)
+        case e.ClaimMade():
+            return _called(event, change)
+        case e.SetClaimed():
+            return _set(event, change)
+        case e.KongDeclared():
+            return _kong(event, change)
+        case e.MahjongDeclared() | e.HandShown():
+            return _opened(event, change)
+        case e.DealEnded():
+            if event.outcome is Outcome.EXHAUSTED:
+                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
+            if event.outcome is Outcome.ANNULLED:
+                said = _word(0, call_words.played_again())
+                return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
+            return ending.won(change)
+        case _:
+            return _said(event, change) or beginning.shown(event, change)
+
+
+def _said(event: e.Event, change: Change) -> Step | None:
+    """Faults, flowers, and what else is only said; ``None`` for what belongs to the beginning of a deal."""
+    match event:
+        case e.BonusLaid():
+            return _flowers(event, change)
+        case e.BonusFinished() if not change.after.state.rules.tiles.has_bonus:
+            return Step(part=Part.DEAL)
+        case e.BonusFinished():
+            call = _word(change.side(event.seat), call_words.no_more_bonus())
+            return Step(part=Part.DEAL, calls=(call,), hold=420)
+        case e.KongRobbed():
+            return Step(glides=change.led(), hold=SET)
+        case e.FalseCallMade():
+            call = Call(side=change.side(event.seat), text=call_words.false_call(event.claim), kind=CallKind.FALSE)
+            return Step(glides=change.led(), calls=(call,), sounds=(Heard(sound=Sound.ERROR),), hold=900)
+        case e.HandDied():
+            return Step(calls=(_word(change.side(event.seat), call_words.dead_hand()),), hold=700)
+        case e.PenaltyPaid():
+            call = _word(change.side(event.seat), call_words.penalty(event.points))
+            return Step(calls=(call,), fined=(event.seat, event.points), hold=900)
+        case e.LastTurnsBegan():
+            winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
+            return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
+        case e.ReadyDeclared():
+            said = call_words.ready_out(change.after.state.rules.id, event.waits)
+            call = Call(side=change.side(event.seat), text=said, kind=CallKind.CLAIM)
+            drum = Heard(sound=Sound.READY, side=call.side)
+            return Step(calls=(call,), sounds=(drum,), drops_flag=call.side, hold=CALLED)
+        case e.TileShown():
+            return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
+        case _:
+            return None
+
+
+PETALS = (0xF6, 0xB9, 0xC9)
+
+
+def _petals(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
+    """Four petals where each flower comes to lie."""
+    return tuple(
+        Burst(
+            x=slot.x,
+            y=slot.screen_y - 14,
+            colour=PETALS,
+            count=4,
+            reach=44,
+            size=11,
+            begins=FLOWER * 0.7 + number * SET_APART,
+            length=420,
+            is_light=False,
+        )
+        for number, tile_id in enumerate(tile_ids)
+        if (slot := change.places.get(tile_id)) is not None
+    )
+
+
+def _called_out(change: Change, call: CallName) -> str:
+    return call_words.call_out(change.after.state.rules.id, call)
+
+
+def _word(side: int, text: str) -> Call:
+    return Call(side=side, text=text, kind=CallKind.WORD)
+
+
+def _discarded(event: e.TileDiscarded, change: Change) -> Step:
+    """It flies, comes down a little too large, and lies."""
+    glides = [
+        part
+        for way in change.way(event.tile_id, DISCARD, curve=out, arc=1.0)
+        for landed in (replace(way.end, width=way.end.width * LANDS),)
+        for part in (
+            replace(way, end=landed),
+            replace(way, start=landed, begins=DISCARD, length=LANDING, arc=0.0, curve=back),
+        )
+    ]
+    sound = Heard(sound=Sound.TILE_DOWN, side=change.side(event.seat), at=DISCARD)
+    return Step(glides=change.led(*glides), sounds=(sound,), hold=DISCARD + LANDING)
+
+
+def _drawn(event: e.TileDrawn, change: Change) -> Step:
+    glides = change.way(event.tile_id, DRAW, curve=quint, arc=0.6)
+    slid = Heard(sound=Sound.TILE_SLIDE, side=change.side(event.seat))
+    is_opening = change.before.is_opening
+    return Step(
+        part=Part.DEAL if is_opening else Part.PLAY,
+        glides=change.led(*glides),
+        sounds=(slid,),
+        sparks=None if is_opening or event.seat != change.after.seat else change.places.get(event.tile_id),
+        hold=DRAW,
+    )
+
+
+def _flowers(event: e.BonusLaid, change: Change) -> Step:
+    glides = [
+        glide
+        for number, tile_id in enumerate(event.tile_ids)
+        for glide in change.way(tile_id, FLOWER, begins=number * SET_APART, arc=0.4)
+    ]
+    call = _word(change.side(event.seat), call_words.bonus_count(len(event.tile_ids)))
+    return Step(
+        part=Part.DEAL if change.before.is_opening else Part.PLAY,
+        glides=change.led(*glides),
+        calls=(call,),
+        sounds=(Heard(sound=Sound.FLOWER, side=call.side),),
+        bursts=_petals(event.tile_ids, change),
+        hold=FLOWER + SET_APART * (len(event.tile_ids) - 1) + 160,
+    )
+
+
+def _called(event: e.ClaimMade, change: Change) -> Step:
+    if event.claim is ClaimKind.MAHJONG:
+        return Step()
+    call = Call(
+        side=change.side(event.seat), text=_called_out(change, call_words.CLAIMED[event.claim]), kind=CallKind.CLAIM
+    )
+    return Step(calls=(call,), sounds=(Heard(sound=_CLAIM_SOUNDS[event.claim], side=call.side),), hold=200)
+
+
+def _set(event: e.SetClaimed, change: Change) -> Step:
+    flying = list(change.way(event.tile_id, SET, begins=CALLED - 200, arc=0.6))
+    for number, tile_id in enumerate(event.tile_ids, start=1):
+        flying += change.way(tile_id, SET, begins=CALLED - 200 + number * SET_APART, arc=0.3)
+    is_kong = len(event.tile_ids) == 3
+    side = change.side(event.seat)
+    down = Heard(sound=Sound.KONG_DOWN if is_kong else Sound.SET_DOWN, side=side, at=CALLED)
+    others = frozenset(range(4)) - {side}
+    hold = CALLED - 200 + SET + SET_APART * len(event.tile_ids)
+    return Step(glides=change.led(*flying), sounds=(down,), outranked=others, hold=hold)
+
+
+def _kong(event: e.KongDeclared, change: Change) -> Step:
+    side = change.side(event.seat)
+    flying: list[Glide] = []
+    for number, tile_id in enumerate(event.tile_ids):
+        flying += change.way(tile_id, SET, begins=200 + number * SET_APART, arc=0.4)
+    call = Call(side=side, text=_called_out(change, call_words.LAID_OUT[event.kind]), kind=CallKind.CLAIM)
+    sounds = (Heard(sound=Sound.KONG, side=side), Heard(sound=Sound.KONG_DOWN, side=side, at=200 + SET))
+    lies = SET + 200 + SET_APART * 4
+    if event.kind is KongKind.CONCEALED and change.after.state.rules.kongs.shown_first:
+        flying = [part for way in flying for part in _shown_before_it_turns(way, lies + SHOWN)]
+        lies += SHOWN + TURNED
+    return Step(glides=change.led(*flying), calls=(call,), sounds=sounds, hold=lies)
+
+
+def _shown_before_it_turns(way: Glide, at: float) -> tuple[Glide, ...]:
+    """A tile that is to lie face down comes face up, and is turned over when all have seen it."""
+    if way.end.pose is not Pose.DOWN:
+        return (way,)
+    shown = replace(way.end, pose=Pose.FLAT)
+    turned = Glide(
+        tile_id=way.tile_id, start=shown, end=way.end, begins=at, length=TURNED, is_flip=True, is_awaited=True
+    )
+    return (replace(way, end=shown), turned)
+
+
+def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
+    side = change.side(event.seat)
+    order = sorted(event.tile_ids, key=lambda tile_id: _along(change.places.get(tile_id), side))
+    glides: list[Glide] = []
+    for number, tile_id in enumerate(order):
+        glides += change.way(tile_id, OPEN, begins=number * OPEN_APART, curve=inout)
+    if isinstance(event, e.HandShown):
+        return Step(part=Part.END, glides=change.led(*glides), hold=60)
+    call = Call(side=side, text=_mahjong(event, change), kind=CallKind.WIN)
+    sounds = (Heard(sound=Sound.WIN, side=side),)
+    winners = change.after.deal.winners if change.after.deal is not None else ()
+    others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
+    return Step(
+        part=Part.END,
+        glides=change.led(*glides),
+        calls=(call,),
+        sounds=sounds,
+        bursts=ending.gold_dust(event.tile_ids, change),
+        brightens=True,
+        outranked=others,
+        hold=WON,
+    )
+
+
+def _mahjong(event: e.MahjongDeclared, change: Change) -> str:
+    """How a mahjong is called: a special hand by its name, one on a discard with what the tile completed."""
+    special = special_won(change.after.state, event.seat)
+    other_words = event.said is not UNSET
+    if special is None:
+        called = _called_out(change, CallName.OTHER_MAHJONG if other_words else call_words.GONE_OUT[event.source])
+        finish = None if event.owner is None else finish_won(change.after, event.seat)
+        return called if finish is None else f"{called} {call_words.finished_with(finish)}"
+    return call_words.special_out(change.after.state.rules.id, special, other_words=other_words)
+
+
+def _along(slot: Slot | None, side: int) -> float:
+    """How far along its owner's row a tile lies, from his left."""
+    if slot is None:
+        return 0.0
+    return (slot.x, -slot.y, -slot.x, slot.y)[side]

@@ -1,0 +1,115 @@
+"""The end of a deal on the screen: a win is celebrated by its worth, and payments go from plate to plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from game.app.sound.sounds import Sound
+from game.engine.facts import deal_score
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState
+from game.rules.score import DealScore, Score
+from game.tiles.tile import Wind
+from game.view.choreography.change import Change
+from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Burst, Heard, Paid, Part, Step
+
+GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
+DUST_LENGTH = 1200.0
+HOLD = 1600.0
+_LATER = 420.0
+"""From one burst of a great win to the next, in milliseconds."""
+GREATEST = 3
+
+
+def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
+    """Forty specks over the hand that has won."""
+    slots = [slot for tile_id in tile_ids if (slot := change.places.get(tile_id)) is not None]
+    if not slots:
+        return ()
+    x = sum(slot.x for slot in slots) / len(slots)
+    y = sum(slot.screen_y for slot in slots) / len(slots) - 110
+    wide = max(slot.x for slot in slots) - min(slot.x for slot in slots)
+    widened = max(1.0, wide / 400)
+    return (
+        Burst(
+            x=x, y=y, colour=GOLD_DUST, count=40, reach=260, widened=widened, size=14, begins=150, length=DUST_LENGTH
+        ),
+    )
+
+
+def won(change: Change) -> Step:
+    """The deal is over: what it was worth is seen before the sheet says it."""
+    deal = change.after.deal
+    assert deal is not None, "no deal has ended"
+    settled = deal_score(change.after.state)
+    bursts = tuple(burst for seat, score in _winners(deal, settled) for burst in _fireworks(seat, score, deal, change))
+    paid = _paid(deal, settled, change)
+    coins = max((each.coins for each in paid), default=0)
+    last = max([0.0, *(burst.begins + burst.length * 0.6 for burst in bursts)])
+    hold = max(HOLD, last, COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0)
+    return Step(
+        part=Part.END,
+        rolls=True,
+        glides=change.others(()),
+        bursts=bursts,
+        sounds=(Heard(sound=Sound.COINS, at=COIN_TRAVEL * 0.8),) if paid else (),
+        paid=paid,
+        brightens=bool(bursts),
+        hold=hold,
+    )
+
+
+def greatness(score: Score) -> int:
+    """How much a win is celebrated, 0 to 3: special hands most, then by doubles, or where there are none by lines."""
+    if score.special is not None:
+        return GREATEST
+    if score.doubles:
+        return min(GREATEST, 1 + score.doubles // 3)
+    return min(2, len(score.lines) // 4)
+
+
+def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:
+    scores = {score.wind: score for score in settled.scores}
+    seats = len(deal.seats)
+    found = []
+    for winner in deal.winners:
+        score = scores.get(deal.placing.wind_of(winner.seat, seats))
+        if score is not None:
+            found.append((winner.seat, score))
+    return found
+
+
+def _fireworks(seat: Seat, score: Score, deal: DealState, change: Change) -> list[Burst]:
+    """A burst for every step of greatness: each later, higher and wider than the one before."""
+    held = deal.seats[seat]
+    tiles = (*held.hand, *(tile_id for laid in held.sets for tile_id in laid.tile_ids))
+    colours = (GOLD_DUST, PEARLS, EMBERS)
+    return [
+        replace(
+            burst,
+            colour=colours[number],
+            y=burst.y - 70 * number,
+            reach=burst.reach + 60 * number,
+            begins=_LATER * number,
+        )
+        for burst in gold_dust(tiles, change)
+        for number in range(greatness(score))
+    ]
+
+
+def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ...]:
+    """Every payment as coins: the largest as many as are seen at most, the others in proportion."""
+    largest = max((payment.amount for payment in settled.payments), default=Fraction(0))
+    if not largest:
+        return ()
+
+    def side(wind: Wind) -> int:
+        return change.side(Seat((deal.placing.east + wind) % len(deal.seats)))
+
+    return tuple(
+        Paid(side(payment.payer), side(payment.receiver), max(1, round(MOST_COINS * payment.amount / largest)))
+        for payment in settled.payments
+        if payment.amount > 0
+    )

@@ -1,0 +1,100 @@
+"""Tiles on their way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.engine.seat import TileId
+from game.view.choreography.steps import Glide
+from game.view.layout.slots import Slot
+from game.view.units.timeline import Motion
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A tile in the air, at one moment."""
+
+    slot: Slot
+    squeezed: float = 1.0
+    """How wide it is seen while it is turned over, as a share."""
+    opacity: float = 1.0
+    swung: float = 0.0
+    """By how many degrees, clockwise, it is turned out of the manner of its slot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    glide: Glide
+    begins: float
+    seconds: float
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.seconds
+
+    def at(self, now: float, *, calm: bool) -> Seen:
+        share = 1.0 if now >= self.ends else max(0.0, (now - self.begins) / self.seconds)
+        if calm:
+            return Seen(self.glide.end, opacity=share)
+        if self.glide.appears:
+            return Seen(self.glide.at(share), opacity=0.0 if now < self.begins else min(1.0, 0.2 + 2 * share))
+        glide = self.glide
+        return Seen(glide.at(share), squeezed=glide.squeezed(share), swung=glide.swung(share))
+
+
+class Flights:
+    """All tiles that are on their way; several ways of one tile follow each other. Times are in seconds."""
+
+    def __init__(self, motion: Motion) -> None:
+        self._motion = motion
+        self._flights: dict[TileId, list[_Flight]] = {}
+
+    @property
+    def tiles(self) -> frozenset[TileId]:
+        """Who is on the way."""
+        return frozenset(self._flights)
+
+    def begin(self, glides: Iterable[Glide], now: float) -> None:
+        """Send tiles on their way; one that is in the air goes on from where it is."""
+        fresh: dict[TileId, list[_Flight]] = {}
+        for glide in glides:
+            begins = now + self._delay(glide)
+            seconds = self._motion.seconds(glide.length)
+            fresh.setdefault(glide.tile_id, []).append(_Flight(glide, begins, seconds))
+        for tile_id, flights in fresh.items():
+            old = self._flights.get(tile_id)
+            if old and old[-1].glide.end == flights[-1].glide.end and len(flights) == 1:
+                continue
+            self._flights[tile_id] = flights
+        self.land(now)
+
+    def _delay(self, glide: Glide) -> float:
+        at_once = self._motion.calm and not glide.is_awaited
+        return 0.0 if at_once else glide.begins / 1000 * self._motion.speed.factor
+
+    def land(self, now: float) -> bool:
+        """Forget the tiles that have arrived; whether there were any."""
+        landed = [tile_id for tile_id, flights in self._flights.items() if flights[-1].ends <= now]
+        for tile_id in landed:
+            del self._flights[tile_id]
+        return bool(landed)
+
+    def finish(self) -> None:
+        """All tiles arrive now."""
+        self._flights.clear()
+
+    def drop(self, tile_id: TileId) -> None:
+        """A tile is no longer on its way."""
+        self._flights.pop(tile_id, None)
+
+    def seen(self, now: float) -> dict[TileId, Seen]:
+        """Where every tile is that is on its way."""
+        return {tile_id: self._of(flights, now) for tile_id, flights in self._flights.items()}
+
+    def _of(self, flights: list[_Flight], now: float) -> Seen:
+        current = flights[0]
+        for flight in flights[1:]:
+            if flight.begins <= now:
+                current = flight
+        return current.at(now, calm=self._motion.calm)

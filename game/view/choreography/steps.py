@@ -1,0 +1,236 @@
+"""What happens on the screen when an event is shown: tiles on their way, calls, sounds, and how long it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.app.sound.sounds import Sound
+from game.engine.seat import Seat, TileId
+from game.view.layout.slots import Slot
+from game.view.paint.tile_pictures import MIXED_STEP, Pose
+from game.view.units.timeline import Curve, mixed, out
+
+_SWING = 0.6
+"""The share of its way on which a tile turns."""
+COIN_TRAVEL, COINS_APART = 620.0, 70.0
+"""How long a coin is on its way, and how much later the next one sets out, in milliseconds."""
+MOST_COINS = 6
+"""However much is paid, no more coins than these are seen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glide:
+    """A tile's way from one slot to another. Times are in milliseconds from the moment the event is shown."""
+
+    tile_id: TileId
+    start: Slot
+    end: Slot
+    begins: float = 0.0
+    length: float
+    curve: Curve = out
+    arc: float = 0.0
+    """How high it rises on its way, in tile widths."""
+    turns_at: float = 0.5
+    """After which share of the way it shows how it will lie."""
+    appears: bool = False
+    """Whether it comes out of nothing: it is not seen before it begins, and fades in."""
+    is_flip: bool = False
+    """Whether it is turned over like a page: it grows narrow and wide again."""
+    is_awaited: bool = False
+    """Whether what is seen before it begins is left to be read, in calm motion too."""
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.length
+
+    def at(self, share: float) -> Slot:
+        """Where the tile is after a share of the time, 0 to 1."""
+        way = self.curve(share)
+        start, end = self.start, self.end
+        manner = start if share < self.turns_at else end
+        turn = manner.turn
+        if manner.pose is Pose.MIXED:
+            whole = (end.turn - start.turn + 90) % 180 - 90
+            turn = round((start.turn + whole * way) / MIXED_STEP) * MIXED_STEP % 180
+        width = mixed(start.width, end.width, way)
+        height = mixed(start.z * start.width, end.z * end.width, way) / width
+        return Slot(
+            x=mixed(start.x, end.x, way),
+            y=mixed(start.y, end.y, way),
+            z=height + 4 * self.arc * way * (1 - way),
+            width=width,
+            pose=manner.pose,
+            turn=turn,
+            layer=max(start.layer, end.layer),
+        )
+
+    def swung(self, share: float) -> float:
+        """By how many degrees, clockwise, it is turned out of the manner in which it is seen."""
+        start, end = self.start, self.end
+        if start.turn == end.turn or start.pose is not Pose.FLAT or end.pose is not Pose.FLAT:
+            return 0.0
+        whole = (end.turn - start.turn + 180) % 360 - 180
+        done = min(1.0, max(0.0, (share - self.turns_at + _SWING / 2) / _SWING))
+        return whole * done if share < self.turns_at else whole * (done - 1.0)
+
+    def squeezed(self, share: float) -> float:
+        """How wide it is seen while it is turned over, as a share."""
+        return abs(1 - 2 * share) if self.is_flip else 1.0
+
+
+class CallKind(Enum):
+    """What somebody calls over the table."""
+
+    WORD = auto()
+    """Something said by the way, such as the number of flowers."""
+    CLAIM = auto()
+    FALSE = auto()
+    """A call that cannot be shown."""
+    WIN = auto()
+    TALK = auto()
+    """What has nothing to do with the play."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Words at a player's seat."""
+
+    side: int
+    text: str
+    kind: CallKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """A sound, and where and when it is heard."""
+
+    sound: Sound
+    side: int | None = None
+    """At whose seat; ``None``: in the middle."""
+    at: float = 0.0
+    """Milliseconds from the moment the event is shown."""
+    step: int | None = None
+    """For sounds that rise."""
+
+    @property
+    def pan(self) -> float:
+        """From -1, left, to 1, right."""
+        return {1: 0.5, 3: -0.5}.get(self.side, 0.0) if self.side is not None else 0.0
+
+
+class Part(Enum):
+    """What a step belongs to: who skips goes to the end of the part."""
+
+    SEATS = auto()
+    WALL = auto()
+    BREAK = auto()
+    DEAL = auto()
+    PLAY = auto()
+    END = auto()
+
+    @property
+    def is_skipped_whole(self) -> bool:
+        """Whether one press goes to the end of the part, not only of the step."""
+        return self not in (Part.PLAY, Part.END)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Throw:
+    """Dice in the air."""
+
+    side: int
+    dice: tuple[int, ...]
+    length: float = 900.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Burst:
+    """Specks that fly apart from a place, in units."""
+
+    x: float
+    y: float
+    colour: tuple[int, int, int]
+    count: int
+    reach: float
+    """How far they fly."""
+    widened: float = 1.0
+    """How much further they fly to the sides than up and down."""
+    size: float
+    begins: float = 0.0
+    length: float
+    """In milliseconds."""
+    is_light: bool = True
+    """Whether they glow, as gold dust does; petals do not."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsCounted:
+    """Sides that are counted in turn order, as a throw says."""
+
+    sides: tuple[int, ...]
+    """In the order in which they are counted; some more than once."""
+    begins: float
+    apart: float
+    """From one to the next, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatMove:
+    """Somebody changes his seat."""
+
+    start: int
+    """The side of the screen where he sat."""
+    walked: int
+    """Where he goes, while the table lies as before."""
+    end: int
+    """Where he sits when the table is turned so that its person is below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Coins that go from one plate to another."""
+
+    payer: int
+    """A side of the screen."""
+    receiver: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """An event as it is shown."""
+
+    part: Part = Part.PLAY
+    glides: tuple[Glide, ...] = ()
+    """Several of one tile follow each other."""
+    calls: tuple[Call, ...] = ()
+    sounds: tuple[Heard, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    bursts: tuple[Burst, ...] = ()
+    counts: int = 0
+    """How many stacks are counted out."""
+    settles_calls: bool = False
+    """Whether another tile may be claimed from now on."""
+    outranked: frozenset[int] = frozenset()
+    """Sides whose calls were heard in vain."""
+    hold: float = 0.0
+    """Milliseconds until the next event may be shown."""
+    fined: tuple[Seat, int] | None = None
+    """Whom a fault costs how many points."""
+    rolls: bool = False
+    """Whether balances roll to what they are now."""
+    paid: tuple[Paid, ...] = ()
+    """What players pay each other."""
+    drops_flag: int | None = None
+    """The side on whose plate the flag of a ready hand drops."""
+    sparks: Slot | None = None
+    """Where the own tile comes to lie that was just drawn."""
+    seats_counted: SeatsCounted | None = None
+    """Seats that are counted out on the rose."""
+    seat_moves: tuple[SeatMove, ...] = ()
+    """Of everybody, where anybody changes his seat."""
+    dims: bool = False
+    """Whether what is left of the wall grows dark."""
+    brightens: bool = False
+    """Whether the lamp shines brighter for a while."""

@@ -1,0 +1,151 @@
+"""The history of a deal in lines: who did what with which tiles, as one person saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from msgspec import UNSET
+
+from game.engine import events as e
+from game.engine.seat import Seat
+from game.i18n import _, ngettext, pgettext
+from game.i18n.books.words import Call
+from game.i18n.call_words import (
+    call_name,
+    dead_hand,
+    false_call,
+    finished_with,
+    last_turns,
+    penalty,
+    played_again,
+)
+from game.i18n.set_words import kong_name
+from game.i18n.tile_words import claim_name
+from game.rules.terms import Outcome
+from game.tiles.tile import Tile
+from game.view.choreography.special_win import finish_won
+from game.view.layout.table_model import TableModel
+
+Names = Callable[[Seat], str]
+_WAITS_IN_LINE = 5
+"""So many tiles of a ready hand have room beside the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One thing that happened."""
+
+    seat: Seat | None
+    """Who did it; ``None``: the whole table."""
+    text: str
+    tiles: tuple[Tile, ...] = ()
+
+
+def log_lines(model: TableModel, name: Names) -> tuple[LogLine, ...]:
+    """All that happened in this deal, the first thing first.
+
+    :param name: of who sits at a seat.
+    """
+    return tuple(line for event in model.told for line in _lines(event, model, name))
+
+
+def _lines(event: e.Event, model: TableModel, name: Names) -> Sequence[LogLine]:
+    if isinstance(event, e.ReadyDeclared):
+        return _ready(event.seat, event.waits)
+    line = _line(event, model, name)
+    return () if line is None else (line,)
+
+
+def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
+    match event:
+        case e.TileDiscarded(seat=seat, tile=tile, drawn=drawn):
+            text = _("discards the tile just drawn") if drawn else pgettext("log", "discards")
+            return LogLine(seat, text, (tile,))
+        case e.TileDrawn(seat=seat, tile=tile, replacement=replacement):
+            return _drawn(seat, tile, replacement=replacement)
+        case e.BonusLaid(seat=seat, tiles=tiles):
+            return LogLine(seat, ngettext("lays out a flower", "lays out flowers", len(tiles)), tiles)
+        case e.SetClaimed(seat=seat, owner=owner, claim=claim, tile_id=tile_id, tiles=tiles):
+            claimed = model.face(tile_id)
+            whole = (*tiles, *((claimed,) if claimed is not None else ()))
+            said = _("{claim} with the discard of {name}").format(claim=claim_name(claim), name=name(owner))
+            return LogLine(seat, said, tuple(sorted(whole)))
+        case e.KongDeclared(seat=seat, kind=kind, tiles=tiles):
+            return LogLine(seat, kong_name(kind), tiles[:1] * 4)
+        case e.MahjongDeclared():
+            return _mahjong(event, model, name)
+        case _:
+            return _rare(event, model)
+
+
+def _drawn(seat: Seat, tile: Tile | None, *, replacement: bool) -> LogLine | None:
+    """Draws of others say nothing, but for replacements."""
+    if replacement:
+        return LogLine(seat, _("takes a replacement"), (tile,) if tile is not None else ())
+    return None if tile is None else LogLine(seat, pgettext("log", "draws"), (tile,))
+
+
+def _ready(seat: Seat, waits: tuple[Tile, ...]) -> Sequence[LogLine]:
+    """The tiles that are waited for, on as many lines as they need."""
+    rows = [waits[first : first + _WAITS_IN_LINE] for first in range(0, len(waits), _WAITS_IN_LINE)]
+    texts = [_("calls a ready hand, waiting for"), *[_("and for")] * (len(rows) - 1)]
+    return [LogLine(seat, text, row) for text, row in zip(texts, rows, strict=True)]
+
+
+def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLine:
+    tile = None if event.tile_id is None else model.face(event.tile_id)
+    said = _("Mahjong")
+    if event.said is not UNSET:
+        return LogLine(event.seat, _in_other_words(event, model, name), (tile,) if tile is not None else ())
+    if event.owner is not None:
+        said = _("Mahjong with the tile of {name}").format(name=name(event.owner))
+    elif tile is not None:
+        said = _("Mahjong with a tile from the wall")
+    finish = finish_won(model, event.seat)
+    if finish is not None:
+        said = f"{said}  \u00b7  {finished_with(finish)}"
+    return LogLine(event.seat, said, (tile,) if tile is not None else ())
+
+
+def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) -> str:
+    """The same for a mahjong that was called otherwise."""
+    call = call_name(model.state.rules.id, Call.OTHER_MAHJONG)
+    if event.owner is not None:
+        return _("{call} with the tile of {name}").format(call=call, name=name(event.owner))
+    return call if event.tile_id is None else _("{call} with a tile from the wall").format(call=call)
+
+
+def _rare(event: e.Event, model: TableModel) -> LogLine | None:
+    match event:
+        case e.KongRobbed(owner=owner, tile_id=tile_id):
+            return LogLine(owner, _("loses a tile of a kong"), _known([model.face(tile_id)]))
+        case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
+            return LogLine(seat, false_call(claim), tiles)
+        case e.PenaltyPaid(seat=seat, points=points):
+            return LogLine(seat, penalty(points))
+        case e.HandDied(seat=seat):
+            return LogLine(seat, dead_hand())
+        case e.TileShown(seat=seat, tile=tile):
+            return LogLine(seat, _("lets the others see a tile"), (tile,))
+        case e.LastTurnsBegan():
+            return LogLine(None, last_turns())
+        case e.DealEnded(outcome=outcome):
+            return _ended(outcome)
+        case _:
+            return None
+
+
+def _ended(outcome: Outcome) -> LogLine:
+    return LogLine(
+        None,
+        {
+            Outcome.WON: _("The deal is won"),
+            Outcome.EXHAUSTED: _("The wall is exhausted: nobody won"),
+            Outcome.ANNULLED: played_again(),
+        }[outcome],
+    )
+
+
+def _known(tiles: Iterable[Tile | None]) -> tuple[Tile, ...]:
+    return tuple(tile for tile in tiles if tile is not None)

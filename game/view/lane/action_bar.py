@@ -1,0 +1,283 @@
+"""The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.app.window.actions import Action
+from game.tiles.tile import Tile
+from game.view.lane.dial import DIAMETER, Dial
+from game.view.layout import places
+from game.view.layout.slots import Room
+from game.view.paint.canvas import PREMULTIPLIED, Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint, PanelKind
+from game.view.paint.sprites import Icon, Pose
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.theme import Face, TextStyle
+from game.view.widgets.button import Button, Finish
+from game.view.widgets.label import Label, PanelBox
+from game.view.widgets.widget import Widget
+
+_BUTTON = 60.0
+_GAP = 12.0
+_END = 26.0
+_PADDING = 16.0
+_STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
+"""Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
+_SMALLEST = 0.5
+"""Words grow no smaller than this for want of room."""
+_REFUSED = 46.0
+"""Across a call that is not possible now."""
+_TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
+_TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
+_STYLE = theme.BUTTON.sized(25)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarHead:
+    """What is asked."""
+
+    title: str
+    line: str
+    title_first: bool = False
+    """Whether the title stands over the line; else below it."""
+    tile: Tile | None = None
+    icon: Icon | None = None
+    seconds: float | None = None
+    """How long there is for an answer; ``None``: for ever."""
+    hurries: bool = True
+    """Whether the last seconds are a warning."""
+    widest: float = 0.0
+    """How long its words may be where the lane has room left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarButton:
+    """An answer."""
+
+    label: str
+    press: Callable[[], None]
+    paint: Paint
+    icon: Icon | None = None
+    key: Action | None = None
+    tooltip: str = ""
+
+
+class ActionBar:
+    """The widgets of one question.
+
+    :param refused: calls that are not possible now: they stand small and grey at the end, and say why.
+    """
+
+    def __init__(
+        self, kit: Kit, head: BarHead, buttons: Sequence[BarButton], *, refused: Sequence[BarButton] = ()
+    ) -> None:
+        self._kit = kit.chrome
+        self._head = head
+        self._specs = tuple(buttons)
+        self.refused = tuple(RefusedCall(spec) for spec in refused)
+        self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
+        has_dial = head.tile is not None or head.seconds is not None
+        self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
+        small = theme.SMALL
+        title, line = (head.title, _TITLE), (head.line, small)
+        upper, lower = (title, line) if head.title_first else (line, title)
+        self._upper = Label(*upper, most=2)
+        self._lower = Label(*lower, most=2)
+        self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
+        self._has_keys: bool | None = True
+        """Whether keys are shown; ``None``: the words are small besides."""
+
+    @property
+    def frame_widgets(self) -> tuple[Widget, ...]:
+        """Everything but the buttons."""
+        dial = () if self.dial is None else (self.dial,)
+        return (self.tray, *dial, self._upper, self._lower)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of them."""
+        return (*self.frame_widgets, *self.buttons, *self.refused)
+
+    def free_keys(self, *, free: bool) -> None:
+        """The number keys are for something else for a while: the buttons do not show them."""
+        for button in self.buttons:
+            button.hide_key(hidden=free)
+
+    def has_room_for(self, line: str) -> bool:
+        """Whether these words can stand beside the buttons, whole, in place of the small line."""
+        small = self._lower if self._head.title_first else self._upper
+        return small.is_visible and small.has_room_for(line, self._kit)
+
+    def say(self, line: str) -> None:
+        """An answer to something that cannot be done; it stands where the small line stood."""
+        small = self._lower if self._head.title_first else self._upper
+        small.write(line or self._head.line)
+
+    def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
+        """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short.
+
+        :param flowers: how much of the lane the own flowers take, in units of the tiles.
+        :param taken: what something else takes of its end.
+        """
+        most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
+        widths: list[float] = []
+        head = words = 0.0
+        for with_refused, with_keys, words in self._stages:
+            for call in self.refused:
+                call.show(visible=with_refused)
+            self._with_keys(with_keys=with_keys)
+            widths = self._widths()
+            head = self._head_width(words)
+            for label in (self._upper, self._lower):
+                label.show(visible=words > 0)
+            if self._whole(head, widths) <= most:
+                break
+        whole = self._whole(head, widths)
+        if 0 < words < self._head.widest and whole < most:
+            head = max(head, min(self._head_width(self._head.widest), head + most - whole))
+            whole = self._whole(head, widths)
+        if whole > most:
+            widths = self._shrunk(widths, most - (whole - sum(widths)))
+            whole = most
+        box = places.lane(room, whole, flowers=flowers, taken=taken)
+        if room.mirrored:
+            box = Box(room.width - box.right, box.y, box.width, box.height)
+        self._lay(box, widths, head)
+        if room.mirrored:
+            for widget in self.widgets:
+                old = widget.box
+                widget.place(Box(room.width - old.right, old.y, old.width, old.height))
+
+    def _shrunk(self, widths: Sequence[float], most: float) -> list[float]:
+        """The buttons with smaller words, so that together they are no wider than this."""
+        shrink = most / sum(widths)
+        self._has_keys = None
+        while True:
+            self.buttons = tuple(self._button(spec, with_key=False, shrink=shrink) for spec in self._specs)
+            need = [width + 3 for width in self._widths(shrink)]
+            if sum(need) <= most or shrink <= _SMALLEST:
+                return [width * most / sum(need) for width in need]
+            shrink -= 0.03
+
+    @property
+    def _stages(self) -> Iterator[tuple[bool, bool, float]]:
+        """What goes first where there is too little room: the keys, what is not possible, then words."""
+        with_refused = _STAGES[:3] if self.refused else ()
+        yield from ((True, *stage) for stage in with_refused)
+        yield from ((False, *stage) for stage in _STAGES)
+
+    def _whole(self, head: float, widths: Sequence[float]) -> float:
+        refused = sum(call.is_visible for call in self.refused)
+        return head + sum(widths) + _GAP * (len(widths) - 1) + _END + refused * (_REFUSED + _GAP / 2)
+
+    def _with_keys(self, *, with_keys: bool) -> None:
+        if with_keys is not self._has_keys:
+            self._has_keys = with_keys
+            self.buttons = tuple(self._button(spec, with_key=with_keys) for spec in self._specs)
+
+    def _widths(self, shrink: float = 1.0) -> list[float]:
+        widths = []
+        for button, spec in zip(self.buttons, self._specs, strict=True):
+            button.place(Box(0, 0, 1, _BUTTON))
+            least = 176.0 if spec.paint is Paint.GOLD else 100.0
+            widths.append(max(least * shrink, button.content_width(self._kit)))
+        return widths
+
+    def _head_width(self, most: float) -> float:
+        start = 126.0 if self.dial is not None else 40.0
+        if most <= 0:
+            return start + 10
+        texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
+        return start + min(most, max(150.0, texts)) + 34
+
+    def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:
+        self.tray.place(box)
+        start = 40.0
+        if self.dial is not None:
+            start = 126.0
+            x, y = box.x + 52, box.centre[1] - 4
+            self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
+        text = head - start - 28
+        highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
+        top = box.y + 42 - sum(highs) / 2
+        self._upper.place(Box(box.x + start, top, text, highs[0]))
+        self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
+        x = box.x + head
+        for button, width in zip(self.buttons, widths, strict=True):
+            button.place(Box(x, box.y + 10, width, _BUTTON))
+            x += width + _GAP
+        for call in self.refused:
+            call.place(Box(x, box.y + 10 + (_BUTTON - _REFUSED) / 2, _REFUSED, _REFUSED))
+            x += _REFUSED + _GAP / 2
+
+    def _words_height(self, label: Label, width: float) -> float:
+        """What the words take in a head of this width."""
+        return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
+
+    def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
+        style, padding = _STYLE.sized(_STYLE.size * shrink), _PADDING * shrink
+        return Button(
+            spec.label,
+            spec.press,
+            finish=Finish(paint=spec.paint, style=style, padding=padding),
+            icon=spec.icon,
+            key=spec.key if with_key else None,
+            tooltip=spec.tooltip,
+        )
+
+
+class RefusedCall(Widget):
+    """A call that is not possible now: small and grey, with a lock; it says why when it is pointed at or pressed."""
+
+    bleed = 20.0
+    corner = 23.0
+
+    def __init__(self, spec: BarButton) -> None:
+        super().__init__(tooltip=spec.tooltip, can_focus=True)
+        self._spec = spec
+
+    def press(self) -> None:
+        self._spec.press()
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.box.centre
+        canvas.disc((x, y), self.box.width, theme.SWITCH_OFF, opacity=0.9)
+        if self.warmth:
+            canvas.disc((x, y), self.box.width, theme.WHITE, opacity=0.10 * self.warmth)
+        if self._spec.icon is not None:
+            canvas.icon(self._spec.icon, (x, y - 1), 22, theme.TEXT_OFF)
+        canvas.disc((x + 15, y + 15), 20, theme.WOOD_DARK)
+        canvas.icon(Icon.LOCK, (x + 15, y + 15), 14, theme.TEXT_SECOND)
+
+
+class SetChoice(Widget):
+    """A finished set to choose: its tiles, and the number of its key."""
+
+    bleed = 30.0
+
+    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str) -> None:
+        super().__init__(tooltip=name, can_focus=True)
+        self.tiles = tuple(tiles)
+        self._number = number
+        self._on_press = on_press
+
+    def press(self) -> None:
+        self._on_press()
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return len(self.tiles) * 52.0 + 68.0, 96.0
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = canvas.kit
+        canvas.panel(PanelKind.LACQUER, self.box, radius=18)
+        if self.warmth:
+            canvas.rounded(self.box, theme.WHITE, radius=18, opacity=0.10 * self.warmth)
+        canvas.keycap(str(self._number), (self.box.x + 30, self.box.centre[1]))
+        for place, tile in enumerate(self.tiles):
+            sprite = kit.sprites.tile(Pose.FLAT, tile, 0, kit.frame.px(50))
+            at = kit.frame.at(self.box.x + 54 + 26 + place * 52, self.box.centre[1] + 10)
+            canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)

@@ -1,0 +1,144 @@
+"""The countdown: a ring that drains, the seconds left as a number, and what the question is about in the middle."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.i18n import _
+from game.tiles.tile import Tile
+from game.view.paint.canvas import PREMULTIPLIED, Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.shapes import clear
+from game.view.paint.sprites import Icon, Pose
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.theme import Colour, Face, TextStyle
+from game.view.widgets.widget import Widget
+
+DIAMETER = 104.0
+LAST_SECONDS = 5
+"""From so few seconds on the ring is a warning."""
+_RADIUS, _WIDTH = 44.0, 8.0
+_REACH = 67.0
+"""How far from the middle the seconds reach at most: words stand beside them."""
+_STEPS = 180
+_RAYS = [
+    (math.cos(angle), math.sin(angle))
+    for angle in (-math.pi / 2 - 2 * math.pi * step / _STEPS for step in range(_STEPS + 1))
+]
+"""Where the steps end, from the top on."""
+_PART = 10
+"""So many steps are painted at once: what a polygon takes grows with its corners times its height."""
+_FINE = 4
+
+
+class Dial(Widget):
+    """A ring round a tile, or round an icon, with the time that is left; without a clock the ring is only brass."""
+
+    bleed = 12.0
+
+    def __init__(
+        self, *, tile: Tile | None = None, icon: Icon | None = None, total: float | None, hurries: bool = True
+    ) -> None:
+        super().__init__()
+        self._tile = tile
+        self._icon = icon
+        self._total = total
+        self._hurries = hurries
+        self._left = total
+
+    @property
+    def seconds_left(self) -> int | None:
+        """The number that is written; ``None`` without a clock."""
+        return None if self._left is None else max(0, math.ceil(self._left))
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether the last seconds run."""
+        seconds = self.seconds_left
+        return self._hurries and seconds is not None and seconds <= LAST_SECONDS
+
+    @property
+    def changes_in(self) -> float | None:
+        """After how many seconds it looks different; ``None``: it stays as it is."""
+        if not self._left or not self._total:
+            return None
+        steps, seconds = self._picture
+        return self._left - max((steps - 1) / _STEPS * self._total, (seconds or 1) - 1)
+
+    def set_left(self, seconds: float) -> None:
+        """So much time is left."""
+        if self._total is None or self._left is None:
+            return
+        old = self._picture
+        self._left = max(0.0, seconds)
+        if self._picture != old:
+            self.touch()
+
+    @property
+    def _picture(self) -> tuple[int, int | None]:
+        """What is seen: the steps of the ring that are left, and the number."""
+        if self._left is None or not self._total:
+            return 0, None
+        return math.ceil(self._left / self._total * _STEPS), self.seconds_left
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return DIAMETER, DIAMETER
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.box.centre
+        canvas.disc((x, y), DIAMETER + 2, theme.BRASS)
+        canvas.disc((x, y), DIAMETER - 2, (0x12, 0x09, 0x06))
+        canvas.disc((x, y), 2 * _RADIUS + _WIDTH, theme.BLACK, opacity=0.6)
+        canvas.disc((x, y), 2 * _RADIUS - _WIDTH, (0x1D, 0x11, 0x0B))
+        steps, seconds = self._picture
+        if seconds is not None:
+            width = _WIDTH * (2 if self.is_urgent else 1)
+            colour = theme.VERMILION if self.is_urgent else theme.GOLD
+            self._ring(canvas, steps, colour, width)
+        self._content(canvas)
+        if seconds is not None:
+            self._bubble(canvas, seconds)
+
+    def _ring(self, canvas: Canvas, steps: int, colour: Colour, width: float) -> None:
+        unit = canvas.kit.frame.unit
+        radius = _RADIUS if width == _WIDTH else _RADIUS - _WIDTH / 2
+        arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, colour)
+        x, y = canvas.kit.frame.at(*self.box.centre)
+        canvas.surface.blit(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2), special_flags=PREMULTIPLIED)
+
+    def _content(self, canvas: Canvas) -> None:
+        kit = canvas.kit
+        x, y = self.box.centre
+        if self._tile is not None:
+            sprite = kit.sprites.tile(Pose.HAND, self._tile, 0, kit.frame.px(43))
+            canvas.surface.blit(*sprite.at(*kit.frame.at(x, y + 29)), special_flags=PREMULTIPLIED)
+        elif self._icon is not None:
+            canvas.icon(self._icon, (x, y), 40, theme.TEXT)
+
+    def _bubble(self, canvas: Canvas, seconds: int) -> None:
+        text = _("{seconds} s").format(seconds=seconds)
+        style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
+        width = max(54.0, canvas.kit.writer.width(text, style) + 22)
+        side = -1 if canvas.kit.mirrored else 1
+        x, y = self.box.centre[0] + side * min(40.0, _REACH - width / 2), self.box.centre[1] + 38
+        bubble = Box(x - width / 2, y - 15, width, 30)
+        canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=15)
+        canvas.centred(text, style, bubble)
+
+
+@lru_cache(maxsize=256)
+def _arc(diameter: int, radius: float, width: float, steps: int, colour: Colour) -> pygame.Surface:
+    """The part of the ring that is left: it drains clockwise from the top."""
+    side = diameter * _FINE
+    large = clear((side, side))
+    outer, inner = (radius + width / 2) * _FINE, (radius - width / 2) * _FINE
+    for first in range(0, steps, _PART):
+        rays = _RAYS[first : min(first + _PART, steps) + 1]
+        points = [(side / 2 + outer * x, side / 2 + outer * y) for x, y in rays]
+        points += [(side / 2 + inner * x, side / 2 + inner * y) for x, y in reversed(rays)]
+        pygame.draw.polygon(large, (*colour, 255), points)
+    return pygame.transform.smoothscale(large, (diameter, diameter))

@@ -1,0 +1,95 @@
+"""Places for the own hand, sets and flowers, as numbers (design.md, section 4); the hand is as large as is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.view.layout.slots import Layer, Room, Slot
+from game.view.paint.tile_pictures import Pose
+
+HAND_WIDTH = 88.0
+HAND_BASE = 1060.0
+_LEFT, _LARGEST_LEFT, _END = 354.0, 342.0, 18.0
+"""Where the own hand begins, where the largest one does, and how far from the window's edge it ends at most."""
+_MIRRORED_LEFT, _MIRRORED_LARGEST_LEFT, _MIRRORED_END = 42.0, 18.0, 342.0
+DRAWN_GAP = 22.0
+LARGEST, LOWER, LANE_HIGHER = 1.25, 12.0, 16.0
+"""How large the own hand may be, how far down it stands then, and how far up the lane is moved to make room for it."""
+MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
+LEAST_MELD_WIDTH = 54.0
+"""Of the own sets beside the largest hand."""
+FLOWER_WIDTH, MANY_FLOWERS_WIDTH, FLOWER_BASE = 50.0, 43.0, 880.0
+OWN_EDGE = 34.0
+"""From the window's edge to the end of the own sets and flowers."""
+MIRRORED_FLOWERS = 340.0
+"""The same of the flowers where one reads from right to left: they keep clear of the tools and of the own plate."""
+RESERVE = 0.5
+"""Between two tiles of the own rows."""
+
+
+def growth(room: Room) -> float:
+    """How large the own hand is: as the player wants it, as far as fourteen tiles fit beside his plate."""
+    left, largest, end = _ends(room)
+    step = (largest - left) / (LARGEST - 1)
+    space = room.width * room.scale - end - left - DRAWN_GAP - 14 * RESERVE
+    return max(1.0, min(room.hand, (space + step) / (14 * HAND_WIDTH + step)))
+
+
+def share(room: Room) -> float:
+    """The same as a share of the way to the largest hand, 0 to 1."""
+    return (growth(room) - 1) / (LARGEST - 1)
+
+
+def _ends(room: Room) -> tuple[float, float, float]:
+    if room.mirrored:
+        return _MIRRORED_LEFT, _MIRRORED_LARGEST_LEFT, _MIRRORED_END
+    return _LEFT, _LARGEST_LEFT, _END
+
+
+def hand_slot(room: Room, place: int, *, apart: bool = False, face_up: bool = True) -> Slot:
+    """A tile of the own hand, counted from the left; ``apart`` for the tile just drawn, beyond the others."""
+    width = HAND_WIDTH * growth(room)
+    left, largest, _end = _ends(room)
+    left += (largest - left) * share(room)
+    return Slot(
+        x=left + width / 2 + place * (width + RESERVE) + (DRAWN_GAP if apart else 0.0),
+        y=HAND_BASE + LOWER * share(room),
+        width=width,
+        pose=Pose.HAND if face_up else Pose.HAND_BACK,
+        layer=Layer.HAND,
+    )
+
+
+def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
+    """The own sets of so many tiles; the first lies at the right end, the newest beside the hand."""
+    right = room.width - (OWN_EDGE + 312.0 if room.mirrored else OWN_EDGE)
+    width = MELD_WIDTH + (LEAST_MELD_WIDTH - MELD_WIDTH) * share(room)
+    found = []
+    for tiles in sets:
+        left = right - tiles * (width + RESERVE)
+        found.append(
+            tuple(
+                Slot(
+                    x=left + width / 2 + place * (width + RESERVE),
+                    y=MELD_BASE,
+                    width=width,
+                    pose=Pose.FLAT,
+                    layer=Layer.HAND,
+                )
+                for place in range(tiles)
+            )
+        )
+        right = left - MELD_GAP
+    return tuple(found)
+
+
+def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
+    """The own flowers at the player's right, from left to right."""
+    width = FLOWER_WIDTH if count <= 4 else MANY_FLOWERS_WIDTH
+    edge = MIRRORED_FLOWERS if room.mirrored else OWN_EDGE
+    left = room.width - edge - count * (width + RESERVE)
+    base = FLOWER_BASE - LANE_HIGHER * share(room)
+    return tuple(
+        Slot(x=left + width / 2 + place * (width + RESERVE), y=base, width=width, pose=Pose.FLAT)
+        for place in range(count)
+    )

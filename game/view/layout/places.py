@@ -1,0 +1,251 @@
+"""Places of plates, buttons and questions round the table, as numbers (docs/design.md, section 4).
+
+They are given in the units of the room: where the player wants a larger interface, these are larger than those of the
+tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, and what stands at an edge keeps to it.
+"""
+
+from __future__ import annotations
+
+from game.view.layout import own_slots
+from game.view.layout.slots import CENTRE_Y, PLATE_EDGE, Room
+from game.view.units.geometry import Box
+
+NARROW = 1860.0
+"""In a window narrower than this the top plate shows only portrait and balance."""
+ROSE_RADIUS = 115.0
+LANE_HEIGHT = 84.0
+_LANE_BOTTOM = 920.0
+TOOL = 58.0
+TALK_WIDE, LEAST_TALK = 236.0, 108.0
+"""How wide a remark is at most, and how high the ground must be where one appears."""
+BELOW_PLATE = 52.0
+"""From a plate at the side to what appears below it and below its sign."""
+HINT_HEIGHT = 118.0
+ABOVE_BAR = 20.0
+"""From a hint to the bar of a question below it, out of which the marks of its buttons stand."""
+TOOLS_IN_ROW = 3
+FOLDS_FROM = 1.3
+"""From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
+LEAST_TOP_PLATE = 124.0
+PLATE_WIDE = (206.0, 214.0)
+"""Of the plates at the sides."""
+_SIDE_FLOWERS = 604.0
+"""From the table's middle to the outer edge of the flowers at the sides."""
+_SIDE_SETS = 526.0
+"""From the table's middle to the outer edge of the hands and sets at the sides."""
+_HAND_LEFT = 336.0
+"""Where the own hand begins."""
+_BELOW_FLOWERS = 226.0
+"""How high the own plate may be in a narrow window, where the left seat's flowers lie above it."""
+_ROUND = (246.0, 88.0)
+
+
+def _mirrored(room: Room, box: Box) -> Box:
+    return Box(room.width - box.right, box.y, box.width, box.height) if room.mirrored else box
+
+
+def folds(room: Room) -> bool:
+    """Whether the interface is so large, or the window so narrow, that round panel and tools have no place."""
+    return room.scale >= FOLDS_FROM or _top_plate(room, folded=False).width < LEAST_TOP_PLATE
+
+
+def round_panel(room: Room) -> Box:
+    """Which deal it is."""
+    return _mirrored(room, Box(40 / room.scale, 34 / room.scale, *_ROUND))
+
+
+def plate(room: Room, side: int) -> Box:
+    """The plate of a player."""
+    k = room.scale
+    match side:
+        case 0:
+            width = min(296.0, (_HAND_LEFT - 8 - 26) / k)
+            high = 300.0 if room.width * k >= NARROW else _BELOW_FLOWERS
+            height = 112.0 if k < FOLDS_FROM else min(214.0, high / k)
+            return _mirrored(room, Box(26 / k, 1058 / k - height, width, height))
+        case 1:
+            box = _side_plate(room)
+            return Box(room.width - box.right, box.y, box.width, box.height)
+        case 2:
+            return _mirrored(room, _top_plate(room, folded=folds(room)))
+        case _:
+            return _side_plate(room)
+
+
+def _side_plate(room: Room) -> Box:
+    width, height = PLATE_WIDE
+    k = room.scale
+    room_for_it = room.centre - _SIDE_FLOWERS / k - 18 / k
+    if k <= 1:
+        return Box(140 - width / 2, 473 / k - height / 2, width, height)
+    width = min(width, room_for_it)
+    x = min(37 / k, 18 / k + (room_for_it - width) / 2)
+    return Box(x, 473 / k - height / 2, width, height)
+
+
+def _top_plate(room: Room, *, folded: bool) -> Box:
+    """It ends before the wall's corner, and in a narrow window it is short."""
+    k = room.scale
+    x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
+    widest = 226.0 if room.width * k >= NARROW or folded else 170.0
+    width = min(widest, room.centre - PLATE_EDGE / k - 4 / k - x)
+    return Box(x, 34 / k, width, min(88.0, 140 / k))
+
+
+def pill(room: Room, side: int, width: float) -> Box:
+    """A sign that belongs to a plate, such as that of a dead hand."""
+    box = plate(room, side)
+    x = max(14.0, min(box.centre[0] - width / 2, room.width - 14 - width))
+    if side == 0:
+        return Box(x + 30, box.y - 17, width, 34)
+    if side == 2:
+        return Box(x, box.bottom - 6, width, 34)
+    return Box(x, box.bottom + 8, width, 34)
+
+
+def menu_button(room: Room, number: int) -> Box:
+    """Of the round buttons for the menu: 0 menu, 1 settings, 2 help."""
+    right = max(18.0, 43.0 - 50.0 * max(0.0, room.scale - 1)) / room.scale
+    y = 41 / room.scale
+    return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
+
+
+def tool_button(room: Room, number: int) -> Box:
+    """Of the round buttons beside the lane: in rows of three, the first at the bottom."""
+    row, column = divmod(number, TOOLS_IN_ROW)
+    x, y = 35 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
+    return _mirrored(room, Box(x, y, TOOL, TOOL))
+
+
+def folded_tool(room: Room, number: int) -> Box:
+    """Of the same buttons where they are folded away: in a row beside the menu; number 0 opens it."""
+    menu = menu_button(room, 0)
+    step = -72.0 if not room.mirrored else 72.0
+    return Box(menu.x + step * (number + 1), menu.y, TOOL, TOOL)
+
+
+def lane_bottom(room: Room) -> float:
+    """Where the lane ends below: above a lifted tile of the own hand, however large that is."""
+    return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
+
+
+def lane_left(room: Room, flowers: float = 0.0) -> float:
+    """Where the lane begins: beside the tools, or beside the own plate where that is high.
+
+    From right to left that is at the player's right, and the own flowers lie between.
+    """
+    if room.mirrored and flowers:
+        return (own_slots.MIRRORED_FLOWERS + flowers + 20) / room.scale
+    return (_HAND_LEFT + 4) / room.scale if folds(room) else 35 / room.scale + 215
+
+
+def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) -> Box:
+    """Where a bar of this width lies: in the middle, beside the tools and the own flowers.
+
+    :param flowers: how much of the lane they take, in units of the tiles.
+    :param taken: what something else takes of its end.
+    """
+    left = lane_left(room, flowers)
+    end = lane_end(room, flowers, taken)
+    width = min(width, end - left)
+    x = max(left, room.centre - width / 2 - 40)
+    x = min(x, end - width)
+    return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
+
+
+def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
+    """Where the lane ends."""
+    taken = taken if room.mirrored else max(flowers, taken)
+    return room.width - (34 + taken + (20 if taken else 0)) / room.scale
+
+
+def call(room: Room, side: int, size: tuple[float, float]) -> Box:
+    """Where a call of a player appears: never over his plate, and where no tile of his that is seen lies.
+
+    At the sides that is above the left plate and below the right one: their sets lie on the other hand. Large words
+    have no room there, and appear beside the plate, over the backs of the hand.
+
+    :param size: how wide and how high it is.
+    """
+    k = room.scale
+    width, height = min(size[0], room.width - 36), size[1]
+    if side % 2 == 0:
+        middle = 160 / k if side == 2 else lane_bottom(room) - LANE_HEIGHT - 66
+        return Box(room.centre - width / 2, middle - height / 2, width, height)
+    its = plate(room, side)
+    if k >= FOLDS_FROM:
+        beside = max(262 / k, _side_plate(room).right + 8)
+        x, y = beside, (320 if side == 3 else 640) / k - height / 2
+    else:
+        x = 36 / k if side == 1 or not room.mirrored else menu_button(room, 0).right + 10
+        y = its.y - 10 - height if side == 3 else its.bottom + BELOW_PLATE
+    return Box(x if side == 3 else room.width - x - width, y, width, height)
+
+
+def talk_ground(room: Room, side: int) -> Box:
+    """The free ground where a remark of another player may appear: below or above his plate, where no tile lies."""
+    k = room.scale
+    left, top = 34 / max(1, k * k), plate(room, 2).bottom + 8
+    its = plate(room, 3 if side == 2 else side)
+    if side == 2:
+        tiles = _SIDE_FLOWERS + 8 if room.mirrored else 560
+        return _mirrored(room, Box(left, top, room.centre - tiles / k - left, its.y - 8 - top))
+    is_under_menu = (side == 1) is not room.mirrored
+    if is_under_menu:
+        top = menu_button(room, 0 if folds(room) else 2).bottom + 8
+    above = top, its.y - 8
+    end = plate(room, 0).y if folds(room) else tool_button(room, TOOLS_IN_ROW).y
+    below = its.bottom + BELOW_PLATE, 800 / k if is_under_menu else end - 8
+    first, second = (above, below) if side == 1 else (below, above)
+    top, bottom = first if first[1] - first[0] >= min(LEAST_TALK, second[1] - second[0]) else second
+    width = room.centre - _SIDE_FLOWERS / k - 8 / k - left
+    return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
+
+
+def hint_card(
+    room: Room,
+    between: tuple[float, float],
+    flowers: float,
+    widths: tuple[float, float],
+    *,
+    bar: Box | None = None,
+) -> Box:
+    """Where a hint stands: on the shelf between hand and sets, beside a question in large words, or above the lane.
+
+    :param between: where the hand ends and the own sets begin, in units of the tiles.
+    :param flowers: how much of the lane's end they take, in units of the tiles.
+    :param widths: the least and the greatest width.
+    :param bar: what the question in the lane covers.
+    """
+    k = room.scale
+    least, widest = widths
+    start, end = (between[0] + 20) / k, (between[1] - 16) / k
+    foot = min(1066.0, max(1056.0, lane_bottom(room) * k + HINT_HEIGHT * k)) / k
+    if end - start >= least and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
+        return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
+    right = lane_end(room, flowers)
+    asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
+    if k > 1 and asked and right - asked >= least:
+        wide = min(widest, right - asked)
+        return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
+    is_free = k <= 1 and not flowers and asked <= room.width - 34 / k - widest
+    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + (ABOVE_BAR if asked else 8))
+    wide = widest if is_free else min(widest, max(least, room.centre - (_SIDE_SETS + 8 + 34) / k))
+    return _mirrored(room, Box(room.width - 34 / k - wide, bottom - HINT_HEIGHT, wide, HINT_HEIGHT))
+
+
+def shelf_end(room: Room) -> float:
+    """Where the own side ends to the right, in units of the tiles; mirrored it is the own plate's left edge."""
+    return plate(room, 0).x * room.scale if room.mirrored else room.width * room.scale - 18
+
+
+def shelf_text(room: Room) -> Box:
+    """A line on the empty shelf."""
+    return _mirrored(room, Box(366, 978, room.width - 366 - 60, 60))
+
+
+def rose_chip(room: Room, side: int) -> tuple[float, float]:
+    """The middle of a wind's chip on the rose."""
+    away = ROSE_RADIUS * 0.735
+    x, y = ((0.0, away * 0.8 + 2), (away, 0.0), (0.0, -away * 0.8 - 2), (-away, 0.0))[side]
+    return room.centre + x, CENTRE_Y + y

@@ -1,0 +1,175 @@
+"""A replay that can be looked at anywhere, from any seat: the table after every command.
+
+Everything is folded once; from then on every few commands a table is kept, and any other one is folded from there.
+What a seat knew at a moment follows from what everybody knew together (``game/engine/view.py``).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from game.engine import events as e
+from game.engine.replays.replay import Replay, Step
+from game.engine.seat import Seat
+from game.engine.steps.evolve import evolve
+from game.engine.view import known_to
+from game.view.layout.table_model import TableModel
+
+APART = 8
+"""So many commands lie between two tables that are kept."""
+_SILENT = (e.ClaimPassed, e.ClaimsClosed, e.ClaimsOpened, e.TurnBegan)
+"""What changes nothing that is seen."""
+
+
+class MarkKind(Enum):
+    """What is worth finding in a replay."""
+
+    CLAIM = auto()
+    """A set or a kong was laid out."""
+    WIN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something worth finding."""
+
+    place: int
+    kind: MarkKind
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eyes:
+    """Through whose eyes a replay is seen."""
+
+    person: int
+    all_open: bool
+    """Whether all hands are open; else what this person's seat knew."""
+
+
+class Tape:
+    """A match from its beginning to the end of the last deal that is over: of a deal in play nothing is told.
+
+    A place is a number of commands: 0 before the first one, ``length`` after the last.
+    """
+
+    def __init__(self, replay: Replay, *, sorts: bool = True) -> None:
+        self.replay = replay
+        self.steps: Sequence[Step] = _over(replay.steps)
+        self.length = len(self.steps)
+        self._kept = [TableModel(person=0, state=evolve(None, replay.opening), sorts=sorts)]
+        self._last: tuple[int, Eyes, TableModel] | None = None
+        """The table that was asked for last."""
+        model = self._kept[0]
+        stops, deals = [0], []
+        marks: list[Mark] = []
+        turns: dict[Seat, list[int]] = {Seat(seat): [] for seat in range(model.seats)}
+        for number, step in enumerate(self.steps, start=1):
+            model = _after(model, step.events)
+            if number % APART == 0:
+                self._kept.append(model)
+            if any(not isinstance(event, _SILENT) for event in step.events):
+                stops.append(number)
+            for seat in {seat for event in step.events for seat in _begins_turn_of(event, model.seats)}:
+                turns[seat].append(number)
+            if any(isinstance(event, e.DealBegun) for event in step.events):
+                deals.append(number)
+            marks += [Mark(number, *found) for event in step.events if (found := _worth_finding(event)) is not None]
+        self.stops: Sequence[int] = stops
+        """Where something new is seen."""
+        self.turns: Mapping[Seat, Sequence[int]] = turns
+        """Where each seat's turns begin; a deal's end is one for everybody."""
+        self.deals: Sequence[int] = deals
+        """Where the tiles of each deal have been dealt."""
+        self.marks: Sequence[Mark] = marks
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._kept[0].seats
+
+    def model(self, place: int, eyes: Eyes) -> TableModel:
+        """The table at a place."""
+        if self._last is None or self._last[:2] != (place, eyes):
+            self._last = place, eyes, self._seen(place, eyes)
+        return self._last[2]
+
+    def _seen(self, place: int, eyes: Eyes) -> TableModel:
+        whole = self._kept[place // APART]
+        for step in self.steps[place // APART * APART : place]:
+            whole = _after(whole, step.events)
+        seen = replace(whole, person=eyes.person, is_open=eyes.all_open, order=())
+        if not eyes.all_open:
+            seat = whole.seat_of(eyes.person)
+            told = tuple(shown for event in whole.told if (shown := event.seen_by(seat)) is not None)
+            seen = replace(seen, state=known_to(whole.state, seat), told=told)
+        return replace(seen, order=seen.arranged(()))
+
+    def events(self, start: int, end: int, model: TableModel) -> Iterable[e.Event]:
+        """What is seen from a place to a later one, by the one who sees the table at the first place like this."""
+        persons = model.state.persons
+        for step in self.steps[start:end]:
+            for event in step.events:
+                if isinstance(event, e.SeatsTaken):
+                    persons = event.persons
+                if model.is_open:
+                    yield event
+                    continue
+                seat = Seat(persons.index(model.person)) if persons else Seat(model.person)
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    yield seen
+
+    def deal_at(self, place: int) -> int:
+        """The number of the deal that a place lies in, from 1; 0 before the first."""
+        return bisect_right(self.deals, place)
+
+    def is_deal_end(self, place: int) -> bool:
+        """Whether a deal ends with the command before this place."""
+        return place > 0 and any(isinstance(event, e.DealEnded) for event in self.steps[place - 1].events)
+
+    def mark(self, place: int, kind: MarkKind, *, forward: bool) -> int | None:
+        """The next place of this kind, or the last one before."""
+        return beside([mark.place for mark in self.marks if mark.kind is kind], place, forward=forward)
+
+
+def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
+    """The first of these places that lies behind a place, or the last that lies before it."""
+    number = bisect_right(places, place) if forward else bisect_left(places, place) - 1
+    return places[number] if 0 <= number < len(places) else None
+
+
+def _over(steps: Sequence[Step]) -> Sequence[Step]:
+    """The steps up to the end of the last deal that is over, and of the match."""
+    last = (e.DealEnded, e.MatchEnded)
+    ends = [number for number, step in enumerate(steps, start=1) if any(isinstance(ev, last) for ev in step.events)]
+    return steps[: ends[-1]] if ends else ()
+
+
+def _after(model: TableModel, events: Iterable[e.Event]) -> TableModel:
+    for event in events:
+        model = model.after(event)
+    return model
+
+
+def _begins_turn_of(event: e.Event, seats: int) -> Iterable[Seat]:
+    match event:
+        case e.TileDrawn(replacement=False) | e.SetClaimed() | e.PlayBegan():
+            return (event.seat,)
+        case e.DealEnded():
+            return map(Seat, range(seats))
+        case _:
+            return ()
+
+
+def _worth_finding(event: e.Event) -> tuple[MarkKind, Seat] | None:
+    match event:
+        case e.SetClaimed() | e.KongDeclared():
+            return MarkKind.CLAIM, event.seat
+        case e.MahjongDeclared():
+            return MarkKind.WIN, event.seat
+        case _:
+            return None

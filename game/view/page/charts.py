@@ -1,0 +1,322 @@
+"""Charts: a line of balances, and bars. What they say is written on them; no colour says it alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.i18n.numbers import decimal, number
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import PanelKind
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import Face, TextStyle
+from game.view.widgets.widget import Widget
+
+_TITLE = theme.LABEL.sized(24)
+_TICK = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
+_VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
+_LINE: theme.Colour = theme.BRASS_TEXT
+_BAR: theme.Colour = theme.TEAL
+_GRID: theme.Colour = theme.TEXT_SECOND
+_PADDING = 26.0
+_MOST_POINTS = 400
+_PLATE, _LINE_OF_WORDS = 25.0, 30.0
+"""How high words at a mark are; and what they take above the bars, where these leave no room."""
+_DASH, _DASH_STEP = 12.0, 22.0
+
+
+def ticks(low: float, high: float, most: int) -> list[float]:
+    """Round numbers that span from the low to the high one: so many at most, two at least."""
+    span = max(high - low, 1e-9)
+    step = 10.0 ** math.floor(math.log10(span / most))
+    step = next(step * factor for factor in (1, 2, 5, 10, 20) if span / (step * factor) <= most - 1)
+    if step < 1 and float(low).is_integer() and float(high).is_integer():
+        step = 1.0
+    first, last = math.floor(low / step), math.ceil(high / step)
+    return [step * each for each in range(first, max(last, first + 1) + 1)]
+
+
+class Chart(Widget):
+    """A title over a picture in a tray; without anything to show, a sentence says why."""
+
+    def __init__(self, title: str, *, empty: str, note: str = "") -> None:
+        """``note``: what stands at the other end of the title's line."""
+        super().__init__()
+        self._title = title
+        self._empty = empty
+        self._note = note
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to show."""
+        raise NotImplementedError
+
+    def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        """Draws the picture."""
+        raise NotImplementedError
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 2 * _PADDING
+        style = _TICK if self._note else _TITLE
+        room -= kit.writer.width(self._title, _TITLE) + 20 if self._note else 0
+        shown = self._note or self._title
+        return [shown] if room < 0 or kit.writer.line(shown, style, room).is_cut else []
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TRAY, box, radius=20)
+        head = Box(box.x + _PADDING, box.y + 14, box.width - 2 * _PADDING, 36)
+        canvas.centred(self._title, _TITLE, head, align=Align.START)
+        if self._note:
+            canvas.centred(self._note, _TICK, head, align=Align.END)
+        area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
+        if self.is_empty:
+            lines = canvas.kit.writer.wrapped(self._empty, _TICK, area.width - 60)
+            for place, line in enumerate(lines):
+                row = Box(area.x, area.centre[1] - 14 * len(lines) + 28 * place, area.width, 28)
+                canvas.centred(line, _TICK, row)
+        else:
+            self.draw_plot(canvas, area)
+
+
+class LineChart(Chart):
+    """How a number went, from 0 on: a line with its highest, lowest and last place written on it."""
+
+    def __init__(self, title: str, values: Sequence[float], *, across: str, empty: str, note: str = "") -> None:
+        """``across``: what is counted from left to right."""
+        super().__init__(title, empty=empty, note=note)
+        self._values = [0.0, *values]
+        self._across = across
+
+    @property
+    def is_empty(self) -> bool:
+        return len(self._values) < 3
+
+    def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        marks = ticks(min(self._values), max(self._values), 6)
+        left = max(canvas.kit.writer.width(_points(mark), _TICK) for mark in marks) + 14
+        mirrored = canvas.kit.mirrored
+        plot = Box(area.x + (0 if mirrored else left), area.y + 12, area.width - left - 6, area.height - 56)
+        scale = _Scale(plot, len(self._values) - 1, marks[0], marks[-1], mirrored=mirrored)
+        for mark in marks:
+            _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
+            edge = plot.right + 8 if mirrored else plot.x - 10
+            align = Align.END
+            canvas.text(_points(mark), _TICK, (edge, scale.y(mark) + 7), align=align)
+        self._draw_count(canvas, plot, scale)
+        self._draw_line(canvas, scale)
+        self._draw_marks(canvas, plot, scale)
+
+    def _draw_count(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
+        count = len(self._values) - 1
+        room = canvas.kit.writer.width(self._across, _TICK)
+        for mark in ticks(0, count, 8):
+            if mark <= count and abs(scale.x(mark) - scale.x(count)) > room + 40:
+                canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
+        at = plot.x if canvas.kit.mirrored else plot.right
+        canvas.text(self._across, _TICK, (at, plot.bottom + 32), align=Align.END)
+
+    def _draw_line(self, canvas: Canvas, scale: _Scale) -> None:
+        step = max(1, len(self._values) // _MOST_POINTS)
+        places = [*range(0, len(self._values), step)]
+        if places[-1] != len(self._values) - 1:
+            places.append(len(self._values) - 1)
+        points = [(scale.x(place), scale.y(self._values[place])) for place in places]
+        frame = canvas.kit.frame
+        smooth_line(canvas, [frame.at(*point) for point in points], _LINE, max(2, frame.px(3.4)))
+
+    def _draw_marks(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
+        values = self._values
+        last = len(values) - 1
+        high, low = values.index(max(values)), values.index(min(values))
+        taken: list[float] = []
+        for place, above in ((last, values[last] >= values[last - 1]), (high, True), (low, False)):
+            x, y = scale.x(place), scale.y(values[place])
+            if any(abs(x - other) < 110 for other in taken) or (place != last and place == 0):
+                continue
+            taken.append(x)
+            canvas.disc((x, y), 15, theme.WOOD_DARK)
+            canvas.disc((x, y), 10, theme.SCORE)
+            text = _points(values[place])
+            half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
+            x = min(max(x, plot.x + half), plot.right - half)
+            goes_above = (above and y - 40 > plot.y - 24) or y + 34 > plot.bottom
+            y = y - 14 if goes_above else y + 30
+            canvas.rounded(Box(x - half, y - 20, 2 * half, 27), theme.WOOD_DARK, radius=8, opacity=0.75)
+            canvas.text(text, _VALUE, (x, y), align=Align.CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar with its words."""
+
+    label: str
+    value: float
+    text: str
+    """The value as it is written above the bar."""
+    second: str = ""
+    """What stands below the label: of how many it is."""
+
+
+class BarChart(Chart):
+    """Bars beside each other, each with its value above it.
+
+    :param line: a value that is marked across all bars, and what it is.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        bars: Sequence[Bar],
+        *,
+        empty: str,
+        note: str = "",
+        line: tuple[float, str] | None = None,
+    ) -> None:
+        super().__init__(title, empty=empty, note=note)
+        self._bars = tuple(bars)
+        self._mark = line
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(bar.value for bar in self._bars)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self._step(self.box.width - 2 * _PADDING) - 6
+        words = [text for bar in self._bars for text in (bar.label, bar.second)]
+        return super().clipped(kit) + [text for text in words if kit.writer.line(text, _TICK, room).is_cut]
+
+    def _step(self, width: float) -> float:
+        return min(220.0, width / max(1, len(self._bars)))
+
+    def draw_plot(self, canvas: Canvas, area: Box) -> None:
+        below = 58.0 if any(bar.second for bar in self._bars) else 34.0
+        plot = Box(area.x, area.y + 26, area.width, area.height - 26 - below)
+        most = max([bar.value for bar in self._bars] + ([self._mark[0]] if self._mark else [])) or 1.0
+        is_above = self.has_words_above(canvas.kit, plot, most)
+        if is_above:
+            plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
+        _grid_line(canvas, plot, plot.bottom, strong=True)
+        for bar, cell in self._cells(canvas.kit, plot):
+            self._draw_bar(canvas, bar, cell, most)
+        if self._mark is not None:
+            self._draw_mark(canvas, plot, most, area.y - 4 if is_above else None)
+
+    def has_words_above(self, kit: Kit, plot: Box, most: float) -> bool:
+        """Whether a bar or its value is in the way of the words at the mark: then these stand above all bars."""
+        if self._mark is None:
+            return False
+        value, words = self._mark
+        plate = self._plate(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
+        for bar, cell in self._cells(kit, plot):
+            high = cell.height * bar.value / most + 34
+            wide = max(self._width(cell), kit.writer.width(bar.text, _VALUE))
+            if Box(cell.centre[0] - wide / 2 - 4, cell.bottom - high, wide + 8, high).meets(plate):
+                return True
+        return False
+
+    def _cells(self, kit: Kit, plot: Box) -> list[tuple[Bar, Box]]:
+        """The bars, and the part of the plot that each has."""
+        step = self._step(plot.width)
+        x = plot.x + (plot.width - step * len(self._bars)) / 2
+        bars = reversed(self._bars) if kit.mirrored else self._bars
+        return [(bar, Box(x + place * step, plot.y, step, plot.height)) for place, bar in enumerate(bars)]
+
+    @staticmethod
+    def _width(cell: Box) -> float:
+        return min(92.0, cell.width * 0.66)
+
+    @staticmethod
+    def _plate(kit: Kit, plot: Box, words: str, y: float) -> Box:
+        """What the words at the mark lie on."""
+        room = kit.writer.width(words, _TICK) + 12
+        return Box(plot.x - 6 if kit.mirrored else plot.right - room + 6, y, room, _PLATE)
+
+    def _draw_bar(self, canvas: Canvas, bar: Bar, cell: Box, most: float) -> None:
+        high = cell.height * bar.value / most
+        width = self._width(cell)
+        x = cell.centre[0]
+        if high > 0:
+            body = Box(x - width / 2, cell.bottom - max(high, 3.0), width, max(high, 3.0))
+            canvas.rounded(body, theme.blended(_BAR, theme.WHITE, 0.16), radius=min(9.0, body.height / 2))
+            if body.height > 12:
+                canvas.fill(Box(body.x, body.bottom - 9, width, 9), theme.blended(_BAR, theme.WHITE, 0.16))
+        canvas.text(bar.text, _VALUE, (x, cell.bottom - high - 9), align=Align.CENTRE)
+        canvas.text(bar.label, _TICK, (x, cell.bottom + 27), align=Align.CENTRE, widest=cell.width - 6)
+        canvas.text(bar.second, _TICK, (x, cell.bottom + 52), align=Align.CENTRE, widest=cell.width - 6)
+
+    def _draw_mark(self, canvas: Canvas, plot: Box, most: float, above: float | None) -> None:
+        """``above``: where the words stand that have no room at the mark; a piece of the line stands before them."""
+        assert self._mark is not None
+        value, words = self._mark
+        y = plot.bottom - plot.height * value / most
+        _dashes(canvas, plot.x, plot.right, y)
+        plate = self._plate(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
+        if above is None:
+            canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.75)
+        else:
+            piece = 2 * _DASH_STEP + _DASH
+            x = plate.right + 6 if canvas.kit.mirrored else plate.x - 6 - piece
+            _dashes(canvas, x, x + piece, plate.centre[1])
+        at = plot.x if canvas.kit.mirrored else plot.right
+        canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (at, plate.y + 19), align=Align.END)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From values to places."""
+
+    plot: Box
+    count: int
+    low: float
+    high: float
+    mirrored: bool
+
+    def x(self, place: float) -> float:
+        """Across."""
+        share = place / max(1, self.count)
+        return self.plot.x + self.plot.width * (1 - share if self.mirrored else share)
+
+    def y(self, value: float) -> float:
+        """Up."""
+        return self.plot.bottom - self.plot.height * (value - self.low) / (self.high - self.low)
+
+
+def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme.Colour, width: int) -> None:
+    """A line through places in pixels, smooth at its edges: drawn three times as large, and made small."""
+    left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
+    wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
+    large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
+    large.fill((*colour, 0))
+    scaled = [((x - left) * 3, (y - top) * 3) for x, y in points]
+    half = width * 1.5
+    for (x, y), (to_x, to_y) in pairwise(scaled):
+        long = math.hypot(to_x - x, to_y - y) or 1.0
+        aside, along = (y - to_y) / long * half, (to_x - x) / long * half
+        corners = [(x + aside, y + along), (to_x + aside, to_y + along), (to_x - aside, to_y - along)]
+        pygame.draw.polygon(large, colour, [*corners, (x - aside, y - along)])
+    for point in scaled:
+        pygame.draw.circle(large, colour, point, half)
+    canvas.surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
+
+
+def _dashes(canvas: Canvas, x: float, end: float, y: float) -> None:
+    while x < end:
+        canvas.fill(Box(x, y, _DASH, max(2.0, 1 / canvas.kit.frame.unit)), theme.BRASS_TEXT, opacity=0.8)
+        x += _DASH_STEP
+
+
+def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:
+    thick = max(1.6, 1 / canvas.kit.frame.unit)
+    canvas.fill(Box(plot.x, y, plot.width, thick), _GRID, opacity=0.6 if strong else 0.2)
+
+
+def _points(value: float) -> str:
+    return decimal(value, 0 if abs(value) >= 100 else 2, trimmed=True)

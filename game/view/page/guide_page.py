@@ -1,0 +1,354 @@
+"""The guide of a rulebook as a page to scroll: text, tiles, the wall, lines with examples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.i18n import _
+from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
+from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
+from game.rules.examples import Example
+from game.tiles.tile import Tile
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import PanelKind
+from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile, row_width
+from game.view.table.marks import edge
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import Face, TextStyle
+from game.view.widgets.scroll_area import ScrollArea
+
+_TEXT = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
+_HEADING = TextStyle(Face.BOLD, 30, theme.INK)
+_FOUND_IN = TextStyle(Face.BOLD, 26, theme.GAIN)
+_CHAPTER = TextStyle(Face.DISPLAY, 44, theme.INK)
+_NAME = TextStyle(Face.BOLD, 25, theme.INK)
+_WORTH = TextStyle(Face.BOLD, 24, theme.GAIN)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_RULE: theme.Colour = (0xCD, 0xBB, 0x93)
+_FELT: theme.Colour = (0x0F, 0x4F, 0x48)
+_WALL_BACK: theme.Colour = (0xD7, 0x9A, 0x3E)
+_INSET = 36.0
+_TILE = 46.0
+_STEP = 1.28
+"""From line to line, as a share of the size."""
+_WALL_TILE = 21.0
+_SIGN = 30.0
+"""What the sign of an added sentence takes of its lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A block where it stands in the page."""
+
+    block: Block
+    top: float
+    height: float
+
+
+class GuidePage(ScrollArea):
+    """The blocks of a chapter below each other, on paper."""
+
+    corner = 24.0
+    margin = 9.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = ""
+        self._blocks: tuple[Block, ...] = ()
+        self._placed: list[_Placed] = []
+        self._placed_for: tuple[object, float, float] | None = None
+        self._marked = ""
+
+    def show_blocks(self, title: str, blocks: Sequence[Block], *, marked: str = "") -> None:
+        """Shows other blocks from their beginning; the line with the marked anchor is framed."""
+        self._title = title
+        self._blocks = tuple(blocks)
+        self._marked = marked
+        self._placed_for = None
+        self._offset = 0.0
+        self.touch()
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What is shown."""
+        return self._blocks
+
+    def top_of(self, anchor: str, kit: Kit) -> float | None:
+        """How far below the beginning the line with an anchor stands; ``None`` if it is not on the page."""
+        self._place(kit)
+        for placed in self._placed:
+            if isinstance(placed.block, Entry | HouseRule) and placed.block.anchor == anchor:
+                return placed.top
+        return None
+
+    def content_height(self, kit: Kit) -> float:
+        self._place(kit)
+        last = self._placed[-1] if self._placed else None
+        return max(self.box.height, last.top + last.height + _INSET if last else 0.0)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.PAPER, self.box, radius=24)
+        super().draw(canvas)
+
+    def draw_content(self, canvas: Canvas, area: Box) -> None:
+        self._place(canvas.kit)
+        head = Box(area.x + _INSET, area.y + 22, area.width - 2 * _INSET, 60)
+        canvas.centred(self._title, _CHAPTER, head, align=Align.START)
+        for placed in self._placed:
+            width = self._text_width
+            x = area.right - _INSET - width if canvas.kit.mirrored else area.x + _INSET
+            box = Box(x, area.y + placed.top, width, placed.height)
+            if self.is_seen(box.grown(12)):
+                self._draw_block(canvas, box, placed.block)
+
+    @property
+    def _text_width(self) -> float:
+        """The same whether or not there is more than is seen: then a bar stands beside it."""
+        return self.box.width - 2 * _INSET - 24
+
+    def _place(self, kit: Kit) -> None:
+        key = (self._blocks, self.box.width, kit.frame.unit)
+        if key == self._placed_for:
+            return
+        self._placed_for = key
+        self._placed = []
+        width = self._text_width
+        y = 100.0
+        before: Block | None = None
+        for block in self._blocks:
+            y += 0.0 if before is None else _gap(before, block)
+            height = _height(block, width, kit)
+            self._placed.append(_Placed(block, y, height))
+            y += height
+            before = block
+
+    def _draw_block(self, canvas: Canvas, box: Box, block: Block) -> None:
+        match block:
+            case Paragraph():
+                _draw_paragraph(canvas, box, block)
+            case Legend():
+                _draw_signed(canvas, box, block.text, _SMALL)
+            case TileRow():
+                _draw_tiles(canvas, box, block)
+            case WallPicture():
+                _draw_wall(canvas, box, block)
+            case Entry():
+                self._draw_frame(canvas, box, block.anchor)
+                _draw_entry(canvas, box, block)
+            case HouseRule():
+                self._draw_frame(canvas, box, block.anchor)
+                _draw_house_rule(canvas, box, block)
+
+    def _draw_frame(self, canvas: Canvas, box: Box, anchor: str) -> None:
+        if anchor == self._marked:
+            edge(canvas, box.grown(12), theme.GAIN, width=4, radius=16)
+
+
+def _gap(before: Block, block: Block) -> float:
+    """The room between two blocks."""
+    if isinstance(before, Paragraph) and before.is_chapter:
+        return 6.0 if isinstance(block, Paragraph) else 14.0
+    if isinstance(block, Paragraph):
+        return 26.0 if block.heading else 12.0
+    if isinstance(block, Legend):
+        return 34.0
+    return 28.0 if isinstance(before, Paragraph) and isinstance(block, Entry | HouseRule) else 22.0
+
+
+def _lines(text: str, style: TextStyle, width: float, kit: Kit) -> list[str]:
+    return kit.writer.wrapped(text, style, width) if text else []
+
+
+def _text_height(text: str, style: TextStyle, width: float, kit: Kit) -> float:
+    return len(_lines(text, style, width, kit)) * style.size * _STEP
+
+
+def _height(block: Block, width: float, kit: Kit) -> float:
+    match block:
+        case Paragraph(text=text, heading=heading):
+            room = width - _SIGN if block.is_added else width
+            return (46.0 if heading else 0.0) + _text_height(text, _TEXT, room, kit)
+        case Legend(text=text):
+            return _text_height(text, _SMALL, width - _SIGN, kit)
+        case TileRow():
+            return 34 + _text_height(block.text, _TEXT, width, kit) + 8 + HIGH * _TILE + 6
+        case WallPicture():
+            return _wall_height(block) + 14 + _text_height(block.text, _SMALL, width, kit)
+        case Entry():
+            tall = _text_height(block.text, _TEXT, width, kit)
+            note = 0.0 if block.in_force else 30.0
+            return 36 + tall + note + sum(_shown_height(width, each) for each in block.shown)
+        case HouseRule():
+            return 36 + _text_height(block.text, _TEXT, width, kit)
+
+
+def _shown_height(width: float, shown: Shown) -> float:
+    return HIGH * fitting_tile(groups(shown.example), width - 330, _TILE) + 22
+
+
+def _draw_text(canvas: Canvas, text: str, style: TextStyle, box: Box) -> float:
+    """Lines from the top of a box; gives where they end."""
+    x = box.right if canvas.kit.mirrored else box.x
+    y = box.y
+    for line in _lines(text, style, box.width, canvas.kit):
+        canvas.text(line, style, (x, y + style.size))
+        y += style.size * _STEP
+    return y
+
+
+def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
+    y = box.y
+    if block.heading:
+        style = _FOUND_IN if block.is_chapter else _HEADING
+        canvas.centred(block.heading, style, Box(box.x, y, box.width, 40), align=Align.START)
+        y += 46
+    rest = Box(box.x, y, box.width, box.height)
+    if block.is_added:
+        _draw_signed(canvas, rest, block.text, _TEXT)
+    else:
+        _draw_text(canvas, block.text, _TEXT, rest)
+
+
+def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
+    """Lines after the sign of what the game adds to a book: a small plus in a ring."""
+    mirrored = canvas.kit.mirrored
+    size = 19.0
+    top = box.y + style.size * 0.68 - size / 2
+    ring = Box(box.right - size if mirrored else box.x, top, size, size)
+    edge(canvas, ring, theme.GAIN, width=1.6, radius=size / 2)
+    (x, y), arm = ring.centre, 4.2
+    canvas.fill(Box(x - arm, y - 0.7, 2 * arm, 1.4), theme.GAIN)
+    canvas.fill(Box(x - 0.7, y - arm, 1.4, 2 * arm), theme.GAIN)
+    _draw_text(canvas, text, style, Box(box.x if mirrored else box.x + _SIGN, box.y, box.width - _SIGN, box.height))
+
+
+def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
+    canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
+    y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40)) + 8
+    row: Sets = [block.tiles]
+    x = box.right - row_width(row, _TILE) if canvas.kit.mirrored else box.x
+    draw_row(canvas, row, (x, y), _TILE)
+
+
+def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
+    canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
+    worth = canvas.kit.writer.width(block.worth, _WORTH)
+    name = _NAME if block.in_force else _NAME.coloured(theme.INK_SMALL)
+    head = Box(box.x, box.y, box.width - worth - 20, 32)
+    if canvas.kit.mirrored:
+        head = Box(box.x + worth + 20, box.y, head.width, 32)
+    canvas.centred(block.name, name, head, align=Align.START)
+    style = _WORTH if block.in_force else _WORTH.coloured(theme.INK_SMALL)
+    canvas.centred(block.worth, style, Box(box.x, box.y, box.width, 32), align=Align.END)
+    y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
+    if not block.in_force:
+        note = _("It does not count with the house rules that are chosen.")
+        y = _draw_text(canvas, note, _SMALL.coloured(theme.LOSS), Box(box.x, y, box.width, 30)) + 4
+    for shown in block.shown:
+        y = _draw_shown(canvas, Box(box.x, y + 10, box.width, 0), shown)
+
+
+def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
+    sets = groups(shown.example)
+    tile = fitting_tile(sets, box.width - 330, _TILE)
+    mirrored = canvas.kit.mirrored
+    long = row_width(sets, tile)
+    x = box.right - long if mirrored else box.x
+    draw_row(canvas, sets, (x, box.y), tile, winning=shown.example.tile)
+    _underline(canvas, shown.example, (x, box.y + HIGH * tile + 4), tile)
+    words = [shown.manner, *([shown.worth] if shown.worth else [])]
+    room = Box(box.x + long + 24, box.y, box.width - long - 24, HIGH * tile)
+    if mirrored:
+        room = Box(box.x, box.y, room.width, room.height)
+    step = 26.0
+    top = room.centre[1] - step * len(words) / 2
+    for number, text in enumerate(words):
+        style = _SMALL if number == 0 else _WORTH.sized(21)
+        canvas.centred(text, style, Box(room.x, top + number * step, room.width, step), align=Align.START)
+    return box.y + HIGH * tile + 12
+
+
+def groups(shown: Example) -> Sets:
+    """The tiles of an example, set by set, the outer ones of a concealed kong face down."""
+    found: list[list[Tile | None]] = []
+    for group in shown.groups:
+        tiles: list[Tile | None] = list(group.tiles)
+        if group.is_concealed_kong:
+            tiles[0] = tiles[-1] = None
+        found.append(tiles)
+    return found
+
+
+def _underline(canvas: Canvas, shown: Example, at: tuple[float, float], tile: float) -> None:
+    """A line below every set that lies open."""
+    x, y = at
+    for group in shown.groups:
+        long = len(group.tiles) * tile
+        if group.is_open:
+            canvas.fill(Box(x + 3, y, long - 6, 3), theme.TEAL)
+        x += long + 0.34 * tile
+
+
+def _draw_house_rule(canvas: Canvas, box: Box, block: HouseRule) -> None:
+    canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
+    value = block.value if block.is_standard else _("{value}, not as the book has it").format(value=block.value)
+    style = _WORTH if block.is_standard else _WORTH.coloured(theme.LOSS)
+    worth = canvas.kit.writer.width(value, style)
+    head = Box(box.x, box.y, box.width - worth - 20, 32)
+    if canvas.kit.mirrored:
+        head = Box(box.x + worth + 20, box.y, head.width, 32)
+    canvas.centred(block.name, _NAME, head, align=Align.START)
+    canvas.centred(value, style, Box(box.x, box.y, box.width, 32), align=Align.END)
+    _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
+
+
+def _wall_height(block: WallPicture) -> float:
+    return 2 * half_width(block.wall) * _WALL_TILE + 90
+
+
+def _draw_wall(canvas: Canvas, box: Box, block: WallPicture) -> None:
+    high = _wall_height(block)
+    felt = Box(box.centre[0] - high / 2 - 60, box.y, high + 120, high)
+    canvas.rounded(felt.grown(3), theme.BRASS, radius=29)
+    canvas.rounded(felt, _FELT, radius=26)
+    middle = felt.centre
+    for place in stack_places(block.wall):
+        _draw_stack(canvas, middle, place)
+    text = Box(box.x, box.y + high + 12, box.width, 40)
+    for number, line in enumerate(_lines(block.text, _SMALL, box.width, canvas.kit)):
+        canvas.centred(line, _SMALL, Box(text.x, text.y + number * 26, text.width, 26))
+
+
+def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) -> None:
+    width, height = (1.0, LENGTH) if place.is_upright else (LENGTH, 1.0)
+    x, y = middle[0] + place.x * _WALL_TILE, middle[1] + place.y * _WALL_TILE
+    box = Box(x - width * _WALL_TILE / 2, y - height * _WALL_TILE / 2, width * _WALL_TILE, height * _WALL_TILE)
+    if place.is_gone:
+        edge(canvas, box.grown(-2), theme.TEXT_SECOND, width=1.5, radius=4)
+    else:
+        colour = theme.blended(_WALL_BACK, theme.BLACK, 0.35) if place.is_set_apart else _WALL_BACK
+        canvas.rounded(box.grown(-1.2), colour, radius=4)
+        canvas.rounded(box.grown(-5), theme.blended(colour, theme.WHITE, 0.18), radius=3)
+    if place.is_set_apart:
+        edge(canvas, box, theme.GOLD, width=2.4, radius=5)
+    if place.has_loose_tiles:
+        canvas.rounded(box.grown(-4), theme.TEXT, radius=3)
+    if place.number:
+        style = TextStyle(Face.BOLD, 15, theme.WOOD_DARK if not place.is_gone else theme.TEXT)
+        canvas.centred(str(place.number), style, box)
+    if place.is_first:
+        _draw_arrow(canvas, (x, y), middle)
+
+
+def _draw_arrow(canvas: Canvas, at: tuple[float, float], middle: tuple[float, float]) -> None:
+    """An arrow outside the wall that points at a stack."""
+    away = 1.0 if at[1] > middle[1] else -1.0
+    tip, foot = canvas.kit.frame.at(at[0], at[1] + away * 18), canvas.kit.frame.at(at[0], at[1] + away * 40)
+    half = canvas.kit.frame.px(11)
+    pygame.draw.polygon(canvas.surface, theme.GOLD, [tip, (foot[0] - half, foot[1]), (foot[0] + half, foot[1])])

@@ -1,0 +1,75 @@
+"""The curtain that hides the table from everybody but the person whose turn it is (docs/design.md, section 12)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+
+import pygame
+
+from game.view.paint.panels import BLACK, BRASS
+from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, gradient_at, rgb, vertical
+
+FOLDS = 15
+"""On each half."""
+_TRIM = 8.0
+"""How wide the brass at the inner edges is, in units."""
+_CLOTH: Stops = tuple(
+    (stop, rgb(colour), 1.0)
+    for stop, colour in (
+        (0.0, "#4A1410"),
+        (0.3, "#A52E22"),
+        (0.45, "#C8452F"),
+        (0.75, "#7A1E17"),
+        (1.0, "#4A1410"),
+    )
+)
+_HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
+"""Shade below the rod and at the hem."""
+_LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0.6))
+
+
+@lru_cache(maxsize=2)
+def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
+    """The closed curtain, opaque and as large as the window; both halves meet in the middle."""
+    whole = pygame.Surface(window)
+    half = _half((window[0] - window[0] // 2, window[1]), unit)
+    whole.blit(half, (0, 0))
+    whole.blit(pygame.transform.flip(half, flip_x=True, flip_y=False), (window[0] // 2, 0))
+    whole.blit(_lamp(window), (0, 0), special_flags=PREMULTIPLIED)
+    return whole
+
+
+def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """The left half: folds, and brass at its right edge."""
+    width, height = size
+    strip = pygame.Surface((width, 1))
+    for column in range(width):
+        place = (column + 0.5) / width * FOLDS
+        strip.set_at((column, 0), gradient_at(_CLOTH, place % 1.0)[:3])
+    half = pygame.transform.scale(strip, size)
+    half.blit(vertical(size, _HANGING), (0, 0), special_flags=PREMULTIPLIED)
+    trim = max(2, round(_TRIM * unit))
+    half.blit(vertical((trim, height), BRASS), (width - trim, 0), special_flags=PREMULTIPLIED)
+    edge = max(1, round(unit))
+    half.fill((0x2A, 0x10, 0x08), (width - trim - edge, 0, edge, height))
+    return half
+
+
+def _lamp(window: tuple[int, int]) -> pygame.Surface:
+    """Warm light in the middle, dark corners."""
+    small = clear((64, 36))
+    for row in range(36):
+        for column in range(64):
+            away = hypot((column + 0.5 - 32) / 32 * 0.98, (row + 0.5 - 17.3) / 18 * 0.78)
+            small.set_at((column, row), gradient_at(_LAMP, min(1.0, away)))
+    return pygame.transform.smoothscale(small, window)
+
+
+def draw_parted(surface: pygame.Surface, closed: pygame.Surface, share: float) -> None:
+    """The curtain drawn aside over what the surface shows: ``share`` 0 closed, 1 open."""
+    width, height = closed.get_size()
+    middle = width - width // 2
+    away = round(middle * share)
+    surface.blit(closed, (-away, 0), (0, 0, middle, height))
+    surface.blit(closed, (middle + away, 0), (middle, 0, width - middle, height))

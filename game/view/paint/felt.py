@@ -1,0 +1,141 @@
+"""The cloth of the table: lamp light, grain, ornament and embroidered border (docs/design.md, section 6)."""
+
+from enum import Enum
+from math import hypot
+
+import pygame
+
+from game.app.system.assets import picture
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, blended, faded, rgb, ring, rounded, spread, tinted
+from game.view.units.geometry import DEPTH, Frame
+
+WHITE = rgb("#FFFFFF")
+THREAD = rgb("#F2DDA6")
+
+
+class Felt(Enum):
+    """The cloth of the table."""
+
+    JADE = "jade"
+    MIDNIGHT = "midnight"
+    PLUM = "plum"
+    CHARCOAL = "charcoal"
+
+    @property
+    def tones(self) -> tuple[Rgb, Rgb, Rgb]:
+        """Centre, middle and edge of the lamp light (docs/design.md, section 8)."""
+        return _TONES[self]
+
+
+_TONES = {
+    Felt.JADE: (rgb("#1E7466"), rgb("#0F4F48"), rgb("#062622")),
+    Felt.MIDNIGHT: (rgb("#2F5590"), rgb("#173159"), rgb("#081426")),
+    Felt.PLUM: (rgb("#6A3D6E"), rgb("#41204A"), rgb("#1B0B21")),
+    Felt.CHARCOAL: (rgb("#4B5058"), rgb("#2B2F36"), rgb("#101216")),
+}
+
+TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
+"""Where the felt lies in the window, in units (docs/design.md, section 4)."""
+CENTRE = 481.0
+"""How far down the table's centre is, in units."""
+LAMP = 0.36 * 1080
+"""How far down the lamp's centre is, in units."""
+REACH = 0.86
+WIDENED = 0.651
+"""The pool of lamp light is wider than high by this."""
+GRAIN_WHITE = 1.07
+"""The brightness that white stands for in the picture of the grain."""
+CELL = 24
+"""The light is worked out once for so many pixels each way."""
+ORNAMENT_TILES, TILE_UNITS = 14.5, 45.0
+
+
+def felt_place(frame: Frame) -> pygame.Rect:
+    """The felt in pixels; in a window wider than the area it runs on to the edges."""
+    side = round(SIDE * frame.unit)
+    top, bottom = frame.at(0, TOP)[1], frame.at(0, TOP + HEIGHT)[1]
+    return pygame.Rect(side, top, frame.window[0] - 2 * side, bottom - top)
+
+
+def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
+    """The felt with round corners, premultiplied, as large as its place."""
+    place = felt_place(frame)
+    cloth = lit_cloth(place.size, _lamp(frame, place), frame.unit, felt)
+    middle = frame.at(frame.width / 2, CENTRE)
+    _lay_ornament(cloth, (middle[0] - place.x, middle[1] - place.y), frame.unit, felt)
+    _lay_border(cloth, frame.unit, felt)
+    shaped = cloth.convert_alpha()
+    cut_corners(shaped, RADIUS * frame.unit)
+    return shaped
+
+
+def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, felt: Felt) -> pygame.Surface:
+    """Plain felt under the lamp, opaque; ``lamp`` is the centre of its light in pixels from the top left."""
+    columns, rows = max(2, size[0] // CELL), max(2, size[1] // CELL)
+    light = pygame.Surface((columns, rows))
+    area = 1080 * unit
+    for row in range(rows):
+        y = ((row + 0.5) * size[1] / rows - lamp[1]) / area
+        for column in range(columns):
+            x = ((column + 0.5) * size[0] / columns - lamp[0]) / area * WIDENED
+            light.set_at((column, row), _tone(felt, hypot(x, y)))
+    cloth = pygame.transform.smoothscale(light.convert(), size)
+    grain = picture("materials", "felt_grain.png", opaque=True)
+    for y_px in range(0, size[1], grain.get_height()):
+        for x_px in range(0, size[0], grain.get_width()):
+            cloth.blit(grain, (x_px, y_px), special_flags=pygame.BLEND_RGB_MULT)
+    return cloth
+
+
+def cut_corners(surface: pygame.Surface, radius: float) -> None:
+    """Round the corners of a surface with alpha."""
+    side = int(radius) + 2
+    mask = rounded((2 * side, 2 * side), radius)
+    width, height = surface.get_size()
+    for x, left in ((0, 0), (width - side, side)):
+        for y, top in ((0, 0), (height - side, side)):
+            surface.blit(mask, (x, y), (left, top, side, side), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _lamp(frame: Frame, place: pygame.Rect) -> tuple[float, float]:
+    x, y = frame.at(frame.width / 2, LAMP)
+    return x - place.x, y - place.y
+
+
+def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
+    """The colour so far from the lamp's centre, as bright as the grain wants it."""
+    share = min(1.0, distance / REACH)
+    share = share * share * (3 - 2 * share)
+    centre, middle, edge = felt.tones
+    one, other, part = (centre, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
+    red, green, blue = (min(255, round((a + (b - a) * part) * GRAIN_WHITE)) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt) -> None:
+    """Lotus rings and frets, a little lighter than the felt; one quarter is drawn, the others mirror it."""
+    reach = round(ORNAMENT_TILES * TILE_UNITS * unit)
+    quarter = pygame.transform.smoothscale(picture("materials", "ornament.webp"), (reach, round(reach * DEPTH)))
+    quarter = tinted(quarter, blended(felt.tones[0], WHITE, 0.35))
+    width, height = quarter.get_size()
+    for left in (False, True):
+        for up in (False, True):
+            corner = (centre[0] - width * left, centre[1] - height * up)
+            cloth.blit(pygame.transform.flip(quarter, left, up), corner, special_flags=PREMULTIPLIED)
+
+
+def _lay_border(cloth: pygame.Surface, unit: float, felt: Felt) -> None:
+    """Three embroidered lines along the edge."""
+    thread = blended(felt.tones[0], THREAD, 0.55)
+    for inset, width, opacity in ((15, 1.6, 0.26), (21, 3.2, 0.16), (27, 1.6, 0.26)):
+        place = cloth.get_rect().inflate(-2 * round(inset * unit), -2 * round(inset * unit))
+        draw_line(cloth, place, (RADIUS - inset * 0.6) * unit, width * unit, thread, opacity)
+
+
+def draw_line(
+    target: pygame.Surface, place: pygame.Rect, radius: float, width: float, colour: Rgb, opacity: float
+) -> None:
+    """A line just inside a large rounded box."""
+    border = int(radius + width) + 2
+    line = faded(tinted(ring((2 * border + 2, 2 * border + 2), radius, max(1.0, width)), colour), opacity)
+    spread(target, line, place, border)

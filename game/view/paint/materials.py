@@ -1,0 +1,212 @@
+"""The table's materials: felt, walnut, brass (docs/design.md, section 6), and the panels that lie on them.
+
+Backgrounds are opaque and as large as the window; make them once for a window size. Everything else is a premultiplied
+``Sprite`` (draw with ``BLEND_PREMULTIPLIED``). A display mode must be set.
+"""
+
+from functools import cache
+from math import hypot
+
+import pygame
+
+from game.app.system.assets import picture
+from game.view.paint.felt import RADIUS, Felt, cut_corners, felt_place, felt_surface
+from game.view.paint.panels import BLACK, BRASS, BRASS_LINE, Paint, PanelKind, panel, round_button
+from game.view.paint.shapes import (
+    PREMULTIPLIED,
+    blurred,
+    clear,
+    filled,
+    gradient_at,
+    rgb,
+    ring,
+    rounded,
+    slanted,
+    soft_box,
+    spread,
+    tinted,
+    vertical,
+)
+from game.view.paint.sheets import Sheets
+from game.view.paint.sprite import Sprite
+from game.view.paint.title_picture import bird, seal, title_background
+from game.view.units.geometry import DEPTH, Frame
+
+__all__ = [
+    "Felt",
+    "Paint",
+    "PanelKind",
+    "bird",
+    "page_background",
+    "panel",
+    "pool_of_light",
+    "rack_lip",
+    "rose",
+    "rose_arc",
+    "round_button",
+    "seal",
+    "table_background",
+    "title_background",
+]
+
+SHELF_TOP, SHELF_FOOT = 922.0, 1040.0
+LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
+ROSE_DIAMETER = 230.0
+LAMP_WARM, LAMP_PALE = rgb("#FFD9A0"), rgb("#FFEFC4")
+POOLS = {
+    0: (0.0, 435.0 * DEPTH + 70, 560.0, 120.0),
+    1: (435.0 + 75, 0.0, 150.0, 370.0),
+    2: (0.0, -435.0 * DEPTH - 60, 560.0, 110.0),
+    3: (-435.0 - 75, 0.0, 150.0, 370.0),
+}
+"""By side: the middle of the lamp light from the table's centre, and its half axes, in units."""
+
+
+def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
+    """The whole empty table: walnut frame, brass inlay, felt with its ornament, the shelf for the own hand.
+
+    The rails of the wall are not in it (their number differs: draw ``PanelKind.RAIL``), nor the rack's lip.
+    """
+    table = _covering("walnut.jpg", frame.window)
+    light = ((0.0, LAMP_WARM, 0.10), (0.12, LAMP_WARM, 0.0), (0.13, BLACK, 0.0), (1.0, BLACK, 0.22))
+    table.blit(vertical(frame.window, light), (0, 0), special_flags=PREMULTIPLIED)
+    _lay_inlay(table, frame)
+    cloth = felt_surface(frame, felt)
+    _shade_under_frame(cloth, frame.unit)
+    table.blit(cloth, felt_place(frame), special_flags=PREMULTIPLIED)
+    _lay_shelf(table, frame)
+    return table
+
+
+def _covering(name: str, window: tuple[int, int]) -> pygame.Surface:
+    """An opaque picture of the materials, scaled and cropped to fill the window."""
+    whole = picture("materials", name, opaque=True)
+    scale = max(window[0] / whole.get_width(), window[1] / whole.get_height())
+    part = pygame.Rect(0, 0, int(window[0] / scale), int(window[1] / scale))
+    part.centerx = whole.get_width() // 2
+    return pygame.transform.smoothscale(whole.subsurface(part.clip(whole.get_rect())), window)
+
+
+def _lay_inlay(table: pygame.Surface, frame: Frame) -> None:
+    """The brass round the felt, in its groove."""
+    unit, place = frame.unit, felt_place(frame)
+    groove = round(9 * unit)
+    corner = round((RADIUS + 9) * unit) + 2
+    soft, margin = soft_box((2 * corner, 2 * corner), corner - 2, 5 * unit, BLACK, 0.55)
+    around = place.inflate(2 * (groove + margin), 2 * (groove + margin))
+    spread(table, soft, around, corner + margin - 1)
+    for width, dark in ((7.0, False), (3.5, True)):
+        around = place.inflate(2 * round(width * unit), 2 * round(width * unit))
+        mask = clear(around.size)
+        border = int((RADIUS + 12) * unit) + 2
+        line = ring((2 * border, 2 * border), (RADIUS + width) * unit, 9 * unit)
+        spread(mask, line, mask.get_rect(), border - 1)
+        if dark:
+            inlay = tinted(mask, rgb("#140A05"))
+        else:
+            inlay = filled(mask, slanted(around.size, (around.width * 0.6, around.height * 1.2), BRASS))
+        table.blit(inlay, around, special_flags=PREMULTIPLIED)
+
+
+def _shade_under_frame(cloth: pygame.Surface, unit: float) -> None:
+    """The frame's shadow on the felt's edge."""
+    outside, width, deviation = 15 * unit, 34 * unit, 15 * unit
+    margin = int(deviation * 3)
+    corner = int((RADIUS + 12) * unit + width + margin)
+    field = clear((2 * corner + 2 * margin, 2 * corner + 2 * margin))
+    stroke = ring((2 * corner, 2 * corner), (RADIUS + 12 + 17) * unit, width)
+    field.blit(stroke, (margin, margin))
+    shade = tinted(blurred(field, deviation), BLACK, 0.62)
+    grow = 2 * round(outside + width / 2 + margin)
+    place = cloth.get_rect().inflate(grow, grow)
+    edge = pygame.Surface(cloth.get_size(), pygame.SRCALPHA)
+    spread(edge, shade, place, corner + margin - 1)
+    cut_corners(edge, RADIUS * unit)
+    cloth.blit(edge, (0, 0), special_flags=PREMULTIPLIED)
+
+
+def _lay_shelf(table: pygame.Surface, frame: Frame) -> None:
+    """The rack wood below the felt: a light front edge, shade under the frame, dark at the foot."""
+    width, unit = frame.window[0], frame.unit
+    top = frame.at(0, SHELF_TOP)[1]
+    edge = max(1, round(2.5 * unit))
+    for y, height, stops in (
+        (top, edge, ((0.0, rgb("#FFDDA6"), 0.25), (1.0, rgb("#FFDDA6"), 0.25))),
+        (top + edge, round(26 * unit), ((0.0, BLACK, 0.35), (1.0, BLACK, 0.0))),
+        (frame.window[1] - round(40 * unit), round(40 * unit), ((0.0, BLACK, 0.0), (1.0, BLACK, 0.5))),
+    ):
+        table.blit(vertical((width, height), stops), (0, y), special_flags=PREMULTIPLIED)
+
+
+def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Sprite:
+    """The front edge of the rack, drawn after the own hand so that the tiles stand in it.
+
+    The anchor is the window's top left corner. ``lower``: so many units below its usual place, for larger tiles.
+    ``mirrored``: for right-to-left, with the plate on the right.
+    """
+    unit = frame.unit
+    left, right = (LIP_RIGHT, LIP_LEFT) if mirrored else (LIP_LEFT, LIP_RIGHT)
+    start = frame.at(left, LIP_TOP + lower)
+    end = frame.at(frame.width - right, LIP_TOP + lower + LIP_HEIGHT)
+    size = end[0] - start[0], end[1] - start[1]
+    shade, margin = soft_box(size, 10 * unit, 5 * unit, BLACK, 0.55)
+    lip = clear((size[0] + 2 * margin, size[1] + 2 * margin))
+    lip.blit(shade, (0, margin - round(4 * unit) - margin))
+    wood = pygame.transform.smoothscale(picture("materials", "rack_lip.jpg", opaque=True), size).convert_alpha()
+    cut_corners(wood, 9 * unit)
+    thin = max(1, round(1.7 * unit))
+    for y, inset, colour, opacity in ((1.2, 8, rgb("#FFE7BF"), 0.75), (14.0, 10, BRASS_LINE, 0.8)):
+        stroke = tinted(rounded((size[0] - round(2 * inset * unit), thin), thin / 2), colour, opacity)
+        wood.blit(stroke, (round(inset * unit), round(y * unit - thin / 2)), special_flags=PREMULTIPLIED)
+    lip.blit(wood, (margin, margin), special_flags=PREMULTIPLIED)
+    return Sprite(lip, start[0] - margin, start[1] - margin)
+
+
+def page_background(frame: Frame) -> pygame.Surface:
+    """A page of walnut, for set-up, settings and lists."""
+    return _covering("page.jpg", frame.window)
+
+
+@cache
+def _rose_sheets() -> Sheets:
+    return Sheets("materials")
+
+
+def _rose_part(frame: Frame, key: str) -> Sprite:
+    sheets = _rose_sheets()
+    width = round(ROSE_DIAMETER * frame.unit)
+    return sheets.cut(sheets.sheet("rose", width), key, width)
+
+
+def rose(frame: Frame) -> Sprite:
+    """The wind rose in the middle of the felt, without numbers and chips; the anchor is the table's centre."""
+    return _rose_part(frame, "rose")
+
+
+def rose_arc(frame: Frame, side: int) -> Sprite:
+    """The gold arc on the rose and the light from it towards the side whose turn it is; anchored like the rose.
+
+    ``side``: 0 bottom, 1 right, 2 top, 3 left.
+    """
+    return _rose_part(frame, f"arc-{side % 4}")
+
+
+def pool_of_light(frame: Frame, side: int) -> Sprite:
+    """The lamp light on the felt before the side whose turn it is; anchored at the table's centre."""
+    x, y, half_width, half_height = (length * frame.unit for length in POOLS[side % 4])
+    size = round(2 * half_width), round(2 * half_height)
+    surface = pygame.transform.smoothscale(_glow(), size)
+    return Sprite(surface, round(x) - size[0] // 2, round(y) - size[1] // 2)
+
+
+@cache
+def _glow() -> pygame.Surface:
+    """A soft round light."""
+    side = 40
+    stops = ((0.0, LAMP_PALE, 0.27), (0.5, LAMP_PALE, 0.13), (1.0, LAMP_PALE, 0.0))
+    glow = clear((side, side))
+    for row in range(side):
+        for column in range(side):
+            distance = hypot(column + 0.5 - side / 2, row + 0.5 - side / 2) / (side / 2)
+            glow.set_at((column, row), gradient_at(stops, distance))
+    return glow

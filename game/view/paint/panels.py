@@ -1,0 +1,346 @@
+"""Panels, buttons and chips: lacquer, paper, brass, antialiased at any size (docs/design.md, section 6)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+import pygame
+
+from game.view.paint.shapes import (
+    PREMULTIPLIED,
+    Rgb,
+    Stops,
+    blended,
+    blurred,
+    clear,
+    faded,
+    filled,
+    rgb,
+    ring,
+    rounded,
+    slanted,
+    soft_box,
+    tinted,
+    vertical,
+)
+from game.view.paint.sprite import Sprite
+
+
+class PanelKind(Enum):
+    """What a panel is made of."""
+
+    LACQUER = "lacquer"
+    """Plates and trays: dark lacquer, brass edge, soft shadow."""
+    LACQUER_GLOW = "lacquer_glow"
+    """The same with a gold ring and halo: look here, now."""
+    PAPER = "paper"
+    """Score sheets and cards."""
+    BUTTON = "button"
+    """Coloured, light edge on top, dark foot; takes a ``Paint``."""
+    BUTTON_DOWN = "button_down"
+    """The button pressed: its face lies 3 units lower, hardly any foot."""
+    FOCUS = "focus"
+    """Only the ring round whatever has the focus; the size given is that of the thing inside."""
+    PILL = "pill"
+    """A small dark label with a fine brass edge and round ends."""
+    TRAY = "tray"
+    """A recess: darker than what it lies in, for lists and text fields."""
+    CHIP = "chip"
+    """A wind's chip or a badge; takes a ``Paint``."""
+    KEYCAP = "keycap"
+    """The outline of a key, in which its name is typed."""
+    RAIL = "rail"
+    """The inlay in the felt under a side of the wall."""
+    TITLE_ITEM = "title_item"
+    """A line of the title's menu: smoked glass with a brass hairline."""
+
+
+class Paint(Enum):
+    """The colours of buttons and chips."""
+
+    GOLD = "gold"
+    BLUE = "blue"
+    TEAL = "teal"
+    VIOLET = "violet"
+    GREY = "grey"
+    RED = "red"
+    IVORY = "ivory"
+    DEALER = "dealer"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class Coat:
+    """The three tones of a paint."""
+
+    light: Rgb
+    """The upper edge."""
+    middle: Rgb
+    dark: Rgb
+    """The foot of a button."""
+    low: Rgb
+    """The lower end of a chip."""
+
+
+def _coat(light: str, middle: str, dark: str, low: str | None = None) -> Coat:
+    return Coat(rgb(light), rgb(middle), rgb(dark), rgb(low or dark))
+
+
+COATS = {
+    Paint.GOLD: _coat("#FFE08A", "#E9A92B", "#A8670F", low="#F0AE2B"),
+    Paint.BLUE: _coat("#7DB5F2", "#2F6FBE", "#173F78"),
+    Paint.TEAL: _coat("#58C7AE", "#187A68", "#0C5548"),
+    Paint.VIOLET: _coat("#C39BEA", "#7C4CB5", "#482576"),
+    Paint.GREY: _coat("#6B6259", "#463D36", "#2A231E"),
+    Paint.RED: _coat("#FF9A78", "#C63E26", "#8A2413"),
+    Paint.IVORY: _coat("#FBF3DF", "#EEE2C6", "#E2D2AE"),
+    Paint.DEALER: _coat("#E8583A", "#C94129", "#A92A17"),
+    Paint.DARK: _coat("#3B2A20", "#2D1F16", "#20140D"),
+}
+
+BLACK, WHITE = rgb("#000000"), rgb("#FFFFFF")
+BRASS_TONES = tuple(rgb(tone) for tone in ("#FFF1C4", "#D8AC5A", "#8A6127", "#E9C47A", "#7A5420"))
+BRASS: Stops = tuple((stop, tone, 1.0) for stop, tone in zip((0.0, 0.3, 0.55, 0.75, 1.0), BRASS_TONES, strict=True))
+BRASS_LINE = rgb("#D2A552")
+LACQUER_TOP, LACQUER_FOOT = rgb("#3A2417"), rgb("#170C07")
+GOLD, GOLD_LIGHT = rgb("#FFC94D"), rgb("#FFF3C9")
+PAPER_TOP, PAPER_FOOT = rgb("#FBF5E6"), rgb("#EFE2C6")
+WARM = rgb("#FFE9C4")
+
+
+class _Layers:
+    """Shapes laid over one another for one panel. Lengths in units, but for the size of the panel in pixels."""
+
+    def __init__(self, size: tuple[int, int], unit: float, radius: float) -> None:
+        self.size = size
+        self.unit = unit
+        self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
+        """Of the panel's corners, in pixels."""
+        self._laid: list[tuple[pygame.Surface, int, int]] = []
+
+    def soft(self, colour: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
+        """A blurred box as large as the panel, grown on all sides and moved."""
+        size = self._grown(grow)
+        surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, colour, opacity)
+        self._lay(surface, (x - grow) * self.unit - margin, (y - grow) * self.unit - margin)
+
+    def soft_line(self, colour: Rgb, opacity: float, *, blur: float, grow: float) -> None:
+        """A blurred line round the panel, so far outside."""
+        margin = round(blur * 3 * self.unit)
+        size = self._grown(grow)
+        field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
+        field.blit(self._ring(5, grow), (margin, margin))
+        halo = tinted(blurred(field, blur * self.unit * 0.5), colour, opacity)
+        self._lay(halo, -grow * self.unit - margin, -grow * self.unit - margin)
+
+    def plain(self, colour: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
+        """A box in one colour."""
+        mask = rounded(self._grown(grow), self.radius + grow * self.unit)
+        self._lay(tinted(mask, colour, opacity), -grow * self.unit, (y - grow) * self.unit)
+
+    def ramp(self, stops: Stops, *, y: float = 0) -> None:
+        """A box with a gradient from top to bottom."""
+        self._lay(filled(rounded(self.size, self.radius), vertical(self.size, stops)), 0, y * self.unit)
+
+    def brass_box(self, grow: float, slant: float) -> None:
+        """A box of brass, its light falling to the right by ``slant`` of the width."""
+        size = self._grown(grow)
+        mask = rounded(size, self.radius + grow * self.unit)
+        self._lay(filled(mask, slanted(size, (size[0] * slant, size[1]), BRASS)), -grow * self.unit, -grow * self.unit)
+
+    def line(self, width: float, colour: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
+        """A line along the inside of the edge, or so far outside of it."""
+        self._lay(tinted(self._ring(width, grow), colour, opacity), -grow * self.unit, -grow * self.unit)
+
+    def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
+        """A line with a gradient from top to bottom."""
+        lit = filled(self._ring(width, grow), vertical(self._grown(grow), stops))
+        self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
+
+    def brass_line(self, width: float, opacity: float = 1.0) -> None:
+        """A line of brass along the edge."""
+        size = self.size
+        brass = filled(self._ring(width, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS))
+        self._lay(faded(brass, opacity), 0, 0)
+
+    def sprite(self) -> Sprite:
+        """All of it on one surface."""
+        whole = pygame.Rect((0, 0), self.size)
+        for surface, x, y in self._laid:
+            whole.union_ip(pygame.Rect((x, y), surface.get_size()))
+        joined = clear(whole.size)
+        for surface, x, y in self._laid:
+            joined.blit(surface, (x - whole.x, y - whole.y), special_flags=PREMULTIPLIED)
+        return Sprite(joined, whole.x, whole.y)
+
+    def _ring(self, width: float, grow: float) -> pygame.Surface:
+        return ring(self._grown(grow), self.radius + grow * self.unit, max(1.0, width * self.unit))
+
+    def _lay(self, surface: pygame.Surface, x: float, y: float) -> None:
+        self._laid.append((surface, round(x), round(y)))
+
+    def _grown(self, grow: float) -> tuple[int, int]:
+        extra = round(grow * self.unit) * 2
+        return max(1, self.size[0] + extra), max(1, self.size[1] + extra)
+
+
+def _both(colour: Rgb, top: float, foot: float) -> Stops:
+    """One colour whose opacity changes from top to foot."""
+    return ((0.0, colour, top), (1.0, colour, foot))
+
+
+def _lacquer(layers: _Layers, _coat: Coat) -> None:
+    layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
+    layers.ramp(((0.0, LACQUER_TOP, 0.94), (1.0, LACQUER_FOOT, 0.94)))
+    layers.lit_line(1.5, _both(WARM, 0.14, 0.0), grow=-1.5)
+    layers.brass_line(2)
+
+
+def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
+    layers.soft(GOLD, 0.75, blur=14, grow=3)
+    layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
+    layers.ramp(((0.0, LACQUER_TOP, 0.97), (1.0, LACQUER_FOOT, 0.97)))
+    layers.lit_line(1.5, _both(WARM, 0.14, 0.0), grow=-2.5)
+    layers.lit_line(3, ((0.0, GOLD_LIGHT, 1.0), (1.0, GOLD, 1.0)))
+
+
+def _paper(layers: _Layers, _coat: Coat) -> None:
+    layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
+    layers.brass_box(7, 0.7)
+    layers.plain(rgb("#2A170C"), grow=3)
+    layers.ramp(((0.0, PAPER_TOP, 1.0), (1.0, PAPER_FOOT, 1.0)))
+    layers.lit_line(2, _both(WHITE, 0.7, 0.0))
+
+
+def _button(layers: _Layers, coat: Coat) -> None:
+    layers.soft(BLACK, 0.5, blur=7, x=1, y=6)
+    layers.plain(coat.dark, y=4)
+    _button_face(layers, coat, 0)
+
+
+def _button_down(layers: _Layers, coat: Coat) -> None:
+    layers.soft(BLACK, 0.45, blur=4, x=1, y=5)
+    layers.plain(coat.dark, y=4)
+    _button_face(layers, coat, 3)
+
+
+def _button_face(layers: _Layers, coat: Coat, y: float) -> None:
+    layers.ramp(
+        ((0.0, coat.light, 1.0), (0.22, coat.middle, 1.0), (1.0, blended(coat.middle, coat.dark, 0.35), 1.0)), y=y
+    )
+    layers.lit_line(2, ((0.0, WHITE, 0.55), (0.6, WHITE, 0.0)), grow=-0.5, y=y)
+
+
+def _focus(layers: _Layers, _coat: Coat) -> None:
+    layers.soft_line(GOLD, 0.5, blur=12, grow=7)
+    layers.line(9.0, rgb("#14100C"), 0.9, grow=9.0)
+    layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
+
+
+def _pill(layers: _Layers, _coat: Coat) -> None:
+    layers.plain(rgb("#0A0503"), 0.62)
+    layers.line(1.4, BRASS_LINE, 0.7)
+
+
+def _tray(layers: _Layers, _coat: Coat) -> None:
+    layers.plain(rgb("#0A0503"), 0.55)
+    layers.lit_line(1.6, ((0.0, BLACK, 0.5), (1.0, WARM, 0.16)))
+
+
+def _chip(layers: _Layers, coat: Coat) -> None:
+    layers.soft(BLACK, 0.45, blur=4, x=1, y=3)
+    layers.ramp(((0.0, coat.light, 1.0), (1.0, coat.low, 1.0)))
+    layers.line(1.4, WHITE, 0.35, grow=-0.4)
+
+
+def _keycap(layers: _Layers, _coat: Coat) -> None:
+    layers.plain(BLACK, 0.35)
+    layers.line(1.4, rgb("#F7EFDD"), 0.45)
+
+
+def _rail(layers: _Layers, _coat: Coat) -> None:
+    layers.plain(BLACK, 0.16)
+    layers.line(1.6, WHITE, 0.055, grow=-0.5)
+
+
+def _title_item(layers: _Layers, _coat: Coat) -> None:
+    layers.plain(WHITE, 0.055)
+    layers.line(1.6, BRASS_LINE, 0.45)
+
+
+@dataclass(frozen=True, slots=True)
+class _Recipe:
+    lay: Callable[[_Layers, Coat], None]
+    radius: float
+    """Of the corners in units, or as a share of the height if ``relative``."""
+    relative: bool = False
+
+
+RECIPES = {
+    PanelKind.LACQUER: _Recipe(_lacquer, 20),
+    PanelKind.LACQUER_GLOW: _Recipe(_lacquer_glow, 20),
+    PanelKind.PAPER: _Recipe(_paper, 26),
+    PanelKind.BUTTON: _Recipe(_button, 0.30, relative=True),
+    PanelKind.BUTTON_DOWN: _Recipe(_button_down, 0.30, relative=True),
+    PanelKind.FOCUS: _Recipe(_focus, 0.30, relative=True),
+    PanelKind.PILL: _Recipe(_pill, 0.5, relative=True),
+    PanelKind.TRAY: _Recipe(_tray, 14),
+    PanelKind.CHIP: _Recipe(_chip, 0.32, relative=True),
+    PanelKind.KEYCAP: _Recipe(_keycap, 0.26, relative=True),
+    PanelKind.RAIL: _Recipe(_rail, 9),
+    PanelKind.TITLE_ITEM: _Recipe(_title_item, 18),
+}
+_PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
+_KEPT_PIXELS = 24_000_000
+"""Panels are forgotten, the oldest first, when they hold more than these."""
+_kept: dict[tuple[PanelKind, tuple[int, int], float, Paint, float | None], Sprite] = {}
+
+
+def panel(
+    kind: PanelKind, size: tuple[int, int], unit: float, *, paint: Paint = Paint.GREY, radius: float | None = None
+) -> Sprite:
+    """A panel of this size in pixels, antialiased; the anchor is its top left corner, shadow and halo hang over it.
+
+    ``unit`` is ``Frame.unit``: it decides the width of edges and shadows. ``radius`` of the corners in units; left out,
+    it is what the kind usually has.
+    """
+    if kind not in _PAINTED:
+        paint = Paint.GREY
+    key = (kind, size, unit, paint, radius)
+    sprite = _kept.pop(key, None)
+    if sprite is None:
+        recipe = RECIPES[kind]
+        usual = recipe.radius * size[1] / unit if recipe.relative else recipe.radius
+        layers = _Layers(size, unit, usual if radius is None else radius)
+        recipe.lay(layers, COATS[paint])
+        sprite = layers.sprite()
+        _make_room(sprite)
+    _kept[key] = sprite
+    return sprite
+
+
+def _make_room(sprite: Sprite) -> None:
+    held = _area(sprite) + sum(map(_area, _kept.values()))
+    while _kept and held > _KEPT_PIXELS:
+        held -= _area(_kept.pop(next(iter(_kept))))
+
+
+def _area(sprite: Sprite) -> int:
+    return sprite.surface.get_width() * sprite.surface.get_height()
+
+
+@lru_cache(maxsize=64)
+def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
+    """A round lacquer button with a brass edge, for the tools; the anchor is its centre.
+
+    ``lit``: pointed at or focused.
+    """
+    layers = _Layers((diameter, diameter), unit, diameter)
+    layers.soft(BLACK, 0.5, blur=6, x=1, y=4)
+    top, foot = rgb("#6A4630" if lit else "#50331F"), rgb("#2A170D" if lit else "#1C0F09")
+    layers.ramp(((0.0, top, 0.96), (1.0, foot, 0.96)))
+    layers.brass_line(2)
+    sprite = layers.sprite()
+    half = diameter // 2
+    return Sprite(sprite.surface, sprite.dx - half, sprite.dy - half)

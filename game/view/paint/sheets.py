@@ -1,0 +1,90 @@
+"""Pictures packed in sheets: which sheet has a sprite at least as large as wanted, and its cut at the exact size."""
+
+from functools import cache
+
+import msgspec
+import pygame
+
+from game.app.system.assets import MissingAsset, asset, picture
+from game.view.paint.shapes import sharpened
+from game.view.paint.sprite import Sprite
+
+Place = tuple[int, int, int, int, float, float]
+"""Left, top, width and height in the sheet in pixels; offset of the top left from the anchor in units of the width."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One picture with many sprites."""
+
+    file: str
+    kind: str
+    """What is on it, such as ``flat-90-marks``."""
+    width: int
+    """The width in pixels that its sprites were drawn for."""
+    sprites: dict[str, Place]
+
+
+class _Index(msgspec.Struct, frozen=True):
+    sheets: list[Sheet]
+
+
+class Sheets:
+    """All sheets of a folder. Pictures are read when first needed and kept until ``forget``."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._pictures: dict[str, pygame.Surface] = {}
+
+    def sheet(self, kind: str, width: int) -> Sheet:
+        """The smallest sheet of this kind that is wide enough, or else the largest."""
+        sheets = _index(self._folder)[kind]
+        return next((sheet for sheet in sheets if sheet.width >= width), sheets[-1])
+
+    def cut(
+        self, sheet: Sheet, key: str, width: int, *, over: tuple[Sheet, str] | None = None, sharpness: float = 0.0
+    ) -> Sprite:
+        """A sprite at this width.
+
+        ``over`` is another of the same place and size that is laid on top first; ``sharpness`` makes up for what
+        scaling has softened.
+        """
+        left, top, across, down, dx, dy = sheet.sprites[key]
+        master = self._picture(sheet).subsurface((left, top, across, down))
+        if over is not None:
+            layer_sheet, layer_key = over
+            place = layer_sheet.sprites[layer_key]
+            master = master.copy()
+            layer = self._picture(layer_sheet)
+            offset = round((place[4] - dx) * sheet.width), round((place[5] - dy) * sheet.width)
+            master.blit(layer, offset, place[:4], special_flags=pygame.BLEND_PREMULTIPLIED)
+        if width == sheet.width:
+            return Sprite(master.copy(), round(dx * width), round(dy * width))
+        scale = width / sheet.width
+        size = max(1, round(across * scale)), max(1, round(down * scale))
+        scaled = pygame.transform.smoothscale(master, size)
+        if sharpness:
+            scaled = sharpened(scaled, sharpness)
+        return Sprite(scaled, round(dx * width), round(dy * width))
+
+    def forget(self) -> None:
+        """Let the pictures go; they are read again when needed."""
+        self._pictures.clear()
+
+    def _picture(self, sheet: Sheet) -> pygame.Surface:
+        if sheet.file not in self._pictures:
+            self._pictures[sheet.file] = picture(self._folder, sheet.file)
+        return self._pictures[sheet.file]
+
+
+@cache
+def _index(folder: str) -> dict[str, list[Sheet]]:
+    """The sheets of a folder by kind, narrow ones first."""
+    path = asset(folder, f"{folder}.json")
+    try:
+        index = msgspec.json.decode(path.read_bytes(), type=_Index)
+    except msgspec.DecodeError as error:
+        raise MissingAsset(f"the game's file {folder}/{folder}.json cannot be read: {error}") from error
+    kinds: dict[str, list[Sheet]] = {}
+    for sheet in sorted(index.sheets, key=lambda sheet: sheet.width):
+        kinds.setdefault(sheet.kind, []).append(sheet)
+    return kinds

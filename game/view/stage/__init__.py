@@ -1,0 +1,4 @@
+"""The whole table in motion, and the page of controls that lies on it.
+
+Imports every other room of this floor but ``drawer``, ``lane``, ``page`` and ``sheet``.
+"""

@@ -1,0 +1,396 @@
+"""What explains the beginning of a deal: dice at rest, stacks counted out, and what the throws mean."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState
+from game.engine.wall import Throw
+from game.i18n import _, ngettext
+from game.i18n.tile_words import wind_name
+from game.players.roster import Chair
+from game.rules.ruleset import Breaking
+from game.rules.terms import CountedStack, DealOrder, End
+from game.view.effects.dice import resting_dice, resting_places
+from game.view.layout import places
+from game.view.layout.layout import box_of, wall_place, wall_side
+from game.view.layout.slots import RIVER_WIDTH, TURNS, Layer, Room, Slot
+from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint, PanelKind
+from game.view.paint.painter import Piece, drawn_piece
+from game.view.paint.tile_pictures import Pose
+from game.view.table.box_marks import box_name
+from game.view.table.marks import edge
+from game.view.table.seat_words import LaneLine, again_line, moved_lines, pool_lines, seat_lines
+from game.view.table.tile_pieces import shadow_piece, tile_piece
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align
+from game.view.units.theme import Face, TextStyle
+
+_LANE_WIDTH, _LINE = 1010.0, 44.0
+_SUM_ROOM = 80.0
+"""For the sum of a throw, of two digits."""
+_WORD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
+_SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+_AWAY = ((0.0, -1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+"""Where there is room beside the wall on each side: outside, but at the bottom, where the lane is, inside."""
+
+_BACKWARDS = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
+"""Counter-clockwise along the wall on each side."""
+
+
+def is_shown(model: TableModel) -> bool:
+    """Whether the dice still lie on the table: until the first tile is dealt."""
+    deal = model.deal
+    if deal is None:
+        return bool(model.seat_throws or model.wind_tiles)
+    return not any(held.hand for held in deal.seats) and not deal.discards
+
+
+def opening_pieces(
+    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, *, counted: int, in_air: int
+) -> dict[Hashable, Piece]:
+    """The pieces that explain the beginning.
+
+    :param counted: how many of the counted stacks carry their number by now.
+    :param in_air: how many of the last throws are still in the air.
+    """
+    if not is_shown(model):
+        return {}
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    if deal is None:
+        if not in_air:
+            pieces |= _seats_picture(model, room, kit)
+        pieces["lane"] = _lane(seat_lines(model, chairs, in_air=bool(in_air)), room, kit)
+        return pieces
+    if model.thrown_again and not model.throws and not model.is_wall_open:
+        if not in_air and not model.has_changed_places:
+            pieces |= _seat_dice(model, model.thrown_again, room, kit)
+        pieces["lane"] = _lane([again_line(model, chairs, in_air=bool(in_air))], room, kit)
+        return pieces
+    landed = model.throws[: len(model.throws) - in_air]
+    for throw in landed:
+        pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
+    lines = _break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs) or moved_lines(model, deal)
+    if lines:
+        pieces["lane"] = _lane(lines, room, kit)
+    if deal.counted:
+        pieces |= _numbers(model, deal, room, kit, counted)
+        if counted >= len(deal.counted):
+            pieces |= _directions(model, deal, room, kit)
+            pieces["shelf"] = _shelf(model, deal, chairs, room, kit)
+    return pieces
+
+
+def _seats_picture(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The banker's throw, the wind tiles until everybody goes where his says, or the last throws for seats."""
+    if model.banker_dice:
+        return resting_dice(model.side_of(Seat(0)), model.banker_dice, room, kit)
+    if model.wind_tiles and model.state.persons:
+        return {}
+    if not model.wind_tiles:
+        return _seat_dice(model, model.seat_dice, room, kit)
+    pieces: dict[Hashable, Piece] = {}
+    for person, tile in enumerate(model.wind_tiles):
+        side = model.side_of(model.seat_of(person))
+        x, y = resting_places(room, side, 1)[0]
+        slot = Slot(x=x, y=y, width=RIVER_WIDTH, pose=Pose.FLAT, turn=TURNS[side])
+        pieces["wind tile", side] = tile_piece(slot, tile, kit)
+        pieces["wind tile shadow", side] = shadow_piece(slot, kit)
+    return pieces
+
+
+def _seat_dice(model: TableModel, thrown: Sequence[tuple[int, ...]], room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    pieces: dict[Hashable, Piece] = {}
+    highest = max(map(sum, thrown))
+    for person, dice in enumerate(thrown):
+        if not dice:
+            continue
+        side = model.side_of(model.seat_of(person))
+        pieces |= resting_dice(side, dice, room, kit)
+        x, y = resting_places(room, side, len(dice))[0]
+        is_highest = sum(dice) == highest
+        pieces["seat sum", side] = _sum_piece(sum(dice), (x + 62, y - 20), kit, is_highest=is_highest)
+    return pieces
+
+
+def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: bool) -> Piece:
+    box = Box(at[0] - 21, at[1] - 21, 42, 42)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_highest else Paint.DARK, radius=21)
+        canvas.centred(str(value), TextStyle(Face.BOLD, 24, theme.ON_GOLD if is_highest else theme.TEXT), box)
+
+    return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=10)
+
+
+def _break_lines(
+    model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[Throw]
+) -> list[LaneLine]:
+    breaking = model.state.rules.wall.breaking
+    lines: list[LaneLine] = []
+    for number, throw in enumerate(landed):
+        name = chairs[model.person_at(throw.seat)].name
+        total = sum(throw.dice)
+        if breaking.side_dice and number == 0:
+            text = _side_text(model, deal, throw, name)
+        else:
+            total += sum(landed[0].dice) if breaking.adds_side_throw and number else 0
+            text = _count_text(breaking, total, _owner(model, deal, throw.seat))
+        lines.append(LaneLine(throw.dice, text, is_new=number == len(model.throws) - 1))
+    return lines
+
+
+def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> str:
+    """Whose side is opened, counted in turn order from the thrower as one."""
+    total = sum(throw.dice)
+    side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
+    owner = model.seat_at(model.on_screen(side))
+    if owner is None:
+        before = model.seat_at(model.on_screen(side - 1))
+        assert before is not None, "nobody sits before the empty place"
+        wind = _owner(model, deal, before)
+        text = ngettext(
+            "{name} counts {total} side, to the empty seat: {wind} before it breaks the wall",
+            "{name} counts {total} sides, to the empty seat: {wind} before it breaks the wall",
+            total,
+        )
+    else:
+        wind = _owner(model, deal, owner)
+        text = ngettext(
+            "{name} counts {total} side: {wind}'s is opened", "{name} counts {total} sides: {wind}'s is opened", total
+        )
+    return text.format(name=name, total=total, wind=wind)
+
+
+def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
+    return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
+
+
+def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
+    if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: the last two give the four loose tiles",
+            "{count} stacks from the right end of {wind}'s side: the last two give the four loose tiles",
+            stacks,
+        )
+    elif breaking.counted is CountedStack.LIFTED:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: it gives the two loose tiles",
+            "{count} stacks from the right end of {wind}'s side: the last gives the two loose tiles",
+            stacks,
+        )
+    elif breaking.count_from is End.RIGHT:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: the wall is broken behind it",
+            "{count} stacks from the right end of {wind}'s side: the wall is broken behind them",
+            stacks,
+        )
+    else:
+        text = ngettext(
+            "{count} stack from the left end of {wind}'s side: the kong box begins there",
+            "{count} stacks from the left end of {wind}'s side: the kong box begins there",
+            stacks,
+        )
+    return text.format(count=stacks, wind=wind)
+
+
+def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
+    widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
+    box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
+    height = 84.0 if len(lines) == 1 else 104.0
+    box = Box(box.x, box.y - 2, box.width, height)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=26)
+        for number, line in enumerate(lines):
+            baseline = box.y + (50 if len(lines) == 1 else 39 + number * _LINE)
+            _line(canvas, box, baseline, line, most=3 if len(lines) == 1 else 2)
+
+    return drawn_piece(kit, Layer.BAR, box, (tuple(lines), box), paint, bleed=30)
+
+
+def _dice_width(line: LaneLine) -> float:
+    return len(line.dice) * 42.0 + _SUM_ROOM if line.dice else 0.0
+
+
+def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:
+    mirrored = canvas.kit.mirrored
+    sign = -1 if mirrored else 1
+    x = box.right - 34 if mirrored else box.x + 34
+    for value in line.dice:
+        _small_die(canvas, (x + sign * 17, baseline - 9), value)
+        x += sign * 42
+    if line.dice:
+        canvas.text(f"= {sum(line.dice)}", _SUM, (x + sign * 4, baseline))
+        x += sign * _SUM_ROOM
+    colour = theme.TEXT if line.is_new else theme.TEXT_SECOND
+    room = box.right - 30 - x if not mirrored else x - box.x - 30
+    style, high = TextStyle(Face.SEMIBOLD, 23, colour), _LINE + 20 * (most - 2)
+    canvas.lines(line.text, style, (x, baseline), room, high=high, most=most)
+
+
+def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
+    x, y = centre
+    canvas.rounded(Box(x - 17, y - 17, 34, 34), (0xFB, 0xF3, 0xDF), radius=8)
+    ink = (0xC3, 0x26, 0x1B) if value in (1, 4) else theme.INK
+    for dx, dy in _PIPS[value]:
+        canvas.disc((x + dx * 9.2, y + dy * 9.2), 10.0 if value == 1 else 6.5, ink)
+
+
+_OVER_FRAMES = 2000.0
+"""Further down the screen than anything: the numbers of stacks are drawn over the frame of the box."""
+
+
+def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> dict[Hashable, Piece]:
+    """The numbers lie on their stacks; those at the gap give way to a box that was parted towards it."""
+    pieces: dict[Hashable, Piece] = {}
+    box = box_of(model, room)
+    moved = {} if box is None else box.slots
+    rule = model.state.rules.wall
+    stand = len(deal.counted) - (rule.breaking.lifted if rule.breaking.counted is CountedStack.LIFTED else 0)
+    for number, stack in enumerate(deal.counted[:shown], start=1):
+        built = wall_place(model, TileId(2 * stack), room).footprint
+        if number > stand:
+            dx, dy = _parted(model, deal, room, moved, wall_side(model, TileId(2 * stack)))
+            top = Box(built.x + dx / 2, built.y + dy / 2, built.width, built.height)
+        else:
+            top = moved[TileId(2 * stack)].footprint if TileId(2 * stack) in moved else built
+        pieces["number", number] = _number(number, top, kit, is_last=number == len(deal.counted))
+    return pieces
+
+
+def _parted(
+    model: TableModel, deal: DealState, room: Room, moved: Mapping[TileId, Slot], side: int
+) -> tuple[float, float]:
+    """How far the box was parted towards the gap, where the stack beside it stands on this side of the screen."""
+    beside = deal.box[2 * model.state.rules.wall.breaking.lifted]
+    if wall_side(model, beside) != side:
+        return 0.0, 0.0
+    built, parted = wall_place(model, beside, room).footprint, moved[beside].footprint
+    return parted.x - built.x, parted.y - built.y
+
+
+def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
+    radius = 17.0 if is_last else 14.5
+    x, y = top.centre
+    chip = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+
+    def paint(canvas: Canvas) -> None:
+        if is_last:
+            edge(canvas, top.grown(2), theme.GOLD_RING, width=4, radius=9)
+        canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD if is_last else Paint.DARK, radius=radius)
+        style = TextStyle(Face.BOLD, 22 if is_last else 19, theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
+        canvas.centred(str(number), style, chip)
+
+    content = ("number", number, top, is_last)
+    return drawn_piece(kit, Layer.MARKS, top, content, paint, bleed=14, y=_OVER_FRAMES + top.y, height=number)
+
+
+def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """An arrow in the direction of dealing, and a word where replacements come from."""
+    first = deal.live[0]
+    side = wall_side(model, first)
+    run = [tile_id for tile_id in deal.live[:12:2] if wall_side(model, tile_id) == side]
+    start, end = (_beside(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
+    dx, dy = _AWAY[side]
+    word, name = _("Dealing"), box_name(model.state.rules.wall)
+    aside = max(60.0, _word_width(word, kit) / 2 + 20)
+    middle = (start[0] + end[0]) / 2 + dx * aside, (start[1] + end[1]) / 2 + dy * 34
+    last = TileId(2 * deal.counted[-1])
+    tail_side = wall_side(model, last)
+    aside = 52.0 if tail_side % 2 == 0 else max(112.0, _word_width(name, kit) / 2 + 44)
+    tail, along = _beside(model, last, room, aside), _BACKWARDS[tail_side]
+    back = 1.0 if model.state.rules.wall.clockwise else -1.0
+    tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
+    pieces: dict[Hashable, Piece] = {
+        "deal word": _word_piece(word, middle, kit),
+        "replacement word": _word_piece(name, tail_at, kit),
+    }
+    if start != end:
+        pieces["arrow"] = _arrow_piece(start, end, kit)
+    return pieces
+
+
+def _beside(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
+    """A place so far beside a stack of the wall."""
+    x, y = wall_place(model, tile_id, room).footprint.centre
+    dx, dy = _AWAY[wall_side(model, tile_id)]
+    return x + dx * away, y + dy * away
+
+
+def _word_width(text: str, kit: Kit) -> float:
+    return kit.writer.width(text, _WORD) + 28
+
+
+def _word_piece(text: str, centre: tuple[float, float], kit: Kit) -> Piece:
+    width = _word_width(text, kit)
+    box = Box(centre[0] - width / 2, centre[1] - 17, width, 34)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.PILL, box)
+        canvas.centred(text, _WORD, box)
+
+    return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)
+
+
+def _arrow_piece(start: tuple[float, float], end: tuple[float, float], kit: Kit) -> Piece:
+    box = Box(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1])).grown(16)
+
+    def paint(canvas: Canvas) -> None:
+        _paint_arrow(canvas, start, end)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("arrow", start, end), paint, bleed=6)
+
+
+def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]) -> None:
+    length = max(1.0, abs(end[0] - start[0]) + abs(end[1] - start[1]))
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    shaft = Box(min(start[0], end[0]) - 3, min(start[1], end[1]) - 3, abs(end[0] - start[0]) + 6, 0)
+    shaft = Box(shaft.x, shaft.y, shaft.width, abs(end[1] - start[1]) + 6)
+    canvas.rounded(shaft, theme.GOLD_RING, radius=3)
+    for step in range(12):
+        half = 13.0 * (1 - step / 12)
+        x, y = end[0] + dx * step * 2, end[1] + dy * step * 2
+        across = Box(x - half * abs(dy) - 1, y - half * abs(dx) - 1, 2 * half * abs(dy) + 2, 2 * half * abs(dx) + 2)
+        canvas.rounded(across, theme.GOLD_RING, radius=1)
+
+
+def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:
+    box = places.shelf_text(room)
+    first = chairs[model.person_at(Seat(deal.placing.dealer))].name
+    breaker = first
+    if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:
+        breaker = chairs[model.person_at(model.breaker)].name
+        text = _(
+            "Next: {breaker}, whose side is broken, deals: four tiles each, three times, in turn order from {name}; "
+            "then one each, and one more for {name}."
+        )
+    elif model.state.rules.deal_order is DealOrder.FOURS:
+        text = _(
+            "Next: four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
+        )
+    else:
+        text = _(
+            "Next: two stacks each, three times; then {name} takes the top tiles of the first and the third stack, "
+            "the others one each."
+        )
+    text = text.format(name=first, breaker=breaker)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.block(text, theme.BODY_SECOND, box, align=Align.START)
+
+    return drawn_piece(kit, Layer.SHELF, box, (text, box), paint)

@@ -1,0 +1,399 @@
+"""The table as it is seen: shows one event after the other, each as the way from one layout to the next."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.app.window.actions import Device
+from game.engine.events import DealBegun, Event, PoolOpened, TilesDealt, WallBroken
+from game.engine.seat import Seat, TileId
+from game.players.roster import Chair
+from game.tiles.tile import Tile
+from game.view.choreography.beginning import BREAK, COUNT
+from game.view.choreography.change import Change
+from game.view.choreography.choreography import choreographed
+from game.view.choreography.flights import Flights
+from game.view.choreography.steps import Call, Heard, Part, Step
+from game.view.effects.effects import Effects
+from game.view.layout.layout import Layout, layout
+from game.view.layout.slots import Layer, Slot
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Felt
+from game.view.paint.painter import Painter, Piece
+from game.view.stage import opening_picture
+from game.view.table.hand_look import HandLifts, HandLook, hand_pieces
+from game.view.table.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
+from game.view.table.thinking import thinking_piece
+from game.view.table.tile_pieces import flying_shadow, flying_tile, shadow_key, tile_key
+
+PULSE, PULSES = 1.6, 2
+"""How long the ring round the last discard takes to pulse, in seconds, and how often it does before it rests."""
+RING_FADE = 0.12
+LONGEST_FRAME = 0.1
+"""However long a frame took, what moves goes no further than in so many seconds: nothing is missed."""
+
+
+class TableView:
+    """The picture of the table. It is shown events, and shows them at its own pace.
+
+    :param chairs: who plays, by person.
+    :param play: makes a sound heard.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        model: TableModel,
+        chairs: Sequence[Chair],
+        *,
+        felt: Felt = Felt.JADE,
+        play: Callable[[Heard], None] | None = None,
+    ) -> None:
+        self.kit = kit
+        self.model = model
+        self.chairs = tuple(chairs)
+        self._felt = felt
+        self._play = play or (lambda _heard: None)
+        self._painter = Painter(kit)
+        self._scenery: Scenery | None = None
+        self._now = 0.0
+        self._queue: deque[Event] = deque()
+        self._free_at = 0.0
+        self._part = Part.PLAY
+        self._flights = Flights(kit.motion)
+        self._effects = Effects(kit)
+        self._effects.follow_turn(model, 0.0)
+        self._effects.finish()
+        self._sounds: list[tuple[float, Heard]] = []
+        self._counting: float | None = None
+        self._ring_since = 0.0
+        self._moved = (False, False, False)
+        self._look = HandLook()
+        self._lifts = HandLifts(kit.motion)
+        self._thinks: Seat | None = None
+        self._at_rest: dict[Hashable, Piece] = {}
+        """What lies still on the table, without what lies over it."""
+        self._extra: dict[Hashable, Piece] = {}
+        self._has_new_extra = False
+        self._placed: Layout = {}
+        self._is_new = True
+        self.waits_before_deal = False
+        """Whether the player is waited for when the wall is broken."""
+        self.is_held = False
+        """Whether the next event waits for the player now."""
+        self.told: Callable[[Event], None] | None = None
+        """Told every event when it begins to be shown."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is still something to show before the game may go on."""
+        return bool(self._queue) or self._now < self._free_at or bool(self._flights.tiles) or self.is_held
+
+    @property
+    def animates(self) -> bool:
+        """Whether the next frame looks different from this one."""
+        waits = self.is_held and not self._flights.tiles and not self._effects.throws and self._now >= self._free_at
+        return (
+            (self.busy and not waits)
+            or self._effects.busy
+            or self._effects.turn_passes(self._now)
+            or self._lifts.busy(self._now)
+            or self._pulses
+            or bool(self._sounds)
+        )
+
+    @property
+    def placed(self) -> Layout:
+        """Where every tile is, or is going."""
+        return self._placed
+
+    @property
+    def look(self) -> HandLook:
+        """What the person does with his hand."""
+        return self._look
+
+    @property
+    def is_ceremony(self) -> bool:
+        """Whether the wall, the dice or the dealing are being shown."""
+        return self.busy and self._part.is_skipped_whole
+
+    @property
+    def _pulses(self) -> bool:
+        deal = self.model.deal
+        motion = self.kit.motion
+        if motion.calm or not motion.flashes or deal is None or not deal.discards or deal.discards[-1].is_taken:
+            return False
+        return self._now < self._ring_since + PULSE * PULSES and not deal.winners
+
+    def show(self, event: Event) -> None:
+        """Shows an event as soon as those before it have been shown."""
+        self._queue.append(event)
+
+    def skip(self) -> bool:
+        """Finishes what is moving; at the beginning of a deal, all to the end of this part. Whether anything was."""
+        if not self.busy:
+            return False
+        part = self._part
+        self._finish()
+        while part.is_skipped_whole and self._queue and not self.is_held:
+            self._begin(self._queue.popleft())
+            if self._part is not part:
+                break
+            self._finish()
+        return True
+
+    def skip_opening(self) -> None:
+        """Shows the beginning of the deal at once, up to the first discard."""
+        self.waits_before_deal = False
+        self.proceed()
+        self._finish()
+        while self._queue and self.model.is_opening:
+            self._begin(self._queue.popleft())
+            self._finish()
+
+    def proceed(self) -> None:
+        """The player has seen the break: the tiles are dealt."""
+        self.is_held = False
+
+    def update(self, seconds: float) -> None:
+        """Passes time on."""
+        self._now += min(seconds, LONGEST_FRAME) if self.animates else seconds
+        due = [entry for entry in self._sounds if entry[0] <= self._now]
+        self._sounds = [entry for entry in self._sounds if entry[0] > self._now]
+        for _at, heard in due:
+            self._play(heard)
+        self._settle()
+        while self._queue and self._now >= self._free_at and not self.is_held:
+            self._begin(self._queue.popleft())
+
+    def resize(self) -> None:
+        """The window has another size: everything is where it was going, and is drawn anew."""
+        self._finish()
+        self._lifts.finish()
+        self._scenery = None
+        self._placed = layout(self.model, room_of(self.kit))
+        self._is_new = True
+
+    def lay_felt(self, felt: Felt) -> None:
+        """Another cloth on the table."""
+        if felt is not self._felt:
+            self._felt = felt
+            self._scenery = None
+
+    def show_at_once(self, model: TableModel) -> None:
+        """Shows another table without a way to it."""
+        self._queue.clear()
+        self._finish()
+        self.model = model
+        self._placed = layout(model, room_of(self.kit))
+        self._effects.follow_turn(model, self._now)
+        self._effects.finish()
+
+    def repaint(self) -> None:
+        """Every piece is painted anew with the next frame."""
+        if self._scenery is not None:
+            self._painter.begin(self._scenery.table)
+            self.touch()
+
+    def rearrange(self, model: TableModel) -> None:
+        """The person has arranged his hand: the same table with another order."""
+        before, placed = self.model, self._placed
+        self.model = model
+        self._placed = layout(model, room_of(self.kit))
+        change = Change(before, model, placed, self._placed, room_of(self.kit))
+        glides = tuple(glide for glide in change.others(()) if glide.tile_id != self._look.dragged)
+        self._flights.begin(glides, self._now)
+        self.touch()
+
+    def point(self, look: HandLook) -> None:
+        """The person does something with his hand."""
+        if look != self._look:
+            dropped = self._look.dragged
+            self._look = look
+            self._lifts.aim(look, self.model.order, self._now)
+            if dropped is not None and look.dragged is None:
+                self._flights.drop(dropped)
+            self.touch()
+
+    def refuse(self, tile_id: TileId) -> None:
+        """A tile of the own hand may not be thrown: it wobbles."""
+        self._lifts.wobble(tile_id, self._now)
+        self.touch()
+
+    def let_think(self, seat: Seat | None) -> None:
+        """Shows who is being waited for."""
+        if seat != self._thinks:
+            self._thinks = seat
+            self.touch()
+
+    def add(self, pieces: dict[Hashable, Piece]) -> None:
+        """Bars and buttons that lie over the table."""
+        self._extra = pieces
+        self._has_new_extra = True
+
+    def touch(self) -> None:
+        """Something that lies still looks different now."""
+        self._is_new = True
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        """Draws what changed; the places drawn to, in pixels."""
+        if self._scenery is None or self._scenery.sides != wall_sides(self.model):
+            self._scenery = Scenery.of(self.model, self.kit, self._felt)
+            self._painter.begin(self._scenery.table)
+            self._is_new = whole = True
+        flying = self._flights.tiles
+        if self._is_new or self._counting is not None or self._effects.rolls:
+            self._at_rest = self._resting(flying)
+            self._is_new, self._has_new_extra = False, True
+        if self._has_new_extra:
+            self._painter.rest(self._at_rest | self._extra)
+            self._has_new_extra = False
+        self._painter.move(self._moving(flying))
+        return self._painter.paint(surface, whole=whole)
+
+    def _begin(self, event: Event) -> None:
+        """Shows an event: the model moves on, and what changed is on its way."""
+        before, placed = self.model, self._placed
+        self.model = before.after(event)
+        self._placed = layout(self.model, room_of(self.kit))
+        step = choreographed(event, Change(before, self.model, placed, self._placed, room_of(self.kit)))
+        self._part = step.part
+        self._flights.begin(step.glides, self._now)
+        self._play_step(step)
+        self._free_at = self._now + self._seconds(step.hold)
+        if self.model.discards_count != before.discards_count:
+            self._ring_since = self._now
+        self._effects.begin(step, before, self.model, self._now)
+        self._effects.follow_turn(self.model, self._now)
+        if isinstance(event, WallBroken | PoolOpened):
+            self.is_held = self.waits_before_deal
+        if isinstance(event, TilesDealt | DealBegun):
+            self._effects.catch_dice()
+            self._counting = None
+        self._lifts.aim(self._look, self.model.order, self._now)
+        self.touch()
+        if self.told is not None:
+            self.told(event)
+
+    def call(self, call: Call) -> None:
+        """Somebody says something that is no event."""
+        self._effects.call(call, self._now)
+
+    def _play_step(self, step: Step) -> None:
+        for heard in step.sounds:
+            self._sounds.append((self._now + self._seconds(heard.at), heard))
+        if step.counts:
+            self._counting = self._now
+
+    def _seconds(self, milliseconds: float) -> float:
+        return milliseconds / 1000 * self.kit.motion.speed.factor
+
+    def _settle(self) -> None:
+        """What has arrived lies still."""
+        if self._flights.land(self._now):
+            self.touch()
+        if self._effects.tidy(self._now):
+            self.touch()
+        deal = self.model.deal
+        if self._counting is not None and deal is not None and self._box_drawn >= 1:
+            self._counting = None
+            self.touch()
+        moves = (self._pulses, self._hand_moves, self._effects.turn_passes(self._now))
+        if moves != self._moved:
+            self._moved = moves
+            self.touch()
+
+    def _finish(self) -> None:
+        self._flights.finish()
+        self._effects.finish()
+        self._counting = None
+        self._free_at = self._now
+        self._sounds.clear()
+        self.touch()
+
+    @property
+    def _counted(self) -> int:
+        if self._counting is None:
+            return 1 << 10
+        each = self._seconds(COUNT)
+        return 1 << 10 if each <= 0 else int((self._now - self._counting) / each) + 1
+
+    @property
+    def _box_drawn(self) -> float:
+        """How much of the frame round the kong box is drawn: after the stacks are counted it draws itself round."""
+        if self._counting is None or self.model.deal is None:
+            return 1.0
+        begins = self._counting + self._seconds(COUNT) * len(self.model.deal.counted)
+        length = self._seconds(BREAK)
+        return 1.0 if length <= 0 else min(1.0, max(0.0, round((self._now - begins) / length, 2)))
+
+    def _resting(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+        assert self._scenery is not None
+        kit, room = self.kit, room_of(self.kit)
+        hand = frozenset(self.model.order)
+        pieces = table_pieces(self.model, self._placed, self.chairs, kit, self._emphasis(), away=flying, hand=hand)
+        if not self._hand_moves:
+            pieces |= self._hand(flying)
+        pieces |= opening_picture.opening_pieces(
+            self.model, self.chairs, room, kit, counted=self._counted, in_air=1 if self._effects.throws else 0
+        )
+        pieces["lip"] = self._scenery.lip
+        return pieces
+
+    def _emphasis(self) -> Emphasis:
+        return replace(
+            self._effects.emphasis(self._now, self.model),
+            ring=not self._pulses,
+            kind=self._pointed_kind,
+            next_tiles=not self.model.is_opening,
+            box=self._box_drawn,
+        )
+
+    @property
+    def _pointed_kind(self) -> Tile | None:
+        pointed = self._look.hovered if self.kit.actions.device is Device.MOUSE else self._look.focused
+        return None if pointed is None or not self.model.is_turned_up else self.model.face(pointed)
+
+    @property
+    def _pulse(self) -> float:
+        """How strong the ring round the last discard is now, 0 to 1."""
+        since = self._now - self._ring_since
+        phase = since % PULSE / PULSE
+        return min(1.0, since / RING_FADE) * (1 - 0.25 * (1 - abs(1 - 2 * phase)))
+
+    @property
+    def _hand_moves(self) -> bool:
+        return self._lifts.busy(self._now) or self._look.dragged is not None
+
+    def _hand(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+        def moved(tile_id: TileId, slot: Slot) -> Slot:
+            return self._lifts.moved(tile_id, slot, self._now)
+
+        return hand_pieces(self.model, self._placed, self._look, moved, self.kit, away=flying)
+
+    def _moving(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+        pieces: dict[Hashable, Piece] = {}
+        room = room_of(self.kit)
+        if self._hand_moves:
+            pieces |= self._hand(flying)
+        for tile_id, seen in self._flights.seen(self._now).items():
+            face = self.model.face(tile_id)
+            slot = seen.slot
+            if seen.opacity <= 0 or (slot.pose.shows_face and face is None):
+                continue
+            pieces[tile_key(tile_id)] = flying_tile(seen, face, self.kit)
+            if slot.layer < Layer.SHELF and seen.opacity >= 1:
+                pieces[shadow_key(tile_id)] = flying_shadow(slot, self.kit)
+        if self._pulses:
+            pieces |= last_discard_pieces(self.model, room, self.kit, away=flying, strength=self._pulse)
+        pieces |= self._effects.pieces(self._now, self.model, self.chairs)
+        if self._thinks is not None and not self.busy:
+            pieces["thinking"] = thinking_piece(
+                self.model.side_of(self._thinks), self._now, room_of(self.kit.chrome), self.kit.chrome
+            )
+        return pieces

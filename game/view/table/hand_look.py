@@ -1,0 +1,234 @@
+"""The own hand on the shelf: lifted, pointed at, focused, dragged (docs/design.md, section 10)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
+
+from game.app.window.actions import Device
+from game.engine.seat import TileId
+from game.view.layout.layout import Layout
+from game.view.layout.own_slots import HAND_WIDTH
+from game.view.layout.slots import Layer, Slot
+from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.painter import Piece, drawn_piece
+from game.view.paint.sprites import Icon
+from game.view.table.hint_card import RANK_SIZE, draw_rank
+from game.view.table.marks import edge, halo
+from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.theme import Face, TextStyle
+from game.view.units.timeline import Motion, Tween, back, linear, mixed
+
+HOVER, USED, LIFTED = 0.06, 0.14, 0.20
+"""How far up a tile comes, in widths of a tile of the usual hand: a larger one has no more room."""
+LIFT = 110.0
+WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
+"""How long a tile wobbles that may not be thrown, in milliseconds, how far in units, and how often to and fro."""
+_RADIUS = 11.0
+_UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
+_ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLook:
+    """What the person does with his hand."""
+
+    hovered: TileId | None = None
+    focused: TileId | None = None
+    """Where the keys are."""
+    lifted: frozenset[TileId] = frozenset()
+    used: frozenset[TileId] = frozenset()
+    """What the focused claim would lay out."""
+    blocked: frozenset[TileId] = frozenset()
+    """What may not be thrown now."""
+    suggested: tuple[TileId, ...] = ()
+    """What a hint advises to throw, the best first."""
+    dragged: TileId | None = None
+    at: tuple[float, float] = (0.0, 0.0)
+    """Where the dragged tile's middle is held."""
+
+    def height(self, tile_id: TileId) -> float:
+        """How far up a tile is to be, in such widths."""
+        if tile_id in self.lifted:
+            return LIFTED
+        if tile_id in self.used:
+            return USED
+        return HOVER if tile_id == self.hovered else 0.0
+
+
+@dataclass(slots=True)
+class _Lift:
+    start: float
+    goal: float
+    begins: float
+    seconds: float
+
+    def at(self, now: float) -> float:
+        if now >= self.begins + self.seconds:
+            return self.goal
+        return mixed(self.start, self.goal, back((now - self.begins) / self.seconds))
+
+
+@dataclass(slots=True)
+class HandLifts:
+    """How high every tile of the own hand is, on its way up or down, and how far aside."""
+
+    motion: Motion
+    _lifts: dict[TileId, _Lift] = field(default_factory=dict)
+    _wobbles: dict[TileId, Tween] = field(default_factory=dict)
+
+    def aim(self, look: HandLook, order: tuple[TileId, ...], now: float) -> None:
+        """Let the tiles go where the look wants them."""
+        for tile_id in order:
+            goal = look.height(tile_id)
+            lift = self._lifts.get(tile_id)
+            if lift is None and goal == 0.0:
+                continue
+            if lift is None or lift.goal != goal:
+                start = 0.0 if lift is None else lift.at(now)
+                seconds = 0.0 if self.motion.calm else self.motion.seconds(LIFT)
+                self._lifts[tile_id] = _Lift(start, goal, now, seconds)
+        for tile_id in self._lifts.keys() - set(order):
+            del self._lifts[tile_id]
+
+    def wobble(self, tile_id: TileId, now: float) -> None:
+        """A tile says that it may not be thrown; in calm motion the lock and the words say it alone."""
+        far = self.motion.way(WOBBLE_FAR)
+        self._wobbles = {tile_id: Tween(far, 0.0, self.motion.seconds(WOBBLE), now, curve=linear)} if far else {}
+
+    def busy(self, now: float) -> bool:
+        """Whether any is on its way."""
+        return any(now < lift.begins + lift.seconds for lift in self._lifts.values()) or any(
+            now < tween.ends for tween in self._wobbles.values()
+        )
+
+    def finish(self) -> None:
+        """All are where they are going."""
+        for lift in self._lifts.values():
+            lift.seconds = 0.0
+        self._wobbles.clear()
+
+    def height(self, tile_id: TileId, now: float) -> float:
+        """How high a tile is now, in such widths."""
+        lift = self._lifts.get(tile_id)
+        return 0.0 if lift is None else lift.at(now)
+
+    def aside(self, tile_id: TileId, now: float) -> float:
+        """How far to the right a wobbling tile is now, in units."""
+        tween = self._wobbles.get(tile_id)
+        return 0.0 if tween is None else tween.at(now) * math.sin(math.tau * _SWINGS * tween.share(now))
+
+    def moved(self, tile_id: TileId, slot: Slot, now: float) -> Slot:
+        """The slot of a tile as it is now."""
+        height, aside = self.height(tile_id, now), self.aside(tile_id, now)
+        raised = slot.raised(height * HAND_WIDTH) if height else slot
+        return replace(raised, x=raised.x + aside) if aside else raised
+
+
+def hand_pieces(
+    model: TableModel,
+    placed: Layout,
+    look: HandLook,
+    moved: Callable[[TileId, Slot], Slot],
+    kit: Kit,
+    *,
+    away: frozenset[TileId],
+) -> dict[Hashable, Piece]:
+    """The pieces of the own hand as the look has it.
+
+    :param moved: the slot of a tile as it is on its way up or down.
+    """
+    pieces: dict[Hashable, Piece] = {}
+    for tile_id in model.order:
+        slot = placed.get(tile_id)
+        if slot is None or tile_id in away:
+            continue
+        pieces[shadow_key(tile_id)] = shadow_piece(slot, kit)
+        slot = _held(slot, look.at) if tile_id == look.dragged else moved(tile_id, slot)
+        pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
+        pieces |= _edges(tile_id, slot, look, model, kit)
+    return pieces
+
+
+def _held(slot: Slot, at: tuple[float, float]) -> Slot:
+    """The slot of a tile that is held by its middle."""
+    return replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
+
+
+def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: Kit) -> dict[Hashable, Piece]:
+    box = slot.box
+    inner = Box(box.x + 1, box.y + 1.5, box.width - 2, box.height - 4)
+    layer = slot.layer
+    pieces: dict[Hashable, Piece] = {}
+    if tile_id in look.blocked:
+        pieces["dark", tile_id] = drawn_piece(
+            kit, layer, box, ("dark", box), lambda canvas: _dark(canvas, inner), bleed=2, y=slot.y, height=14
+        )
+    is_chosen = tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged
+    if is_chosen:
+        pieces["edge", tile_id] = drawn_piece(
+            kit, layer, box, ("gold", box), lambda canvas: _gold(canvas, inner), bleed=40, y=slot.y, height=15
+        )
+    elif tile_id == look.hovered:
+        pieces["edge", tile_id] = drawn_piece(
+            kit, layer, box, ("white", box), lambda canvas: _white(canvas, inner), bleed=30, y=slot.y, height=15
+        )
+    face = model.face(tile_id)
+    is_pointed = tile_id == (look.hovered if kit.actions.device is Device.MOUSE else look.focused)
+    if is_pointed and face is not None and look.dragged is None:
+        pieces["unseen", tile_id] = _unseen_piece(model.unseen(face), slot, kit)
+    if tile_id in look.suggested:
+        rank = look.suggested.index(tile_id) + 1
+        above = Box(box.centre[0] - RANK_SIZE[0] / 2, box.y - RANK_SIZE[1] + 4, *RANK_SIZE)
+        pieces["rank", tile_id] = drawn_piece(
+            kit,
+            layer,
+            above,
+            ("rank", rank, above),
+            lambda canvas: draw_rank(canvas, above.centre, rank),
+            bleed=4,
+            y=slot.y,
+            height=17,
+        )
+    if tile_id == look.focused and kit.actions.device is not Device.MOUSE:
+        pieces["focus", tile_id] = drawn_piece(
+            kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, y=slot.y, height=16
+        )
+    return pieces
+
+
+def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
+    """How many copies are unseen, in the tile's upper corner."""
+    box = slot.box
+    chip = Box(box.right - 34, box.y + 4, 30, 30)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.disc(chip.centre, 30, theme.WOOD_DARK, opacity=0.92)
+        canvas.centred(str(count), _UNSEEN if count else _ALL_SEEN, chip)
+
+    return drawn_piece(kit, slot.layer, chip, ("unseen", count, chip), paint, bleed=4, y=slot.y, height=17)
+
+
+def _gold(canvas: Canvas, box: Box) -> None:
+    edge(canvas, box.grown(2), theme.GOLD_DARK, width=8, radius=_RADIUS + 2)
+    edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
+
+
+def _white(canvas: Canvas, box: Box) -> None:
+    halo(canvas, box, theme.WHITE, blur=8, radius=_RADIUS, opacity=0.16)
+    edge(canvas, box, theme.WHITE, width=3, radius=_RADIUS, opacity=0.9)
+
+
+def _focus(canvas: Canvas, box: Box) -> None:
+    edge(canvas, box.grown(8), theme.GOLD_DARK, width=11, radius=_RADIUS + 8, opacity=0.9)
+    edge(canvas, box.grown(5), theme.WHITE, width=4.5, radius=_RADIUS + 5)
+
+
+def _dark(canvas: Canvas, box: Box) -> None:
+    canvas.rounded(box, theme.WOOD_DARK, radius=_RADIUS, opacity=0.5)
+    canvas.icon(Icon.LOCK, (box.centre[0], box.bottom - 26), 30, theme.TEXT)

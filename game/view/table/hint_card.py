@@ -1,0 +1,211 @@
+"""The card of a hint on the shelf: what to do, why, and the tiles that would help (mock 04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.tiles.tile import Tile
+from game.view.layout import places
+from game.view.layout.layout import Layout, own_flowers_width
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import PanelKind
+from game.view.paint.sprites import Icon
+from game.view.table.drawer_rows import lay
+from game.view.units import theme
+from game.view.units.geometry import Box
+from game.view.units.text import Align, Writer
+from game.view.units.theme import Face, TextStyle
+from game.view.widgets.widget import Widget
+
+WIDEST, LEAST = 340.0, 232.0
+_TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+_LINE = theme.SMALL.sized(18)
+_COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
+_TILE, _STEP = 38.0, 43.0
+_INSET, _BULB = 16.0, 28.0
+_SIZES = 3
+"""How many sizes of the words are tried before they are cut."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HintWords:
+    """What the card says."""
+
+    title: str
+    line: str
+    tiles: Sequence[tuple[Tile, int]] = ()
+    """Those that would help most, with how many of each may still come."""
+    whole: str = ""
+    """All of it, for the tooltip."""
+
+
+class HintCard(Widget):
+    """Shown only while a hint is; pressing it leads on."""
+
+    bleed = 42.0
+    corner = 20.0
+
+    def __init__(self) -> None:
+        super().__init__(can_focus=True)
+        self.on_press: Callable[[], None] | None = None
+        """Shows what the hand may aim for."""
+        self._words: HintWords | None = None
+        self._kit: Kit | None = None
+        self.show(visible=False)
+
+    @property
+    def words(self) -> HintWords | None:
+        """What it says now."""
+        return self._words
+
+    def say(self, words: HintWords | None) -> None:
+        """Say something else; ``None``: nothing is seen."""
+        if words != self._words:
+            self._words = words
+            self.tooltip = "" if words is None else words.whole
+            self.touch()
+        self.show(visible=words is not None)
+
+    def press(self) -> None:
+        if self._kit is not None:
+            self._kit.play(Cue.BUTTON)
+        if self.on_press is not None:
+            self.on_press()
+
+    def lie(self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None) -> None:
+        """Lay it between hand and sets or the own plate, or at the lane's end where there is too little room.
+
+        :param placed: where the tiles are, in their own units.
+        :param bar: what the question in the lane covers.
+        """
+        hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
+        sets = [] if model.deal is None else model.deal.seats[model.seat].sets
+        laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
+        end = places.shelf_end(room)
+        between = max(hand, default=380.0), min(laid, default=end)
+        self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar))
+
+    def draw(self, canvas: Canvas) -> None:
+        self._kit = canvas.kit
+        words = self._words
+        if words is None:
+            return
+        box = self.box
+        canvas.rounded(box, theme.WOOD_DARK, radius=20, opacity=0.9)
+        canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
+        if self.warmth:
+            canvas.rounded(box, theme.WHITE, radius=20, opacity=0.08 * self.warmth)
+        mirrored = canvas.kit.mirrored
+        setting, tiles = self._set(canvas.kit.writer, words)
+        taken = _taken(len(tiles))
+        text = Box(box.x + _INSET + _BULB, box.y, self._room_for_words(len(tiles)), box.height)
+        bulb = box.x + _INSET + 9
+        if mirrored:
+            text = Box(box.x + box.right - text.right, text.y, text.width, text.height)
+            bulb = box.right - _INSET - 9
+        canvas.icon(Icon.BULB, (bulb, box.y + 27), 26, theme.GOLD)
+        _write(canvas, setting, text)
+        for number, (tile, live) in enumerate(tiles):
+            x = box.right - _INSET - taken + 8 + _STEP * (number + 0.5)
+            if mirrored:
+                x = box.x + box.right - x
+            lay(canvas, tile, (x, box.y + 48), _TILE)
+            canvas.text(f"×{live}", _COUNT, (x, box.bottom - 16), align=Align.CENTRE)
+
+    def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
+        """The words as large as they fit whole, and as many tiles as leave room for them."""
+        box = self.box
+        most = min(len(words.tiles), 3 if box.width >= 330 else 2 if box.width >= 270 else 1)
+        for shrunk in range(_SIZES):
+            for count in range(most, min(most, 1) - 1, -1):
+                setting = _Setting.of(writer, words, self._room_for_words(count), shrunk)
+                if setting.is_whole(writer, self._room_for_words(count), box.height):
+                    return setting, words.tiles[:count]
+        count = min(most, 1)
+        return _Setting.of(writer, words, self._room_for_words(count), _SIZES - 1), words.tiles[:count]
+
+    def _room_for_words(self, tiles: int) -> float:
+        return self.box.width - 2 * _INSET - _BULB - _taken(tiles)
+
+
+def _taken(tiles: int) -> float:
+    """The width of so many tiles."""
+    return tiles * _STEP + (8 if tiles else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """The words broken into lines of one size."""
+
+    title: Sequence[str]
+    title_style: TextStyle
+    lines: Sequence[str]
+    line_style: TextStyle
+
+    @classmethod
+    def of(cls, writer: Writer, words: HintWords, width: float, shrunk: int) -> _Setting:
+        """The words in this width, so many steps smaller than they like to be."""
+        title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
+        line_style = _LINE.sized(_LINE.size - shrunk)
+        lines = writer.wrapped(words.line, line_style, width) if words.line else []
+        return cls(writer.wrapped(words.title, title_style, width), title_style, lines, line_style)
+
+    @property
+    def steps(self) -> tuple[float, float]:
+        """From line to line of the title and of the rest."""
+        return self.title_style.size * 1.19, self.line_style.size * 1.22
+
+    @property
+    def height(self) -> float:
+        """Of all lines."""
+        title, line = self.steps
+        return len(self.title) * title + len(self.lines) * line
+
+    def is_whole(self, writer: Writer, width: float, height: float) -> bool:
+        """Whether nothing has to be cut in a card of this height."""
+        texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
+        return self.height <= height - 8 and all(writer.width(text, style) <= width for text, style in texts)
+
+
+def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
+    """Write what there is room for; the tooltip has the rest."""
+    x = text.right if canvas.kit.mirrored else text.x
+    y = text.y + max(4.0, (text.height - setting.height) / 2)
+    steps = zip((setting.title, setting.lines), (setting.title_style, setting.line_style), setting.steps, strict=True)
+    for lines, style, step in steps:
+        for line in lines:
+            if y + step <= text.bottom:
+                canvas.text(line, style, (x, y + step * 0.77), widest=text.width)
+            y += step
+
+
+class Rank(Widget):
+    """A small sign beside a button: how good the answer is, among the three best."""
+
+    bleed = 6.0
+
+    def __init__(self, rank: int) -> None:
+        super().__init__()
+        self._rank = rank
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_rank(canvas, self.box.centre, self._rank)
+
+
+RANK_SIZE = (58.0, 30.0)
+
+
+def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
+    """A lamp with a number: 1 is lit, the others glow less."""
+    width, height = RANK_SIZE
+    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    ring = theme.GOLD if rank == 1 else theme.BRASS
+    canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
+    canvas.rounded(box.grown(-2), ring, radius=height / 2 - 2)
+    canvas.rounded(box.grown(-4.5), theme.LAMP, radius=height / 2 - 4.5)
+    canvas.icon(Icon.BULB, (box.x + 18, centre[1]), 20, ring)
+    canvas.centred(str(rank), TextStyle(Face.BOLD, 20, theme.TEXT), Box(box.x + 28, box.y, 22, height))

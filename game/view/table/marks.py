@@ -1,0 +1,233 @@
+"""Marks on tiles: the last discard, what is chosen, what comes next (docs/design.md, section 10)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from functools import lru_cache
+
+import pygame
+
+from game.tiles.tile import Wind
+from game.view.layout.slots import THICKNESS, Layer, Slot
+from game.view.paint.canvas import PREMULTIPLIED, Canvas
+from game.view.paint.chips import chip_width, draw_wind_chip
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint
+from game.view.paint.painter import Piece, drawn_piece
+from game.view.paint.shapes import clear, ring, soft_box, tinted
+from game.view.units import theme
+from game.view.units.geometry import RISE, Box
+from game.view.units.theme import Colour
+
+_BLUE: Colour = (0x2F, 0x7F, 0xE0)
+_ARROW, _CHIP = 22.0, 30.0
+"""How long the arrow beside the last discard is, and how high its thrower's wind."""
+_ABOVE_ALL = 1e5
+"""Further down the screen than any other mark: over all of them."""
+_OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+
+
+def edge(canvas: Canvas, box: Box, colour: Colour, *, width: float, radius: float, opacity: float = 1.0) -> None:
+    """A smooth line along the inside of a box."""
+    rect = canvas.rect(box)
+    if rect.width < 3 or rect.height < 3:
+        return
+    unit = canvas.kit.frame.unit
+    line = _line(rect.size, radius * unit, max(1.0, width * unit), colour, opacity)
+    canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=200)
+def _line(size: tuple[int, int], radius: float, width: float, colour: Colour, opacity: float) -> pygame.Surface:
+    return tinted(ring(size, radius, width), colour, opacity)
+
+
+def halo(canvas: Canvas, box: Box, colour: Colour, *, blur: float, radius: float, opacity: float) -> None:
+    """A soft light round a box."""
+    rect = canvas.rect(box)
+    unit = canvas.kit.frame.unit
+    light, margin = _soft(rect.size, radius * unit, blur * unit, colour, round(opacity, 2))
+    canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=60)
+def _soft(
+    size: tuple[int, int], radius: float, blur: float, colour: Colour, opacity: float
+) -> tuple[pygame.Surface, int]:
+    return soft_box(size, radius, blur, colour, opacity)
+
+
+def _face_and_front(slot: Slot) -> Box:
+    """A lying tile as it is seen: its upper face, and its front below that."""
+    top = slot.footprint
+    return Box(top.x, top.y, top.width, top.height + THICKNESS * RISE * slot.width)
+
+
+def _arrow_and_chip(
+    slot: Slot, outward: int, thrower: Wind | None, kit: Kit
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where the arrow's tip is, and the middle of the thrower's wind."""
+    box = _face_and_front(slot)
+    dx, dy = _OUTWARD[outward]
+    reach = (box.height if dy else box.width) / 2
+    x, y = box.centre
+    tip = (x + dx * (reach + 9), y + dy * (reach + 9))
+    away = _ARROW + 10 + (chip_width(kit, thrower, _CHIP) / 2 if dx and thrower is not None else _CHIP / 2)
+    return tip, (tip[0] + dx * away, tip[1] + dy * away)
+
+
+def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit) -> Box:
+    """What the arrow and the thrower's wind cover."""
+    (tip_x, tip_y), (x, y) = _arrow_and_chip(slot, outward, thrower, kit)
+    half = max(_CHIP, 0 if thrower is None else chip_width(kit, thrower, _CHIP)) / 2
+    left, right = min(x - half, tip_x), max(x + half, tip_x)
+    top, bottom = min(y - _CHIP / 2, tip_y), max(y + _CHIP / 2, tip_y)
+    return Box(left, top, right - left, bottom - top)
+
+
+def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float) -> dict[Hashable, Piece]:
+    """The ring round the last discard, the arrow on its free side, and its thrower's wind.
+
+    :param strength: of the pulse, 0 to 1.
+    """
+    box = _face_and_front(slot)
+    dx, dy = _OUTWARD[outward]
+    tip, chip_at = _arrow_and_chip(slot, outward, thrower, kit)
+
+    def paint_halo(canvas: Canvas) -> None:
+        halo(canvas, box.grown(8), theme.GOLD_RING, blur=12, radius=14, opacity=0.9 * strength)
+
+    def paint_ring(canvas: Canvas) -> None:
+        edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
+        edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11, opacity=0.55 + 0.45 * strength)
+        edge(canvas, box.grown(2.75), theme.WHITE, width=1.5, radius=9.5, opacity=0.8)
+
+    def paint_arrow(canvas: Canvas) -> None:
+        _arrow(canvas, tip, (dx, dy))
+        if thrower is not None:
+            draw_wind_chip(canvas, thrower, chip_at, _CHIP, Paint.GOLD)
+
+    arrow_box = Box(min(tip[0], chip_at[0]) - 34, min(tip[1], chip_at[1]) - 26, 0, 0)
+    arrow_box = Box(
+        arrow_box.x,
+        arrow_box.y,
+        abs(tip[0] - chip_at[0]) + 68,
+        abs(tip[1] - chip_at[1]) + 52,
+    )
+    content = (box, outward, thrower, round(strength, 2))
+    return {
+        "last halo": drawn_piece(kit, Layer.SHADOW, box, ("halo", content), paint_halo, bleed=60, height=1),
+        "last ring": drawn_piece(kit, Layer.MARKS, box, ("ring", content), paint_ring, bleed=10),
+        "last arrow": drawn_piece(kit, Layer.MARKS, arrow_box, ("arrow", content), paint_arrow, bleed=8, y=_ABOVE_ALL),
+    }
+
+
+def _arrow(canvas: Canvas, tip: tuple[float, float], outward: tuple[float, float]) -> None:
+    """A triangle whose tip points inwards."""
+    unit = canvas.kit.frame.unit
+    side = math.ceil(44 * unit)
+    fine = 4
+    large = clear((side * fine, side * fine))
+    dx, dy = outward
+    middle = side * fine / 2
+
+    def place(along: float, across: float) -> tuple[float, float]:
+        scale = unit * fine
+        return (
+            middle + (dx * (along - 11) - dy * across) * scale,
+            middle + (dy * (along - 11) + dx * across) * scale,
+        )
+
+    for grow, colour in ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))):
+        pygame.draw.polygon(
+            large,
+            colour,
+            [place(-grow * 1.6, 0), place(22 + grow, -15 - grow * 1.2), place(22 + grow, 15 + grow * 1.2)],
+        )
+    arrow = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    x, y = canvas.kit.frame.at(tip[0] + dx * 11, tip[1] + dy * 11)
+    canvas.surface.blit(arrow, (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
+
+
+def claimed_notch(slot: Slot, kit: Kit) -> Piece:
+    """A small mark at the foot of a claimed tile in its set."""
+    top = slot.footprint
+    across = 0.0 if slot.turn % 180 else 1.0
+    x, y = {
+        0: (top.centre[0], top.bottom - 3),
+        90: (top.x + 3, top.centre[1]),
+        180: (top.centre[0], top.y + 3),
+        270: (top.right - 3, top.centre[1]),
+    }[slot.turn]
+    width, height = (16.0, 6.0) if across else (6.0, 13.0)
+    box = Box(x - width / 2, y - height / 2, width, height)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rounded(box, theme.VERMILION, radius=3, opacity=0.9)
+
+    layer = Layer.MARKS if slot.layer < Layer.HAND else Layer.HAND
+    return drawn_piece(kit, layer, box, ("notch", box), paint, bleed=2, y=slot.y, height=19)
+
+
+def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool) -> Piece:
+    """A target on the tile that is drawn next; an ivory one with a plus where replacements come from."""
+    top = slot.footprint
+    x, y = top.centre
+    box = Box(x - 12, y - 12, 24, 24)
+
+    def paint(canvas: Canvas) -> None:
+        if is_replacement:
+            edge(canvas, box, theme.WHITE, width=2.5, radius=12, opacity=0.85)
+            canvas.rounded(Box(x - 5.5, y - 1.25, 11, 2.5), theme.WHITE, radius=1.2, opacity=0.95)
+            canvas.rounded(Box(x - 1.25, y - 5.5, 2.5, 11), theme.WHITE, radius=1.2, opacity=0.95)
+        else:
+            edge(canvas, box.grown(-1.5), theme.GOLD_DARK, width=5, radius=11, opacity=0.55)
+            edge(canvas, box.grown(-2.5), theme.GOLD_RING, width=3, radius=10)
+            canvas.disc((x, y), 7, theme.GOLD_RING)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("next", box, is_replacement), paint, bleed=2)
+
+
+def empty_place(slot: Slot, kit: Kit) -> Piece:
+    """Where a discard lay that was claimed: a dashed outline on the felt."""
+    w = slot.width
+    box = Box(slot.x - w / 2 + 3, slot.y - w * 0.8 * 2 / 3 + 3, w - 6, w * 0.8 * 4 / 3 - 6)
+
+    def paint(canvas: Canvas) -> None:
+        dash, gap = 7.0, 6.0
+        for y in (box.y, box.bottom - 2):
+            at = box.x + 3
+            while at < box.right - dash:
+                canvas.rounded(Box(at, y, dash, 2), theme.WHITE, radius=1, opacity=0.16)
+                at += dash + gap
+        for x in (box.x, box.right - 2):
+            at = box.y + 3
+            while at < box.bottom - dash:
+                canvas.rounded(Box(x, at, 2, dash), theme.WHITE, radius=1, opacity=0.16)
+                at += dash + gap
+
+    return drawn_piece(kit, Layer.FELT, box, ("empty", box), paint, bleed=2, height=2)
+
+
+def same_kind(slot: Slot, kit: Kit) -> Piece:
+    """A tile of the kind that is pointed at: a blue edge, and a corner so that it is not the colour alone."""
+    top = slot.footprint
+
+    def paint(canvas: Canvas) -> None:
+        edge(canvas, top.grown(-1), _BLUE, width=3.5, radius=7)
+        canvas.rounded(Box(top.right - 13, top.y + 1, 12, 12), _BLUE, radius=4)
+
+    layer = max(Layer.MARKS, slot.layer)
+    return drawn_piece(kit, layer, top, ("alike", top), paint, bleed=2, y=slot.y, height=18)
+
+
+def winning_star(slot: Slot, kit: Kit) -> Piece:
+    """The tile somebody went out on."""
+    box = _face_and_front(slot) if slot.layer < Layer.HAND else slot.box
+
+    def paint(canvas: Canvas) -> None:
+        edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
+        edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11)
+
+    return drawn_piece(kit, max(Layer.MARKS, slot.layer), box, ("won", box), paint, bleed=10, y=slot.y, height=19)

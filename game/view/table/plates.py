@@ -1,0 +1,298 @@
+"""Plates of the players, the panel that says which deal it is, and the wind rose."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from game.i18n import pgettext
+from game.i18n.numbers import decimal, number
+from game.tiles.tile import Tile, Wind
+from game.view.layout import places
+from game.view.layout.slots import CENTRE_Y, Layer, Room
+from game.view.paint.canvas import Canvas
+from game.view.paint.chips import chip_width, draw_wind, draw_wind_chip
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
+from game.view.paint.painter import Piece, drawn_piece, faintly, sprite_piece
+from game.view.paint.sprite import Sprite
+from game.view.paint.sprites import Avatar, Icon
+from game.view.table.drawer_rows import lay
+from game.view.units import theme
+from game.view.units.geometry import Box, Frame
+from game.view.units.text import Align
+from game.view.units.theme import Face, TextStyle
+
+LAST_TILES = 8
+"""From so few on the number of tiles left is a warning."""
+_ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
+"""A plate higher than this stands upright, one lower than this has no room for the name; what goes below a portrait."""
+_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
+SHORT_PLATE, _LOW = 200.0, 80.0
+"""Less wide than this, a plate that lies across has no room beside the portrait; less high, it has none for a name."""
+_FLAG_ROOM = 24.0
+MOST_WAITS, _WAIT = 5, 24.0
+"""So many tiles stand on the flag of a ready hand at most, and so wide each; of more the last ones are a number."""
+_SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
+_ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlateLook:
+    """What a player's plate says."""
+
+    side: int
+    name: str
+    avatar: Avatar
+    wind: Wind | None
+    is_dealer: bool
+    balance: Fraction
+    is_active: bool
+    """Whether it is his turn."""
+    sign: str = ""
+    """A word below the plate, such as that of a dead hand."""
+    has_flag: bool = False
+    """Whether the sign is a flag: that of a ready hand."""
+    waits: tuple[Tile, ...] = ()
+    """The tiles on that flag: those that complete the hand."""
+
+
+def points_text(points: Fraction, *, signed: bool = False) -> str:
+    """Points as they are written: whole numbers, or with two decimals at most."""
+    if points.denominator == 1 and abs(points) >= 10_000_000:
+        return pgettext("thousands of points", "{points} k").format(points=number(int(points) // 1000, signed=signed))
+    return decimal(points, 2, signed=signed, trimmed=True)
+
+
+def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
+    """The plate.
+
+    :param glow: how much is seen of it as it glows, while that comes or goes; it lies on the plate without glow then.
+    """
+    box = places.plate(room, look.side)
+    kind = PanelKind.LACQUER_GLOW if look.is_active or glow is not None else PanelKind.LACQUER
+
+    def paint(canvas: Canvas) -> None:
+        is_upright = bool(look.side % 2) or box.height > _ACROSS
+        canvas.panel(kind, box, radius=22 if is_upright else 20)
+        if is_upright:
+            _upright(canvas, box, look)
+        else:
+            _across(canvas, box, look)
+
+    def paint_faintly(canvas: Canvas) -> None:
+        faintly(canvas, box.grown(60), glow or 0.0, lambda: paint(canvas))
+
+    if glow is None:
+        return drawn_piece(kit, Layer.PLATES, box, (look, box), paint, bleed=60)
+    return drawn_piece(kit, Layer.PLATES, box, (look, box, glow), paint_faintly, bleed=60, height=0.5)
+
+
+def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The plate, and the sign below it."""
+    pieces: dict[Hashable, Piece] = {("plate", look.side): plate_piece(look, room, kit)}
+    if look.sign:
+        pieces["sign", look.side] = sign_piece(look, room, kit)
+    return pieces
+
+
+def _chip_paint(look: PlateLook) -> Paint:
+    return Paint.DEALER if look.is_dealer else Paint.IVORY
+
+
+def _upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    x = box.centre[0]
+    is_low = box.height < _WITH_NAME
+    face = min(104.0, box.width * 0.62, box.height - (_LEAST_WORDS if is_low else 110))
+    middle = box.y + 8 + face / 2
+    canvas.avatar(look.avatar, (x, middle), face)
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, (x, middle + face * 0.46), 34, _chip_paint(look))
+    widest = box.width - 24
+    if not is_low:
+        canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTRE, widest=widest)
+    canvas.text(points_text(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTRE, widest=widest)
+
+
+def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    if box.width < SHORT_PLATE:
+        _short(canvas, box, look)
+        return
+    mirrored = canvas.kit.mirrored
+    h = box.height
+    is_own = look.side == 0
+    ax = box.right - h * 0.52 - 4 if mirrored else box.x + h * 0.52 + 4
+    canvas.avatar(look.avatar, (ax, box.y + h * 0.46), h * 0.79)
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, (ax, box.y + h * 0.83), h * 0.31, _chip_paint(look))
+    inset = h + 16
+    x = box.right - inset if mirrored else box.x + inset
+    room = box.width - inset - 12
+    balance = _BALANCE.sized(34 if is_own else 30)
+    if h < _LOW:
+        y = box.centre[1] + balance.size * theme.CAPITALS
+        canvas.text(points_text(look.balance), balance, (x, y), widest=room)
+        return
+    canvas.text(look.name, _NAME.sized(26 if is_own else 24), (x, box.y + h * 0.42), widest=room)
+    canvas.text(points_text(look.balance), balance, (x, box.y + h * 0.80), widest=room)
+
+
+def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    """Portrait and wind, and below them the balance on the whole width: the name has no room."""
+    h, sign = box.height, -1 if canvas.kit.mirrored else 1
+    face, chip = h * 0.54, h * 0.34
+    x, y = box.centre[0], box.y + h * 0.34
+    if look.wind is not None:
+        draw_wind_chip(canvas, look.wind, (x + sign * (face / 2 + 3), y), chip, _chip_paint(look))
+        x -= sign * (chip_width(canvas.kit, look.wind, chip) / 2 + 3)
+    canvas.avatar(look.avatar, (x, y), face)
+    at = box.centre[0], box.bottom - h * 0.10
+    canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTRE, widest=short_room(box))
+
+
+def short_balance(box: Box) -> TextStyle:
+    """How the balance is set on a short plate."""
+    return _BALANCE.sized(min(30.0, box.height * 0.36))
+
+
+def short_room(box: Box) -> float:
+    """How wide it may be there."""
+    return box.width - 16
+
+
+FLAG_FALL = 54.0
+"""From how far above its place the flag of a ready hand drops, in units."""
+
+
+def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> Piece:
+    """The sign below a plate.
+
+    :param above: how far above its place it is, while it drops.
+    """
+    flag = _FLAG_ROOM if look.has_flag else 0.0
+    shown = look.waits if len(look.waits) <= MOST_WAITS else look.waits[: MOST_WAITS - 1]
+    more = number(len(look.waits) - len(shown), signed=True) if len(shown) < len(look.waits) else ""
+    others = kit.writer.width(more, _SIGN) + 6 if more else 0.0
+    tiles = len(shown) * _WAIT + others
+    place = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38 + flag + tiles)
+    box = Box(place.x, place.y - above, place.width, place.height)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
+        words = Box(box.x + (tiles if kit.mirrored else flag), box.y, box.width - flag - tiles, box.height)
+        canvas.centred(look.sign, _SIGN, words)
+        if look.has_flag:
+            x = box.right - 26 if kit.mirrored else box.x + 26
+            canvas.icon(Icon.FLAG, (x, box.centre[1]), 22, _SIGN.colour)
+        x = box.x + 10 + others if kit.mirrored else box.right - 10 - tiles
+        canvas.text(more, _SIGN, (box.x + 10 if kit.mirrored else box.right - 10 - others + 6, box.y + 24))
+        for place_in_row, tile in enumerate(shown):
+            lay(canvas, tile, (x + (place_in_row + 0.5) * _WAIT, box.centre[1]), _WAIT - 2)
+
+    y = places.plate(room, look.side).y
+    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box, look.has_flag, look.waits), paint, y=y, height=1)
+
+
+def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:
+    """Which round and deal it is."""
+    box = places.round_panel(room)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, box, radius=18)
+        mirrored = canvas.kit.mirrored
+        x = box.right - 43 if mirrored else box.x + 43
+        chip = Box(x - 27, box.y + 15, 54, 58)
+        canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=10)
+        draw_wind(canvas, wind, chip.centre, 40, (0xFF, 0xF6, 0xE4))
+        start = box.right - 78 if mirrored else box.x + 78
+        widest = box.width - 88
+        is_long = kit.writer.line(title, _ROUND, widest).is_cut
+        canvas.text(title, _ROUND.sized(theme.SMALL.size) if is_long else _ROUND, (start, box.y + 39), widest=widest)
+        canvas.text(line, theme.SMALL, (start, box.y + 69), widest=widest)
+
+    return drawn_piece(kit, Layer.PLATES, box, (box, wind, title, line), paint, bleed=30)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoseLook:
+    """What the wind rose says."""
+
+    winds: tuple[Wind | None, ...]
+    """By side; ``None`` where nobody sits, or nobody knows yet."""
+    dealer: int | None
+    """The side of the dealer."""
+    active: int | None
+    """The side whose turn it is."""
+    left: int | None
+    """How many tiles are left to be drawn."""
+    prevailing: Wind | None
+    """Shown where a match has more than one round."""
+    is_lit: bool = True
+    """Whether the arc and the light lie still; on their way they are drawn by themselves."""
+
+
+def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """The rose with its number and chips, and the light towards the player whose turn it is."""
+    frame = kit.frame
+    centre = frame.at(room.centre, CENTRE_Y)
+    pieces: dict[Hashable, Piece] = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *_rose(frame).at(*centre))}
+    if look.active is not None and look.is_lit:
+        pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *_light(frame, look.active).at(*centre))
+        pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *_arc(frame, look.active).at(*centre))
+    box = Box(room.centre - 115, CENTRE_Y - 92, 230, 184)
+
+    def paint(canvas: Canvas) -> None:
+        _paint_rose(canvas, look, room)
+
+    pieces["rose text"] = drawn_piece(kit, Layer.ROSE, box, (look, box), paint, bleed=24, height=2)
+    return pieces
+
+
+@lru_cache(maxsize=12)
+def _rose(frame: Frame) -> Sprite:
+    return rose(frame)
+
+
+@lru_cache(maxsize=12)
+def _arc(frame: Frame, side: int) -> Sprite:
+    return rose_arc(frame, side)
+
+
+@lru_cache(maxsize=12)
+def _light(frame: Frame, side: int) -> Sprite:
+    return pool_of_light(frame, side)
+
+
+def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
+    x, y = room.centre, CENTRE_Y
+    if look.left is not None:
+        is_last = look.left <= LAST_TILES
+        colour = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
+        style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, colour)
+        canvas.text(str(look.left), style, (x, y + 10), align=Align.CENTRE)
+        if look.prevailing is not None:
+            chip = Box(x - 15, y + 17, 30, 26)
+            canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=6)
+            draw_wind(canvas, look.prevailing, chip.centre, 20, (0xFF, 0xF6, 0xE4))
+        else:
+            word = pgettext("tiles", "last") if is_last else pgettext("tiles", "left")
+            small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
+            canvas.text(word, small, (x, y + 33), align=Align.CENTRE, widest=72)
+    for side, wind in enumerate(look.winds):
+        if wind is not None:
+            paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
+            draw_wind_chip(canvas, wind, places.rose_chip(room, side), 34, paint)
+
+
+def counted_chip(room: Room, side: int, wind: Wind, kit: Kit) -> Piece:
+    """A wind on the rose, larger and in gold: it is counted now."""
+    x, y = places.rose_chip(room, side)
+    box = Box(x - 34, y - 24, 68, 48)
+
+    def paint(canvas: Canvas) -> None:
+        draw_wind_chip(canvas, wind, (x, y), 42, Paint.GOLD)
+
+    return drawn_piece(kit, Layer.MARKS, box, ("counted", box, wind), paint, bleed=12)

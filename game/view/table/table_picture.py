@@ -1,0 +1,285 @@
+"""Everything on the table that lies still, as pieces of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import pygame
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, Over
+from game.engine.wall import tail_tile
+from game.i18n import _, pgettext
+from game.players.roster import Chair
+from game.rules.terms import DiscardPlace
+from game.tiles.tile import Tile
+from game.view.layout import own_slots, places, slots
+from game.view.layout.layout import Layout, discard_place, lying
+from game.view.layout.slots import Layer, Room
+from game.view.layout.table_model import TableModel
+from game.view.paint.canvas import Canvas
+from game.view.paint.kit import Kit
+from game.view.paint.materials import Felt, PanelKind, rack_lip, table_background
+from game.view.paint.painter import Piece, sprite_piece
+from game.view.paint.sprites import Avatar
+from game.view.paint.tile_pictures import Pose
+from game.view.table import marks as table_marks
+from game.view.table.box_marks import box_marks
+from game.view.table.deal_words import deal_words, deals_planned
+from game.view.table.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
+from game.view.table.racks import rack_pieces
+from game.view.table.tile_pieces import dim_pieces, resting_tiles
+
+DRAWN_AND_THROWN = 0.4
+"""How much darker a tile is that was drawn and thrown at once: a fifth, where 1 is half."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Emphasis:
+    """What is stressed beside what the model says."""
+
+    ring: bool = True
+    """Whether the ring round the last discard lies still; while it pulses it is drawn by itself."""
+    kind: Tile | None = None
+    """The face the person points at: its like are marked wherever they lie."""
+    next_tiles: bool = True
+    """Whether the tiles to be drawn next carry their marks."""
+    balances: tuple[Fraction, ...] | None = None
+    """What the plates say while points move; ``None``: the balances."""
+    turn: bool = True
+    """Whether the light on whose turn it is lies still; on its way it is drawn by itself."""
+    flags: frozenset[int] = frozenset()
+    """Sides whose flag of a ready hand drops: it is drawn by itself."""
+    box: float = 1.0
+    """How much of the frame round the kong box is drawn, 0 to 1."""
+    dimmed: float = 0.0
+    """How dark what is left of the wall is, 0 to 1: after a deal that nobody won."""
+    moving: frozenset[int] = frozenset()
+    """Sides whose persons are still on their way: their plates are not seen."""
+    turned: int | None = 0
+    """By how many sides the rose lies turned from how it will be; ``None``: it says no winds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What never changes at a window's size: the empty table, and the front edge of the rack."""
+
+    table: pygame.Surface
+    lip: Piece
+    sides: frozenset[int]
+    """On which sides of the screen the wall is built."""
+
+    @classmethod
+    def of(cls, model: TableModel, kit: Kit, felt: Felt) -> Scenery:
+        """The scenery for a rulebook's wall, as it is seen from the person's seat."""
+        table = table_background(kit.frame, felt)
+        canvas = Canvas(table, kit)
+        wall = model.state.rules.wall
+        sides = wall_sides(model)
+        width = slots.THREE_SIDED_WIDTH if wall.stacks > 18 else slots.WALL_WIDTH
+        room = room_of(kit)
+        for side in sides:
+            canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks, width=width))
+        lip = rack_lip(kit.frame, lower=own_slots.LOWER * own_slots.share(room), mirrored=kit.mirrored)
+        return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)), sides)
+
+
+def wall_sides(model: TableModel) -> frozenset[int]:
+    """On which sides of the screen the wall is built: a three-sided one leaves out the empty seat's."""
+    if model.state.rules.wall.pool is not None:
+        return frozenset()
+    return frozenset(map(model.on_screen, range(model.state.rules.wall.sides)))
+
+
+def room_of(kit: Kit) -> Room:
+    """What the layout needs to know of the kit's window."""
+    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.strewn, hand=kit.hand)
+
+
+def table_pieces(
+    model: TableModel,
+    placed: Layout,
+    chairs: Sequence[Chair],
+    kit: Kit,
+    emphasis: Emphasis,
+    *,
+    away: frozenset[TileId] = frozenset(),
+    hand: frozenset[TileId] = frozenset(),
+) -> dict[Hashable, Piece]:
+    """The pieces of the table at rest.
+
+    :param away: tiles that are on their way, and left out.
+    :param hand: tiles that are left out because they are drawn as the person handles them.
+    """
+    room = room_of(kit)
+    pieces = resting_tiles(placed, model, kit, away=away | hand)
+    pieces |= box_marks(model, room, kit, drawn=emphasis.box)
+    pieces |= rack_pieces(model, room, kit)
+    pieces |= _rose(model, room, kit, emphasis)
+    pieces |= _plates(model, chairs, room_of(kit.chrome), kit.chrome, emphasis)
+    if emphasis.dimmed and model.deal is not None:
+        pieces |= dim_pieces((*model.deal.live, *model.deal.box), placed, kit, emphasis.dimmed)
+    pieces |= _marks(model, placed, room, kit, emphasis, away)
+    return pieces
+
+
+def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> dict[Hashable, Piece]:
+    deal = model.deal
+    at = model.winds if emphasis.turned is not None else {}
+    turned = emphasis.turned or 0
+    turn = model.turn_of
+    left = None
+    if deal is not None and deal.faces:
+        left = len(deal.live) if model.is_wall_open else len(deal.faces)
+    look = RoseLook(
+        winds=tuple(at.get((side - turned) % 4) for side in range(4)),
+        dealer=None if deal is None else (model.side_of(Seat(deal.placing.dealer)) + turned) % 4,
+        active=None if turn is None or emphasis.turned is None else (model.side_of(turn) + turned) % 4,
+        left=left,
+        prevailing=deal.placing.prevailing
+        if deal is not None and deals_planned(model.state.rules).has_rounds
+        else None,
+        is_lit=emphasis.turn,
+    )
+    return rose_pieces(look, room, kit)
+
+
+def _seats_by_side(model: TableModel) -> list[Seat]:
+    return [Seat((model.seat + side) % model.seats) for side in range(model.seats)]
+
+
+def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) -> dict[int, PlateLook]:
+    """What every plate says, by side."""
+    deal = model.deal
+    looks: dict[int, PlateLook] = {}
+    balances = emphasis.balances or model.state.balances
+    for seat in _seats_by_side(model):
+        chair = chairs[model.person_at(seat)]
+        side = model.side_of(seat)
+        looks[side] = PlateLook(
+            side=side,
+            name=chair.name,
+            avatar=Avatar(chair.portrait),
+            wind=model.wind_of(seat),
+            is_dealer=deal is not None and deal.placing.dealer == seat,
+            balance=balances[seat],
+            is_active=emphasis.turn and model.turn_of == seat,
+            sign="" if side in emphasis.flags else _sign(model, seat),
+            has_flag=_is_ready(deal, seat),
+            waits=deal.seats[seat].waits if deal is not None and _is_ready(deal, seat) else (),
+        )
+    return looks
+
+
+def _plates(
+    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, emphasis: Emphasis
+) -> dict[Hashable, Piece]:
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    for side, look in plate_looks(model, chairs, emphasis).items():
+        if side not in emphasis.moving:
+            pieces |= plate_pieces(look, room, kit)
+    if deal is not None and not places.folds(room):
+        plan = deals_planned(model.state.rules)
+        title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
+        pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)
+    return pieces
+
+
+def _sign(model: TableModel, seat: Seat) -> str:
+    """What is remarkable about a seat, in a word or two."""
+    deal = model.deal
+    if deal is None:
+        return ""
+    if model.breaker == seat and model.state.rules.wall.breaking.breaker_deals and not model.is_dealt:
+        return pgettext("of a player", "Deals")
+    if any(winner.seat == seat for winner in deal.winners):
+        return pgettext("of a player", "Out")
+    held = deal.seats[seat]
+    if held.is_dead:
+        return _("Dead hand")
+    return pgettext("of a hand", "Ready") if held.waits else ""
+
+
+def _is_ready(deal: DealState | None, seat: Seat) -> bool:
+    """Whether what is remarkable about a seat is its ready hand."""
+    if deal is None or any(winner.seat == seat for winner in deal.winners):
+        return False
+    return bool(deal.seats[seat].waits) and not deal.seats[seat].is_dead
+
+
+def _marks(
+    model: TableModel, placed: Layout, room: Room, kit: Kit, emphasis: Emphasis, away: Collection[TileId]
+) -> dict[Hashable, Piece]:
+    deal = model.deal
+    pieces: dict[Hashable, Piece] = {}
+    if deal is None or not deal.faces:
+        return pieces
+    won = {winner.tile_id for winner in deal.winners}
+    for held in deal.seats:
+        for laid in held.sets:
+            if laid.claimed is not None and laid.claimed not in away and (laid.claimed, True) in lying(laid, model):
+                pieces["notch", laid.claimed] = table_marks.claimed_notch(placed[laid.claimed], kit)
+    for tile_id in won:
+        if tile_id is not None and tile_id in placed and tile_id not in away:
+            pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
+    pieces |= _claimed_away(model, deal, room, kit)
+    if kit.darkens_drawn:
+        thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
+        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN)
+    if emphasis.kind is not None:
+        pieces |= _alike(model, placed, kit, emphasis.kind, away)
+    if emphasis.ring:
+        pieces |= last_discard_pieces(model, room, kit, away=away)
+    has_next = deal.live and model.state.rules.wall.pool is None and not isinstance(deal.phase, Over)
+    if emphasis.next_tiles and has_next:
+        pieces |= _next_marks(model, placed, kit, away)
+    return pieces
+
+
+def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+    """Where discards lay that became part of a set."""
+    if model.state.rules.discards is not DiscardPlace.COMMON:
+        return {}
+    return {
+        ("empty", place): table_marks.empty_place(slots.pool_slot(room, place), kit)
+        for place, thrown in enumerate(deal.discards)
+        if thrown.is_taken
+    }
+
+
+def _alike(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> dict[Hashable, Piece]:
+    return {
+        ("alike", tile_id): table_marks.same_kind(slot, kit)
+        for tile_id, slot in placed.items()
+        if slot.pose is Pose.FLAT and model.face(tile_id) is kind and tile_id not in away
+    }
+
+
+def last_discard_pieces(
+    model: TableModel, room: Room, kit: Kit, *, away: Collection[TileId] = (), strength: float = 1.0
+) -> dict[Hashable, Piece]:
+    """The ring round the last discard, if it still lies there; ``strength`` of its pulse, 0 to 1."""
+    deal = model.deal
+    place = discard_place(model, room)
+    if deal is None or place is None:
+        return {}
+    last = deal.discards[-1]
+    if last.is_taken or last.tile_id in away or any(winner.tile_id == last.tile_id for winner in deal.winners):
+        return {}
+    slot, outward = place
+    return table_marks.last_discard(slot, outward, model.wind_of(last.seat), kit, strength=strength)
+
+
+def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[TileId]) -> dict[Hashable, Piece]:
+    deal = model.deal
+    assert deal is not None
+    replacement = deal.box[0] if deal.box else tail_tile(deal.live)
+    marks = {"next": (deal.live[0], False), "replacement": (replacement, True)}
+    return {
+        name: table_marks.next_tile(placed[tile_id], kit, is_replacement=is_replacement)
+        for name, (tile_id, is_replacement) in marks.items()
+        if tile_id not in away and not (is_replacement and tile_id == deal.live[0])
+    }

@@ -1,0 +1,162 @@
+"""Tiles as pieces of the picture: each with its shadow, in the order of their depth."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.engine.seat import TileId
+from game.tiles.tile import Tile
+from game.view.choreography.flights import Seen
+from game.view.layout.layout import Layout
+from game.view.layout.slots import Layer, Slot
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.paint.painter import Depth, Piece, sprite_piece
+from game.view.paint.shapes import faded
+from game.view.paint.sprite import Sprite
+from game.view.paint.tile_pictures import Pose
+from game.view.units.geometry import DEPTH, Frame
+
+_STEPS = 8
+"""Different strengths in which a fading tile is drawn."""
+_RESTING = (88.0, 62.0, 50.0, 45.0, 43.0, 36.0)
+"""Widths in which tiles lie."""
+
+
+def tile_key(tile_id: TileId) -> tuple[str, int]:
+    """How the painter knows a tile."""
+    return ("tile", tile_id)
+
+
+def shadow_key(tile_id: TileId) -> tuple[str, int]:
+    """How the painter knows the shadow of a tile."""
+    return ("shadow", tile_id)
+
+
+def depth_of(slot: Slot, layer: Layer | None = None) -> Depth:
+    """What a tile in the slot is drawn over."""
+    return (slot.layer if layer is None else layer, slot.y, slot.z)
+
+
+def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable[TileId]) -> dict[Hashable, Piece]:
+    """The pieces of all tiles but those that are on their way."""
+    gone = set(away)
+    piled = {(slot.x, slot.y) for tile_id, slot in placed.items() if slot.z > 0 and tile_id not in gone}
+    pieces: dict[Hashable, Piece] = {}
+    for tile_id, slot in placed.items():
+        if tile_id in gone:
+            continue
+        pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
+        if slot.z == 0:
+            pieces[shadow_key(tile_id)] = shadow_piece(slot, kit, tiles=2 if (slot.x, slot.y) in piled else 1)
+    return pieces
+
+
+def dim_pieces(tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float) -> dict[Hashable, Piece]:
+    """A shade on each of these tiles, of the tile's own shape.
+
+    :param strength: 0 to 1.
+    """
+    pieces: dict[Hashable, Piece] = {}
+    for tile_id in tile_ids:
+        slot = placed.get(tile_id)
+        if slot is not None:
+            shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS))
+            layer, y, z = depth_of(slot)
+            pieces["dim", tile_id] = _hung(kit, (layer, y, z + 0.01), shade, slot)
+    return pieces
+
+
+def tile_piece(slot: Slot, face: Tile | None, kit: Kit) -> Piece:
+    """The piece of a tile in its slot."""
+    return _hung(kit, depth_of(slot), _cut(slot, face, kit), slot)
+
+
+def _cut(slot: Slot, face: Tile | None, kit: Kit) -> Sprite:
+    return kit.sprites.tile(slot.pose, face, slot.turn, kit.frame.px(slot.width))
+
+
+def _hung(kit: Kit, depth: Depth, sprite: Sprite, slot: Slot) -> Piece:
+    return sprite_piece(depth, *sprite.at(*kit.frame.at(slot.x, slot.screen_y)))
+
+
+def shadow_piece(slot: Slot, kit: Kit, *, tiles: int = 1) -> Piece:
+    """What a tile on the ground throws on it."""
+    layer = Layer.SHELF if slot.layer >= Layer.SHELF else Layer.SHADOW
+    pose, turn = _thrown_as(slot)
+    sprite = kit.sprites.shadow(pose, turn, kit.frame.px(slot.width), tiles)
+    return sprite_piece((layer, slot.y, 0.0), *sprite.at(*kit.frame.at(slot.x, slot.y)))
+
+
+def _thrown_as(slot: Slot) -> tuple[Pose, int]:
+    """The pose and turn whose shadow a tile throws: one at any angle has that of the square turn next to its own."""
+    if slot.pose is not Pose.MIXED:
+        return slot.pose, slot.turn
+    return Pose.DOWN, 90 if 45 < slot.turn < 135 else 0
+
+
+def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
+    """The piece of a tile on its way, of any width."""
+    slot = seen.slot
+    wanted = max(1, kit.frame.px(slot.width))
+    resting = _resting_width(slot, wanted, kit)
+    sprite = kit.sprites.tile(slot.pose, face, slot.turn, resting)
+    scale = wanted / resting
+    if seen.swung:
+        sprite = _swung(sprite, seen.swung)
+    if scale != 1 or seen.squeezed < 1:
+        sprite = _scaled(sprite, scale * max(0.05, seen.squeezed), scale)
+    if seen.opacity < 1:
+        level = max(0, round(seen.opacity * _STEPS)) / _STEPS
+        sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+    return _hung(kit, depth_of(slot), sprite, slot)
+
+
+def flying_shadow(slot: Slot, kit: Kit) -> Piece:
+    """What a tile above the table throws on it: the higher it is, the further away and the fainter."""
+    width = kit.frame.px(slot.width)
+    pose, turn = _thrown_as(slot)
+    sprite = kit.sprites.shadow(pose, turn, width)
+    level = max(2, round(_STEPS * (1 - 0.5 * min(1.0, slot.z)))) / _STEPS
+    if level < 1:
+        sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+    away = slot.z * slot.width
+    at = kit.frame.at(slot.x + 0.22 * away, slot.y + 0.24 * away)
+    return sprite_piece((Layer.SHADOW, slot.y, 1.0), *sprite.at(*at))
+
+
+def _resting_width(slot: Slot, wanted: int, kit: Kit) -> int:
+    """The width of a sprite that is cut anyhow, and from which those on the way are scaled."""
+    if wanted in _widths(kit.frame):
+        return wanted
+    in_hand = slot.pose in (Pose.HAND, Pose.HAND_BACK)
+    return max(1, kit.frame.px(88.0 if in_hand else 50.0 if slot.pose is Pose.FLAT else 45.0))
+
+
+@lru_cache(maxsize=4)
+def _widths(frame: Frame) -> frozenset[int]:
+    """In pixels, the widths in which tiles lie."""
+    return frozenset(frame.px(width) for width in _RESTING)
+
+
+def _swung(sprite: Sprite, degrees: float) -> Sprite:
+    """A lying tile on its way from one turn to another: the picture, turned in the plane of the table."""
+    surface = sprite.surface
+    width, height = surface.get_size()
+    upright = pygame.transform.smoothscale(surface, (width, round(height / DEPTH)))
+    turned = pygame.transform.rotozoom(upright, -degrees, 1.0)
+    flat = pygame.transform.smoothscale(turned, (turned.get_width(), max(1, round(turned.get_height() * DEPTH))))
+    dx = sprite.dx + (width - flat.get_width()) // 2
+    dy = sprite.dy + (height - flat.get_height()) // 2
+    return Sprite(flat, dx, dy)
+
+
+def _scaled(sprite: Sprite, across: float, down: float) -> Sprite:
+    width, height = sprite.surface.get_size()
+    size = max(1, round(width * across)), max(1, round(height * down))
+    return Sprite(
+        pygame.transform.smoothscale(sprite.surface, size), round(sprite.dx * across), round(sprite.dy * down)
+    )

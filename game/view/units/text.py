@@ -1,0 +1,271 @@
+"""Writing on the screen: fonts, widths, lines that fit, and finished lines kept for the next frame."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+import pygame
+
+from game.app.system.assets import asset
+from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
+from game.view.units import theme
+from game.view.units.bidi import Run, runs, spans
+from game.view.units.theme import Face, TextStyle
+
+_HAIRLINES_HOLD = 48
+"""Letters of the display face that rise less high are laid on twice: else their hairlines are too faint to be read."""
+ELLIPSIS = "\u2026"
+_KEPT = 1500
+"""Finished lines that are kept."""
+_WIDEST_TEXTURE = 16000
+_HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
+_NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
+_SUM = re.compile(
+    f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})*|{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})+"
+)
+"""A number with its sign, or a sum: read from left to right in every language."""
+
+
+class Align(Enum):
+    """Where a line lies from its place: it begins, has its middle or ends there, in the reading direction."""
+
+    START = auto()
+    CENTRE = auto()
+    END = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A finished line."""
+
+    surface: pygame.Surface
+    """Straight alpha, to be drawn without flags."""
+    ascent: int
+    """Pixels from its top edge to its baseline."""
+    is_cut: bool
+    """Whether the end did not fit: the whole text belongs into a tooltip."""
+
+
+class Writer:
+    """Sets text for one window: fonts are opened at the window's own pixels. Lengths are in units.
+
+    :param mirrored: for a language that is written from right to left.
+    """
+
+    def __init__(self, unit: float = 1.0, *, mirrored: bool = False) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self._unit = unit
+        self._mirrored = mirrored
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._lines: OrderedDict[tuple[str, TextStyle, float | None], Line] = OrderedDict()
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether lines begin at the right."""
+        return self._mirrored
+
+    def resize(self, unit: float) -> None:
+        """The window has so many pixels a unit now: all lines are set anew."""
+        if unit != self._unit:
+            self._unit = unit
+            self._fonts.clear()
+            self._lines.clear()
+
+    def mirror(self, *, mirrored: bool) -> None:
+        """Change the direction of the language."""
+        self._mirrored = mirrored
+        self._lines.clear()
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """How long a line is."""
+        return self._pixels(text, style.face, self._size(style)) / self._unit
+
+    def carets(self, text: str, style: TextStyle) -> list[float]:
+        """Where a caret stands before the first letter and behind each, counted from the left end of the line."""
+        size = self._size(style)
+        found = [0.0] * (len(text) + 1)
+        x = 0
+        for span in spans(text, base=int(self._mirrored)):
+            inside = range(span.end - span.start + 1)
+            wide = [self._pixels(text[span.start : span.start + count], style.face, size) for count in inside]
+            for count in inside if span.start == 0 else inside[1:]:
+                found[span.start + count] = (x + (wide[-1] - wide[count] if span.is_rtl else wide[count])) / self._unit
+            x += wide[-1]
+        return found
+
+    def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
+        """The finished line, shrunk and at last cut to fit into a width."""
+        key = (text, style, widest)
+        line = self._lines.get(key)
+        if line is None:
+            line = self._set(text, style, widest)
+            self._lines[key] = line
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        else:
+            self._lines.move_to_end(key)
+        return line
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        at: tuple[int, int],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> pygame.Rect:
+        """Draw a line with its baseline at a place in pixels; where it lies, in pixels.
+
+        ``START`` and ``END`` follow the reading direction: in a mirrored layout a line that starts at a place lies to
+        its left.
+        """
+        line = self.line(text, style, widest)
+        width = line.surface.get_width()
+        left = at[0]
+        if align is Align.CENTRE:
+            left -= width // 2
+        elif (align is Align.END) is not self._mirrored:
+            left -= width
+        return surface.blit(line.surface, (left, at[1] - line.ascent))
+
+    def wrapped(self, text: str, style: TextStyle, width: float) -> list[str]:
+        """The text in lines that are no longer than this, where its words allow it."""
+        size = self._size(style)
+        widest = width * self._unit
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            current = ""
+            for word in paragraph.split(" "):
+                longer = f"{current} {word}" if current else word
+                if current and self._pixels(longer, style.face, size) > widest:
+                    lines.append(current)
+                    current = still_open(current) + word
+                else:
+                    current = longer
+            lines.append(current)
+        return lines
+
+    def broken(
+        self, text: str, style: TextStyle, widest: float, *, lines: int = 2, high: float | None = None
+    ) -> tuple[list[str], TextStyle]:
+        """The text as it fits, and how it is written: on one line, or in smaller type on several.
+
+        :param high: what the lines may take together.
+        """
+        least = min(style.size, theme.SMALLEST)
+        readable = style.sized(max(least, style.size * theme.SHRINK))
+        if self.width(text, readable) <= widest:
+            return [text], style
+        size = style.size
+        if high is not None:
+            lines = min(lines, int((high + 1) / (least * theme.CLOSE)))
+            size = max(least, min(size, high / (max(1, lines) * theme.CLOSE)))
+        if lines < 2:
+            return [text], style
+        while True:
+            smaller = style.sized(size)
+            parts = self.wrapped(text, smaller, widest)
+            fits = len(parts) <= lines and all(self.width(part, smaller) <= widest for part in parts)
+            if fits or size <= least:
+                break
+            size = max(least, size - 1)
+        return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, smaller
+
+    def has_room(self, text: str, style: TextStyle, widest: float, high: float) -> bool:
+        """Whether the text, broken where it must be, fits whole into a place."""
+        parts, style = self.broken(text, style, widest, high=high)
+        return not self.is_cut(parts, style, widest)
+
+    def is_cut(self, lines: Sequence[str], style: TextStyle, widest: float) -> bool:
+        """Whether one of these lines does not fit, although it may shrink."""
+        return any(self.line(line, style, widest).is_cut for line in lines)
+
+    def _size(self, style: TextStyle) -> int:
+        return max(6, round(style.size * self._unit))
+
+    def _runs(self, text: str) -> list[Run]:
+        """The runs of a line from left to right, each of letters that stand in one font."""
+        found: list[Run] = []
+        text = text.replace("\0", "")
+        if self._mirrored:
+            text = _SUM.sub(f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
+        for run in runs(text, base=int(self._mirrored)):
+            if run.is_rtl:
+                parts = [part for part in _HEBREW.split(run.text) if part]
+                found += [Run(part, is_rtl=True) for part in reversed(parts)]
+            else:
+                found.append(run)
+        return found
+
+    @staticmethod
+    def _file(run: Run, face: Face) -> str:
+        """The font that has a run's letters."""
+        return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
+
+    def _font(self, run: Run, face: Face, size: int) -> pygame.Font:
+        file = self._file(run, face)
+        font = self._fonts.get((file, size))
+        if font is None:
+            font = pygame.font.Font(asset("fonts", file), size)
+            self._fonts[file, size] = font
+        return font
+
+    def _pixels(self, text: str, face: Face, size: int) -> int:
+        return sum(self._font(run, face, size).size(run.text)[0] for run in self._runs(text))
+
+    def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
+        size = self._size(style)
+        if widest is None:
+            return self._render(text, style, size, is_cut=False)
+        room = int(widest * self._unit)
+        smallest = max(6, round(size * theme.SHRINK))
+        while size > smallest and self._pixels(text, style.face, size) > room:
+            size -= 1
+        if self._pixels(text, style.face, size) <= room:
+            return self._render(text, style, size, is_cut=False)
+        return self._render(self._cut(text, style.face, size, room), style, size, is_cut=True)
+
+    def _cut(self, text: str, face: Face, size: int, room: int) -> str:
+        """The longest beginning that fits with an ellipsis after it."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._pixels(text[:middle].rstrip() + ELLIPSIS, face, size) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def _render(self, text: str, style: TextStyle, size: int, *, is_cut: bool) -> Line:
+        parts = [
+            (font, self._drawn(run, font, style))
+            for run in self._runs(text) or (Run("", is_rtl=False),)
+            for font in (self._font(run, style.face, size),)
+        ]
+        ascent = max(font.get_ascent() for font, _ in parts)
+        if len(parts) == 1:
+            return Line(parts[0][1].convert_alpha(), ascent, is_cut)
+        width = min(_WIDEST_TEXTURE, max(1, sum(part.get_width() for _, part in parts)))
+        height = ascent + max(part.get_height() - font.get_ascent() for font, part in parts)
+        whole = pygame.Surface((width, height), pygame.SRCALPHA)
+        left = 0
+        for font, part in parts:
+            whole.blit(part, (left, ascent - font.get_ascent()))
+            left += part.get_width()
+        return Line(whole, ascent, is_cut)
+
+    @staticmethod
+    def _drawn(run: Run, font: pygame.Font, style: TextStyle) -> pygame.Surface:
+        font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
+        drawn = font.render(run.text, antialias=True, color=style.colour)
+        font.set_direction(pygame.DIRECTION_LTR)
+        if style.face is Face.DISPLAY and font.get_ascent() < _HAIRLINES_HOLD:
+            drawn.blit(drawn.copy(), (0, 0))
+        return drawn

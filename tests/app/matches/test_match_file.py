@@ -1,0 +1,409 @@
+"""A match on disk goes on where it was, whatever happened to the file."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import random
+import shutil
+import stat
+import sys
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+from io import FileIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.app.matches.journal import Disk, FileInUseError
+from game.app.matches.match_file import MatchFile, load, reopen
+from game.app.matches.match_list import MatchList, SavedMatch
+from game.engine.commands import BeginDeal, Command
+from game.engine.events import MatchBegun
+from game.engine.replays.match import Match
+from game.engine.replays.replay import Header, NewerReplay, ReplayError, replayed
+from game.engine.replays.replay_file import VERSION, read_replay
+from game.engine.rulings.legal import awaited, default_command
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+GOLDEN = Path(__file__).parents[2] / "replays"
+
+
+def begun(folder: Path, seed: int = 1, *, disk: Disk | None = None) -> tuple[Match, MatchFile]:
+    match = Match("gala", Options(rulebook("gala").options), seed)
+    opening = match.past[0]
+    assert isinstance(opening, MatchBegun)
+    return match, MatchFile.new(folder, Header(names=("Mira", "Ilze", "Boris", "Dora")), opening, NOW, disk=disk)
+
+
+def go_on(match: Match, file: MatchFile, commands: int) -> None:
+    for _ in range(commands):
+        if match.state.places:
+            return
+        waiting = awaited(match.state)
+        command: Command = default_command(match.state, waiting[0]) if waiting else BeginDeal()
+        file.record(command, match.submit(command))
+
+
+def unfinished(folder: Path) -> list[SavedMatch]:
+    return list(MatchList(folder).unfinished())
+
+
+def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    match, file = begun(tmp_path)
+    go_on(match, file, 60)
+    assert file.close()
+    (saved,) = unfinished(tmp_path)
+    assert saved.path == file.path
+    again = reopen(saved.path)
+    assert again.mend is None
+    going_on = Match.resumed(again.replay)
+    assert going_on.state == match.state
+    go_on(going_on, again.file, 40)
+    assert again.file.close()
+    assert replayed(read_replay(saved.path.read_bytes())) == going_on.state
+
+
+def test_every_command_is_in_the_file_when_it_was_recorded(tmp_path: Path) -> None:
+    """What is in the file outlives the program, however it ends."""
+    match, file = begun(tmp_path)
+    for count in range(1, 30):
+        go_on(match, file, 1)
+        assert len(read_replay(file.path.read_bytes()).steps) == count
+    assert file.close()
+    assert file.saved == 29
+
+
+def test_two_matches_of_one_second_have_files_of_their_own(tmp_path: Path) -> None:
+    files = [begun(tmp_path)[1] for _ in range(12)]
+    assert len({file.path for file in files}) == 12
+    assert all(file.close() for file in files)
+
+
+def test_several_matches_lie_side_by_side(tmp_path: Path) -> None:
+    for seed in (1, 2, 3):
+        match, file = begun(tmp_path, seed)
+        go_on(match, file, 5 * seed)
+        file.close()
+    saved = unfinished(tmp_path)
+    assert len(saved) == 3
+    assert [len(load(each.path).steps) for each in saved] == [15, 10, 5], "the one played last comes first"
+    assert (saved[0].rules, saved[0].deal, saved[0].names) == ("gala", 1, ("Mira", "Ilze", "Boris", "Dora"))
+
+
+def test_a_finished_match_is_not_offered(tmp_path: Path) -> None:
+    match, file = begun(tmp_path)
+    other, earlier = begun(tmp_path, 2)
+    go_on(other, earlier, 3)
+    earlier.close()
+    go_on(match, file, 2000)
+    assert match.state.places
+    file.close()
+    assert [saved.path for saved in unfinished(tmp_path)] == [earlier.path]
+
+
+def test_no_folder_no_match(tmp_path: Path) -> None:
+    assert unfinished(tmp_path / "none") == []
+
+
+def test_a_match_that_is_being_played_is_nobody_elses(tmp_path: Path) -> None:
+    match, file = begun(tmp_path)
+    go_on(match, file, 5)
+    assert unfinished(tmp_path) == []
+    with pytest.raises(FileInUseError):
+        reopen(file.path)
+    file.close()
+    again = reopen(file.path)
+    with pytest.raises(FileInUseError):
+        reopen(file.path)
+    again.file.close()
+    assert len(unfinished(tmp_path)) == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(cut=st.integers(min_value=0, max_value=1 << 30))
+def test_a_match_cut_anywhere_loses_no_command_that_was_written(
+    tmp_path_factory: pytest.TempPathFactory, cut: int
+) -> None:
+    folder = tmp_path_factory.mktemp("matches")
+    match, file = begun(folder, seed=3)
+    go_on(match, file, 25)
+    file.close()
+    content = file.path.read_bytes()
+    first_lines = len(b"".join(content.splitlines(keepends=True)[:2]))
+    place = first_lines + cut % (len(content) - first_lines + 1)
+    whole_commands = content[:place].rpartition(b"\n")[0].count(b'\n{"command"')
+    file.path.write_bytes(content[:place])
+    again = reopen(file.path)
+    assert again.mend is None
+    assert len(again.replay.steps) == whole_commands
+    going_on = Match.resumed(again.replay)
+    go_on(going_on, again.file, 5)
+    again.file.close()
+    assert replayed(read_replay(file.path.read_bytes())) == going_on.state
+
+
+@settings(max_examples=25, deadline=None)
+@given(place=st.integers(min_value=0, max_value=1 << 30), byte=st.integers(min_value=0, max_value=255))
+def test_everything_before_a_damage_is_kept(tmp_path_factory: pytest.TempPathFactory, place: int, byte: int) -> None:
+    folder = tmp_path_factory.mktemp("matches")
+    match, file = begun(folder, seed=3)
+    go_on(match, file, 25)
+    file.close()
+    whole = file.path.read_bytes()
+    first_lines = len(b"".join(whole.splitlines(keepends=True)[:2]))
+    place = first_lines + place % (len(whole) - first_lines - 1)
+    damaged = whole[:place] + bytes([byte]) + whole[place + 1 :]
+    file.path.write_bytes(damaged)
+    again = reopen(file.path)
+    again.file.close()
+    if damaged == whole:
+        assert again.mend is None
+        return
+    before = whole[: whole.rfind(b"\n", 0, place) + 1]
+    assert len(again.replay.steps) == before.count(b'\n{"command"')
+    assert replayed(again.replay) == replayed(load(file.path))
+    assert again.mend is not None
+    assert again.mend.damage.startswith("line ")
+    assert again.mend.aside is not None
+    assert (folder / again.mend.aside).read_bytes() == damaged
+
+
+def test_what_has_no_beginning_is_set_aside(tmp_path: Path) -> None:
+    match, file = begun(tmp_path)
+    go_on(match, file, 10)
+    file.close()
+    content = bytearray(file.path.read_bytes())
+    content[20:60] = random.Random(1).randbytes(40)
+    file.path.write_bytes(bytes(content))
+    assert unfinished(tmp_path) == []
+    with pytest.raises(ReplayError, match="line 1"):
+        reopen(file.path)
+    assert not file.path.exists()
+    assert [path.read_bytes() for path in tmp_path.glob("*.damaged-1")] == [bytes(content)]
+
+
+def test_a_command_that_the_engine_answers_otherwise_is_where_the_match_goes_on(tmp_path: Path) -> None:
+    """The checksums of such a file hold: it was written by a program with other rules."""
+    match, file = begun(tmp_path)
+    go_on(match, file, 10)
+    foreign = Match("gala", Options(rulebook("gala").options), 2)
+    go_on(foreign, file, 1)
+    file.close()
+    again = reopen(file.path)
+    again.file.close()
+    assert len(again.replay.steps) == 10
+    assert again.mend is not None
+    assert again.mend.damage.startswith("command 11")
+    assert Match.resumed(again.replay).state == match.state
+
+
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    content = json.dumps({"type": "replay", "version": VERSION + 1}).encode() + b"\nsomething new\n"
+    path = tmp_path / "2030-01-01-000000.mahjong"
+    path.write_bytes(content)
+    assert [saved.is_of_newer_program for saved in unfinished(tmp_path)] == [True]
+    with pytest.raises(NewerReplay):
+        reopen(path)
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [content]
+
+
+def test_an_older_file_is_brought_to_the_present_version(tmp_path: Path) -> None:
+    path = tmp_path / "2026-01-01-000000.mahjong"
+    old = (GOLDEN / "gala_assisted.jsonl").read_bytes()
+    cut = old[: old.index(b'{"command"', len(old) // 3)]
+    path.write_bytes(cut)
+    again = reopen(path)
+    assert again.mend is None
+    assert len(again.replay.steps) == cut.count(b'{"command"')
+    going_on = Match.resumed(again.replay)
+    go_on(going_on, again.file, 5)
+    again.file.close()
+    assert json.loads(path.read_bytes().partition(b"\n")[0])["version"] == VERSION
+    assert replayed(read_replay(path.read_bytes())) == going_on.state
+
+
+class Faulty(Disk):
+    """A disk on which something fails, until it is told otherwise."""
+
+    def __init__(self, **faults: int) -> None:
+        self.faults = faults
+        """The number of the error, by what fails."""
+        self.room = 0
+        """How many bytes of a write are taken before it fails."""
+
+    def open(self, path: Path, *, is_new: bool) -> FileIO:
+        self._fail("open")
+        return super().open(path, is_new=is_new)
+
+    def write(self, file: FileIO, data: bytes) -> int:
+        if "write" in self.faults and self.room:
+            taken, self.room = self.room, 0
+            return super().write(file, data[:taken])
+        self._fail("write")
+        return super().write(file, data)
+
+    def sync(self, file: FileIO) -> None:
+        self._fail("sync")
+        super().sync(file)
+
+    def _fail(self, what: str) -> None:
+        if what in self.faults:
+            raise OSError(self.faults[what], os.strerror(self.faults[what]))
+
+
+def problem_of(file: MatchFile) -> str | None:
+    """Asked anew each time."""
+    return file.problem
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EIO, errno.EROFS])
+@pytest.mark.parametrize("what", ["open", "write", "sync"])
+def test_play_goes_on_while_the_disk_fails_and_nothing_is_missing_afterwards(
+    tmp_path: Path, what: str, number: int
+) -> None:
+    disk = Faulty(**{what: number})
+    match, file = begun(tmp_path, disk=disk)
+    disk.room = 700
+    go_on(match, file, 5)
+    assert file.close(1) is False
+    assert problem_of(file) == os.strerror(number)
+    assert file.saved == 0, "nothing is said to be saved"
+    disk.faults.clear()
+    go_on(match, file, 5)
+    assert file.close()
+    assert problem_of(file) is None
+    assert file.saved == 10
+    assert replayed(read_replay(file.path.read_bytes())) == match.state
+
+
+def test_what_was_said_to_be_saved_is_there_when_the_disk_fails_later(tmp_path: Path) -> None:
+    disk = Faulty()
+    match, file = begun(tmp_path, disk=disk)
+    go_on(match, file, 8)
+    assert file.close()
+    said = file.saved
+    disk.faults = {"write": errno.ENOSPC}
+    disk.room = 99
+    go_on(match, file, 4)
+    assert not file.close(1)
+    assert file.saved == said == 8
+    content = file.path.read_bytes()
+    again = reopen(file.path)
+    again.file.close()
+    assert len(again.replay.steps) >= said, f"{len(content)} bytes hold less than was said"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_a_file_taken_away_is_written_anew(tmp_path: Path) -> None:
+    match, file = begun(tmp_path)
+    go_on(match, file, 8)
+    file.path.unlink()
+    go_on(match, file, 2)
+    assert file.close()
+    assert replayed(read_replay(file.path.read_bytes())) == match.state
+
+
+def _deleted(folder: Path) -> None:
+    shutil.rmtree(folder)
+
+
+def _thrown_away(folder: Path) -> None:
+    """As a desktop does it: the open file lives on in another place."""
+    folder.rename(folder.with_name("trash"))
+
+
+def _replaced(folder: Path) -> None:
+    """Another file has the name of ours."""
+    (path,) = folder.iterdir()
+    path.unlink()
+    path.write_bytes(b"not the game's")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@pytest.mark.parametrize("goes_on", [False, True], ids=["at the end", "in play"])
+@pytest.mark.parametrize("take_away", [_deleted, _thrown_away, _replaced])
+def test_a_match_whose_folder_goes_is_written_again_whole(
+    tmp_path: Path, take_away: Callable[[Path], None], *, goes_on: bool
+) -> None:
+    folder = tmp_path / "matches"
+    match, file = begun(folder)
+    go_on(match, file, 8)
+    assert file.rewritten == 0
+    take_away(folder)
+    if goes_on:
+        go_on(match, file, 2)
+        assert file.rewritten == 1
+    assert file.close()
+    assert file.rewritten == 1
+    assert file.saved == len(match.steps)
+    assert replayed(read_replay(file.path.read_bytes())) == match.state
+    assert [path.read_bytes() for path in folder.iterdir() if path != file.path] in ([], [b"not the game's"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_while_the_folder_cannot_be_made_again_that_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "home" / "matches"
+    match, file = begun(folder)
+    go_on(match, file, 8)
+    shutil.rmtree(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way")
+    go_on(match, file, 2)
+    assert problem_of(file) == os.strerror(errno.ENOTDIR)
+    assert file.saved == 0
+    assert file.close(1) is False
+    (tmp_path / "home").unlink()
+    go_on(match, file, 2)
+    assert file.close()
+    assert problem_of(file) is None
+    assert file.saved == len(match.steps)
+    assert replayed(read_replay(file.path.read_bytes())) == match.state
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_nobody_else_may_read_a_match(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "matches"
+    folder.mkdir(parents=True)
+    folder.chmod(0o755)
+    match, file = begun(folder)
+    go_on(match, file, 2)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (folder, file.path)] == [0o700, 0o600]
+    file.close()
+    file.path.chmod(0o644)
+    reopen(file.path).file.close()
+    assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
+
+
+class Slow(Disk):
+    """A disk that lets one wait, until it is let go on."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.syncs = 0
+
+    def sync(self, file: FileIO) -> None:
+        self.go.wait()
+        self.syncs += 1
+        super().sync(file)
+
+
+def test_nobody_waits_for_a_slow_disk_and_the_order_stays(tmp_path: Path) -> None:
+    disk = Slow()
+    match, file = begun(tmp_path, disk=disk)
+    go_on(match, file, 40)
+    assert file.saved == 0
+    assert len(read_replay(file.path.read_bytes()).steps) == 40, "it would outlive the program"
+    assert file.close(0.01) is False, "the wait at the end is bounded"
+    disk.go.set()
+    while unfinished(tmp_path) == []:
+        threading.Event().wait(0.001)
+    assert file.saved == 40, "and then it lets go of the file by itself"
+    assert file.close()
+    assert disk.syncs < 40, "one wait for many commands"
+    assert replayed(read_replay(file.path.read_bytes())) == match.state

@@ -1,0 +1,318 @@
+"""The statistics on disk: filled deal by deal, made again from the replays, damaged, newer, or not to be written."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import stat
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.app.matches.match_file import FROM_ELSEWHERE
+from game.app.matches.replay_shelf import put_away, take_in
+from game.app.matches.statistics import Answer, Query, Statistics
+from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
+from game.app.matches.statistics_records import read_match
+from game.engine.daily import daily_seed
+from game.players.figures import figures_of
+from game.players.match_record import Entry
+from game.rules.rulesets import RULEBOOKS
+from tests.players.records import FIRST_DAY, Heard, deal, match_of, play
+
+GOLDEN = Path(__file__).parent / "statistics_1.sql"
+
+
+@contextmanager
+def opened(home: Path) -> Iterator[Statistics]:
+    statistics = Statistics(home / "statistics.sqlite", home / "matches", rest=0.0)
+    statistics.open()
+    try:
+        yield statistics
+    finally:
+        assert statistics.close(60.0)
+
+
+def until(reached: Callable[[], bool]) -> None:
+    for _ in range(20_000):
+        if reached():
+            return
+        time.sleep(0.005)
+    raise AssertionError("nothing came")
+
+
+def answer(statistics: Statistics, query: Query | None = None) -> Answer:
+    """The answer when all replays are read."""
+    asked = statistics.ask(query or Query())
+    until(lambda: asked.is_over and statistics.progress is None)
+    asked = statistics.ask(query or Query())
+    until(lambda: asked.is_over)
+    assert asked.answer is not None, asked.problem
+    return asked.answer
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Heard]:
+    """A match of every book, and what was heard of them."""
+    home = tmp_path_factory.mktemp("played")
+    heard: Heard = []
+    for seed, book in enumerate(RULEBOOKS):
+        heard += play(home / "matches", book, seed, deals=2)
+    return home, heard
+
+
+@pytest.fixture
+def home(tmp_path: Path, played: tuple[Path, Heard]) -> Path:
+    shutil.copytree(played[0] / "matches", tmp_path / "matches")
+    return tmp_path
+
+
+def test_what_was_filled_deal_by_deal_is_what_the_replays_give(home: Path, played: tuple[Path, Heard]) -> None:
+    """The same figures from live events, from the files, and from a plain fold."""
+    empty = home / "empty"
+    with opened(empty) as live:
+        for match, deals in played[1]:
+            live.record(match, deals)
+        filled = answer(live)
+    with opened(home) as again:
+        rebuilt = answer(again)
+        assert again.lines() == []
+    assert filled.figures == rebuilt.figures
+    assert filled.figures.total.deals == 2 * len(RULEBOOKS)
+    entries = sorted(
+        (Entry(match, record) for match, deals in played[1] for record in deals),
+        key=lambda entry: (entry.match.began, entry.deal.number),
+    )
+    assert figures_of("Ana", entries) == filled.figures
+
+
+def test_replays_from_elsewhere_do_not_count(home: Path, tmp_path: Path) -> None:
+    """Another Mira's deals are not this one's, and nobody else comes into the list of those who played here."""
+    folder = home / "matches"
+    given = tmp_path / "given"
+    folder.rename(given)
+    first, *others = sorted(given.iterdir())
+    folder.mkdir()
+    shutil.copy2(first, folder)
+    with opened(home) as before:
+        own = answer(before)
+    kept = [take_in(path, folder) for path in (first, *others)]
+    assert [FROM_ELSEWHERE in path.name for path in kept] == [False, *(True for _ in others)]
+    with opened(home) as after:
+        assert answer(after).figures == own.figures
+    (home / "statistics.sqlite").unlink()
+    with opened(home) as anew:
+        assert answer(anew).figures == own.figures
+        assert answer(anew).names == own.names
+
+
+def test_an_own_replay_that_was_deleted_and_taken_in_again_is_an_own_one(home: Path, tmp_path: Path) -> None:
+    folder = home / "matches"
+    first = min(folder.iterdir())
+    given = tmp_path / "given.mahjong"
+    shutil.copy2(first, given)
+    put_away(first)
+    assert take_in(given, folder) == first
+
+
+def test_the_second_start_reads_no_replay_again(home: Path) -> None:
+    with opened(home) as first:
+        before = answer(first).figures
+    (home / "matches").rename(home / "elsewhere")
+    with opened(home) as second:
+        assert answer(second).figures == before
+
+
+def test_filters_by_book_time_and_help(home: Path) -> None:
+    with opened(home) as statistics:
+        everything = answer(statistics).figures
+        books = [answer(statistics, Query(rules=book)).figures for book in RULEBOOKS]
+        assert [sum(figures.total.deals for figures in books)] == [everything.total.deals]
+        assert answer(statistics, Query(since="2999-01-01T00:00:00")).figures.total.deals == 0
+        statistics.record(match_of(helped=True), [deal(1, (8, -4, -4), winner=0)])
+        assert answer(statistics).figures == everything
+        assert answer(statistics, Query(helped=True)).figures.total.deals == everything.total.deals + 1
+
+
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(order=st.lists(st.integers(0, 5), min_size=6))
+def test_deals_may_come_twice_and_in_any_order(order: list[int]) -> None:
+    records = [(match_of(number // 3), deal(number % 3, (number, -number, 0), winner=0)) for number in range(6)]
+    with closing(StatisticsFile.in_memory()) as file:
+        for number in [*order, *range(6)]:
+            match, record = records[number]
+            file.add(match, [record])
+        assert list(file.entries()) == [Entry(*each) for each in records]
+
+
+def test_a_daily_wall_is_known_by_its_seed(tmp_path: Path) -> None:
+    day = FIRST_DAY.date()
+    heard = play(tmp_path, "gala", 0, deals=1)
+    heard += play(tmp_path, "gala", daily_seed(day, "gala"), deals=1, day=0)
+    heard += play(tmp_path, "gala", daily_seed(day, "gala"), deals=1, day=2)
+    heard += play(tmp_path, "latvian", daily_seed(day, "gala"), deals=1, day=0)
+    assert daily_seed(day, "gala") == 678511931835343572
+    assert [match.daily for match, _deals in heard] == ["", "2026-10-01", "", ""]
+
+
+def damage(path: Path, change: Callable[[bytearray], None]) -> None:
+    content = bytearray(path.read_bytes())
+    change(content)
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda content: content.clear(),
+        lambda content: content.__delitem__(slice(5000, None)),
+        lambda content: content.__setitem__(slice(0, 16), b"not a database!!"),
+        lambda content: content.__setitem__(slice(4096, 8192), bytes(4096)),
+        lambda content: content.__setitem__(slice(60, 64), b"\xff\xff\xff\xff"),
+    ],
+    ids=["empty", "torn", "no database", "a page of nothing", "a version below 0"],
+)
+def test_a_damaged_database_is_made_again_from_the_replays(home: Path, change: Callable[[bytearray], None]) -> None:
+    with opened(home) as statistics:
+        before = answer(statistics).figures
+    path = home / "statistics.sqlite"
+    damage(path, change)
+    was_empty = path.stat().st_size == 0
+    with opened(home) as statistics:
+        assert answer(statistics).figures == before
+        lines = statistics.lines()
+    assert len(lines) == (0 if was_empty else 1), lines
+    assert all(line.isprintable() and line.startswith("The statistics are damaged (") for line in lines)
+    assert was_empty or (home / "statistics.sqlite.damaged-1").exists()
+
+
+def rows(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TABLE deals",
+        "CREATE TABLE letters (text)",
+        "CREATE VIEW spies AS SELECT * FROM matches",
+        "CREATE TRIGGER spy AFTER INSERT ON deals BEGIN DELETE FROM matches; END",
+        "UPDATE deals SET record = '{}'",
+        "UPDATE deals SET record = x'00ff'",
+        "UPDATE matches SET record = printf('%.*c', 1000000, '[')",
+        "UPDATE deals SET record = replace(record, '\"number\":1', '\"number\":1e999')",
+        "UPDATE deals SET record = replace(record, '\"person\":0', '\"person\":-1')",
+        "UPDATE matches SET record = replace(record, 'Ana', 'A' || char(10) || 'na')",
+    ],
+)
+def test_a_database_of_a_stranger_is_made_again_too(home: Path, statement: str) -> None:
+    with opened(home) as statistics:
+        before = answer(statistics).figures
+    rows(home / "statistics.sqlite", statement)
+    with opened(home) as statistics:
+        assert answer(statistics).figures == before
+        assert len(statistics.lines()) == 1
+
+
+def test_a_database_of_a_newer_program_is_left_alone(home: Path) -> None:
+    rows(home / "statistics.sqlite", f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE future (n)")
+    content = (home / "statistics.sqlite").read_bytes()
+    with pytest.raises(NewerError):
+        StatisticsFile.opened(home / "statistics.sqlite")
+    with opened(home) as statistics:
+        assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS)
+        statistics.record(match_of(), [deal(1, (0, 0, 0))])
+        assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS) + 1
+        assert statistics.lines() == ["The statistics were written by a newer Sparrows; they are left as they are."]
+    assert (home / "statistics.sqlite").read_bytes() == content
+
+
+def test_a_database_of_version_1_is_read(tmp_path: Path) -> None:
+    """The golden file of the version: never written again."""
+    path = tmp_path / "statistics.sqlite"
+    connection = sqlite3.connect(path)
+    connection.executescript(GOLDEN.read_text(encoding="utf-8"))
+    connection.close()
+    file = StatisticsFile.opened(path)
+    figures = figures_of("Ana", file.entries())
+    file.close()
+    assert (figures.total.deals, figures.total.wins, int(figures.total.gain)) == (3, 1, 9)
+    assert list(figures.specials) == [("polish", "pairs")]
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="a folder that nobody may write into")
+def test_in_a_folder_that_cannot_be_written_play_goes_on(home: Path) -> None:
+    home.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        with opened(home) as statistics:
+            assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS)
+            assert len(statistics.lines()) == 1
+    finally:
+        home.chmod(stat.S_IRWXU)
+
+
+def test_where_no_file_can_be_made_play_goes_on(home: Path) -> None:
+    (home / "statistics.sqlite").mkdir()
+    with opened(home) as statistics:
+        assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS)
+        (line,) = statistics.lines()
+        assert line.startswith("The statistics cannot be kept now: ")
+
+
+def test_a_full_disk_is_said_once_and_made_good_later(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    statistics = Statistics(home / "statistics.sqlite", home / "none", rest=0.0)
+    add, is_full = StatisticsFile.add, True
+
+    def adding(self: StatisticsFile, *args: object, **more: object) -> None:
+        if is_full:
+            self._connection.execute("PRAGMA max_page_count = 1")
+        else:
+            self._connection.execute("PRAGMA max_page_count = 1000000")
+        add(self, *args, **more)  # type: ignore[arg-type] # as it was called
+
+    monkeypatch.setattr(StatisticsFile, "add", adding)
+    for number in range(1, 60):
+        statistics.record(match_of(), [deal(number, (0, 0, 0))])
+    assert answer(statistics).figures.total.deals < 59
+    assert statistics.lines() == ["The statistics cannot be kept now: database or disk is full"]
+    is_full = False
+    statistics.record(match_of(), [deal(60, (0, 0, 0))])
+    assert answer(statistics).figures.total.deals == 60
+    assert statistics.close()
+
+
+def test_no_error_of_another_kind_leaves_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "statistics.sqlite"
+    path.write_bytes(b"SQLite format 3\x00" + b"\xff" * 4096)
+    with pytest.raises(DamagedError) as caught:
+        StatisticsFile.opened(path)
+    assert str(caught.value).isprintable()
+
+
+def test_a_match_with_decisions_taken_back_sets_no_records(tmp_path: Path) -> None:
+    golden = Path(__file__).parents[2] / "replays"
+    taken_back, plain = (read_match(golden / f"gala_{name}.jsonl")[0] for name in ("taken_back", "sealed"))
+    assert (taken_back.was_helped, plain.was_helped) == (True, False)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+def test_nobody_else_may_read_the_statistics(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "statistics.sqlite"
+    StatisticsFile.opened(path).close()
+    path.chmod(0o644)
+    path.parent.chmod(0o755)
+    file = StatisticsFile.opened(path)
+    file.add(match_of(), [])
+    modes = {stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
+    file.close()
+    assert (modes, stat.S_IMODE(path.parent.stat().st_mode)) == ({0o600}, 0o700)

@@ -1,0 +1,101 @@
+"""The last match, remembered for the next one."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.app.system.last_setup import fitted, remembered, setup_of
+from game.app.system.settings import LastSetUp, Settings, encoded
+from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
+
+
+def test_the_first_match_of_all_has_four_different_portraits_and_names() -> None:
+    setup = setup_of(Settings(), own_name="You")
+    assert [chair.is_human for chair in setup.chairs] == [True, False, False, False]
+    assert len({chair.portrait for chair in setup.chairs}) == 4
+    assert len({chair.name for chair in setup.chairs}) == 4
+    assert setup.ruleset == "gala"
+    assert setup.chairs[0].name == "You"
+
+
+def test_what_was_set_up_comes_back_whole() -> None:
+    setup = MatchSetup(
+        ruleset="gala",
+        options={"turn_seconds": False, "rob_kong": "off", "preempt_seconds": 5},
+        chairs=(
+            Chair(name="Ana", portrait=PortraitId("owl"), level=None),
+            Chair(name="Boris", portrait=PortraitId("tiger"), level=Level.SKILLED),
+            Chair(name="Aunt Vera", portrait=PortraitId("carp"), level=Level.BEGINNER),
+            Chair(name="Ilze", portrait=PortraitId("fox"), level=Level.SKILLED),
+        ),
+    )
+    settings = remembered(Settings(), setup, own_name="You")
+    assert setup_of(settings, own_name="You") == setup
+    saved = msgspec.json.decode(encoded(settings), type=dict[str, object])
+    saved.pop("version")
+    assert setup_of(msgspec.convert(saved, Settings), own_name="You") == setup
+
+
+def test_a_name_that_nobody_gave_is_not_kept() -> None:
+    settings = remembered(Settings(), setup_of(Settings(), own_name="You"), own_name="You")
+    assert settings.player_name == ""
+    assert settings.last_set_up.names == ("", "", "")
+
+
+@pytest.mark.parametrize("portraits", [(), ("panda", "panda", "panda"), ("fox", "fox", "panda"), ("bear",)])
+def test_nobody_shares_a_portrait(portraits: tuple[str, ...]) -> None:
+    last = msgspec.convert({"portraits": portraits}, LastSetUp)
+    setup = setup_of(Settings(avatar="panda", last_set_up=last), own_name="You")
+    assert len({chair.portrait for chair in setup.chairs}) == 4
+
+
+def test_a_portrait_asked_for_is_not_given_to_somebody_before() -> None:
+    settings = Settings(avatar="panda", last_set_up=LastSetUp(portraits=("panda", "fox", "tiger")))
+    portraits = [chair.portrait for chair in setup_of(settings, own_name="You").chairs]
+    assert portraits[2:] == ["fox", "tiger"]
+
+
+def test_an_unknown_level_is_a_beginner() -> None:
+    settings = Settings(last_set_up=LastSetUp(opponents=("grandmaster", "skilled")))
+    levels = [chair.level for chair in setup_of(settings, own_name="You").chairs]
+    assert levels == [None, Level.BEGINNER, Level.SKILLED, Level.BEGINNER]
+
+
+def test_every_portrait_has_a_name_of_its_own() -> None:
+    assert len(set(CHARACTERS.values())) == len(CHARACTERS) == 12
+
+
+def test_rules_for_three_players_seat_three() -> None:
+    last = LastSetUp(ruleset="latvian", options={"players": 3}, opponents=("skilled", "beginner", "skilled"))
+    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    assert len(setup.chairs) == 3
+    assert setup.options == {"players": 3}
+
+
+def test_who_had_no_seat_at_a_table_of_three_is_remembered() -> None:
+    four = LastSetUp(
+        ruleset="latvian",
+        options={"players": 3},
+        opponents=("skilled", "beginner", "skilled"),
+        names=("Ann", "Bob", "Cid"),
+        portraits=("owl", "cat", "bear"),
+    )
+    settings = Settings(last_set_up=four)
+    again = remembered(settings, setup_of(settings, own_name="You"), own_name="You")
+    assert again.last_set_up == four
+
+
+def test_a_book_or_an_option_that_does_not_exist_is_left_out() -> None:
+    last = LastSetUp(ruleset="polish", options={"players": 3, "limit": 7, "colour": "red"})
+    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    assert (setup.ruleset, setup.options, len(setup.chairs)) == ("polish", {"players": 3}, 3)
+    unknown = setup_of(Settings(last_set_up=LastSetUp(ruleset="chess", options={"players": 3})), own_name="You")
+    assert (unknown.ruleset, unknown.options, len(unknown.chairs)) == ("gala", {}, 4)
+
+
+def test_a_match_fits_its_chairs_to_its_rules() -> None:
+    three = setup_of(Settings(last_set_up=LastSetUp(ruleset="latvian", options={"players": 3})), own_name="You")
+    four = fitted(MatchSetup(ruleset="gala", chairs=three.chairs))
+    assert len(four.chairs) == 4
+    assert len({chair.portrait for chair in four.chairs}) == 4

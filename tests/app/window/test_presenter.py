@@ -1,0 +1,162 @@
+"""The window, with SDL's driver that shows nothing."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+
+from game.app.window.presenter import Presenter
+from game.app.window.window_ways import NoDisplay, NoWindow
+from tests.conftest import LogLines
+
+
+def test_a_window_fills_the_screen_and_comes_back() -> None:
+    presenter = Presenter("Sparrows")
+    presenter.open((800, 600))
+    assert presenter.surface.get_size() == (800, 600)
+    presenter.set_full(full=True)
+    assert presenter.is_full
+    assert presenter.window_size == (800, 600)
+    presenter.set_full(full=False)
+    assert presenter.surface.get_size() == (800, 600)
+    assert pygame.display.get_caption()[0] == "Sparrows"
+
+
+def test_before_it_is_open_there_is_nothing_to_draw_on() -> None:
+    with pytest.raises(RuntimeError, match="not open"):
+        _ = Presenter("Sparrows").surface
+
+
+class FakeVideo:
+    """SDL on a system where only some ways lead to a window; it looks at the environment when SDL does.
+
+    :param first: the driver that SDL takes by itself.
+    :param works: pairs of a driver and of what ``SDL_FRAMEBUFFER_ACCELERATION`` may be there.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, first: str, works: set[tuple[str, str | None]]) -> None:
+        self._first = first
+        self._works = works
+        self.driver = first
+        self.asked: list[tuple[str, str | None]] = []
+        monkeypatch.setattr("sys.platform", "linux")
+        for variable in ("SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION", "DISPLAY", "WAYLAND_DISPLAY"):
+            monkeypatch.delenv(variable, raising=False)
+        for name in ("init", "quit", "get_driver", "set_mode"):
+            monkeypatch.setattr(pygame.display, name, getattr(self, name))
+        for name in ("set_caption", "set_icon"):
+            monkeypatch.setattr(pygame.display, name, lambda *_: None)
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768)])
+
+    def init(self) -> None:
+        self.driver = os.environ.get("SDL_VIDEODRIVER", self._first)
+        if self.driver not in {driver for driver, _ in self._works} | {self._first}:
+            raise pygame.error(f"{self.driver} not available")
+
+    def quit(self) -> None:
+        self.driver = ""
+
+    def get_driver(self) -> str:
+        return self.driver
+
+    def set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
+        self.asked.append((self.driver, os.environ.get("SDL_FRAMEBUFFER_ACCELERATION")))
+        if self.asked[-1] not in self._works:
+            raise pygame.error("Window framebuffer support not available")
+        return pygame.Surface(size)
+
+
+def test_only_x11_is_asked_for_the_way_without_a_texture(monkeypatch: pytest.MonkeyPatch) -> None:
+    for driver, acceleration in (("x11", "0"), ("wayland", None), ("cocoa", None)):
+        video = FakeVideo(monkeypatch, driver, {(driver, acceleration)})
+        presenter = Presenter("Sparrows")
+        presenter.open()
+        assert video.asked == [(driver, acceleration)]
+        assert presenter.failures == []
+        assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
+
+
+def test_who_asks_for_another_way_to_the_screen_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    video = FakeVideo(monkeypatch, "x11", {("x11", "1"), ("x11", "0")})
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    Presenter("Sparrows").open()
+    assert video.asked == [("x11", "1")]
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("first", "acceleration", "works"),
+    [
+        ("wayland", "0", ("wayland", None)),
+        ("x11", None, ("x11", None)),
+        ("x11", None, ("wayland", None)),
+        ("wayland", None, ("x11", "0")),
+        ("cocoa", None, ("cocoa", "0")),
+    ],
+)
+def test_where_one_way_to_a_window_fails_the_next_is_tried_and_that_is_logged(
+    first: str,
+    acceleration: str | None,
+    works: tuple[str, str | None],
+    monkeypatch: pytest.MonkeyPatch,
+    log_lines: LogLines,
+) -> None:
+    video = FakeVideo(monkeypatch, first, {works})
+    if acceleration is not None:
+        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", acceleration)
+    presenter = Presenter("Sparrows")
+    presenter.open((800, 600))
+    assert presenter.surface.get_size() == (800, 600)
+    assert video.asked[-1] == works
+    assert presenter.way is not None
+    assert presenter.way.driver == works[0]
+    assert "SDL_VIDEODRIVER" not in os.environ
+    lines = log_lines.take()
+    assert len(lines) == len(presenter.failures) > 0
+    assert all("Window framebuffer support not available" in line for line in lines)
+
+
+def test_where_no_way_leads_to_a_window_every_reason_is_named_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    FakeVideo(monkeypatch, "x11", set())
+    with pytest.raises(NoWindow) as caught:
+        Presenter("Sparrows").open(full=True)
+    text = str(caught.value)
+    assert "\n" not in text
+    assert "x11, straight to the window: Window framebuffer support not available" in text
+    assert "wayland, through a texture: wayland not available" in text
+    assert text.count("x11, straight to the window") == 1
+    assert len(log_lines.take()) > 2
+
+
+def test_a_driver_that_somebody_asked_for_is_not_left_for_another(
+    monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    video = FakeVideo(monkeypatch, "x11", {("wayland", None)})
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    with pytest.raises(NoWindow):
+        Presenter("Sparrows").open()
+    assert {driver for driver, _ in video.asked} == {"x11"}
+    log_lines.take()
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_window_that_nobody_sees_is_only_opened_for_who_asks_for_it(
+    driver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FakeVideo(monkeypatch, driver, {(driver, None)})
+    monkeypatch.setenv("DISPLAY", ":7")
+    with pytest.raises(NoDisplay, match=r"^there is no display that answers \(DISPLAY=:7, WAYLAND_DISPLAY not set\)$"):
+        Presenter("Sparrows").open()
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    Presenter("Sparrows").open()
+
+
+def test_windows_is_told_that_the_game_knows_its_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    Presenter("Sparrows")
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"

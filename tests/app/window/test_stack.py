@@ -1,0 +1,207 @@
+"""Scenes on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.app.window.actions import Actions, InputEvent, Key, KeyPressed
+from game.app.window.stack import NO_CHANGE, Change, Scene, Stack
+
+SIZE = (40, 30)
+ESCAPE = KeyPressed(Key(pygame.K_ESCAPE))
+
+
+class Plain(Scene):
+    """A scene of one colour that writes down what happens to it."""
+
+    def __init__(self, name: str, log: list[str], colour: tuple[int, int, int] = (200, 0, 0)) -> None:
+        self.name = name
+        self.log = log
+        self.colour = colour
+        self.takes_escape = False
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.log.append(f"{self.name} resize {size[0]}x{size[1]}")
+
+    def enter(self) -> None:
+        self.log.append(f"{self.name} enter")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leave")
+
+    def close(self) -> None:
+        self.log.append(f"{self.name} close")
+
+    def handle(self, event: InputEvent) -> bool:
+        return self.takes_escape
+
+    def update(self, seconds: float) -> None:
+        self.log.append(f"{self.name} update")
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if not whole:
+            return []
+        surface.fill(self.colour)
+        return [surface.get_rect()]
+
+
+class Over(Plain):
+    """An overlay that leaves the left half to what lies below."""
+
+    is_overlay = True
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        assert self.backdrop is not None
+        if whole:
+            surface.blit(self.backdrop, (0, 0))
+            surface.fill(self.colour, (20, 0, 20, 30))
+        return [surface.get_rect()] if whole else []
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    return pygame.Surface(SIZE)
+
+
+@pytest.fixture
+def log() -> list[str]:
+    return []
+
+
+def made(change: Callable[[], Change] = lambda: NO_CHANGE) -> Stack:
+    stack = Stack(Actions(), change=change)
+    stack.resize(SIZE)
+    return stack
+
+
+def test_a_covered_scene_leaves_and_comes_back(log: list[str]) -> None:
+    stack = made()
+    stack.push(Plain("title", log))
+    stack.push(Plain("table", log))
+    stack.pop()
+    assert log == [
+        "title resize 40x30",
+        "title enter",
+        "title leave",
+        "table resize 40x30",
+        "table enter",
+        "table leave",
+        "table close",
+        "title enter",
+    ]
+
+
+def test_escape_means_back_unless_the_scene_takes_it(log: list[str]) -> None:
+    stack = made()
+    below, top = Plain("title", log), Plain("settings", log)
+    stack.push(below)
+    stack.push(top)
+    top.takes_escape = True
+    stack.handle(ESCAPE)
+    assert stack.top is top
+    top.takes_escape = False
+    assert stack.handle(ESCAPE)
+    assert stack.top is below
+
+
+def test_a_held_escape_goes_back_once(log: list[str]) -> None:
+    stack = made()
+    for name in ("a", "b", "c"):
+        stack.push(Plain(name, log))
+    stack.handle(ESCAPE)
+    stack.handle(KeyPressed(Key(pygame.K_ESCAPE), repeated=True))
+    assert len(stack.scenes) == 2
+
+
+def test_clearing_closes_all_from_the_top(log: list[str]) -> None:
+    stack = made()
+    stack.push(Plain("title", log))
+    stack.push(Plain("table", log))
+    log.clear()
+    stack.clear()
+    assert log == ["table leave", "table close", "title leave", "title close"]
+
+
+def test_going_back_to_a_scene_closes_what_lies_on_it(log: list[str]) -> None:
+    stack = made()
+    title = Plain("title", log)
+    stack.push(title)
+    stack.push(Plain("table", log))
+    stack.push(Over("pause", log))
+    stack.back_to(title)
+    assert stack.scenes == (title,)
+    with pytest.raises(ValueError, match="not on the stack"):
+        stack.back_to(Plain("other", log))
+
+
+def test_only_the_top_scene_lives(log: list[str]) -> None:
+    stack = made()
+    stack.push(Plain("title", log))
+    stack.push(Plain("table", log))
+    log.clear()
+    stack.update(0.1)
+    assert log == ["table update"]
+
+
+def test_an_overlay_darkens_what_lies_below(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made()
+    stack.push(Plain("table", log, (200, 200, 200)))
+    stack.push(Over("pause", log, (0, 0, 255)))
+    stack.draw(screen)
+    assert 30 < screen.get_at((5, 5)).r < 120
+    assert screen.get_at((30, 5))[:3] == (0, 0, 255)
+
+
+def test_the_change_fades_rises_and_ends_in_the_new_scene(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made(lambda: Change(seconds=0.2, rise=0.2))
+    stack.push(Plain("title", log, (200, 0, 0)))
+    stack.draw(screen)
+    assert screen.get_at((0, 0))[:3] == (200, 0, 0), "the first scene appears at once"
+    stack.push(Plain("table", log, (0, 0, 200)))
+    stack.draw(screen)
+    assert screen.get_at((20, 20))[:3] == (200, 0, 0)
+    stack.update(0.05)
+    stack.draw(screen)
+    assert screen.get_at((20, 0))[:3] == (200, 0, 0), "it comes up from below"
+    assert 0 < screen.get_at((20, 20)).b < 200
+    assert stack.busy
+    stack.update(0.2)
+    stack.draw(screen)
+    assert screen.get_at((20, 0))[:3] == (0, 0, 200)
+    assert not stack.busy
+
+
+def test_the_new_scene_waits_for_the_change_to_end(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made(lambda: Change(seconds=0.2))
+    stack.push(Plain("title", log))
+    stack.draw(screen)
+    stack.push(Plain("table", log))
+    stack.draw(screen)
+    log.clear()
+    stack.update(0.1)
+    assert log == []
+
+
+def test_a_press_ends_the_change_at_once(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made(lambda: Change(seconds=0.2))
+    stack.push(Plain("title", log))
+    stack.draw(screen)
+    stack.push(Plain("table", log, (0, 0, 200)))
+    stack.draw(screen)
+    stack.handle(KeyPressed(Key(pygame.K_SPACE)))
+    stack.draw(screen)
+    assert screen.get_at((0, 0))[:3] == (0, 0, 200)
+
+
+def test_nothing_new_is_not_drawn(screen: pygame.Surface, log: list[str]) -> None:
+    stack = made()
+    stack.push(Plain("title", log))
+    assert stack.draw(screen) == [screen.get_rect()]
+    assert stack.draw(screen) == []
+    stack.redraw()
+    assert stack.draw(screen) == [screen.get_rect()]

@@ -1,0 +1,145 @@
+"""From pygame's events to the game's own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app.window.actions import (
+    FocusLost,
+    Key,
+    KeyPressed,
+    KeyReleased,
+    PadButton,
+    PadPressed,
+    PadReleased,
+    PointerButton,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+)
+from game.app.window.window_event import QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
+from game.app.window.window_events import PygameEvents
+
+
+@pytest.fixture
+def source() -> Iterator[PygameEvents]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield PygameEvents()
+    pygame.event.clear()
+
+
+def made(kind: int, **fields: object) -> pygame.Event:
+    return pygame.Event(kind, fields)
+
+
+def test_a_key_with_its_modifiers(source: PygameEvents) -> None:
+    events = source.translated(
+        [
+            made(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT | pygame.KMOD_NUM),
+            made(pygame.KEYUP, key=pygame.K_TAB, mod=pygame.KMOD_NONE),
+        ]
+    )
+    assert events == [KeyPressed(Key(pygame.K_TAB, shift=True)), KeyReleased(Key(pygame.K_TAB))]
+
+
+def test_a_held_key_repeats_until_it_is_let_go(source: PygameEvents) -> None:
+    down = made(pygame.KEYDOWN, key=pygame.K_a, mod=0)
+    up = made(pygame.KEYUP, key=pygame.K_a, mod=0)
+    key = Key(pygame.K_a)
+    assert source.translated([down, down, up, down]) == [
+        KeyPressed(key),
+        KeyPressed(key, repeated=True),
+        KeyReleased(key),
+        KeyPressed(key),
+    ]
+
+
+def test_many_moves_are_one(source: PygameEvents) -> None:
+    moves = [made(pygame.MOUSEMOTION, pos=(x, 5), rel=(1, 0), buttons=(0, 0, 0)) for x in range(20)]
+    click = made(pygame.MOUSEBUTTONDOWN, pos=(19, 5), button=1)
+    assert source.translated([*moves, click, *moves]) == [
+        PointerMoved((19, 5)),
+        PointerPressed((19, 5), PointerButton.LEFT),
+        PointerMoved((19, 5)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "meant"),
+    [
+        (made(pygame.MOUSEBUTTONUP, pos=(3, 4), button=3), PointerReleased((3, 4), PointerButton.RIGHT)),
+        (made(pygame.TEXTINPUT, text="\u017e"), TextTyped("\u017e")),
+        (made(pygame.WINDOWSIZECHANGED, x=800, y=600), WindowResized((800, 600))),
+        (made(pygame.WINDOWEXPOSED), WindowExposed()),
+        (made(pygame.WINDOWLEAVE), PointerLeft()),
+        (made(pygame.WINDOWFOCUSLOST), FocusLost()),
+        (made(pygame.QUIT), QuitAsked()),
+        (made(pygame.CONTROLLERBUTTONDOWN, button=0), PadPressed(PadButton.SOUTH)),
+        (made(pygame.CONTROLLERBUTTONUP, button=14), PadReleased(PadButton.RIGHT)),
+    ],
+)
+def test_one_event_each(source: PygameEvents, event: pygame.Event, meant: WindowEvent) -> None:
+    assert source.translated([event]) == [meant]
+
+
+@pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN])
+def test_buttons_that_the_game_does_not_know(source: PygameEvents, kind: int) -> None:
+    assert source.translated([made(kind, pos=(1, 1), button=99)]) == []
+
+
+def test_a_stick_works_like_the_cross_and_counts_once(source: PygameEvents) -> None:
+    def tilt(value: int) -> pygame.Event:
+        return made(pygame.CONTROLLERAXISMOTION, axis=0, value=value)
+
+    values = (9000, 20000, 30000, 12000, 20000, 3000, -25000, 0)
+    assert source.translated([tilt(value) for value in values]) == [
+        PadPressed(PadButton.RIGHT),
+        PadReleased(PadButton.RIGHT),
+        PadPressed(PadButton.LEFT),
+        PadReleased(PadButton.LEFT),
+    ]
+
+
+def test_a_trigger_is_a_button(source: PygameEvents) -> None:
+    pulled = made(pygame.CONTROLLERAXISMOTION, axis=5, value=30000)
+    assert source.translated([pulled]) == [PadPressed(PadButton.RIGHT_TRIGGER)]
+
+
+def test_another_thread_can_wake_the_loop(source: PygameEvents) -> None:
+    pygame.event.clear()
+    source.wake()
+    assert source.take(5.0) == [Woken()]
+
+
+def test_without_patience_it_does_not_wait(source: PygameEvents) -> None:
+    pygame.event.clear()
+    assert source.take(0) == []
+
+
+def test_a_direction_that_is_held_counts_again(source: PygameEvents) -> None:
+    source.translated([made(pygame.CONTROLLERBUTTONDOWN, button=PadButton.RIGHT.value)])
+    far = time.perf_counter() + 10
+    assert source.repeated(time.perf_counter()) == []
+    assert source.repeated(far) == [PadPressed(PadButton.RIGHT, repeated=True)]
+    assert source.repeated(far) == []
+    assert source.repeated(far + 1) == [PadPressed(PadButton.RIGHT, repeated=True)]
+    source.translated([made(pygame.CONTROLLERBUTTONUP, button=PadButton.RIGHT.value)])
+    assert source.repeated(far + 2) == []
+
+
+def test_a_button_that_is_held_counts_once(source: PygameEvents) -> None:
+    source.translated([made(pygame.CONTROLLERBUTTONDOWN, button=PadButton.SOUTH.value)])
+    assert source.repeated(time.perf_counter() + 10) == []
+
+
+def test_a_gamepad_that_is_unplugged_lets_everything_go(source: PygameEvents) -> None:
+    source.translated([made(pygame.CONTROLLERAXISMOTION, axis=0, value=30000)])
+    assert source.translated([made(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)]) == [PadReleased(PadButton.RIGHT)]
+    assert source.repeated(time.perf_counter() + 10) == []

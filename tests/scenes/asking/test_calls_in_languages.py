@@ -1,0 +1,150 @@
+"""What is called over a real table, and stands on its buttons, in the words of the book and the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app.system.settings import Speed
+from game.engine.events import KongDeclared, MahjongDeclared, SetClaimed
+from game.i18n import use_language
+from game.view.choreography.steps import Call
+from game.view.effects.calls import Calls
+from game.view.units.timeline import Motion
+from tests.engine.rigged import Scene, of_kind
+from tests.scenes.table_pilot import Eager, MatchPilot, ScenePilot
+
+DICE = (2, 3, 3, 4, 5)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every call that is shown on a plate."""
+    texts: list[str] = []
+    add = Calls.add
+
+    def listening(calls: Calls, call: Call, now: float) -> None:
+        texts.append(call.text)
+        add(calls, call, now)
+
+    monkeypatch.setattr(Calls, "add", listening)
+    return texts
+
+
+def test_hungarian_calls_of_a_person_who_is_not_east(heard: list[str]) -> None:
+    """docs/rules/hungarian.md, the calls: at a played table, from whatever seat, as the button says."""
+    use_language("hu")
+    pilot = MatchPilot(4, ruleset="hungarian", motion=Motion(speed=Speed.FAST), draws=False)
+    pilot.view.skip_opening()
+    while "Pong" not in pilot.bar or pilot.view.model.seat == 0:
+        pilot.until(lambda: pilot.needs_player)
+        if pilot.is_at_score:
+            pilot.key(pygame.K_RETURN)
+        elif pilot.is_asked and ("Pong" not in pilot.bar or pilot.view.model.seat == 0):
+            question = pilot.scene.questions.question
+            assert question is not None
+            pilot.scene.questions.answer(question.default)
+        pilot.step()
+    seat, before = pilot.view.model.seat, len(of_kind(pilot.events, SetClaimed))
+    heard.clear()
+    pilot.press("Pong")
+    pilot.until(lambda: "Pong!" in heard and len(of_kind(pilot.events, SetClaimed)) > before)
+    assert of_kind(pilot.events, SetClaimed)[-1].seat == seat
+
+
+def pilot_of(book: str, east: str, *, south: str = "", others: type[Eager] | None = None) -> ScenePilot:
+    scene = Scene(book=book, dice=DICE, east=east, south=south)
+    motion = Motion(speed=Speed.FAST)
+    if others is None:
+        return ScenePilot(scene, motion=motion, draws=False)
+    return ScenePilot(scene, motion=motion, draws=False, others=others)
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "call"),
+    [
+        ("gala", "ru", "Панг!"),
+        ("gala", "hu", "Pong!"),
+        ("latvian", "lv", "Pung!"),
+        ("polish", "pl", "Pung!"),
+        ("israeli", "he", "רוצה פונג!"),
+        ("gala", "he", "פונג!"),
+        ("israeli", "ru", "Панг!"),
+        ("israeli", "en", "Pung!"),
+    ],
+)
+def test_a_pung_is_called_in_the_words_of_the_book(book: str, code: str, call: str, heard: list[str]) -> None:
+    use_language(code)
+    pilot = pilot_of(book, "WN B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS WW DR", south="WN WN B2 B5", others=Eager)
+    at = pilot.tile_of("WN")
+    pilot.click(at)
+    pilot.click(at)
+    pilot.until(lambda: bool(of_kind(pilot.events, SetClaimed)) and call in heard)
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "label", "call"),
+    [
+        ("israeli", "he", "רוצה קונג מוסתר", "רוצה קונג מוסתר!"),
+        ("israeli", "lv", "Kong", "Kong!"),
+        ("gala", "he", "קונג", "קונג!"),
+        ("gala", "ru", "Конг", "Конг!"),
+    ],
+)
+def test_a_concealed_kong_is_called_as_its_button_says(
+    book: str, code: str, label: str, call: str, heard: list[str]
+) -> None:
+    use_language(code)
+    pilot = pilot_of(book, "C1111 B1 B4 B7 D1 D4 D7 WE WS WW DR")
+    pilot.press(label)
+    pilot.until(lambda: bool(of_kind(pilot.events, KongDeclared)) and call in heard)
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "label"),
+    [
+        ("israeli", "he", "רוצה מקורית"),
+        ("gala", "he", "מא-ג׳ונג"),
+        ("gala", "ru", "Маджонг"),
+        ("latvian", "lv", "Madžongs"),
+    ],
+)
+def test_going_out_with_the_dealt_tiles_is_called_as_its_button_says(
+    book: str, code: str, label: str, heard: list[str]
+) -> None:
+    use_language(code)
+    pilot = pilot_of(book, "B123 C456 D789 C111 D55")
+    pilot.press(label)
+    pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{label}!" in heard)
+
+
+def bare(text: str) -> str:
+    """A text without the signs that keep its parts apart."""
+    return text.translate(dict.fromkeys(range(0x2066, 0x206A)))
+
+
+@pytest.mark.parametrize(
+    ("book", "code", "east", "label"),
+    [
+        ("israeli", "he", "B19 C19 D19 WESWN DRGW B1", "רוצה לסיים מיוחד: "),
+        ("israeli", "en", "B19 C19 D19 WESWN DRGW B1", "Mahjong: "),
+        ("polish", "pl", "B11 B22 B33 B55 B66 B77 B88", "Mahjong: "),
+    ],
+)
+def test_a_special_hand_is_called_by_its_name_as_its_button_says(
+    book: str, code: str, east: str, label: str, heard: list[str]
+) -> None:
+    """docs/rules/israeli.md, "A turn": a wish to finish with a special hand, and which."""
+    use_language(code)
+    pilot = pilot_of(book, east)
+    (said,) = [button for button in pilot.bar if button.startswith(label)]
+    pilot.press(said)
+    pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)) and f"{bare(said)}!" in map(bare, heard))

@@ -1,0 +1,259 @@
+"""A pilot: plays a scene through the real loop, without a window, with time and input of its own.
+
+    pilot = Pilot(lambda kit: TitleScene(kit, ...))
+    pilot.press(pygame.K_DOWN)
+    pilot.click("Settings")
+    assert isinstance(pilot.scene, SettingsScene)
+
+Nothing here sleeps: the clock stands still unless the loop waits or ``wait`` is called.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app.system.settings import Speed
+from game.app.window.actions import (
+    Actions,
+    Key,
+    KeyPressed,
+    KeyReleased,
+    PadButton,
+    PadPressed,
+    PadReleased,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from game.app.window.app import FRAME, App
+from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
+from game.app.window.window_event import WindowEvent, WindowResized
+from game.view.paint.kit import Cue, Kit
+from game.view.units.timeline import Motion
+from game.view.widgets.button import Button
+from game.view.widgets.page import Page
+from game.view.widgets.widget import Widget
+
+Place = tuple[float, float]
+LONGEST = 20.0
+"""No movement takes longer, in seconds."""
+
+
+class FakeClock:
+    """Time that passes only when somebody waits."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def now(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.time += seconds
+
+
+class FakeEvents:
+    """Events from a list. Waiting for more lets the time pass that the loop is willing to wait."""
+
+    def __init__(self, clock: FakeClock) -> None:
+        self._clock = clock
+        self._queue: list[WindowEvent] = []
+        self.patience: float | None = 0.0
+        """How long the loop was willing to wait the last time; ``None``: for ever."""
+
+    def put(self, *events: WindowEvent) -> None:
+        self._queue.extend(events)
+
+    def take(self, patience: float | None) -> list[WindowEvent]:
+        self.patience = patience
+        if not self._queue:
+            self._clock.sleep(patience or 0.0)
+        taken, self._queue = self._queue, []
+        return taken
+
+
+class FakeScreen:
+    """A picture in memory, and a count of what was shown of it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        if pygame.display.get_surface() is None:
+            pygame.display.init()
+            pygame.display.set_mode((64, 64))
+        self._surface = pygame.Surface(size)
+        self.is_full = False
+        self.updates: list[list[pygame.Rect]] = []
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._surface
+
+    def give(self, size: tuple[int, int]) -> None:
+        self._surface = pygame.Surface(size)
+
+    def resized(self) -> None:
+        """The surface already has its new size."""
+
+    def set_full(self, *, full: bool) -> None:
+        self.is_full = full
+
+    def update(self, places: Sequence[pygame.Rect]) -> None:
+        self.updates.append(list(places))
+
+
+class Pilot:
+    """Plays one scene, and those that it opens.
+
+    :param make: makes the scene from the kit.
+    :param speed: of everything that moves; ``OFF`` unless a test is about movement.
+    :param draws: ``False`` for a test that only looks at the layout, and never steps.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[Kit], Scene],
+        *,
+        size: tuple[int, int] = (1280, 720),
+        speed: Speed = Speed.OFF,
+        calm: bool = False,
+        mirrored: bool = False,
+        draws: bool = True,
+    ) -> None:
+        self.clock = FakeClock()
+        self.events = FakeEvents(self.clock)
+        self.screen = FakeScreen(size)
+        self.actions = Actions()
+        self.heard: list[Cue] = []
+        self.motion = Motion(speed=speed, calm=calm)
+        self.kit = Kit(self.actions, motion=self.motion, play=self.heard.append, mirrored=mirrored)
+        self.kit.resize(size)
+        self.stack = Stack(self.actions, change=self._change)
+        self.app = App(screen=self.screen, stack=self.stack, events=self.events, clock=self.clock, actions=self.actions)
+        self.stack.push(make(self.kit))
+        if draws:
+            self.settle()
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        assert self.stack.top is not None, "no scene is left"
+        return self.stack.top
+
+    @property
+    def page(self) -> Page:
+        """The page of the scene on top."""
+        page = getattr(self.scene, "page", None)
+        assert isinstance(page, Page), f"{type(self.scene).__name__} is no page of widgets"
+        return page
+
+    @property
+    def focus(self) -> Widget | None:
+        return self.page.focus
+
+    @property
+    def frames(self) -> int:
+        """How often something was drawn."""
+        return len(self.screen.updates)
+
+    def step(self) -> None:
+        self.app.step()
+
+    def settle(self) -> None:
+        """Let everything that moves come to its end."""
+        end = self.clock.time + LONGEST
+        self.app.step()
+        while not self.app.is_over and self.stack.busy:
+            self.app.step()
+            assert self.clock.time < end, "something moves for ever"
+        if not self.app.is_over:
+            self.app.step()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, a frame at a time."""
+        end = self.clock.time + seconds
+        while self.clock.time < end and not self.app.is_over:
+            self.clock.time += FRAME
+            self.app.step()
+
+    def send(self, *events: WindowEvent) -> None:
+        """Let these happen, and what follows from them."""
+        for event in events:
+            self.events.put(event)
+            self.app.step()
+            if self.app.is_over:
+                return
+        self.settle()
+
+    def press(self, *codes: int, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
+        """Press keys, one after the other."""
+        for code in codes:
+            key = Key(code, shift=shift, ctrl=ctrl, alt=alt)
+            self.send(KeyPressed(key), KeyReleased(key))
+
+    def pad(self, *buttons: PadButton) -> None:
+        """Press gamepad buttons, one after the other."""
+        for button in buttons:
+            self.send(PadPressed(button), PadReleased(button))
+
+    def type(self, text: str) -> None:
+        """Type letters, as a keyboard does: each is a key and a text."""
+        for character in text:
+            key = Key(ord(character.lower()) if character.isascii() else 0)
+            self.send(KeyPressed(key), TextTyped(character), KeyReleased(key))
+
+    def point(self, target: Widget | Place | str) -> None:
+        """Move the pointer over a widget, to a place in units, or over the button with a label."""
+        self.send(PointerMoved(self.pixel(target)))
+
+    def click(self, target: Widget | Place | str) -> None:
+        """Point and click."""
+        at = self.pixel(target)
+        self.send(PointerMoved(at), PointerPressed(at), PointerReleased(at))
+
+    def drag(self, start: Place, end: Place) -> None:
+        """Press at one place and let go at another, both in units."""
+        first, last = self.pixel(start), self.pixel(end)
+        half = ((first[0] + last[0]) // 2, (first[1] + last[1]) // 2)
+        self.send(PointerMoved(first), PointerPressed(first), PointerMoved(half), PointerMoved(last))
+        self.send(PointerReleased(last))
+
+    def wheel(self, target: Widget | Place, steps: float) -> None:
+        """Turn the wheel over something; towards the player is negative."""
+        self.send(WheelTurned(steps, self.pixel(target)))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and let it rest."""
+        self.screen.give(size)
+        self.events.put(WindowResized(size))
+        self.app.step()
+        self.wait(0.2)
+        self.settle()
+
+    def pixel(self, target: Widget | Place | str) -> tuple[int, int]:
+        if isinstance(target, str):
+            target = self.button(target)
+        place = target.box.centre if isinstance(target, Widget) else target
+        return self.kit.frame.at(*place)
+
+    def button(self, label: str) -> Button:
+        """The visible button with a label."""
+        for widget in self.page.widgets:
+            if isinstance(widget, Button) and widget.label == label and widget.is_visible:
+                return widget
+        raise AssertionError(f"no button {label!r}")
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the picture to a file."""
+        pygame.image.save(self.screen.surface, os.fspath(path))
+
+    def _change(self) -> Change:
+        if self.motion.speed is Speed.OFF:
+            return NO_CHANGE
+        return CALM_CHANGE if self.motion.calm else Change()

@@ -1,0 +1,357 @@
+"""The program as a whole, without a window to be seen: saved matches, full disks, crashes, the next start."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.__main__ import Wishes
+from game.app.matches.match_file import load
+from game.app.matches.statistics_file import StatisticsFile
+from game.app.system.paths import Paths
+from game.app.system.settings import Settings, Speed
+from game.app.window.app import App
+from game.app.window.window_ways import NoWindow
+from game.engine.replays.replay import replayed
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.traits.style import Style
+from game.players.roster import Level
+from game.scenes.front.crashed import CrashedScene
+from game.scenes.front.rulebook import RulebookScene
+from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
+from game.scenes.front.title import TitleScene
+from game.scenes.program import window as window_module
+from game.scenes.program.program import Program
+from game.scenes.table.table import TableScene
+from game.tools.command_line import main as command_line
+from game.view.widgets.button import Button
+from tests.conftest import LogLines
+
+STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
+
+
+@contextmanager
+def started(home: Path, wishes: Wishes | None = None) -> Iterator[Program]:
+    """The program, its loop driven by the test."""
+    program = Program(STILL, Paths.in_folder(home), wishes or Wishes())
+    try:
+        yield program
+    finally:
+        program._kept.close()
+        program._stack.clear()
+        pygame.display.quit()
+
+
+def top(program: Program) -> object:
+    return program._stack.top
+
+
+def press(program: Program, label: str) -> None:
+    """Presses a button of the scene on top."""
+    scene = top(program)
+    buttons = [widget for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
+    next(button for button in buttons if button.label.startswith(label)).press()
+
+
+def labels(program: Program) -> list[str]:
+    scene = top(program)
+    return [widget.label for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
+
+
+def play(program: Program, steps: int) -> None:
+    """Lets the match go on for a while."""
+    for _ in range(steps):
+        program._stack.update(0.2)
+
+
+def begin(home: Path, seed: int, steps: int = 40) -> None:
+    with started(home, Wishes(rules="gala", seed=seed)) as program:
+        play(program, steps)
+
+
+def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home: Path) -> None:
+    with started(home) as program:
+        assert "Continue" not in labels(program)
+    begin(home, 1)
+    with started(home) as program:
+        assert labels(program)[0] == "Continue"
+        assert not any(label.startswith("Saved") for label in labels(program))
+    begin(home, 2)
+    begin(home, 3)
+    with started(home) as program:
+        assert labels(program)[:2] == ["Continue", "Saved matches (3)"]
+        press(program, "Continue")
+        assert program._session is not None
+        assert program._session.table.match.state.seed == 3
+        program._to_title()
+        press(program, "Saved matches")
+        scene = top(program)
+        assert isinstance(scene, SavedMatchesScene)
+        rows = [widget for widget in scene.page.widgets if isinstance(widget, Button) and "·" in widget.label]
+        assert len(rows) == 3
+        rows[-1].press()
+        assert isinstance(top(program), TableScene)
+        assert program._session.table.match.state.seed == 1
+
+
+def test_what_was_played_last_is_offered_first(home: Path) -> None:
+    begin(home, 1)
+    begin(home, 2)
+    with started(home) as program:
+        program._go_on(program._kept.unfinished()[1])
+        play(program, 400)
+        program._to_title()
+        press(program, "Continue")
+        assert program._session is not None
+        assert program._session.table.match.state.seed == 1
+
+
+def test_many_saved_matches_have_several_pages(home: Path) -> None:
+    begin(home, 1)
+    folder = Paths.in_folder(home).matches
+    (first,) = folder.iterdir()
+    for number in range(ON_A_PAGE + 2):
+        (folder / f"2026-01-01-00000{number}.mahjong").write_bytes(first.read_bytes())
+    with started(home) as program:
+        press(program, f"Saved matches ({ON_A_PAGE + 3})")
+        assert len([label for label in labels(program) if "·" in label]) == ON_A_PAGE
+        scene = top(program)
+        assert isinstance(scene, SavedMatchesScene)
+        scene._older.press()
+        assert len([label for label in labels(program) if "·" in label]) == 3
+
+
+def test_two_programs_do_not_play_the_same_match(home: Path) -> None:
+    begin(home, 1)
+    with started(home) as program:
+        saved = program._kept.unfinished()
+        press(program, "Continue")
+        play(program, 5)
+        second = program._kept.unfinished()
+        assert saved
+        assert not second
+        file, program._kept._file = program._kept._file, None
+        program._go_on(saved[0])
+        assert isinstance(top(program), TitleScene)
+        assert program._notice == "The match is being played in another window."
+        program._kept._file = file
+
+
+def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Paths.in_folder(home).data
+    folder.mkdir(parents=True)
+    (folder / "matches").write_text("a file where the folder should be")
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 400)
+        assert program._session is not None
+        assert len(program._session.table.match.state.deal.discards) > 0  # type: ignore[union-attr]
+        (folder / "matches").unlink()
+        play(program, 400)
+        state = program._session.table.match.state
+        program._to_title()
+        (saved,) = program._kept.unfinished()
+        assert replayed(load(saved.path)) == state
+    assert capsys.readouterr().err.count("The match cannot be saved now") == 1
+
+
+def test_a_log_that_cannot_be_kept_is_said(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(App, "run", lambda _: None)
+    Paths.in_folder(home).logs.write_text("a file where the folder should be")
+    assert window_module.run(Wishes()) == 0
+    assert capsys.readouterr().err.startswith("sparrows: the log cannot be kept: ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for no modes")
+def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(App, "run", lambda _: None)
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        program._statistics.open()
+        program._changed(msgspec.structs.replace(program._settings, felt="plum"))
+        program._replays.show()
+        program._replays._index.wait(10.0)
+        program._to_title()
+        assert program._statistics.close(30.0)
+    assert window_module.run(Wishes()) == 0
+    paths = Paths.in_folder(home)
+    kept = [path for top in (paths.config, paths.data, paths.cache, paths.logs) for path in (top, *top.rglob("*"))]
+    assert len(kept) > 8
+    assert [path for path in kept if path.stat().st_mode & 0o077] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_again(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 200)
+        shutil.rmtree(home)
+        play(program, 400)
+        assert program._session is not None
+        state = program._session.table.match.state
+        line = "The file of the match was gone. It has been written again."
+        assert program._notice == line
+        program._to_title()
+        (saved,) = program._kept.unfinished()
+        assert replayed(load(saved.path)) == state
+    assert capsys.readouterr().err.count(line) == 1
+
+
+def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> None:
+    with started(home, Wishes(rules="latvian", seed=1)) as program:
+        play(program, 100)
+        table = top(program)
+        assert isinstance(table, TableScene)
+        next(widget for widget in table.page.widgets if widget.tooltip == "Rulebook").press()
+        opened = top(program)
+        assert isinstance(opened, RulebookScene)
+        assert opened._books.chosen == "latvian"
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
+        program._app.guarded_step()
+        play(program, 5)
+        assert top(program) is table
+
+
+@pytest.fixture(params=["update", "draw", "handle"])
+def broken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Breaks the table from now on."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("what nobody thought of")
+
+    return lambda: monkeypatch.setattr(TableScene, request.param, fail)
+
+
+def test_after_an_error_there_is_a_report_a_calm_page_and_the_match(
+    home: Path, broken: Callable[[], None], log_lines: LogLines
+) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 400)
+        assert program._session is not None
+        table = program._session.table
+        broken()
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44))
+        run_until(program._app, lambda: isinstance(top(program), CrashedScene))
+        state = table.match.state
+        assert [line.partition(":")[0] for line in log_lines.take()] == ["game.scenes.program.program"]
+        (found,) = Paths.in_folder(home).logs.glob("crash-*.txt")
+        text = found.read_text()
+        assert "KeyError: 'what nobody thought of'" in text
+        assert '"type":"tile_discarded"' in text
+        assert str(home) not in text
+        press(program, "To the title")
+        assert isinstance(top(program), TitleScene)
+        assert labels(program)[0] == "Continue"
+    with started(home) as program:
+        (saved,) = program._kept.unfinished()
+        assert replayed(load(saved.path)) == state
+
+
+def run_until(app: App, is_so: Callable[[], bool]) -> None:
+    """Runs the loop, errors and all, until something is so."""
+    for _ in range(500):
+        app.guarded_step()
+        if is_so():
+            return
+    pytest.fail("it never came to that")
+
+
+def test_an_error_that_does_not_go_away_ends_the_program_with_a_report(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], log_lines: LogLines
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError("always")
+
+    monkeypatch.setattr(TitleScene, "draw", fail)
+    monkeypatch.setattr(CrashedScene, "draw", fail)
+    assert window_module.run(Wishes()) == 1
+    assert "an error ended the game; report: " in capsys.readouterr().err
+    assert len(log_lines.take()) == 2
+    assert len(list(Paths.in_folder(home).logs.glob("crash-*.txt"))) == 2
+
+
+def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise NoWindow("no driver for this display")
+
+    boxes: list[tuple[str, str]] = []
+    monkeypatch.setattr(window_module, "Program", fail)
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, message_type: boxes.append((title, text)))
+    assert window_module.run(Wishes()) == 2
+    assert boxes == []
+    monkeypatch.setattr(sys, "__stderr__", None)
+    assert window_module.run(Wishes()) == 2
+    assert boxes == [("Sparrows", "No window can be opened: no driver for this display")]
+    assert capsys.readouterr().err == 2 * "sparrows: no window can be opened: no driver for this display\n"
+
+
+def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 40)
+        assert program._session is not None
+        deal = program._session.table.match.state.deal
+        assert deal is not None
+        assert deal.fingerprint is not None
+        said = program._session.scene._tips._round.hint(program._kit)
+        assert said.startswith(f"The wall's fingerprint: {deal.fingerprint[:8]}\n")
+
+
+def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.engine.fairness.secrets.randbelow", lambda limit: limit - 1)
+    with started(home, Wishes(rules="gala")) as program:
+        assert program._session is not None
+        assert program._session.table.match.state.seed == 10**18 - 1
+
+
+def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computer players of the window take their time; their choices follow from what they saw all the same."""
+
+    def at_once(
+        person: int, level: Level, seed: int, *, background: bool, humanlike: bool, style: Style
+    ) -> ComputerPlayer:
+        assert background
+        return ComputerPlayer(person, level, seed, humanlike=humanlike, style=style)
+
+    monkeypatch.setattr("game.scenes.program.match_session.ComputerPlayer", at_once)
+    with started(home, Wishes(rules="gala", seed=5)) as program:
+        assert program._session is not None
+        table, human = program._session.table, program._session.humans[0]
+        while not table.match.state.played:
+            if human.question is not None:
+                human.choose(human.question.default)
+            program._stack.update(0.2)
+    (path,) = Paths.in_folder(home).matches.iterdir()
+    assert command_line(["verify", "--fair", str(path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert any(line == "deal 1: the wall that was promised" for line in told)
+    assert told[-1].endswith(" the same from the seat's own events, 0 questions left to the default")
+    assert int(told[-1].split()[1]) > 40
+
+
+def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
+    """The player's time runs out at every question, and the deal goes on without him."""
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        assert program._session is not None
+        for _ in range(4000):
+            program._stack.update(31.0)
+            if program._session.table.match.state.played:
+                break
+        assert program._statistics.close(60.0)
+    file = StatisticsFile.opened(Paths.in_folder(home).statistics)
+    (entry,) = file.entries()
+    file.close()
+    assert entry.match.rules == "gala"
+    assert entry.deal.number == 1
+    assert entry.match.id == next(Paths.in_folder(home).matches.iterdir()).stem

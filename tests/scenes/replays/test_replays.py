@@ -1,0 +1,500 @@
+"""Replays: the list of the matches that were played, and the table on which they are watched."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+import pytest
+
+from game.app.matches import replay_shelf
+from game.app.matches.match_file import MatchFile, load
+from game.app.matches.replay_filter import Result, Since
+from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.saved_match import chairs_of, header_of
+from game.app.system.last_setup import setup_of
+from game.app.system.paths import Paths
+from game.app.system.settings import LastSetUp, Settings, Speed
+from game.app.window.actions import Actions, Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
+from game.app.window.stack import NO_CHANGE, Scene, Stack
+from game.engine.events import MatchBegun
+from game.engine.replays.match import Match
+from game.engine.replays.replay import PlayedOn, replayed
+from game.engine.replays.replay_file import read_replay
+from game.players.ai.computer import ComputerPlayer
+from game.players.roster import Level, MatchSetup
+from game.players.table import Table
+from game.scenes.program.match_session import new_match
+from game.scenes.program.replay_room import Host, ReplayRoom, seated
+from game.scenes.program.status import buttons
+from game.scenes.replays.replay import Look, ReplayChoices, ReplayScene
+from game.scenes.replays.replay_export import ExportScene
+from game.scenes.replays.replay_import import ImportScene
+from game.scenes.replays.replay_play_on import PlayOnScene
+from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.scenes.review.review import ReviewScene
+from game.scenes.score.score import ScoreScene
+from game.view.layout.tape import Eyes, MarkKind, Tape
+from game.view.paint.kit import Kit
+from game.view.units.timeline import Motion
+from game.view.widgets.page import Page
+from tests.scenes.pilot import Pilot
+
+
+def nothing() -> None:
+    """What a choice leads to that a test does not look at."""
+
+
+@cache
+def played(seed: int = 5, book: str = "gala", deals: int = 99) -> bytes:
+    """The file of a match between a person, who plays as a computer does, and computer players."""
+    with TemporaryDirectory() as name:
+        return kept(Path(name), seed, book, deals).read_bytes()
+
+
+def kept(folder: Path, seed: int, book: str, deals: int) -> Path:
+    last = LastSetUp(ruleset=book, opponents=("skilled",) * 3)
+    setup = setup_of(Settings(player_name="Mira", last_set_up=last), own_name="You")
+    match, setup = new_match(replace(setup, seed=seed))
+    opening = match.past[0]
+    assert isinstance(opening, MatchBegun)
+    begun = datetime(2026, 11, 20, 12, tzinfo=UTC) - timedelta(days=seed)
+    file = MatchFile.new(folder, header_of(setup), opening, begun)
+    players = [ComputerPlayer(person, chair.level or Level.BEGINNER, seed) for person, chair in enumerate(setup.chairs)]
+    table = Table(match, players, record=file.record)
+    while not table.is_over and len(match.state.played) < deals:
+        if table.is_between_deals:
+            table.begin_deal()
+        table.pump(1.0)
+    file.close()
+    return file.path
+
+
+def put(folder: Path, name: str, content: bytes) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_bytes(content)
+    return path
+
+
+class Window:
+    """A stack of scenes with a fake clock: what moves is at its end at once."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        self.surface = pygame.display.set_mode(size)
+        self.actions = Actions()
+        self.kit = Kit(self.actions, motion=Motion(speed=Speed.OFF))
+        self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
+        self.stack.resize(size)
+
+    def step(self, steps: int = 3) -> None:
+        for _ in range(steps):
+            self.stack.update(0.1)
+            self.stack.draw(self.surface)
+
+    def press(self, *codes: int, shift: bool = False, ctrl: bool = False) -> None:
+        for code in codes:
+            for event in (
+                KeyPressed(Key(code, shift=shift, ctrl=ctrl)),
+                KeyReleased(Key(code, shift=shift, ctrl=ctrl)),
+            ):
+                self.actions.note(event)
+                self.stack.handle(event)
+            self.step()
+
+    def click(self, label: str) -> None:
+        at = self.buttons[label]
+        for event in (PointerMoved(at), PointerPressed(at), PointerReleased(at)):
+            self.actions.note(event)
+            self.stack.handle(event)
+        self.step()
+
+    def is_at(self, kind: type[Scene]) -> bool:
+        return isinstance(self.stack.top, kind)
+
+    @property
+    def buttons(self) -> dict[str, tuple[int, int]]:
+        page = getattr(self.stack.top, "page", None)
+        assert isinstance(page, Page)
+        return buttons(page)
+
+
+class Watching(Window):
+    """A replay on the table."""
+
+    def __init__(self, content: bytes, *, at: int = 0, all_open: bool = True) -> None:
+        super().__init__()
+        self.replay = read_replay(content)
+        self.tape = Tape(self.replay)
+        self.played_on: list[int] = []
+        look = Look(tape=self.tape, chairs=chairs_of(self.replay.header, self.tape.seats), at=at, all_open=all_open)
+        choices = ReplayChoices(settings=nothing, hear=lambda _: None, play_on=self.played_on.append, export=nothing)
+        self.scene = ReplayScene(self.kit, look, choices)
+        self.stack.push(self.scene)
+        self.step()
+
+
+def test_every_place_of_a_replay_is_what_the_seat_was_shown() -> None:
+    """A place that is jumped to is the fold of all that came before it."""
+    tape = Tape(read_replay(played()))
+    for person in range(tape.seats):
+        for all_open in (True, False):
+            eyes = Eyes(person=person, all_open=all_open)
+            model = tape.model(0, eyes)
+            for place in range(tape.length):
+                for event in tape.events(place, place + 1, model):
+                    model = model.after(event)
+                assert model == tape.model(place + 1, eyes), f"place {place + 1}, {eyes}"
+
+
+def test_of_a_deal_in_play_nothing_is_told() -> None:
+    replay = read_replay(played(deals=2))
+    cut = replay.steps[: len(replay.steps) - 9]
+    tape = Tape(type(replay)(replay.header, replay.opening, cut))
+    assert tape.length < len(cut)
+    assert tape.is_deal_end(tape.length)
+    assert len(tape.deals) == 1
+
+
+def test_a_replay_is_walked_through_forward_and_back() -> None:
+    window = Watching(played())
+    scene, tape = window.scene, window.tape
+    window.press(pygame.K_PAGEDOWN)
+    assert scene.place == tape.deals[0]
+    window.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.place == tape.stops[3]
+    assert scene.view.model == tape.model(scene.place, Eyes(person=0, all_open=True))
+    window.press(pygame.K_LEFT)
+    assert scene.place == tape.stops[2]
+    window.press(pygame.K_UP)
+    seat = scene.view.model.seat
+    assert scene.place == next(place for place in tape.turns[seat] if place > tape.stops[2])
+    window.press(pygame.K_DOWN)
+    assert scene.place < tape.stops[2]
+    window.press(pygame.K_END)
+    assert scene.place == tape.length
+    assert scene.view.model.state.places
+    window.press(pygame.K_PAGEUP)
+    assert scene.place == tape.deals[-1]
+    window.press(pygame.K_HOME)
+    assert scene.place == 0
+
+
+def test_claims_and_wins_are_found() -> None:
+    window = Watching(played())
+    for code, kind in ((pygame.K_c, MarkKind.CLAIM), (pygame.K_w, MarkKind.WIN)):
+        places = sorted({mark.place for mark in window.tape.marks if mark.kind is kind})
+        assert places
+        window.press(pygame.K_HOME)
+        found = []
+        for _ in places:
+            window.press(code)
+            found.append(window.scene.place)
+        assert found == places
+        window.press(code, shift=True)
+        assert window.scene.place == places[-2]
+
+
+def test_the_table_is_seen_from_any_seat_with_hands_open_or_not() -> None:
+    window = Watching(played(), at=20)
+    view = window.scene.view
+    others = [seat for seat in range(4) if seat != view.model.seat]
+    assert all(view.model.has_open_hand(seat) for seat in others)  # type: ignore[arg-type] # a number is a seat
+    window.press(pygame.K_o)
+    hidden = view.model.deal.seats[others[0]].hand  # type: ignore[union-attr] # a deal is in play
+    assert all(view.model.face(tile_id) is None for tile_id in hidden)
+    window.press(pygame.K_v)
+    assert view.model.person == 1
+    assert all(view.model.face(tile_id) is not None for tile_id in view.model.order)
+
+
+def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
+    window = Watching(played())
+    window.press(pygame.K_SPACE)
+    assert window.scene.plays
+    for _ in range(2000):
+        window.step(1)
+        if window.is_at(ScoreScene):
+            break
+    assert window.is_at(ScoreScene)
+    end = window.scene.place
+    assert window.tape.is_deal_end(end)
+    window.press(pygame.K_RETURN)
+    assert window.stack.top is window.scene
+    assert window.scene.place > end
+    window.step(60)
+    assert window.tape.deal_at(window.scene.place) == 2
+    window.press(pygame.K_SPACE)
+    assert not window.scene.plays
+
+
+def test_a_sheet_can_be_looked_at_and_left_for_the_table_as_it_was() -> None:
+    content = played()
+    end = next(place for place in range(1, 999) if Tape(read_replay(content)).is_deal_end(place))
+    window = Watching(content, at=end)
+    window.press(pygame.K_p)
+    assert window.is_at(ScoreScene)
+    window.press(pygame.K_ESCAPE)
+    assert window.stack.top is window.scene
+    assert window.scene.place == end
+
+
+def test_the_seek_bar_leads_anywhere() -> None:
+    window = Watching(played())
+    seek = window.scene._controls.seek
+    at = window.scene.page.kit.frame.at(seek.box.x + seek.box.width / 2, seek.box.centre[1])
+    window.stack.handle(PointerPressed(at))
+    window.stack.handle(PointerReleased(at))
+    assert window.scene.place == pytest.approx(window.tape.length / 2, abs=1)
+
+
+def test_what_a_player_said_is_shown() -> None:
+    replay = read_replay(played())
+    place = Tape(replay).stops[5]
+    steps = list(replay.steps)
+    steps[place - 1] = type(steps[0])(steps[place - 1].command, steps[place - 1].events, "Two of them are out.")
+    window = Watching(played())
+    window.scene._tape = Tape(type(replay)(replay.header, replay.opening, tuple(steps)))
+    window.scene.seek(place)
+    note = window.scene._note
+    assert note.is_visible
+    assert "Two of them are out." in note.text
+    window.scene.seek(place - 1)
+    assert not note.is_visible
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Paths:
+    paths = Paths.in_folder(tmp_path)
+    put(paths.matches, "2026-11-15-120000.mahjong", played(5))
+    put(paths.matches, "2026-11-12-120000.mahjong", played(8, "latvian", 3))
+    return paths
+
+
+def listed(paths: Paths) -> ReplayIndex:
+    index = ReplayIndex(paths.matches, paths.replay_index)
+    index.open()
+    index.wait(20.0)
+    return index
+
+
+def browser(paths: Paths) -> tuple[Pilot, list[str]]:
+    done: list[str] = []
+    choices = ReplaysChoices(
+        watch=lambda entry: done.append(f"watch {entry.name}"),
+        export=lambda entry: done.append(f"export {entry.name}"),
+        take_in=lambda: done.append("import"),
+    )
+    return Pilot(lambda kit: ReplaysScene(kit, listed(paths), choices, now=lambda: datetime(2026, 11, 20, 12))), done  # noqa: DTZ001 - the clock on the wall
+
+
+def shown(pilot: Pilot) -> list[str]:
+    scene = pilot.scene
+    assert isinstance(scene, ReplaysScene)
+    return [entry.name for entry in scene._list._entries]
+
+
+def test_the_list_has_the_latest_match_first_and_opens_it(shelf: Paths) -> None:
+    pilot, done = browser(shelf)
+    assert shown(pilot) == ["2026-11-15-120000.mahjong", "2026-11-12-120000.mahjong"]
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+    pilot.click("Export")
+    pilot.click("Import")
+    assert done == [
+        "watch 2026-11-15-120000.mahjong",
+        "watch 2026-11-12-120000.mahjong",
+        "export 2026-11-12-120000.mahjong",
+        "import",
+    ]
+
+
+def test_the_list_is_narrowed_by_book_day_result_and_name(shelf: Paths) -> None:
+    pilot, _ = browser(shelf)
+    scene = pilot.scene
+    assert isinstance(scene, ReplaysScene)
+    scene._look_for(rules="latvian")
+    assert shown(pilot) == ["2026-11-12-120000.mahjong"]
+    scene._look_for(rules="", since=Since.WEEK)
+    assert shown(pilot) == ["2026-11-15-120000.mahjong"]
+    scene._look_for(since=Since.EVER, result=Result.UNFINISHED)
+    assert shown(pilot) == ["2026-11-12-120000.mahjong"]
+    scene._look_for(result=Result.ANY, text="mIrA")
+    assert len(shown(pilot)) == 2
+    scene._look_for(text="nobody")
+    assert shown(pilot) == []
+    assert scene._nothing.text
+
+
+def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:
+    pilot, _ = browser(shelf)
+    path = shelf.matches / "2026-11-15-120000.mahjong"
+    content = path.read_bytes()
+    pilot.press(pygame.K_DELETE)
+    assert not path.exists()
+    assert shown(pilot) == ["2026-11-12-120000.mahjong"]
+    pilot.press(pygame.K_z, ctrl=True)
+    assert path.read_bytes() == content
+    assert shown(pilot)[0] == path.name
+
+
+class Guest:
+    """A room of replays in a window."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.window = Window()
+        self.said: list[str] = []
+        self.begun: list[tuple[MatchSetup, Match, PlayedOn]] = []
+        self._later: list[Callable[[], None]] = []
+        setup = setup_of(Settings(player_name="Mira"), own_name="You")
+        host = Host(
+            say=self.said.append,
+            begin=lambda *what: self.begun.append(what),
+            settings=nothing,
+            hear=lambda _: None,
+            settings_now=Settings,
+            setup=lambda: setup,
+            later=self._later.append,
+        )
+        self.room = ReplayRoom(self.window.stack, self.window.kit, paths, host)
+
+    def do_later(self) -> None:
+        """What was to be done after the next frames."""
+        while self._later:
+            self._later.pop(0)()
+
+
+def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
+    guest = Guest(shelf)
+    path = shelf.matches / "2026-11-15-120000.mahjong"
+    assert guest.room.watch(path, at=30, person=0)
+    guest.window.step()
+    guest.window.click("Play on from here")
+    assert guest.window.is_at(PlayOnScene)
+    guest.window.click("Boris")
+    guest.window.click("Begin the match")
+    ((setup, match, part),) = guest.begun
+    assert part == PlayedOn(match="2026-11-15-120000", commands=30)
+    replay = load(path)
+    assert match.steps == list(replay.steps[:30])
+    chairs = chairs_of(replay.header, 4)
+    boris = next(person for person, chair in enumerate(chairs) if chair.name == "Boris")
+    assert setup.chairs[boris].is_human
+    assert setup.chairs[0] == chairs[boris]
+    assert setup.seed == replay.opening.seed
+
+
+def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> None:
+    guest = Guest(shelf)
+    assert guest.room.watch(shelf.matches / "2026-11-15-120000.mahjong")
+    guest.window.step()
+    guest.window.click("Review")
+    assert guest.window.is_at(ReviewScene)
+    review = guest.window.stack.top
+    assert isinstance(review, ReviewScene)
+    review.go_back()
+    assert guest.window.is_at(ReplayScene)
+
+
+def test_a_person_takes_a_chair_where_only_computers_or_several_persons_played() -> None:
+    chairs = setup_of(Settings(player_name="Mira"), own_name="You").chairs
+    computers = (replace(chairs[0], level=Level.SKILLED), *chairs[1:])
+    assert [chair.is_human for chair in seated(computers, 2, chairs[0])] == [False, False, True, False]
+    several = (chairs[0], replace(chairs[1], level=None), *chairs[2:])
+    assert [chair.is_human for chair in seated(several, 1, chairs[0])] == [False, True, False, False]
+
+
+def test_a_replay_is_given_away_and_got_again(shelf: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = tmp_path / "given"
+    given.mkdir()
+    monkeypatch.setattr("game.app.matches.replay_shelf.places_to_share", lambda: [given])
+    guest = Guest(shelf)
+    guest.room.show()
+    guest.window.step()
+    guest.window.click("Export")
+    assert guest.window.is_at(ExportScene)
+    guest.window.click("Save")
+    (written,) = given.iterdir()
+    assert replayed(read_replay(written.read_bytes())) == replayed(load(shelf.matches / "2026-11-15-120000.mahjong"))
+    (shelf.matches / "2026-11-15-120000.mahjong").unlink()
+    guest.window.press(pygame.K_ESCAPE)
+    guest.window.click("Import")
+    assert guest.window.is_at(ImportScene)
+    guest.window.press(pygame.K_RETURN)
+    guest.do_later()
+    assert guest.window.is_at(ReplaysScene)
+    assert len(list(shelf.matches.glob("*.mahjong"))) == 2
+
+
+def damaged(content: bytes) -> bytes:
+    return content[:9000] + b"?" + content[9001:]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (damaged, "cannot be used: line"),
+        (lambda _: b"", "cannot be used"),
+        (lambda _: b"\x00" * 70, "cannot be used"),
+        (lambda _: b'{"type":"replay","version":99}\n', "newer Sparrows"),
+    ],
+)
+def test_a_file_that_is_no_good_gives_one_line_and_is_not_kept(
+    shelf: Paths, tmp_path: Path, spoil: Callable[[bytes], bytes], said: str
+) -> None:
+    guest = Guest(shelf)
+    folder, name = ("else where", "a b.mahjong") if sys.platform == "win32" else ("else\nwhere", "a\nb.mahjong")
+    bad = put(tmp_path / folder, name, spoil(played(5)))
+    said_of_it: list[str] = []
+    guest.room.take_in(bad, said_of_it.append)
+    guest.do_later()
+    (line,) = said_of_it
+    assert said in line
+    assert line.isprintable()
+    assert len(list(shelf.matches.glob("*.mahjong"))) == 2
+
+
+def test_no_frame_waits_for_a_replay_that_takes_long_to_look_at(
+    shelf: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile the player may go elsewhere: then the list does not come up over that."""
+    good = put(tmp_path, "good.mahjong", played(6, deals=1))
+    is_read = threading.Event()
+    take_in = replay_shelf.take_in
+
+    def slowly(source: Path, folder: Path) -> Path:
+        assert is_read.wait(30.0)
+        return take_in(source, folder)
+
+    monkeypatch.setattr(replay_shelf, "take_in", slowly)
+    monkeypatch.setattr(replay_shelf, "places_to_share", lambda: [tmp_path])
+    guest = Guest(shelf)
+    guest.room.show()
+    guest.window.step()
+    guest.window.click("Import")
+    guest.window.press(pygame.K_RETURN)
+    assert guest.window.is_at(ImportScene)
+    guest.window.press(pygame.K_RETURN)
+    assert len(guest._later) == 1
+    guest.window.press(pygame.K_ESCAPE)
+    guest.room.watch(shelf.matches / "2026-11-15-120000.mahjong")
+    is_read.set()
+    guest.do_later()
+    assert guest.window.is_at(ReplayScene)
+    assert len(list(shelf.matches.glob("*.mahjong"))) == 3
+    assert good.exists()
+
+
+def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:
+    first = [(entry.name, entry.summary) for entry in listed(shelf).entries()]
+    assert shelf.replay_index.exists()
+    for content in (b"", b"nothing", shelf.replay_index.read_bytes()[:-3], b"[" * 100000):
+        shelf.replay_index.write_bytes(content)
+        assert [(entry.name, entry.summary) for entry in listed(shelf).entries()] == first

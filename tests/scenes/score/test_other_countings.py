@@ -1,0 +1,133 @@
+"""Other ways to sort a hand on the score sheet (docs/rules/israeli.md, "Scoring", 1; docs/design.md, section 19)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.app.window.actions import PadButton, PadPressed, PadReleased
+from game.engine.commands import DeclareMahjong
+from game.engine.seat import Seat
+from game.i18n import use_language
+from game.scenes.score.score import ScoreScene
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import CHAIRS, ScenePilot
+
+PUNGS_OR_CHOWS = "B111222333 C999 DRR"
+"""Of pungs it counts more; of three chows of 1-2-3 it is a mahjong as well."""
+SORTED = "Sorting {} of 2"
+
+
+def sheet_of(east: str, *, book: str = "israeli", size: tuple[int, int] = (1024, 640)) -> tuple[ScenePilot, ScoreScene]:
+    """The sheet of East, who went out with his dealt tiles."""
+    pilot = ScenePilot(Scene(book=book, dice=(2, 3, 3, 4, 5), east=east), draws=False, size=size)
+    pilot.scene.questions.answer(DeclareMahjong(seat=Seat(0)))
+    pilot.until(lambda: pilot.is_over)
+    scene = ScoreScene(
+        pilot.kit,
+        pilot.view.model,
+        CHAIRS,
+        picture=pilot.scene.picture,
+        go_on=pilot.pause,
+        is_last=False,
+        hear=pilot.heard.append,
+    )
+    pilot.draws = True
+    pilot.stack.push(scene)
+    pilot.step(5.0)
+    return pilot, scene
+
+
+def kinds(scene: ScoreScene) -> list[str]:
+    return [each.name for each in scene.shown.sets if each.name != "Bonus"]
+
+
+def test_a_click_shows_the_next_way_and_at_last_the_one_that_counts() -> None:
+    pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+    best, score = scene.shown, pilot.view.model.state.balances
+    assert kinds(scene) == ["Pung", "Pung", "Pung", "Pung", "Pair"]
+    pilot.press(SORTED.format(1))
+    pilot.step()
+    other = scene.shown
+    assert kinds(scene) == ["Chow", "Chow", "Chow", "Pung", "Pair"]
+    assert [line.name for line in other.lines if "Chow" in line.name] == ["Chow of 1-2-3 Bamboo, concealed"] * 3
+    assert other.total < best.total
+    assert (other.gain, other.balance) == (best.gain, best.balance)
+    assert scene._total is not None
+    assert scene._total._name == "It would have counted"
+    pilot.press(SORTED.format(2))
+    pilot.step()
+    assert scene.shown == best
+    assert scene._total._name == "Total"
+    assert pilot.view.model.state.balances == score
+
+
+def test_what_the_other_way_would_have_counted() -> None:
+    """Pungs 8 + 4 + 4 + 8, no chow 10, pair of dragons 3; or chows 1 + 1 + 1, a pung 8, the pair 3; both × 2.5."""
+    _pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+    page = scene._sheet.pages[0]
+    flowers = sum((line.amount for line in page.lines if line.id == "bonus"), Fraction(0))
+    assert not flowers
+    assert page.total == Fraction(37 * 5, 2)
+    assert [way.total for way in page.others] == [Fraction(14 * 5, 2)]
+
+
+def test_keys_reach_it() -> None:
+    pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+    for _ in range(20):
+        if scene.page.focus is scene._otherwise:
+            break
+        pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN)
+    assert "Chow" in kinds(scene)
+    assert scene.page.focus is scene._otherwise, "it can be pressed again"
+    assert pilot.paused == 0, "the next deal was not begun"
+
+
+def test_a_gamepad_reaches_it() -> None:
+    pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+    for button in (PadButton.LEFT, PadButton.LEFT):
+        pilot.send(PadPressed(button))
+        pilot.send(PadReleased(button))
+        pilot.step()
+    assert scene.page.focus is scene._otherwise
+    pilot.send(PadPressed(PadButton.SOUTH))
+    pilot.send(PadReleased(PadButton.SOUTH))
+    assert "Chow" in kinds(scene)
+
+
+def test_another_players_hand_is_seen_first_as_it_counts() -> None:
+    pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+    pilot.press(SORTED.format(1))
+    pilot.press("Boris")
+    assert scene._otherwise.is_best
+    pilot.press("Mira")
+    assert scene.shown == scene._sheet.pages[0]
+
+
+@pytest.mark.parametrize(("book", "east"), [("israeli", "B111 B999 WEEE DRRR WSS"), ("gala", PUNGS_OR_CHOWS)])
+def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: str) -> None:
+    """One way alone; or a book that leaves nothing to choose."""
+    pilot, scene = sheet_of(east, book=book)
+    assert scene.shown.is_winner
+    assert not scene._otherwise.is_visible
+    assert not [label for label in pilot.buttons if label.startswith("Sorting")]
+
+
+@pytest.mark.parametrize("language", ["en", "he", "hu", "lv", "pl", "ru"])
+def test_it_has_room_in_every_language(language: str) -> None:
+    use_language(language)
+    try:
+        pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+        title, button = scene._lines_title, scene._otherwise
+        for _ in range(2):
+            assert not [text for widget in scene.page.widgets for text in widget.clipped(pilot.kit)]
+            assert scene._total is not None
+            used = pilot.kit.writer.width(title.text, title._style)
+            assert button.box.width + used + 16 <= title.box.width
+            button.press()
+            pilot.step()
+    finally:
+        use_language("en")

@@ -1,0 +1,95 @@
+"""A score sheet with more rows than it has room for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.app.window.actions import WheelTurned
+from game.scenes.score.lines import SheetLine
+from game.scenes.score.score import ScoreScene
+from game.view.sheet.rows import LineRow, RowKind
+from game.view.units.geometry import Box
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import CHAIRS, ScenePilot
+
+
+def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
+    """The sheet of a hand that was dealt complete, with so many rows in place of its own."""
+    deal = Scene(book="israeli", dice=(2, 3, 3, 4, 5), east="B111 B999 WEEE DRRR WSS")
+    pilot = ScenePilot(deal, size=(1024, 640))
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    scene = ScoreScene(
+        pilot.kit,
+        pilot.view.model,
+        CHAIRS,
+        picture=pilot.scene.picture,
+        go_on=pilot.pause,
+        is_last=False,
+        hear=pilot.heard.append,
+    )
+    lines = tuple(
+        SheetLine(name=f"Row {number}", reason="why", kind=RowKind.POINTS, amount=Fraction(number))
+        for number in range(rows)
+    )
+    pages = (replace(scene._sheet.pages[0], lines=lines), *scene._sheet.pages[1:])
+    scene._sheet = replace(scene._sheet, pages=pages)
+    scene._fill()
+    pilot.stack.push(scene)
+    pilot.step(5.0)
+    return pilot, scene
+
+
+def seen(scene: ScoreScene) -> list[LineRow]:
+    """The rows on the paper."""
+    return [line for line in scene._lines if line.box.y > 0]
+
+
+@pytest.mark.parametrize("rows", [1, 8, 14])
+def test_rows_that_have_room_are_all_seen(rows: int) -> None:
+    _pilot, scene = sheet(rows)
+    assert len(seen(scene)) == rows
+    assert all(line.clipped(scene.kit) == [] for line in seen(scene))
+
+
+def test_more_rows_are_turned_by_wheel_and_page_keys() -> None:
+    pilot, scene = sheet(40)
+    shown = len(seen(scene))
+    assert 10 < shown < 40
+    assert seen(scene)[0] is scene._lines[0]
+    pilot.key(pygame.K_PAGEDOWN)
+    assert seen(scene)[0] is scene._lines[shown - 1], "the last row that was seen comes first"
+    for _ in range(5):
+        pilot.key(pygame.K_PAGEDOWN)
+    assert seen(scene)[-1] is scene._lines[-1]
+    pilot.key(pygame.K_PAGEUP)
+    assert seen(scene)[-1] is not scene._lines[-1]
+    pilot.stack.handle(WheelTurned(20.0, (200, 400)))
+    assert seen(scene)[0] is scene._lines[0]
+
+
+def test_the_total_stands_below_the_rows() -> None:
+    _pilot, scene = sheet(40)
+    assert scene._total is not None
+    assert scene._total.box.y >= seen(scene)[-1].box.bottom
+    assert scene._total.box.bottom <= scene._paper.bottom
+
+
+@pytest.mark.parametrize(
+    ("reason", "beside"),
+    [
+        ("short", "short"),
+        ("50% more: a pung or kong of the wind that is yours, or of the round, or of both", "50% more"),
+        ("a pung or kong of the wind that is yours, or of the round, or of both of these", ""),
+    ],
+)
+def test_a_low_row_says_of_its_reason_what_has_room_whole(reason: str, beside: str) -> None:
+    _pilot, scene = sheet(14)
+    row = LineRow("Prevailing wind", reason, Fraction(8), kind=RowKind.POINTS, striped=False)
+    row.place(Box(100, 400, 500, 40))
+    assert row.reason_beside(scene.kit) == beside
+    assert row.hint(scene.kit) == ("" if beside == reason else reason)

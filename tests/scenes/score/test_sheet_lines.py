@@ -1,0 +1,159 @@
+"""The rows of a score sheet say how the books reckon: points, doubles, shares, extras, limits, payments."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.hands.meld import meld_of
+from game.rules.score import DealScore, Line, Payment, Score
+from game.rules.worth import Doubles, Multiplier, Points
+from game.scenes.score.lines import sheet_sum
+from game.scenes.score.payments import sheet_payments
+from game.scenes.score.sheet import SetPoints
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Wind
+from game.view.sheet.rows import RowKind
+from game.view.table.plates import points_text
+
+F = Fraction
+
+
+def kinds(ruleset: str, score: Score) -> list[tuple[RowKind, Fraction]]:
+    return [(row.kind, row.amount) for row in sheet_sum(ruleset, score).lines]
+
+
+def test_points_doubles_and_an_extra() -> None:
+    """docs/rules/hungarian.md, "Extras": seven pairs of honors, West, claimed: 28 × 16 (all honors) + 3000 = 3448."""
+    lines = (
+        Line("pair.own_wind", Points(2), parse_tiles("WWW")),
+        Line("pair.dragon", Points(2), parse_tiles("DRR")),
+        Line("pair.dragon", Points(2), parse_tiles("DGG")),
+        Line("pair.dragon", Points(2), parse_tiles("DWW")),
+        Line("out", Points(20)),
+        Line("x.all_honors", Doubles(4)),
+        Line("special.pairs_honors", Points(3000)),
+    )
+    score = Score(
+        wind=Wind.WEST,
+        is_winner=True,
+        special="pairs_honors",
+        lines=lines,
+        points=F(28),
+        doubles=4,
+        worth=F(3448),
+    )
+    counted = sheet_sum("hungarian", score)
+    assert counted.formula == f"28 × 2⁴ + {points_text(F(3000))}"
+    assert [row.kind for row in counted.lines] == [
+        *[RowKind.POINTS] * 5,
+        RowKind.SUM,
+        RowKind.DOUBLES,
+        RowKind.EXTRA,
+    ]
+    assert [row.amount for row in counted.lines][-3:] == [28, 16, 3000]
+    assert counted.lines[-1].name == "Seven pairs of honors"
+
+
+def test_shares_of_points_with_half_of_the_flowers() -> None:
+    """docs/rules/israeli.md, "3. Multipliers": P 12, one flower (F 6), M 0.5: 18 + 7.5 = 25.5."""
+    lines = (
+        Line("pung.honor", Points(8), parse_tiles("WEEE")),
+        Line("pung.simple", Points(4), parse_tiles("B222")),
+        Line("bonus", Points(6), parse_tiles("F2")),
+        Line("x.seat_wind", Multiplier(F(1, 2)), parse_tiles("WEEE")),
+    )
+    score = Score(wind=Wind.EAST, is_winner=False, lines=lines, points=F(18), worth=F(51, 2))
+    counted = sheet_sum("israeli", score)
+    assert kinds("israeli", score)[-2:] == [(RowKind.SUM, F(18)), (RowKind.SHARE, F(15, 2))]
+    assert counted.formula == "18 + 7.5"
+    assert counted.lines[-1].reason.startswith("50% more")
+
+
+def test_several_shares_are_parted_as_they_are() -> None:
+    lines = (
+        Line("pung.honor", Points(8), parse_tiles("WEEE")),
+        Line("x.seat_wind", Multiplier(F(1, 2)), parse_tiles("WEEE")),
+        Line("x.own_bonus", Multiplier(F(1, 4)), parse_tiles("F1")),
+    )
+    score = Score(wind=Wind.EAST, is_winner=False, lines=lines, points=F(8), worth=F(14))
+    assert kinds("israeli", score)[-2:] == [(RowKind.SHARE, F(4)), (RowKind.SHARE, F(2))]
+
+
+def test_the_limit_is_said_where_it_cuts() -> None:
+    """docs/rules/polish.md, "Settlement"."""
+    lines = (Line("kong.major", Points(32), parse_tiles("DRRRR")), Line("x.all_major", Doubles(7)))
+    cut = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(32), doubles=7, worth=F(2000))
+    assert kinds("polish", cut)[-1] == (RowKind.LIMIT, F(2000))
+    whole = Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(32), doubles=7, worth=F(4096))
+    assert RowKind.LIMIT not in [kind for kind, _ in kinds("polish", whole)]
+
+
+def test_flowers_of_one_worth_stand_in_a_row() -> None:
+    flowers = [Line("bonus", Points(4), parse_tiles(code)) for code in ("F1", "F2", "S3")]
+    score = Score(wind=Wind.EAST, is_winner=True, lines=(*flowers, Line("out", Points(20))), points=F(32), worth=F(32))
+    counted = sheet_sum("polish", score)
+    assert (counted.lines[0].name, counted.lines[0].amount) == ("Plum, Orchid, Autumn", F(12))
+    assert counted.formula == "12 + 20"
+
+
+def test_a_hand_of_nothing_has_no_rows() -> None:
+    counted = sheet_sum("polish", Score(wind=Wind.SOUTH, is_winner=False))
+    assert (counted.lines, counted.formula) == ((), "")
+
+
+def test_each_set_has_its_own_points() -> None:
+    chows = [meld_of(parse_tiles("B123"), concealed=True) for _ in range(2)]
+    lines = tuple(Line("chow", Points(1), chow.tiles) for chow in chows)
+    counts = SetPoints(Score(wind=Wind.EAST, is_winner=True, lines=lines, points=F(2), worth=F(2)))
+    assert [counts.of(chow) for chow in chows] == [1, 1]
+    assert counts.of(meld_of(parse_tiles("B55"))) == 0
+    assert SetPoints(Score(wind=Wind.EAST, is_winner=True, lines=(Line("mahjong", Points(1)),))).of(chows[0]) is None
+
+
+def settled(worths: list[int], payments: list[tuple[int, int, int]], deltas: list[int]) -> DealScore:
+    """West wins."""
+    return DealScore(
+        scores=tuple(Score(wind=Wind(n), is_winner=n == 2, worth=F(worth)) for n, worth in enumerate(worths)),
+        payments=tuple(Payment(Wind(payer), Wind(receiver), F(amount)) for payer, receiver, amount in payments),
+        deltas=tuple(map(F, deltas)),
+    )
+
+
+def test_payments_say_what_they_are_made_of() -> None:
+    """docs/rules/polish.md, "Settlement": West wins 64; East's hand is worth 24, South's 8, North's 0."""
+    deal = settled(
+        [24, 8, 64, 0],
+        [(0, 2, 128), (1, 2, 64), (3, 2, 64), (1, 0, 32), (3, 0, 48), (3, 1, 8)],
+        [-48, -88, 256, -120],
+    )
+    said = [(each.text, each.reason) for each in sheet_payments(deal, lambda wind: wind.name.title())]
+    assert said == [
+        ("East pays West", "64, doubled"),
+        ("South pays West", "what the hand is worth"),
+        ("North pays West", "what the hand is worth"),
+        ("South pays East", "(24 \u2212 8), doubled"),
+        ("North pays East", "24, doubled"),
+        ("North pays South", "8"),
+    ]
+
+
+def test_where_hands_are_not_paid_for_nothing_is_read_into_the_amount() -> None:
+    """docs/rules/israeli.md, "4. Payments": each of the others pays the winner 8, whatever the hand."""
+    deal = settled([10, 3, 4, 0], [(0, 2, 8), (1, 2, 8), (3, 2, 8)], [2, -5, 28, -8])
+    assert {each.reason for each in sheet_payments(deal, lambda wind: wind.name)} == {"for the mahjong"}
+
+
+@pytest.mark.parametrize(
+    ("points", "text"),
+    [
+        (F(51, 2), "25.5"),
+        (F(-3, 4), "\u22120.75"),
+        (F(4501, 4), "1\u202f125.25"),
+        (F(12480), "12\u202f480"),
+        (F(-12480), "\u221212\u202f480"),
+    ],
+)
+def test_quarters_are_exact_and_thousands_are_parted(points: Fraction, text: str) -> None:
+    assert points_text(points) == text

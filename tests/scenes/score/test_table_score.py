@@ -1,0 +1,163 @@
+"""The score sheet after a deal, and the standings after a match (docs/design.md, section 19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from game.app.sound.sounds import Sound
+from game.app.system.settings import Speed
+from game.app.window.actions import Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
+from game.scenes.score.score import ScoreScene
+from game.view.units.timeline import Motion
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
+
+
+@dataclass
+class Sheet:
+    """A sheet on the screen, and what was asked of it."""
+
+    pilot: ScenePilot
+    scene: ScoreScene
+    went_on: list[str]
+
+
+def sheet_of(pilot: ScenePilot) -> Sheet:
+    went_on: list[str] = []
+    scene = ScoreScene(
+        pilot.kit,
+        pilot.view.model,
+        CHAIRS,
+        picture=pilot.scene.picture,
+        go_on=lambda: went_on.append("next"),
+        is_last=False,
+        hear=pilot.heard.append,
+    )
+    pilot.draws = True
+    pilot.stack.push(scene)
+    pilot.step(0.1)
+    return Sheet(pilot, scene, went_on)
+
+
+@pytest.fixture
+def sheet() -> Sheet:
+    """East has gone out with the dealt tiles: half flush, a pair of dragons."""
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    return sheet_of(pilot)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_table_is_seen_as_long_as_its_key_is_held(sheet: Sheet) -> None:
+    pilot = sheet.pilot
+    before = pixels(pilot.surface)
+    pilot.send(KeyPressed(Key(pygame.K_t)))
+    pilot.step()
+    assert pixels(pilot.surface) == pixels(pilot.scene.picture())
+    pilot.send(KeyReleased(Key(pygame.K_t)))
+    pilot.step()
+    assert pixels(pilot.surface) == before
+
+
+def test_or_as_long_as_its_button_is_held(sheet: Sheet) -> None:
+    pilot = sheet.pilot
+    at = pilot.buttons["Show table"]
+    pilot.send(PointerMoved(at))
+    pilot.send(PointerPressed(at))
+    pilot.step()
+    assert pixels(pilot.surface) == pixels(pilot.scene.picture())
+    pilot.send(PointerReleased(at))
+    pilot.step()
+    assert pixels(pilot.surface) != pixels(pilot.scene.picture())
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_enter_and_escape_go_on(sheet: Sheet, key: int) -> None:
+    sheet.pilot.key(key)
+    assert sheet.went_on == ["next"]
+
+
+def test_the_winner_is_seen_first_and_the_others_behind_their_tabs(sheet: Sheet) -> None:
+    assert sheet.scene.shown.is_winner
+    assert sheet.scene.shown.name == "Mira"
+    sheet.pilot.press("Boris")
+    assert sheet.scene.shown.name == "Boris"
+    assert not sheet.scene.shown.is_winner
+
+
+def test_every_line_of_gala_is_on_the_sheet_with_its_points(sheet: Sheet) -> None:
+    """docs/rules/gala.md, "Scoring": 1 for going out, 1 for the half flush, 1 for four chows."""
+    lines = {line.name: int(line.amount) for line in sheet.scene.shown.lines}
+    assert lines == {"Mahjong": 1, "Half flush": 1, "All chows": 1}
+    assert sheet.scene.shown.total == 3
+
+
+@pytest.fixture
+def rolling() -> Sheet:
+    """A sheet whose lines are still coming."""
+    pilot = ScenePilot(Scene(east="B123456789 B123 DRR"), motion=Motion(speed=Speed.OFF), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    pilot.kit.motion.speed = Speed.NORMAL
+    return sheet_of(pilot)
+
+
+def test_the_lines_come_one_after_the_other_and_the_total_is_heard_once(rolling: Sheet) -> None:
+    assert not all(line.is_visible for line in rolling.scene._lines)
+    rolling.pilot.step(3.0)
+    assert all(line.is_visible for line in rolling.scene._lines)
+    heard = [one.sound for one in rolling.pilot.heard]
+    assert heard.count(Sound.SCORE_LINE) == 3
+    assert heard.count(Sound.SCORE_TOTAL) == 1
+
+
+def test_space_ends_the_rolling_before_it_presses_anything(rolling: Sheet) -> None:
+    rolling.pilot.key(pygame.K_SPACE)
+    assert all(line.is_visible for line in rolling.scene._lines)
+    assert rolling.went_on == []
+
+
+def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
+    pilot = MatchPilot(4, size=(1024, 640), draws=False)
+    sheets = 0
+    while not pilot.is_at_standings:
+        pilot.until(lambda: pilot.needs_player)
+        top = pilot.stack.top
+        if isinstance(top, ScoreScene):
+            sheets += 1
+            for number in range(4):
+                top._show(number)
+                cut = [text for widget in top.page.widgets for text in widget.clipped(pilot.kit)]
+                assert cut == []
+                assert all(widget.box.right <= pilot.kit.frame.width for widget in top.page.widgets)
+            pilot.key(pygame.K_RETURN)
+        elif "Pass" in pilot.bar:
+            pilot.key(pygame.K_0)
+        elif not pilot.is_at_standings:
+            pilot.click(pilot.tile(0))
+            pilot.click(pilot.tile(0))
+    assert sheets == 4
+
+
+def test_an_exhausted_deal_says_that_nobody_scores() -> None:
+    """docs/rules/gala.md: no tile left to draw and no mahjong, nobody scores."""
+    pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
+    while not pilot.is_over:
+        pilot.until(lambda: pilot.is_asked or pilot.is_over)
+        if "Pass" in pilot.bar:
+            pilot.key(pygame.K_0)
+        elif "Discard" in pilot.bar:
+            pilot.key(pygame.K_END, pygame.K_SPACE, pygame.K_RETURN)
+        pilot.step()
+    sheet = sheet_of(pilot)
+    assert sheet.scene.shown.title == "The wall is used up"
+    assert sheet.scene.shown.lines == ()
+    assert all(page.gain == 0 for page in sheet.scene._sheet.pages)
+    assert "nobody scores" in sheet.scene._nothing.text

@@ -1,0 +1,332 @@
+"""Setting up a match."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.app.system.settings import Speed
+from game.app.window.actions import PointerMoved, PointerPressed, PointerReleased
+from game.rules.options import Toggle, Value
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up.agreements import Agreed, AgreementsScene
+from game.scenes.set_up.house_rules import PAGE, rule_pages, use_text
+from game.scenes.set_up.option_use import NEEDS
+from game.scenes.set_up.player_card import PlayerScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.rulebook_cards import rulebook_cards
+from game.view.units import theme
+from game.view.widgets.choice import Choice
+from game.view.widgets.number_card import NumberCard
+from game.view.widgets.portrait import Portrait
+from game.view.widgets.stepper import Stepper
+from game.view.widgets.widget import Widget
+from tests.scenes import fixtures
+from tests.scenes.fixtures import Told, long_words
+from tests.scenes.pilot import Pilot
+
+
+def begun(book: str = "gala", page: int = 0, **options: Value) -> tuple[Pilot, SetUpScene, Told]:
+    told = Told()
+    pilot = Pilot(lambda kit: fixtures.set_up(kit, told, book=book, page=page, **options))
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    return pilot, scene, told
+
+
+def card(scene: SetUpScene, name: str) -> Widget:
+    return next(rule.widget for rule in scene.rules if rule.name == name)
+
+
+def rule(scene: SetUpScene, name: str) -> Stepper[object]:
+    found = card(scene, name)
+    assert isinstance(found, Stepper)
+    return found
+
+
+def number(scene: SetUpScene, name: str) -> NumberCard:
+    found = card(scene, name)
+    assert isinstance(found, NumberCard)
+    return found
+
+
+def test_every_rulebook_that_can_be_played_has_a_card() -> None:
+    assert [card.id for card in rulebook_cards()] == list(RULEBOOKS)
+    for card in rulebook_cards():
+        assert card.options == RULEBOOKS[card.id].options
+        assert 1 <= card.complexity <= 4
+        assert len(card.lines) == 4
+
+
+def test_enter_begins_the_match_as_it_was_offered() -> None:
+    pilot, _, told = begun()
+    pilot.press(pygame.K_RETURN)
+    (setup,) = told.setups
+    assert (setup.ruleset, dict(setup.options), setup.seed) == ("gala", {}, None)
+    assert [chair.is_human for chair in setup.chairs] == [True, False, False, False]
+
+
+def test_a_click_begins_it_too() -> None:
+    pilot, _, told = begun()
+    pilot.click("Begin the match")
+    assert len(told.setups) == 1
+
+
+def test_house_rules_by_keyboard() -> None:
+    pilot, scene, _ = begun()
+    pilot.page.set_focus(rule(scene, "Robbing a kong"))
+    pilot.press(pygame.K_RIGHT)
+    assert scene.setup.options == {"rob_kong": "at_once"}
+    pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.setup.options == {"rob_kong": "off"}
+    pilot.press(pygame.K_LEFT, pygame.K_LEFT)
+    assert scene.setup.options == {}, "the book's own value is left out"
+
+
+def test_house_rules_by_mouse() -> None:
+    pilot, scene, _ = begun()
+    _name, _value, less, more = number(scene, "Time for a move")._parts(pilot.kit)
+    pilot.click(more.centre)
+    assert scene.setup.options == {"turn_seconds": 35}
+    pilot.click(less.centre)
+    pilot.click(less.centre)
+    assert scene.setup.options == {"turn_seconds": 25}
+
+
+def test_the_last_value_of_the_clock_is_no_clock() -> None:
+    pilot, scene, _ = begun()
+    pilot.page.set_focus(number(scene, "Time for a move"))
+    for _press in range(40):
+        pilot.press(pygame.K_RIGHT)
+    assert scene.setup.options == {"turn_seconds": False}
+    assert number(scene, "Time for a move").shown == "No limit"
+    pilot.press(pygame.K_LEFT)
+    assert scene.setup.options == {"turn_seconds": 120}
+
+
+def test_a_rule_is_explained_while_it_is_pointed_at() -> None:
+    pilot, scene, _ = begun()
+    assert scene._summary.text.startswith("Four deals")
+    assert scene._help_name.text == ""
+    pilot.point(rule(scene, "Own flower and season"))
+    assert scene._help_name.text == "Own flower and season"
+    assert "one point in all" in scene._help.text
+
+
+def test_a_number_of_a_wide_range_can_be_written() -> None:
+    pilot, scene, _ = begun("polish")
+    stake = number(scene, "Points at the start")
+    pilot.page.set_focus(stake)
+    pilot.type("54321")
+    assert scene.setup.options == {"stake": 54321}, "it counts while it is written"
+    pilot.press(pygame.K_BACKSPACE, pygame.K_RETURN)
+    assert (scene.setup.options, stake.shown) == ({"stake": 5432}, "5\u202f432")
+    pilot.type("999999")
+    pilot.press(pygame.K_RETURN)
+    assert scene.setup.options == {"stake": 100000}, "beyond the highest the highest one counts"
+
+
+def test_what_is_half_written_goes_when_the_focus_does() -> None:
+    pilot, scene, _ = begun("polish", page=4)
+    limit = number(scene, "Limit of a hand")
+    pilot.page.set_focus(limit)
+    pilot.type("77")
+    assert scene.setup.options == {}, "77 is below the lowest limit"
+    pilot.press(pygame.K_TAB)
+    assert (scene.setup.options, limit.shown) == ({"limit": 100}, "100")
+
+
+def test_a_limit_goes_in_steps_of_two() -> None:
+    pilot, scene, _ = begun("polish", page=4)
+    pilot.page.set_focus(number(scene, "Limit of a hand"))
+    pilot.type("1001")
+    pilot.press(pygame.K_RETURN)
+    assert scene.setup.options["limit"] in (1000, 1002)
+
+
+def test_an_arrow_that_is_held_goes_on_and_on() -> None:
+    pilot, scene, _ = begun("polish")
+    stake = number(scene, "Points at the start")
+    _name, _value, _less, more = stake._parts(pilot.kit)
+    at = pilot.pixel(more.centre)
+    pilot.events.put(PointerMoved(at), PointerPressed(at))
+    pilot.wait(0.2)
+    assert scene.setup.options == {"stake": 2100}, "one step at once"
+    pilot.wait(3.0)
+    far = scene.setup.options["stake"]
+    assert isinstance(far, int)
+    assert far > 10000, "then faster and faster"
+    pilot.send(PointerReleased(at))
+    pilot.wait(1.0)
+    assert scene.setup.options["stake"] == far
+
+
+def test_the_wheel_changes_a_number() -> None:
+    pilot, scene, _ = begun("polish")
+    pilot.wheel(number(scene, "Points at the start"), 1.0)
+    pilot.wheel(number(scene, "Points at the start"), -1.0)
+    pilot.wheel(number(scene, "Points at the start"), -1.0)
+    assert scene.setup.options == {"stake": 1900}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_every_house_rule_is_on_a_page(book: str) -> None:
+    pages = rule_pages(book, RULEBOOKS[book].options)
+    assert sorted(option.id for page in pages for option in page.options) == sorted(
+        option.id for option in RULEBOOKS[book].options
+    )
+    assert all(len(page.options) <= PAGE for page in pages)
+    assert len(pages[0].options) < PAGE, "the speed of the table stands there too"
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_every_house_rule_can_be_changed_by_keyboard_and_put_back(book: str) -> None:
+    for place, page in enumerate(rule_pages(book, RULEBOOKS[book].options)):
+        for option in page.options:
+            pilot, scene, _ = begun(book, place, **ENABLING.get((book, option.id), {}))
+            before = dict(scene.setup.options)
+            widget = next(rule.widget for rule in scene.rules if rule.option == option.id)
+            pilot.page.set_focus(widget)
+            assert pilot.focus is widget, f"{option.id} cannot be reached"
+            pilot.press(pygame.K_RETURN if isinstance(option, Toggle) else pygame.K_RIGHT)
+            if scene.setup.options == before:
+                pilot.press(pygame.K_LEFT)
+            assert scene.setup.options != before, option.id
+            pilot.click("Reset to the book")
+            assert scene.setup.options == {}
+
+
+ENABLING: dict[tuple[str, str], dict[str, Value]] = {
+    ("hungarian", "banker"): {"match": "full"},
+    ("latvian", "match_points"): {"match": "target"},
+    ("latvian", "exponential_honors"): {"scoring": "exponential"},
+    ("polish", "three_player_wall"): {"players": 3},
+    ("polish", "three_player_chows"): {"players": 3},
+    ("polish", "three_player_rounds"): {"players": 3},
+}
+
+
+def test_every_rule_that_needs_another_names_one_of_its_book() -> None:
+    for (book, option), needs in NEEDS.items():
+        options = {known.id: known for known in RULEBOOKS[book].options}
+        assert option in options
+        for need in needs:
+            assert all(options[need.option].takes(value) for value in need.values)
+
+
+def test_a_rule_that_does_not_count_is_grey_and_says_why() -> None:
+    pilot, scene, _ = begun("latvian")
+    assert not number(scene, "Points to reach").may_act
+    pilot.page.set_focus(rule(scene, "End of the match"))
+    pilot.press(pygame.K_RIGHT)
+    assert scene.setup.options == {"match": "target"}
+    assert number(scene, "Points to reach").may_act
+    assert not card(scene, "Deals in the match").may_act
+    why = use_text("latvian", "match_hands", scene._chosen)
+    assert why == "It counts only with End of the match: After some deals."
+    pilot.point(card(scene, "Deals in the match"))
+    assert scene._help.text.endswith(why)
+
+
+def test_with_three_players_there_are_three_chairs() -> None:
+    pilot, scene, told = begun("latvian", page=1)
+    pilot.page.set_focus(rule(scene, "Players"))
+    pilot.press(pygame.K_RIGHT)
+    assert [seat.is_visible for seat in scene.seats.cards] == [True, True, True, False]
+    pilot.click("Begin the match")
+    (setup,) = told.setups
+    assert (len(setup.chairs), setup.options) == (3, {"players": 3})
+    pilot.page.set_focus(rule(scene, "Players"))
+    pilot.press(pygame.K_LEFT)
+    assert len(scene.setup.chairs) == 4, "who left has come back"
+
+
+def test_a_page_of_rules_is_turned_by_mouse_and_keys() -> None:
+    pilot, scene, _ = begun("polish")
+    assert scene._tabs is not None
+    pilot.click(scene._tabs.cells(pilot.kit)[3].centre)
+    assert [rule.option for rule in scene.rules] == ["claim_seconds"]
+    pilot.press(pygame.K_RIGHT)
+    assert "payer" in [rule.option for rule in scene.rules]
+    assert pilot.focus is scene._tabs, "the focus stays on the tabs"
+
+
+def test_the_speed_is_told_at_once() -> None:
+    pilot, scene, told = begun()
+    pilot.page.set_focus(rule(scene, "Speed of the table"))
+    pilot.press(pygame.K_RIGHT)
+    assert told.speeds == [Speed.FAST]
+    assert scene.setup.options == {}
+
+
+def test_who_has_a_portrait_that_somebody_takes_gets_the_other_one() -> None:
+    pilot, scene, _ = begun()
+    before = [chair.portrait for chair in scene.setup.chairs]
+    pilot.click(scene.seats.cards[0])
+    pilot.click(next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar.value == before[3]))
+    after = [chair.portrait for chair in scene.setup.chairs]
+    assert after == [before[3], before[1], before[2], before[0]]
+
+
+def test_a_person_has_no_level_to_choose() -> None:
+    pilot, scene, _ = begun()
+    pilot.click(scene.seats.cards[0])
+    player = pilot.scene
+    assert isinstance(player, PlayerScene)
+    assert not [widget for widget in pilot.page.widgets if isinstance(widget, Choice)], "the last person stays"
+
+
+def test_another_book_can_be_chosen() -> None:
+    pilot, scene, _ = begun("polish")
+    pilot.click(scene._cards[1])
+    assert [card.is_chosen for card in scene._cards] == [False, True, False, False, False]
+    assert scene.setup.ruleset == "gala"
+    pilot.press(pygame.K_LEFT, pygame.K_RETURN)
+    assert scene._cards[0].is_chosen
+
+
+@pytest.mark.parametrize(("book", "page"), [("gala", 0), ("polish", 0), ("polish", 4), ("latvian", 0)])
+def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> None:
+    pilot, _, _ = begun(book, page)
+    wanted = {widget for widget in pilot.page.widgets if widget.may_act}
+    reached, waiting = {pilot.focus}, [pilot.focus]
+    while waiting:
+        start = waiting.pop()
+        sideways = () if isinstance(start, Choice) else (pygame.K_LEFT, pygame.K_RIGHT)
+        for key in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, *sideways):
+            pilot.page.set_focus(start)
+            pilot.press(key)
+            if pilot.focus not in reached:
+                reached.add(pilot.focus)
+                waiting.append(pilot.focus)
+    assert wanted - reached == set()
+
+
+def test_escape_leaves_the_set_up() -> None:
+    pilot, scene, _ = begun()
+    pilot.stack.push(fixtures.set_up(pilot.kit, Told()))
+    pilot.settle()
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is scene
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+@pytest.mark.parametrize("book", [card.id for card in rulebook_cards()])
+def test_what_a_book_is_like_takes_two_lines_even_in_long_words(book: str, size: tuple[int, int]) -> None:
+    with long_words():
+        pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book=book), size=size, draws=False)
+        assert isinstance(pilot.scene, SetUpScene)
+        summary = pilot.scene._summary
+        assert summary.height_for(summary.box.width, pilot.kit) <= 2 * theme.SMALL.size * theme.LINE_HEIGHT
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_help_of_what_is_agreed_keeps_clear_of_the_next_heading(size: tuple[int, int]) -> None:
+    with long_words():
+        pilot = Pilot(lambda kit: AgreementsScene(kit, Agreed(), lambda _agreed: None, is_shared=True), size=size)
+        assert isinstance(pilot.scene, AgreementsScene)
+        for row, following in pairwise(pilot.scene._rows):
+            help_ends = row.help.box.y + row.help.height_for(row.help.box.width, pilot.kit)
+            assert following.name.box.y - help_ends >= 12

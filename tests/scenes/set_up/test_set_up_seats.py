@@ -1,0 +1,210 @@
+"""Several persons at one screen, as a match is set up."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.system.last_setup import friends_of, remembered, setup_of
+from game.app.system.settings import Friend, LastSetUp, Settings, Speed
+from game.players.roster import CHARACTERS, Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
+from game.scenes.set_up.agreements import AgreementsScene
+from game.scenes.set_up.character_chooser import CharacterScene
+from game.scenes.set_up.player_card import PlayerScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.rulebook_cards import rulebook_cards
+from game.view.widgets.choice import Choice
+from game.view.widgets.portrait import Portrait
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot
+
+
+def begun(settings: Settings | None = None, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, SetUpScene, Told]:
+    """The set-up as these settings offer it."""
+    told = Told()
+    settings = settings or Settings()
+
+    def make(kit: object) -> SetUpScene:
+        return SetUpScene(
+            kit,  # type: ignore[arg-type] # the pilot's kit
+            rulebook_cards(),
+            setup_of(settings, own_name="You"),
+            speed=Speed.NORMAL,
+            on_start=told.setups.append,
+            on_speed=told.speeds.append,
+            friends=friends_of(settings),
+        )
+
+    pilot = Pilot(make, size=size)
+    assert isinstance(pilot.scene, SetUpScene)
+    return pilot, pilot.scene, told
+
+
+def let_person_sit(pilot: Pilot, scene: SetUpScene, number: int) -> None:
+    """With the mouse: a person in a computer player's chair."""
+    pilot.click(scene.seats.cards[number])
+    choose(pilot, computer_card(pilot)._kind, 0)
+    person_card(pilot)
+
+
+def person_card(pilot: Pilot) -> PlayerScene:
+    """The card of a person that is open."""
+    assert isinstance(pilot.scene, PlayerScene)
+    return pilot.scene
+
+
+def computer_card(pilot: Pilot) -> CharacterScene:
+    """The card of a computer player that is open."""
+    assert isinstance(pilot.scene, CharacterScene)
+    return pilot.scene
+
+
+def choose(pilot: Pilot, kind: Choice[bool] | None, place: int) -> None:
+    """Clicks a person, or the computer."""
+    assert kind is not None
+    pilot.click(kind.cells(pilot.kit)[place].centre)
+
+
+def kinds(scene: SetUpScene) -> list[bool]:
+    return [chair.is_human for chair in scene.setup.chairs]
+
+
+def test_a_person_takes_a_chair_and_types_a_name() -> None:
+    pilot, scene, told = begun()
+    let_person_sit(pilot, scene, 2)
+    pilot.type("Anna")
+    pilot.click("Done")
+    assert kinds(scene) == [True, False, True, False]
+    assert scene.setup.chairs[2].name == "Anna"
+    pilot.click("Begin the match")
+    assert len(told.setups[0].people) == 2
+
+
+def test_who_plays_with_others_is_not_called_you() -> None:
+    pilot, scene, _ = begun()
+    assert scene.setup.chairs[0].name == "You"
+    let_person_sit(pilot, scene, 1)
+    pilot.press(pygame.K_ESCAPE)
+    assert scene.setup.chairs[0].name == CHARACTERS[scene.setup.chairs[0].portrait]
+    pilot.click(scene.seats.cards[1])
+    kind = next(widget for widget in pilot.page.widgets if isinstance(widget, Choice))
+    pilot.click(kind.cells(pilot.kit)[1].centre)
+    pilot.press(pygame.K_ESCAPE)
+    assert kinds(scene) == [True, False, False, False]
+    assert scene.setup.chairs[0].name == "You", "alone again"
+
+
+def test_four_persons_by_keyboard_alone() -> None:
+    pilot, scene, _ = begun()
+    for number in (1, 2, 3):
+        pilot.page.set_focus(scene.seats.cards[number])
+        pilot.press(pygame.K_RETURN)
+        pilot.page.set_focus(computer_card(pilot)._kind)
+        pilot.press(pygame.K_LEFT)
+        person_card(pilot)
+        pilot.press(pygame.K_ESCAPE)
+    assert kinds(scene) == [True] * 4
+    assert len({chair.name for chair in scene.setup.chairs}) == 4
+    assert len({chair.portrait for chair in scene.setup.chairs}) == 4
+
+
+def test_any_chair_may_be_left_to_the_computer_but_not_the_last_persons() -> None:
+    pilot, scene, _ = begun()
+    let_person_sit(pilot, scene, 3)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click(scene.seats.cards[0])
+    choose(pilot, person_card(pilot)._kind, 1)
+    computer_card(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    assert kinds(scene) == [False, False, False, True]
+    pilot.click(scene.seats.cards[3])
+    assert person_card(pilot)._kind is None
+
+
+def test_a_portrait_of_another_person_cannot_be_taken() -> None:
+    pilot, scene, _ = begun()
+    own = scene.setup.chairs[0].portrait
+    let_person_sit(pilot, scene, 1)
+    portrait = next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar.value == own)
+    assert not portrait.may_act
+
+
+def test_friends_are_remembered_with_their_portraits() -> None:
+    friends = (Friend(name="Anna", portrait="owl"), Friend(name="Bela", portrait="bear"))
+    pilot, scene, _ = begun(Settings(friends=friends))
+    let_person_sit(pilot, scene, 1)
+    pilot.press(pygame.K_ESCAPE)
+    let_person_sit(pilot, scene, 2)
+    pilot.press(pygame.K_ESCAPE)
+    assert [(chair.name, chair.portrait) for chair in scene.setup.chairs[1:3]] == [("Anna", "owl"), ("Bela", "bear")]
+    assert len({chair.portrait for chair in scene.setup.chairs}) == 4
+
+
+def test_what_is_agreed_on_reaches_the_match() -> None:
+    pilot, scene, _ = begun()
+    let_person_sit(pilot, scene, 1)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click(scene.seats.agree)
+    assert isinstance(pilot.scene, AgreementsScene)
+    for number, row in enumerate(pilot.scene._rows):
+        assert isinstance(row.control, Choice)
+        pilot.click(row.control.cells(pilot.kit)[1].centre)
+        assert number < 5
+    pilot.click("Done")
+    setup = scene.setup
+    assert not setup.draws_seats
+    assert setup.take_back
+    assert setup.sharing == Sharing(showing=Showing.TAP, calling=Calling.KEYS_3, hints=False)
+
+
+def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
+    pilot, scene, _ = begun()
+    pilot.click(scene.seats.agree)
+    assert isinstance(pilot.scene, AgreementsScene)
+    assert len(pilot.scene._rows) == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
+def test_no_word_of_these_cards_is_cut(size: tuple[int, int]) -> None:
+    pilot, scene, _ = begun(size=size)
+    let_person_sit(pilot, scene, 1)
+    assert not [cut for widget in pilot.page.widgets for cut in widget.clipped(pilot.kit) if widget.is_visible]
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click(scene.seats.agree)
+    assert isinstance(pilot.scene, AgreementsScene)
+    assert not [cut for widget in pilot.page.widgets for cut in widget.clipped(pilot.scene.kit) if widget.is_visible]
+
+
+def setup_with(*people: int) -> MatchSetup:
+    chairs = (
+        Chair(name="Ana", portrait=PortraitId("owl"), level=Level.SKILLED),
+        Chair(name="Boris", portrait=PortraitId("tiger"), level=Level.SKILLED),
+        Chair(name="Aunt Vera", portrait=PortraitId("carp"), level=Level.BEGINNER),
+        Chair(name="Ilze", portrait=PortraitId("fox"), level=Level.SKILLED),
+    )
+    return MatchSetup(
+        ruleset="polish",
+        chairs=tuple(
+            Chair(name=chair.name, portrait=chair.portrait, level=None) if number in people else chair
+            for number, chair in enumerate(chairs)
+        ),
+        draws_seats=False,
+        take_back=True,
+        sharing=Sharing(showing=Showing.TAP, calling=Calling.KEYS_6, hints=False),
+    )
+
+
+@pytest.mark.parametrize("people", [(0,), (2,), (1, 3), (0, 1, 2), (0, 1, 2, 3)])
+def test_whoever_sits_where_comes_back_next_time(people: tuple[int, ...]) -> None:
+    setup = setup_with(*people)
+    settings = remembered(Settings(), setup, own_name="You")
+    assert setup_of(settings, own_name="You") == setup
+    assert [friend.name for friend in settings.friends] == [setup.chairs[person].name for person in people[1:]]
+
+
+def test_a_person_keeps_a_seat_where_only_three_play() -> None:
+    settings = remembered(Settings(), setup_with(3), own_name="You")
+    last = LastSetUp(ruleset="latvian", options={"players": 3}, own_chair=settings.last_set_up.own_chair)
+    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    assert len(setup.chairs) == 3
+    assert len(setup.people) == 1

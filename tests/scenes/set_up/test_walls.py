@@ -1,0 +1,95 @@
+"""Which wall a match is played with: chosen in set-up, and the same one again."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+
+from game.app.matches.statistics import repeated
+from game.engine.daily import daily_seed
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.set_up.wall_choice import Wall, WallChoice
+from game.view.paint.kit import Kit
+from tests.players.records import match_of, play
+from tests.scenes import fixtures
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot
+from tests.scenes.table.test_table_match import by_keyboard
+from tests.scenes.table_pilot import MatchPilot
+
+TODAY = date(2026, 11, 20)
+
+
+def set_up(told: Told) -> Pilot:
+    def make(kit: Kit) -> SetUpScene:
+        scene = fixtures.set_up(kit, told, book="gala")
+        assert isinstance(scene, SetUpScene)
+        scene.wall._today = lambda: TODAY
+        return scene
+
+    return Pilot(make)
+
+
+def wall_of(pilot: Pilot) -> WallChoice:
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    return scene.wall
+
+
+def test_any_wall_unless_another_is_chosen() -> None:
+    told = Told()
+    pilot = set_up(told)
+    pilot.click("Begin the match")
+    assert told.setups[-1].seed is None
+
+
+def test_the_wall_of_the_day_is_that_of_the_book() -> None:
+    told = Told()
+    pilot = set_up(told)
+    pilot.page.set_focus(wall_of(pilot).card)
+    pilot.press(pygame.K_RIGHT)
+    pilot.click("Begin the match")
+    assert told.setups[-1].seed == daily_seed(TODAY, "gala")
+
+
+def test_a_number_is_typed_in_digits_alone() -> None:
+    told = Told()
+    pilot = set_up(told)
+    wall = wall_of(pilot)
+    seen = [wall.number.is_visible]
+    pilot.page.set_focus(wall.card)
+    pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert wall.card.chosen is Wall.BY_NUMBER
+    seen.append(wall.number.is_visible)
+    assert seen == [False, True]
+    pilot.press(pygame.K_TAB)
+    assert pilot.page.focus is wall.number
+    pilot.type("-12a3")
+    assert wall.number.text == "123"
+    pilot.click("Begin the match")
+    assert told.setups[-1].seed == 123
+
+
+def test_at_the_end_of_a_match_the_same_walls_are_offered() -> None:
+    pilot = MatchPilot(7, draws=False)
+    for turn in range(2000):
+        pilot.until(lambda: pilot.needs_player)
+        if pilot.is_at_standings:
+            break
+        if pilot.is_at_score:
+            assert "Same walls again" in pilot.buttons
+            pilot.key(pygame.K_RETURN)
+        else:
+            by_keyboard(pilot, turn)
+    pilot.press("Same walls again")
+    assert pilot.again is not None
+    assert pilot.again.seed == 7
+
+
+def test_walls_that_were_played_before_set_no_records(tmp_path: Path) -> None:
+    first = play(tmp_path, "gala", 5, deals=1, day=0)[0][0]
+    second = play(tmp_path, "gala", 5, deals=1, day=1)[0][0]
+    other = play(tmp_path, "gala", 6, deals=1, day=2)[0][0]
+    assert repeated([first, second, other, match_of()]) == {second.id}

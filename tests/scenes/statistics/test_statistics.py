@@ -1,0 +1,169 @@
+"""The statistics on the screen: pages, filters, the gallery, what is shown while one waits."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from fractions import Fraction
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.matches.statistics import Asked, Progress, Query
+from game.players.figures import figures_of
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.statistics.parts import BestHands, NumberCard, Opponents, worth_bins
+from game.scenes.statistics.special_gallery import Gallery, gallery
+from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.view.page.charts import Bar, BarChart, Chart, ticks
+from game.view.paint.kit import Kit
+from game.view.units.geometry import Box
+from game.view.widgets.stepper import Stepper
+from tests.players.records import FIRST_DAY
+from tests.scenes import fixtures
+from tests.scenes.pilot import Pilot
+from tests.scenes.statistics_samples import Sample, entries
+
+PLAYED = entries(matches=12)
+
+
+def opened(sheet: Sheet = Sheet.OVERVIEW, *, rules: str = "hungarian", source: Sample | None = None) -> Pilot:
+    chosen = source or Sample(PLAYED)
+
+    def make(kit: Kit) -> StatisticsScene:
+        return StatisticsScene(kit, chosen, rules=rules, now=lambda: FIRST_DAY)
+
+    pilot = Pilot(make)
+    scene(pilot).open(sheet)
+    pilot.settle()
+    return pilot
+
+
+def scene(pilot: Pilot) -> StatisticsScene:
+    found = pilot.scene
+    assert isinstance(found, StatisticsScene)
+    return found
+
+
+def numbers(pilot: Pilot) -> dict[str, str]:
+    return {widget.name: widget.value for widget in pilot.page.widgets if isinstance(widget, NumberCard)}
+
+
+def test_the_numbers_are_those_of_the_book_that_is_chosen() -> None:
+    pilot = opened()
+    own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
+    assert numbers(pilot)["Deals"] == str(own.total.deals)
+    book = next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper))
+    pilot.page.set_focus(book)
+    pilot.press(pygame.K_HOME)
+    while book.chosen is not None:
+        pilot.press(pygame.K_LEFT)
+        book = next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper))
+    assert numbers(pilot)["Deals"] == str(figures_of("Ana", PLAYED).total.deals)
+    assert pilot.page.focus is book, "the focus stays on the filter"
+
+
+def test_arrows_at_the_side_turn_the_pages() -> None:
+    pilot = opened()
+    kinds = []
+    for _ in Sheet:
+        kinds.append([type(widget) for widget in scene(pilot)._content])
+        pilot.press(pygame.K_DOWN)
+    assert any(issubclass(kind, Chart) for kind in kinds[1])
+    assert [kinds[2], kinds[3], kinds[4]] == [[Opponents], [BestHands], [Gallery]]
+
+
+def test_a_filter_of_time_asks_for_matches_since_then() -> None:
+    source = Sample(PLAYED)
+    pilot = opened(source=source)
+    time = [widget for widget in pilot.page.widgets if isinstance(widget, Stepper)][2]
+    pilot.page.set_focus(time)
+    pilot.press(pygame.K_RIGHT)
+    assert source.queries[-1].since == "2026-09-01T12:00:00"
+    assert datetime.fromisoformat(source.queries[-1].since) < FIRST_DAY.replace(tzinfo=None)
+
+
+def test_the_gallery_has_every_special_hand_and_lights_those_that_were_made() -> None:
+    for rules, book in RULEBOOKS.items():
+        made = figures_of("Ana", [entry for entry in entries() if entry.match.rules == rules]).specials
+        cards = gallery(rules, made)
+        assert len(cards) == len(book.special_hands)
+        assert sum(card.made is not None for card in cards) == len(made)
+
+
+def test_the_wheel_and_the_keys_scroll_the_gallery() -> None:
+    pilot = opened(Sheet.SPECIAL, rules="polish")
+    area = next(widget for widget in pilot.page.widgets if isinstance(widget, Gallery))
+    pilot.page.set_focus(area)
+    pilot.press(pygame.K_PAGEDOWN)
+    assert area.offset > 500
+    pilot.press(pygame.K_END)
+    end = area.offset
+    pilot.press(pygame.K_PAGEDOWN)
+    assert area.offset == end
+    pilot.press(pygame.K_HOME)
+    assert area.offset == 0
+
+
+class Slow(Sample):
+    """Answers when it is told to."""
+
+    def ask(self, query: Query) -> Asked:
+        self.waiting = Asked(query)
+        self.found = super().ask(query)
+        return self.waiting
+
+
+def test_until_the_answer_is_there_the_page_says_so_and_looks_again() -> None:
+    source = Slow(PLAYED, progress=Progress(3, 40))
+    pilot = Pilot(lambda kit: StatisticsScene(kit, source, rules="gala"))
+    assert scene(pilot).shown is None
+    assert scene(pilot).next_wake is not None
+    assert "3 of 40" in scene(pilot)._note.text
+    source.waiting.answer, source.progress = source.found.answer, None
+    pilot.wait(0.3)
+    assert source.waiting.answer is None, "when all replays are read, it is asked once more"
+    source.waiting.answer = source.found.answer
+    pilot.wait(0.3)
+    assert scene(pilot).shown is not None
+    assert scene(pilot).next_wake is None
+
+
+def test_what_cannot_be_read_is_said() -> None:
+    source = Slow(PLAYED)
+    pilot = Pilot(lambda kit: StatisticsScene(kit, source, rules="gala"))
+    source.waiting.problem = "disk I/O error"
+    pilot.wait(0.3)
+    assert scene(pilot)._wait.text == "The statistics cannot be read: disk I/O error"
+
+
+@pytest.mark.parametrize("sheet", Sheet)
+def test_without_a_deal_every_page_is_calm(sheet: Sheet) -> None:
+    pilot = opened(sheet, source=Sample([]))
+    assert scene(pilot).shown is not None
+
+
+@given(st.floats(-1e6, 1e6), st.floats(0.01, 1e6), st.integers(4, 9))
+def test_ticks_are_round_and_span_what_is_shown(low: float, span: float, most: int) -> None:
+    high = low + span
+    marks = ticks(low, high, most)
+    assert 2 <= len(marks) <= most + 2
+    assert marks[0] <= low + 1e-6 * span
+    assert marks[-1] >= high - 1e-6 * span
+
+
+@given(st.lists(st.integers(0, 5000).map(Fraction), min_size=1, max_size=60))
+def test_every_worth_is_in_one_class(worths: list[Fraction]) -> None:
+    bins = worth_bins(worths)
+    assert sum(count for _low, _high, count in bins) == len(worths)
+    assert len(bins) <= 9
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(("words", "is_above"), [("fair", False), ("one in four deals, where all are as strong", True)])
+def test_words_at_a_mark_stand_above_bars_that_leave_no_room(words: str, is_above: bool, mirrored: bool) -> None:
+    kit = Pilot(fixtures.opponent, mirrored=mirrored, draws=False).kit
+    bars = [Bar("Beginner", 0.27, "27%"), Bar("Skilled", 0.3, "30%"), Bar("Expert", 0.28, "28%")]
+    chart = BarChart("Deals won", bars, empty="", line=(0.25, words))
+    assert chart.has_words_above(kit, Box(100, 700, 760, 200), 0.3) is is_above

@@ -1,0 +1,156 @@
+"""The drawers at the table: history, tiles still unseen, what the hand counts (docs/design.md, sections 11 and 19)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.window.actions import WheelTurned
+from game.scenes.table.drawers import Drawer
+from game.tiles.tile import Tile
+from game.view.table.drawer_rows import FigureRow, KindsRow, LogRow, TextRow, WaitRow
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import MatchPilot, ScenePilot
+
+
+def played(discards: int) -> MatchPilot:
+    """A match after so many discards of its first deal."""
+    pilot = MatchPilot(4, draws=False)
+    while pilot.view.model.discards_count < discards:
+        pilot.until(lambda: pilot.needs_player)
+        if "Pass" in pilot.bar:
+            pilot.key(pygame.K_0)
+        else:
+            pilot.click(pilot.tile(0))
+            pilot.click(pilot.tile(0))
+        pilot.step()
+    pilot.until(lambda: pilot.needs_player)
+    return pilot
+
+
+@pytest.fixture(scope="module")
+def middle() -> MatchPilot:
+    return played(20)
+
+
+def opened(pilot: ScenePilot | MatchPilot, key: int) -> list[object]:
+    pilot.key(key)
+    pilot.step()
+    return list(pilot.scene.drawers.list.rows)
+
+
+class TestLog:
+    def test_it_tells_every_discard_the_latest_first(self, middle: MatchPilot) -> None:
+        rows = opened(middle, pygame.K_l)
+        deal = middle.view.model.deal
+        assert deal is not None
+        told = [row.tiles[0] for row in rows if isinstance(row, LogRow) and row.text.startswith("discards")]
+        assert told == [deal.faces[thrown.tile_id] for thrown in reversed(deal.discards)]
+        middle.key(pygame.K_l)
+        assert middle.scene.drawers.open is None
+
+    def test_nobody_elses_tiles_from_the_wall_are_told(self, middle: MatchPilot) -> None:
+        rows = opened(middle, pygame.K_l)
+        draws = [row for row in rows if isinstance(row, LogRow) and row.text == "draws"]
+        assert {row.name for row in draws} == {middle.view.chairs[middle.view.model.person].name}
+        middle.key(pygame.K_ESCAPE)
+        assert middle.scene.drawers.open is None
+
+    def test_a_seat_can_be_left_out(self, middle: MatchPilot) -> None:
+        opened(middle, pygame.K_l)
+        sign = middle.scene.drawers.stops[1]
+        at = middle.scene.page.kit.frame.at(*sign.box.centre)
+        middle.click(at)
+        middle.step()
+        right = middle.view.chairs[(middle.view.model.person_at(middle.view.model.seat) + 1) % 4]
+        rows = [row for row in middle.scene.drawers.list.rows if isinstance(row, LogRow)]
+        names = {row.name for row in rows}
+        assert len(names) == 3 or right.name not in names
+        middle.click(at)
+        middle.key(pygame.K_l)
+
+    def test_the_wheel_moves_it(self, middle: MatchPilot) -> None:
+        opened(middle, pygame.K_l)
+        drawer = middle.scene.drawers.list
+        at = middle.scene.page.kit.frame.at(*drawer.box.centre)
+        middle.send(WheelTurned(-1.0, at))
+        assert drawer.first > 0
+        middle.send(WheelTurned(99.0, at))
+        assert drawer.first == 0
+        middle.key(pygame.K_l)
+
+
+class TestUnseen:
+    def test_the_numbers_are_what_the_person_cannot_see(self, middle: MatchPilot) -> None:
+        rows = [row for row in opened(middle, pygame.K_t) if isinstance(row, KindsRow)]
+        shown = dict(kind for row in rows for kind in row.kinds)
+        deal = middle.view.model.deal
+        assert deal is not None
+        hidden = len(deal.live) + len(deal.box) + sum(len(held.hand) for held in deal.seats)
+        hidden -= len(deal.seats[middle.view.model.seat].hand)
+        assert sum(shown.values()) == hidden
+        assert set(shown) == set(Tile)
+        assert all(middle.view.model.unseen(tile) == left for tile, left in shown.items())
+        middle.key(pygame.K_t)
+
+    def test_a_tile_that_the_pointer_rests_on_says_how_many_are_left(self, middle: MatchPilot) -> None:
+        deal = middle.view.model.deal
+        assert deal is not None
+        last = next(thrown for thrown in reversed(deal.discards) if not thrown.is_taken)
+        middle.move(middle.kit.frame.at(*middle.view.placed[last.tile_id].box.centre))
+        assert middle.scene.page.explanation == ""
+        middle.step(0.5)
+        assert "seen" in middle.scene.page.explanation
+        middle.move((3, 3))
+        assert middle.scene.page.explanation == ""
+
+
+class TestValue:
+    def test_a_ready_hand_says_what_each_wait_would_count(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
+        pilot.click(pilot.tile_of("WN"))
+        rows = opened(pilot, pygame.K_p)
+        waits = [row for row in rows if isinstance(row, WaitRow)]
+        assert [str(row.tile) for row in waits] == ["B1", "B4", "B7"]
+        assert all(row.figures != ("0", "0") for row in waits)
+
+    def test_it_follows_the_lifted_tile(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
+        pilot.click(pilot.tile_of("C1"))
+        assert not [row for row in opened(pilot, pygame.K_p) if isinstance(row, WaitRow)]
+        pilot.click(pilot.tile_of("WN"))
+        pilot.step()
+        assert [row for row in pilot.scene.drawers.list.rows if isinstance(row, WaitRow)]
+
+    def test_a_hand_that_is_not_ready_says_how_far_it_is(self) -> None:
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
+        words = [row.text for row in opened(pilot, pygame.K_p) if isinstance(row, TextRow)]
+        assert "Not ready yet" in words
+        assert any("5 tiles are missing" in text for text in words)
+
+    def test_a_complete_hand_adds_up_to_its_total(self) -> None:
+        pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), draws=False)
+        rows = opened(pilot, pygame.K_p)
+        assert isinstance(rows[0], TextRow)
+        assert rows[0].text == "As a mahjong"
+        assert any(isinstance(row, FigureRow) and row.is_total for row in rows)
+
+
+def test_one_drawer_takes_the_place_of_another(middle: MatchPilot) -> None:
+    middle.key(pygame.K_l, pygame.K_t)
+    assert middle.scene.drawers.open is Drawer.UNSEEN
+    middle.key(pygame.K_ESCAPE)
+    assert middle.scene.drawers.open is None
+
+
+def test_the_game_goes_on_beside_it() -> None:
+    pilot = played(4)
+    pilot.key(pygame.K_l)
+    before = pilot.view.model.discards_count
+    pilot.until(lambda: "Discard" in pilot.bar or "Pass" in pilot.bar)
+    if "Pass" in pilot.bar:
+        pilot.key(pygame.K_0)
+    else:
+        pilot.key(pygame.K_RETURN, pygame.K_RETURN)
+    pilot.until(lambda: pilot.view.model.discards_count > before or pilot.needs_player)
+    assert pilot.scene.drawers.open is Drawer.LOG

@@ -1,0 +1,230 @@
+"""The lamp: the three best answers are lit, the best is what our best player would do, and it costs no time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app.system.settings import Speed
+from game.engine.commands import Discard
+from game.i18n import use_language
+from game.players.ai.judgement import advice, aims
+from game.scenes.table.aim_rows import MOST
+from game.scenes.table.drawers import Drawer
+from game.scenes.table.hints import BEST, thought
+from game.view.drawer.aim_row import AimRow
+from game.view.layout import places
+from game.view.table.drawer_rows import TextRow
+from game.view.table.hint_card import Rank
+from game.view.table.table_picture import room_of
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import Desk, MatchPilot, Preferences, ScenePilot
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+def lit(pilot: Desk) -> list[str]:
+    """The tiles with a lamp, the best first."""
+    faces = [pilot.view.model.face(tile_id) for tile_id in pilot.view.look.suggested]
+    return [str(face) for face in faces]
+
+
+def ask(pilot: Desk) -> None:
+    """Presses H and lets the hint come."""
+    pilot.key(pygame.K_h)
+    come(pilot)
+
+
+def come(pilot: Desk) -> None:
+    for _ in range(400):
+        pilot.step()
+        if not pilot.scene.hints.is_thinking:
+            pilot.step()
+            return
+        time.sleep(0.005)
+    raise AssertionError("no hint came")
+
+
+def own_turn() -> ScenePilot:
+    return ScenePilot(Scene(east="B123 C123 D123 C789 DRR"), preferences=Preferences())
+
+
+def test_the_best_three_discards_are_lit_with_a_reason() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    question = pilot.human.question
+    assert question is not None
+    best = thought(pilot.view.model.state, question)
+    assert list(pilot.scene.hints.best) == list(best)
+    assert 0 < len(lit(pilot)) <= BEST
+    assert lit(pilot) == [str(one.command.tile) for one in best if isinstance(one.command, Discard)]
+    assert pilot.scene.hints.card.is_visible
+    words = pilot.scene.hints.card.words
+    assert words is not None
+    assert words.title.startswith("Discard ")
+    assert words.whole
+
+
+def test_what_is_lit_first_is_the_best_judgement() -> None:
+    pilot = MatchPilot(4)
+    for _ in range(12):
+        pilot.until(lambda: pilot.needs_player)
+        question = pilot.human.question
+        if question is None or pilot.is_at_score:
+            break
+        judged = advice(pilot.view.model.state, question)
+        ask(pilot)
+        assert pilot.scene.hints.best[0] == judged[0]
+        if "Pass" in pilot.bar:
+            pilot.key(pygame.K_0)
+        else:
+            pilot.click(pilot.tile(0))
+            pilot.click(pilot.tile(0))
+        pilot.step()
+
+
+def test_a_hint_goes_when_it_is_asked_for_again_or_answered() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    assert lit(pilot)
+    pilot.key(pygame.K_h)
+    pilot.step()
+    assert not lit(pilot)
+    assert not pilot.scene.hints.card.is_visible
+    ask(pilot)
+    code = lit(pilot)[0]
+    pilot.click(pilot.tile_of(code))
+    pilot.click(pilot.tile_of(code))
+    pilot.step()
+    assert not lit(pilot)
+    assert pilot.scene.hints.used.total() == 2
+
+
+def test_the_lamp_is_pressed_with_the_mouse_too() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    pilot.click(pilot.kit.frame.at(*pilot.scene.buttons.hint.box.centre))
+    come(pilot)
+    assert lit(pilot)
+
+
+def test_the_card_tells_of_the_tile_that_is_pointed_at() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    second = pilot.scene.hints.best[1]
+    assert isinstance(second.command, Discard)
+    pilot.move(pilot.tile_of(str(second.command.tile)))
+    pilot.step()
+    words = pilot.scene.hints.card.words
+    assert words is not None
+    assert words == pilot.scene.hints.card.words
+    assert pilot.scene.hints._told_of() == second
+
+
+def test_a_claim_gets_its_lamp_on_the_button() -> None:
+    pilot = ScenePilot(Scene(east="B55 C123 D123 C789 DRR WE", draws="WW WN B5"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    ask(pilot)
+    assert not lit(pilot)
+    shown = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
+    assert shown, "the best answer is lit"
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    best = pilot.scene.questions.button_of(pilot.scene.hints.best[0].command)
+    assert best in bar.buttons
+    assert best is not None
+    assert shown[0].box.x < best.box.right
+    assert shown[0].box.right > best.box.x
+
+
+def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
+    strict = ScenePilot(Scene(east="B13579 C13579 D1357", options={"play": "tabletop"}))
+    strict.key(pygame.K_h)
+    strict.step()
+    assert strict.scene.hints.used.total() == 0
+    assert not strict.scene.hints.is_thinking
+    assert "No hints" in strict.lane
+    assert "No hints" in within_reach(strict)[0]
+    off = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    off.scene.hints._is_wanted = lambda: False
+    off.key(pygame.K_h)
+    off.step()
+    assert off.scene.hints.used.total() == 0
+    assert "switched off" in off.lane
+    assert "switched off" in within_reach(off)[0]
+
+
+def within_reach(pilot: Desk) -> list[str]:
+    """Opens the drawer and waits for its rows: what each says first."""
+    pilot.key(pygame.K_a)
+    for _ in range(400):
+        pilot.step()
+        rows = pilot.scene.drawers.list.rows
+        said = [row.text if isinstance(row, TextRow) else row.name for row in rows if isinstance(row, AimRow | TextRow)]
+        if said and not said[0].startswith("Thinking"):
+            return said
+        time.sleep(0.005)
+    raise AssertionError("nothing came")
+
+
+def test_the_hands_within_reach_open_beside_the_table_which_goes_on() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    assert "Any mahjong" in within_reach(pilot)
+    assert pilot.scene.drawers.open is Drawer.AIMS
+    assert pilot.scene.hand.has_keys, "the keys stay where they were"
+    assert pilot.is_asked, "the question still stands"
+    pilot.key(pygame.K_ESCAPE)
+    assert [pilot.scene.drawers.open] == [None]
+    assert pilot.scene.hand.has_keys
+
+
+def test_a_row_shows_the_whole_hand_and_what_is_missing() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    within_reach(pilot)
+    reaches = aims(pilot.view.model.state, pilot.view.model.seat)
+    rows = [row for row in pilot.scene.drawers.list.rows if isinstance(row, AimRow)]
+    assert len(rows) == min(MOST, len(reaches))
+    for row, reach in zip(rows, reaches, strict=False):
+        assert len(row.missing) == reach.missing
+        assert sorted((*row.held, *(tile for tile, _ in row.missing))) == sorted(reach.tiles)
+
+
+def test_the_hint_card_opens_the_hands_within_reach() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    pilot.click(pilot.kit.frame.at(*pilot.scene.hints.card.box.centre))
+    assert pilot.scene.drawers.open is Drawer.AIMS
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (2560, 1080)])
+def test_the_card_covers_neither_hand_nor_bar_nor_plate(size: tuple[int, int], language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=size)
+    ask(pilot)
+    card = pilot.scene.hints.card.box
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    tiles = [pilot.view.placed[tile_id].box for tile_id in pilot.view.model.order]
+    plate = places.plate(room_of(pilot.kit), 0)
+    for box in (bar.tray.box, plate, *tiles):
+        apart = card.x >= box.right or card.right <= box.x or card.y >= box.bottom or card.bottom <= box.y
+        assert apart, (card, box)
+    assert card.right <= pilot.kit.frame.width - 18
+
+
+def test_hints_do_not_hold_up_what_moves() -> None:
+    pilot = MatchPilot(4)
+    pilot.kit.motion.speed = Speed.NORMAL
+    pilot.until(lambda: pilot.needs_player)
+    pilot.key(pygame.K_h)
+    assert pilot.scene.hints.is_thinking or pilot.scene.hints.best, "the key is answered at once"
+    come(pilot)

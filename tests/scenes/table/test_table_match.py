@@ -1,0 +1,136 @@
+"""Whole matches at the table, by keyboard alone and by mouse alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.steps.evolve import fold
+from game.engine.view import known_to
+from tests.scenes.table_pilot import MatchPilot, Preferences
+
+STRONG = ("Mahjong", "Rob the kong", "Kong", "Pung", "Chow")
+KEYS = {
+    "Chow": pygame.K_1,
+    "Pung": pygame.K_2,
+    "Kong": pygame.K_3,
+    "Mahjong": pygame.K_4,
+    "Rob the kong": pygame.K_4,
+}
+
+
+def check(pilot: MatchPilot, turn: int) -> None:
+    """The view's model is the fold of what it was shown, and holds no face that the seat may not know."""
+    model = pilot.view.model
+    if pilot.view.busy:
+        return
+    if turn % 10 == 0 or pilot.is_at_score or pilot.is_at_standings:
+        assert model.state == fold(pilot.events)
+    assert model.state == known_to(pilot.table.match.state, pilot.table.seat_of(0))
+    deal = model.deal
+    if deal is None or not deal.faces:
+        return
+    for seat, held in enumerate(deal.seats):
+        if seat != model.seat and seat not in model.open_hands:
+            assert all(model.face(tile_id) is None for tile_id in held.hand if tile_id not in held.shown)
+
+
+def by_keyboard(pilot: MatchPilot, turn: int) -> None:
+    strong = next((name for name in STRONG if name in pilot.bar), None)
+    if strong is not None:
+        pilot.key(KEYS[strong])
+        if pilot.scene.questions.chooses_set:
+            pilot.key(pygame.K_1)
+    elif "Pass" in pilot.bar or "Draw" in pilot.bar:
+        pilot.key(pygame.K_0)
+    else:
+        steps = turn % len(pilot.hand)
+        pilot.key(pygame.K_HOME, *[pygame.K_RIGHT] * steps, pygame.K_SPACE)
+        assert pilot.lifted == [pilot.hand[steps]]
+        pilot.key(pygame.K_RETURN)
+
+
+def by_mouse(pilot: MatchPilot, turn: int) -> None:
+    strong = next((name for name in STRONG if name in pilot.bar), None)
+    if strong is not None:
+        known = set(pilot.buttons)
+        pilot.press(strong)
+        if pilot.scene.questions.chooses_set:
+            pilot.press(next(label for label in pilot.buttons if label not in known))
+    elif "Pass" in pilot.bar:
+        pilot.press("Pass")
+    elif "Draw" in pilot.bar:
+        pilot.press("Draw")
+    else:
+        at = pilot.tile(turn % len(pilot.hand))
+        pilot.click(at)
+        assert len(pilot.lifted) == 1
+        pilot.click(at)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("by_keys", [True, False], ids=["keyboard", "mouse"])
+def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) -> None:
+    """docs/rules/gala.md: four deals are a match."""
+    pilot = MatchPilot(seed, draws=False)
+    sheets = 0
+    for turn in range(2000):
+        pilot.until(lambda: pilot.needs_player)
+        check(pilot, turn)
+        if pilot.is_at_standings:
+            break
+        if pilot.is_at_score:
+            sheets += 1
+            if by_keys:
+                pilot.key(pygame.K_RETURN)
+            else:
+                pilot.press("Final standings" if sheets == 4 else "Next deal")
+        elif by_keys:
+            by_keyboard(pilot, turn)
+        else:
+            by_mouse(pilot, turn)
+    assert pilot.is_at_standings
+    assert sheets == 4
+    assert pilot.table.is_over
+    assert pilot.table.refused == [0, 0, 0, 0]
+    assert pilot.table.lapsed == [0, 0, 0, 0]
+    if by_keys:
+        pilot.key(pygame.K_RETURN)
+        assert pilot.again is not None
+        assert pilot.again.chairs[0].name == "Mira"
+        assert pilot.again.seed is None
+    else:
+        pilot.press("Back to the title")
+        assert pilot.left
+
+
+def test_one_click_throws_at_once() -> None:
+    pilot = MatchPilot(3, preferences=Preferences(one_click=True), draws=False)
+    pilot.until(lambda: "Discard" in pilot.bar)
+    thrown = pilot.hand[2]
+    pilot.click(pilot.tile(2))
+    pilot.until(lambda: pilot.view.model.discards_count == 1)
+    deal = pilot.view.model.deal
+    assert deal is not None
+    assert str(pilot.view.model.face(deal.discards[0].tile_id)) == thrown
+
+
+def test_the_first_match_waits_for_the_player_before_the_deal() -> None:
+    pilot = MatchPilot(3, explains=True)
+    pilot.until(lambda: pilot.view.is_held)
+    assert {"Skip", "Deal"} <= set(pilot.buttons)
+    assert not pilot.view.model.order
+    pilot.press("Deal")
+    pilot.until(lambda: pilot.is_asked)
+    assert "Deal" not in pilot.buttons
+    assert len(pilot.hand) in (13, 14)
+
+
+def test_when_time_is_up_a_tile_is_thrown_and_the_lane_says_so() -> None:
+    """docs/rules/gala.md, "A turn": time up, the tile just drawn is discarded; on the first turn, the rightmost."""
+    pilot = MatchPilot(3, options={"turn_seconds": 10}, draws=False)
+    pilot.until(lambda: "Discard" in pilot.bar)
+    pilot.step(10.5)
+    assert pilot.table.lapsed[0] == 1
+    assert "Time is up" in pilot.scene._note.text
+    assert pilot.view.model.discards_count >= 1

@@ -1,0 +1,188 @@
+"""Taking decisions back at the table, where it was agreed; and matches that go on from a replay."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.__main__ import Wishes
+from game.app.matches.match_file import load
+from game.app.system.paths import Paths
+from game.app.system.settings import LastSetUp, Settings, Speed
+from game.app.window.app import App
+from game.engine.commands import Discard
+from game.engine.replays.replay import replayed, taken_back_by_deal
+from game.scenes.program.program import Program
+from game.scenes.replays.replay import ReplayScene
+from game.scenes.replays.replays import ReplaysScene
+from game.scenes.score.score import ScoreScene
+from game.scenes.shared.sheet_use import taken_back_note
+from game.scenes.table.table import TableScene
+from tests.scenes.program.test_program import play, press, started, top
+from tests.scenes.replays.test_replays import played, put
+
+
+def settings(*, take_back: bool) -> Settings:
+    last = LastSetUp(ruleset="gala", take_back=take_back)
+    return Settings(
+        speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True, last_set_up=last, hints=False
+    )
+
+
+@pytest.fixture
+def program(home: Path) -> Iterator[Program]:
+    made = Program(settings(take_back=True), Paths.in_folder(home), Wishes(rules="gala", seed=4))
+    yield made
+    made._kept.close()
+    made._stack.clear()
+    pygame.display.quit()
+
+
+def until_asked(program: Program, discards: int) -> None:
+    """Throws the first tile and passes until the person is to discard again."""
+    end = time.monotonic() + 60.0
+    while time.monotonic() < end:
+        program._stack.update(0.2)
+        scene = top(program)
+        if isinstance(scene, ScoreScene):
+            return
+        assert isinstance(scene, TableScene)
+        question = scene.questions.question
+        if question is None:
+            time.sleep(0.001)  # the others think in a thread of their own
+            continue
+        if any(isinstance(choice, Discard) for choice in question.choices):
+            if not discards:
+                return
+            discards -= 1
+        scene.questions.answer(question.default)
+    raise AssertionError("nobody was asked")
+
+
+def undo(program: Program) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=29))
+    steps(program._app)
+
+
+def steps(app: App) -> None:
+    for _ in range(4):
+        app.guarded_step()
+
+
+def test_a_decision_is_taken_back_and_another_one_made(program: Program) -> None:
+    until_asked(program, 0)
+    assert program._session is not None
+    before = program._session.table.match.state
+    until_asked(program, 1)
+    match = program._session.table.match
+    assert match.state != before
+    undo(program)
+    now = program._session.table.match
+    assert now is not match
+    done = len(match.steps) - len(now.steps)
+    assert done > 0
+    assert now.state == match.back(done).state
+    for _ in range(6):
+        if now.state != before:
+            undo(program)
+            now = program._session.table.match
+    assert now.state == before
+    until_asked(program, 1)
+    assert program._kept.taken_back(now) >= 1
+    file = program._kept.playing
+    assert file is not None
+    saved = load(file.path)
+    assert replayed(saved) == program._session.table.match.state
+    assert sum(taken_back_by_deal(saved).values()) == program._kept.taken_back(now)
+
+
+def test_after_the_next_start_it_is_still_known_how_often(program: Program, home: Path) -> None:
+    until_asked(program, 3)
+    assert program._session is not None
+    undo(program)
+    undo(program)
+    assert program._kept.taken_back(program._session.table.match) == 2
+    match = program._session.table.match
+    program._to_title()
+    with started(home) as again:
+        again._resume()
+        assert again._session is not None
+        assert again._session.table.match.state == match.state
+        assert again._kept.taken_back(match) == 2
+        assert again._session.setup.take_back
+
+
+def test_nothing_is_taken_back_before_the_first_decision(program: Program) -> None:
+    until_asked(program, 0)
+    assert program._session is not None
+    for _ in range(9):
+        undo(program)
+    match = program._session.table.match
+    count = program._kept.taken_back(match)
+    undo(program)
+    assert program._session.table.match is match
+    assert program._kept.taken_back(match) == count
+
+
+def test_where_it_was_not_agreed_there_is_no_way_back(home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=4)) as program:
+        until_asked(program, 1)
+        assert program._session is not None
+        match = program._session.table.match
+        undo(program)
+        assert program._session.table.match is match
+        scene = top(program)
+        assert isinstance(scene, TableScene)
+        assert not any(tool.tooltip == "Take back" for tool in scene.buttons.tools)
+
+
+def test_the_sheet_says_how_often(program: Program) -> None:
+    until_asked(program, 1)
+    undo(program)
+    until_asked(program, 200)
+    scene = top(program)
+    assert isinstance(scene, ScoreScene)
+    assert scene._use.note == taken_back_note(1) == "taken back: 1"
+
+
+def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
+    paths = Paths.in_folder(home)
+    put(paths.matches, "2026-11-15-120000.mahjong", played(5))
+    with started(home) as program:
+        press(program, "Replays")
+        program._replays._index.wait(10.0)
+        play(program, 3)
+        scene = top(program)
+        assert isinstance(scene, ReplaysScene)
+        press(program, "Watch")
+        watching = top(program)
+        assert isinstance(watching, ReplayScene)
+        watching.seek(30)
+        watching._play_on()
+        press(program, "Begin the match")
+        assert isinstance(top(program), TableScene)
+        until_asked(program, 1)
+        assert program._kept.playing is not None
+        path = program._kept.playing.path
+        program._to_title()
+    saved = load(path)
+    assert saved.header.played_on is not None
+    assert saved.header.played_on.match == "2026-11-15-120000"
+    assert saved.steps[:30] == load(paths.matches / "2026-11-15-120000.mahjong").steps[:30]
+    assert len(saved.steps) > 30
+
+
+def test_a_file_named_at_the_start_is_kept_and_shown(home: Path, tmp_path: Path) -> None:
+    path = put(tmp_path, "given.mahjong", played(5))
+    with started(home, Wishes(file=path)) as program:
+        assert isinstance(top(program), ReplaysScene)
+    assert len(list(Paths.in_folder(home).matches.glob("*.mahjong"))) == 1
+    bad = put(tmp_path, "bad.mahjong", b"nothing")
+    with started(home, Wishes(file=bad)) as program:
+        assert not isinstance(top(program), ReplaysScene)
+        assert "bad.mahjong cannot be used" in program._notice

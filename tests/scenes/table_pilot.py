@@ -1,0 +1,346 @@
+"""Plays at the table with passed time and made-up input, as a person would with a real window.
+
+``MatchPilot`` plays a whole match against computer players. ``ScenePilot`` sits down at a table whose wall was chosen,
+with three others who throw whatever they draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.app.system.last_setup import fitted
+from game.app.system.settings import Speed
+from game.app.window.actions import (
+    Actions,
+    InputEvent,
+    Key,
+    KeyPressed,
+    KeyReleased,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from game.app.window.stack import NO_CHANGE, Stack
+from game.engine.commands import Claim, Command, DeclareKong
+from game.engine.events import Event
+from game.engine.replays.match import Match
+from game.i18n import is_right_to_left
+from game.players.human import HumanPlayer
+from game.players.player import Question
+from game.players.roster import Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
+from game.players.table import Table
+from game.rules.options import Value
+from game.rules.terms import ClaimKind
+from game.scenes.program.match_session import MatchSession, Parlour, SessionChoices, new_match
+from game.scenes.program.status import buttons
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
+from game.scenes.shared.preferences import Manners, TableChoices
+from game.scenes.table.table import TableScene
+from game.view.choreography.steps import Heard
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.stage.table_view import TableView
+from game.view.units.timeline import Motion
+from game.view.widgets.page import Page
+from tests.engine.rigged import Scene as RiggedDeal
+
+FRAME = 1 / 30
+CHAIRS = (
+    Chair(name="Mira", portrait=PortraitId("panda"), level=None),
+    Chair(name="Boris", portrait=PortraitId("tiger"), level=Level.SKILLED),
+    Chair(name="Dóra", portrait=PortraitId("crane"), level=Level.SKILLED),
+    Chair(name="Ilze", portrait=PortraitId("fox"), level=Level.SKILLED),
+)
+
+
+@dataclass
+class Preferences:
+    """How the player wants to handle tiles."""
+
+    one_click: bool = False
+    auto_sort: bool = True
+    asks_about_slips: bool = False
+    waits_for_click: bool = False
+    announces: bool = False
+    captions: bool = False
+
+
+class Desk:
+    """A window that nobody sees, with keys and a mouse that nobody touches."""
+
+    scene: TableScene
+    view: TableView
+    table: Table
+    human: HumanPlayer
+
+    def __init__(
+        self, *, size: tuple[int, int], motion: Motion | None, preferences: Preferences | None, draws: bool
+    ) -> None:
+        self.surface = pygame.display.set_mode(size)
+        self.actions = Actions()
+        self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF), mirrored=is_right_to_left())
+        self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
+        self.stack.resize(size)
+        self.preferences = preferences or Preferences()
+        self.manners = Manners(
+            one_click=lambda: self.preferences.one_click,
+            auto_sort=lambda: self.preferences.auto_sort,
+            asks_about_slips=lambda: self.preferences.asks_about_slips,
+            waits_for_click=lambda: self.preferences.waits_for_click,
+            announces=lambda: self.preferences.announces,
+            captions=lambda: self.preferences.captions,
+        )
+        self.heard: list[Heard] = []
+        self.events: list[Event] = []
+        self.paused = 0
+        self.draws = draws
+
+    def watch(self) -> None:
+        """Keeps the events that the view is shown."""
+        self.events.extend(self.table.past())
+        show = self.view.show
+
+        def watched(event: Event) -> None:
+            self.events.append(event)
+            show(event)
+
+        self.view.show = watched  # type: ignore[method-assign] # the pilot looks over the view's shoulder
+
+    def pause(self) -> None:
+        self.paused += 1
+
+    def step(self, seconds: float = FRAME) -> list[pygame.Rect]:
+        """Lets time pass and draws what changed."""
+        while seconds > FRAME:
+            self._step(FRAME)
+            seconds -= FRAME
+        return self._step(seconds)
+
+    def _step(self, seconds: float) -> list[pygame.Rect]:
+        self.stack.update(seconds)
+        return self.stack.draw(self.surface) if self.draws else []
+
+    def until(self, reached: Callable[[], bool], *, steps: int = 4000) -> None:
+        """Lets time pass until something is so."""
+        for _ in range(steps):
+            if reached():
+                return
+            self._step(FRAME)
+        raise AssertionError(f"not reached in {steps} steps: {self.describe()}")
+
+    def describe(self) -> str:
+        """Where the match is, for a failure."""
+        deal = self.view.model.deal
+        phase = None if deal is None else deal.phase
+        return f"{type(self.stack.top).__name__}, {phase}, question {self.human.question}"
+
+    def send(self, event: InputEvent) -> None:
+        """An event of the window."""
+        self.actions.note(event)
+        self.stack.handle(event)
+
+    def key(self, *codes: int, shift: bool = False) -> None:
+        """Presses keys one after the other, and lets them go."""
+        for code in codes:
+            self.send(KeyPressed(Key(code, shift=shift)))
+            self.send(KeyReleased(Key(code, shift=shift)))
+
+    def move(self, at: tuple[int, int]) -> None:
+        """Moves the pointer."""
+        self.send(PointerMoved(at))
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Points somewhere and clicks."""
+        self.move(at)
+        self.send(PointerPressed(at))
+        self.send(PointerReleased(at))
+
+    def press(self, label: str) -> None:
+        """Clicks the button with this label."""
+        self.click(self.buttons[label])
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drags from one place to another."""
+        self.move(start)
+        self.send(PointerPressed(start))
+        for part in range(1, 9):
+            share = part / 8
+            self.move((round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)))
+            self.step()
+        self.send(PointerReleased(end))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a bar is open."""
+        return self.scene.questions.question is not None and self.stack.top is self.scene
+
+    @property
+    def bar(self) -> list[str]:
+        """The labels on the bar."""
+        bar = self.scene.questions.bar
+        return [] if bar is None else [button.label for button in bar.buttons]
+
+    @property
+    def lane(self) -> str:
+        """What the lane says in answer to a wish that cannot be fulfilled."""
+        bar = self.scene.questions.bar
+        if self.scene._note.is_said:
+            return self.scene._note.text
+        if bar is None:
+            return ""
+        small = bar._lower if bar._head.title_first else bar._upper
+        return small.text
+
+    @property
+    def buttons(self) -> dict[str, tuple[int, int]]:
+        """The middle of every button of the top scene in pixels, by its label."""
+        page = getattr(self.stack.top, "page", None)
+        assert isinstance(page, Page)
+        return buttons(page)
+
+    @property
+    def hand(self) -> list[str]:
+        """The own hand from left to right, as codes."""
+        return [str(self.view.model.face(tile_id)) for tile_id in self.view.model.order]
+
+    def tile(self, place: int) -> tuple[int, int]:
+        """The middle of a tile of the hand in pixels."""
+        slot = self.view.placed[self.view.model.order[place]]
+        x, y = slot.box.centre
+        return self.kit.frame.at(x, y + 20)
+
+    def tile_of(self, code: str) -> tuple[int, int]:
+        """The middle of the first tile of the hand with this face, in pixels."""
+        return self.tile(self.hand.index(code))
+
+    @property
+    def lifted(self) -> list[str]:
+        """The tiles that are lifted."""
+        return sorted(str(self.view.model.face(tile_id)) for tile_id in self.scene.hand.lifted)
+
+
+class MatchPilot(Desk):
+    """A whole match of one person against computer players."""
+
+    def __init__(
+        self,
+        seed: int,
+        *,
+        size: tuple[int, int] = (1024, 640),
+        options: Mapping[str, Value] | None = None,
+        motion: Motion | None = None,
+        preferences: Preferences | None = None,
+        explains: bool = False,
+        draws: bool = True,
+        ruleset: str = "gala",
+        people: int = 1,
+        showing: Showing = Showing.HOLD,
+        calling: Calling = Calling.ROUND,
+        hints: bool = True,
+    ) -> None:
+        super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
+        self.left = False
+        self.again: MatchSetup | None = None
+        self.rules_read: list[str] = []
+        chairs = tuple(replace(chair, level=None) if n < people else chair for n, chair in enumerate(CHAIRS))
+        sharing = Sharing(showing=showing, calling=calling, hints=hints)
+        setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
+        match, setup = new_match(fitted(setup))
+        parlour = Parlour(stack=self.stack, kit=self.kit, manners=self.manners, hear=self.heard.append)
+        choices = SessionChoices(
+            pause=self.pause,
+            settings=self.pause,
+            title=self._leave,
+            again=self._play_again,
+            rules=self.rules_read.append,
+        )
+        session = self.session = MatchSession(parlour, setup, match, choices, background=False)
+        self.scene, self.view, self.table, self.human = session.scene, session.view, session.table, session.humans[0]
+        self.watch()
+        session.begin(explains=explains)
+
+    def _leave(self) -> None:
+        self.left = True
+
+    def _play_again(self, setup: MatchSetup) -> None:
+        self.again = setup
+
+    @property
+    def is_at_score(self) -> bool:
+        return isinstance(self.stack.top, ScoreScene)
+
+    @property
+    def is_at_standings(self) -> bool:
+        return isinstance(self.stack.top, StandingsScene)
+
+    @property
+    def needs_player(self) -> bool:
+        """Whether nothing goes on without the player."""
+        return self.is_asked or self.is_at_score or self.is_at_standings or self.view.is_held
+
+
+class Passive:
+    """Throws whatever it draws, and claims nothing."""
+
+    def __init__(self) -> None:
+        self._answer: Command | None = None
+
+    def observe(self, event: Event) -> None:
+        """Nothing matters."""
+
+    def ask(self, question: Question) -> None:
+        self._answer = question.default
+
+    def answer(self) -> Command | None:
+        answer, self._answer = self._answer, None
+        return answer
+
+    def withdraw(self) -> None:
+        self._answer = None
+
+
+class Eager(Passive):
+    """Takes every pung and kong that it can have; throws whatever it draws."""
+
+    def ask(self, question: Question) -> None:
+        sets = (ClaimKind.PUNG, ClaimKind.KONG)
+        kongs = [command for command in question.choices if isinstance(command, DeclareKong)]
+        claims = [command for command in question.choices if isinstance(command, Claim) and command.claim in sets]
+        claims.sort(key=lambda claim: claim.claim is ClaimKind.KONG)
+        self._answer = (kongs or claims or [question.default])[-1]
+
+
+class ScenePilot(Desk):
+    """The person is East of a deal that was chosen; the others throw whatever they draw."""
+
+    def __init__(
+        self,
+        deal: RiggedDeal,
+        *,
+        others: type[Passive] = Passive,
+        size: tuple[int, int] = (1024, 640),
+        motion: Motion | None = None,
+        preferences: Preferences | None = None,
+        draws: bool = True,
+    ) -> None:
+        super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
+        self.human = HumanPlayer()
+        match: Match = deal.match
+        match.past = (*match.past, *deal.opening)
+        self.table = Table(match, [self.human, others(), others(), others()], eyes=0)
+        model = TableModel.of(self.table.past(), 0, sorts=self.preferences.auto_sort)
+        chairs: Sequence[Chair] = CHAIRS
+        self.view = TableView(self.kit, model, chairs, play=self.heard.append)
+        self.is_over = False
+        choices = TableChoices(pause=self.pause, settings=self.pause, rulebook=self.pause, deal_over=self._over)
+        self.scene = TableScene(self.table, self.view, self.human, choices, self.manners, hear=self.heard.append)
+        self.watch()
+        self.stack.push(self.scene)
+        self.until(lambda: self.is_asked or self.is_over)
+
+    def _over(self) -> None:
+        self.is_over = True

@@ -1,0 +1,147 @@
+"""Words and buttons from 80 to 200 percent, on the table and on every page (docs/design.md, sections 4 and 15)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.app.system.settings import Settings
+from game.app.window.actions import PointerMoved
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared.interface_size import SIZES, nearest_size, next_size
+from game.view.layout import own_slots, places
+from game.view.paint.canvas import pixels
+from game.view.paint.kit import Kit
+from game.view.table.plates import SHORT_PLATE, points_text, short_balance, short_room
+from game.view.table.table_picture import room_of
+from tests.engine.rigged import Scene
+from tests.scenes.pilot import Pilot
+from tests.scenes.table_pilot import ScenePilot
+
+WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
+
+
+def at_claim(size: tuple[int, int], interface: float, *, hand: float = 1.0) -> ScenePilot:
+    """Every call is offered at once: the widest bar."""
+    pilot = ScenePilot(Scene(east="B34555 C123 D123 DRR WE", draws="WW WN B5"), size=size, draws=False)
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    pilot.kit.interface, pilot.kit.hand = interface, hand
+    pilot.stack.resize(size)
+    return pilot
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("percent", SIZES)
+@pytest.mark.parametrize("hand", [1.0, own_slots.LARGEST], ids=["", "large hand"])
+def test_nothing_on_the_table_overlaps_or_leaves_the_window(size: tuple[int, int], percent: int, hand: float) -> None:
+    pilot = at_claim(size, percent / 100, hand=hand)
+    kit = pilot.kit.chrome
+    room = room_of(kit)
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    plates = [pixels(places.plate(room, side), kit) for side in range(4)]
+    shown = [widget for widget in (*pilot.scene.buttons.menu, *pilot.scene.buttons.tools) if widget.is_visible]
+    buttons = [pixels(widget.box, kit) for widget in shown]
+    lane = pixels(bar.tray.box, kit)
+    things = [*plates, *buttons, lane, *([] if places.folds(room) else [pixels(places.round_panel(room), kit)])]
+    window = pygame.Rect((0, 0), size)
+    for thing in things:
+        assert window.contains(thing)
+    for one, other in combinations(things, 2):
+        assert not one.colliderect(other), (one, other)
+    for tile_id in pilot.view.model.order:
+        tile = pixels(pilot.view.placed[tile_id].box, pilot.kit)
+        assert tile.inflate(-4, -4).collidelist([*plates, *buttons, lane]) < 0
+        assert window.contains(tile)
+    for button in bar.buttons:
+        assert button.clipped(kit) == []
+        assert lane.contains(pixels(button.box, kit))
+
+
+def test_tiles_keep_their_size() -> None:
+    small, large = at_claim((1280, 720), 0.8), at_claim((1280, 720), 2.0)
+    assert small.view.placed == large.view.placed
+
+
+@pytest.mark.parametrize("interface", [0.8, 1.3, 2.0])
+def test_a_click_finds_the_button_where_it_is_seen(interface: float) -> None:
+    pilot = at_claim((1280, 720), interface)
+    pilot.press("Pass")
+    assert not pilot.is_asked
+
+
+def test_the_tools_are_opened_by_a_button_where_they_have_no_place() -> None:
+    pilot = at_claim((1280, 720), 1.5)
+    buttons = pilot.scene.buttons
+    assert not any(tool.is_visible for tool in buttons.tools)
+    pilot.press("Tools")
+    assert all(tool.is_visible for tool in buttons.tools)
+    pilot.press("Tools")
+    assert not any(tool.is_visible for tool in buttons.tools)
+
+
+def test_the_rose_tells_what_the_round_panel_has_no_place_for() -> None:
+    pilot = at_claim((1280, 720), 1.5)
+    middle = pilot.kit.frame.at(pilot.kit.frame.width / 2, 481)
+    pilot.move(middle)
+    assert "Deal 1 of 4" in pilot.scene.page.explanation
+
+
+def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
+    """docs/design.md, section 18: -12 480 and 104 000 fit."""
+    pilot = at_claim((1024, 640), 1.0)
+    kit = pilot.kit.chrome
+    box = places.plate(room_of(kit), 2)
+    assert box.width < SHORT_PLATE
+    for points in (-12_480, 104_000):
+        assert not kit.writer.line(points_text(Fraction(points)), short_balance(box), short_room(box)).is_cut
+
+
+def settings_page(interface: float) -> Pilot:
+    def made(kit: Kit) -> SettingsScene:
+        kit.interface = interface
+        return SettingsScene(kit, Settings(), on_change=lambda _settings: None)
+
+    return Pilot(made)
+
+
+def test_on_a_page_larger_than_the_window_the_keys_take_the_eye_along() -> None:
+    pilot = settings_page(2.0)
+    window = pilot.screen.surface.get_rect()
+    seen = set()
+    for key in [pygame.K_TAB] * 12 + [pygame.K_DOWN] * 8:
+        pilot.press(key)
+        focus = pilot.focus
+        assert focus is not None
+        assert window.contains(pixels(focus.box, pilot.page.kit)), focus
+        seen.add(focus)
+    assert len(seen) > 5
+
+
+def test_the_pointer_reaches_every_part_of_it() -> None:
+    pilot = settings_page(2.0)
+    kit = pilot.page.kit
+    corners = {(0, 0): (0, 0), (1279, 719): (kit.frame.width, 1080)}
+    for at, units in corners.items():
+        pilot.send(PointerMoved(at))
+        x, y = kit.frame.units(at)
+        assert (x, y) == pytest.approx(units, abs=2)
+
+
+def test_a_small_page_lies_in_the_middle() -> None:
+    pilot = settings_page(0.8)
+    frame = pilot.page.kit.frame
+    left, top = frame.at(0, 0)
+    right, bottom = frame.at(frame.width, 1080)
+    assert abs(left - (1280 - right)) <= 1
+    assert abs(top - (720 - bottom)) <= 1
+
+
+def test_the_sizes() -> None:
+    assert [next_size(100, 1), next_size(100, -1), next_size(200, 1), next_size(80, -1)] == [110, 90, 200, 80]
+    assert nearest_size(137) == 130

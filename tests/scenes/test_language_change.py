@@ -1,0 +1,101 @@
+"""The language is changed in mid-deal: everything is said in it, and nothing of the deal is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.__main__ import Wishes
+from game.i18n import language, languages, use_language
+from game.scenes.front.pause import PauseScene
+from game.scenes.front.title import TitleScene
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.table.table import TableScene
+from game.view.widgets.button import Button
+from game.view.widgets.choice import Choice
+from tests.scenes.program.test_program import labels, play, press, started, top
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+def words(scene: object) -> set[str]:
+    """What is written on the buttons of a scene."""
+    return {widget.label for widget in scene.page.widgets if isinstance(widget, Button)}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("code", ["he", "hu", "lv", "pl", "ru"])
+def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 60)
+        table = top(program)
+        assert isinstance(table, TableScene)
+        assert program._session is not None
+        state, model = program._session.table.match.state, table.view.model
+        english = words(table)
+        program._pause()
+        paused = labels(program)
+        press(program, "Settings")
+        settings = top(program)
+        assert isinstance(settings, SettingsScene)
+        settings._rows.set(language=code)
+        assert language() == code
+        assert program._kit.mirrored == (code == "he")
+        settings.go_back()
+        assert isinstance(top(program), PauseScene)
+        assert not set(labels(program)) & set(paused)
+        top(program).go_back()  # type: ignore[attr-defined]
+        again = top(program)
+        assert isinstance(again, TableScene)
+        assert again is not table
+        assert not words(again) & {label for label in english if len(label) > 3}
+        assert program._session.table.match.state == state
+        play(program, 20)
+        deal, before = again.view.model.deal, model.deal
+        assert deal is not None
+        assert before is not None
+        assert (deal.number, deal.fingerprint) == (before.number, before.fingerprint)
+        assert deal.discards[: len(before.discards)] == before.discards
+
+
+def test_the_title_speaks_the_new_language_at_once(home: Path) -> None:
+    with started(home) as program:
+        before = set(labels(program))
+        press(program, "Settings")
+        settings = top(program)
+        assert isinstance(settings, SettingsScene)
+        settings._rows.set(language="hu")
+        settings.go_back()
+        assert isinstance(top(program), TitleScene)
+        assert not set(labels(program)) & before
+
+
+def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
+    with started(home, Wishes(rules="gala", seed=1)) as program:
+        play(program, 40)
+        table = top(program)
+        program._show_settings()
+        settings = top(program)
+        assert isinstance(settings, SettingsScene)
+        settings._changed(replace(settings.settings, one_click=True))
+        settings.go_back()
+        assert top(program) is table
+
+
+def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: Path) -> None:
+    with started(home) as program:
+        title = top(program)
+        assert isinstance(title, TitleScene)
+        choice = next(widget for widget in title.page.widgets if isinstance(widget, Choice))
+        assert {code for code, _ in choice._values} == set(languages())
+        before = set(labels(program))
+        choice._on_change("ru")
+        assert language() == "ru"
+        assert not set(labels(program)) & before
+        assert program._settings.language == "ru"

@@ -1,0 +1,78 @@
+"""In a language of longer words every line that we wrote is drawn whole: none ends in an ellipsis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from build_scripts.table_screenshots import TABLES
+from game.view.units import theme
+from game.view.units.text import Align, Writer
+from game.view.units.theme import TextStyle
+from tests.scenes.fixtures import long_words
+from tests.scenes.pilot import Pilot
+from tests.scenes.test_layout import LONG_NAME, SCREENS
+
+SMALLEST, SMALL = (1024, 640), (1280, 720)
+AT_TABLE = (
+    "log",
+    "value",
+    "aims",
+    "seats",
+    "break",
+    "claim-all",
+    "hint",
+    "review-spot",
+    "score-last",
+    "standings",
+    "round-four",
+)
+"""States of the table with many words."""
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+    """Lines that were drawn with an ellipsis for want of room, but for the name that a person chose."""
+    found: set[str] = set()
+    plain = Writer.draw
+
+    def draw(
+        writer: Writer,
+        surface: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        at: tuple[int, int],
+        *,
+        align: Align = Align.START,
+        widest: float | None = None,
+    ) -> pygame.Rect:
+        if text != LONG_NAME and writer.line(text, style, widest).is_cut:
+            found.add(text)
+        return plain(writer, surface, text, style, at, align=align, widest=widest)
+
+    monkeypatch.setattr(Writer, "draw", draw)
+    with long_words():
+        yield found
+
+
+@pytest.mark.parametrize("size", [SMALLEST, pytest.param(SMALL, marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_line_ends_in_an_ellipsis(name: str, size: tuple[int, int], cut: set[str]) -> None:
+    assert Pilot(SCREENS[name], size=size).frames > 0
+    assert cut == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [SMALLEST, SMALL], ids=str)
+@pytest.mark.parametrize("name", AT_TABLE)
+def test_nor_at_the_table(name: str, size: tuple[int, int], cut: set[str]) -> None:
+    TABLES[name](size).step()
+    assert cut == set()
+
+
+def test_a_line_that_is_cut_is_found(cut: set[str]) -> None:
+    pygame.display.init()
+    Writer().draw(pygame.Surface((60, 40)), "Much too long", theme.BODY, (0, 30), widest=40)
+    assert cut == {"Much too long"}

@@ -1,0 +1,219 @@
+"""Calls, dice, points and specks: what is seen for a while and then gone (docs/design.md, section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.app.system.settings import Speed
+from game.app.window.actions import Actions
+from game.view.choreography.steps import Burst, Call, CallKind, Throw
+from game.view.effects.calls import LEAST, STAY, Calls, _remark
+from game.view.effects.dice import DiceInAir, flying_dice, resting_dice, resting_places
+from game.view.effects.gains import ROLL, Gains
+from game.view.effects.gains import STAY as GAIN_STAYS
+from game.view.effects.specks import Specks
+from game.view.layout import places
+from game.view.layout.slots import Room
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.paint.painter import Piece
+from game.view.table.table_picture import room_of
+from game.view.units.timeline import Motion
+from tests.view.deals import played
+
+ROOM = Room(width=1920.0)
+CALL_BLEED = 44
+"""How far a call shines, in units."""
+
+
+def kit_with(motion: Motion | None = None) -> Kit:
+    pygame.display.set_mode((320, 200))
+    kit = Kit(Actions(), motion=motion or Motion())
+    kit.resize((1920, 1080))
+    return kit
+
+
+def pung(side: int) -> Call:
+    return Call(side=side, text="Pung!", kind=CallKind.CLAIM)
+
+
+class TestCalls:
+    def test_a_call_is_seen_and_fades(self) -> None:
+        calls = Calls(kit_with())
+        calls.add(pung(1), 10.0)
+        assert calls.pieces(10.5)
+        calls.tidy(10.5)
+        assert calls.busy
+        calls.tidy(12.0)
+        assert not calls.busy
+
+    @pytest.mark.parametrize("side", range(4))
+    @pytest.mark.parametrize("interface", [0.8, 1.0, 1.25, 1.6, 2.0])
+    def test_a_call_grows_with_the_words_and_hides_neither_plate_nor_lane(self, interface: float, side: int) -> None:
+        """docs/design.md, section 4: the size of the interface scales plates, bar, buttons and text."""
+        kit = kit_with()
+        kit.interface = interface
+        room = room_of(kit.chrome)
+        calls = Calls(kit)
+        calls.add(pung(side), 0.0)
+        (seen,) = calls.pieces(0.5).values()
+        size = (115.2 + 64, 72.0)
+        assert seen.rect.height == pytest.approx(interface * (size[1] + 2 * CALL_BLEED), abs=3)
+        box = places.call(room, side, size)
+        assert not any(box.meets(places.plate(room, other)) for other in range(4))
+        assert not box.meets(places.lane(room, 600.0))
+
+    @pytest.mark.parametrize("side", [1, 2, 3])
+    @pytest.mark.parametrize("interface", [0.8, 1.0, 1.2, 1.5, 2.0])
+    def test_a_remark_grows_as_far_as_the_ground_allows(self, interface: float, side: int) -> None:
+        kit = kit_with()
+        kit.interface = interface
+        room = room_of(kit.chrome)
+        remark = _remark(Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK), kit.chrome, room)
+        assert " ".join(remark.lines) == "A beautiful hand, isn't it?"
+        assert remark.style.size * interface >= min(22.0, 22.0 * interface)
+        assert remark.style.size == 22.0 or interface > 1.4, "where there is room, it grows with all other words"
+        ground = places.talk_ground(room, side)
+        assert ground.x <= remark.box.x
+        assert remark.box.right <= ground.right + 0.1
+        assert ground.y <= remark.box.y
+        assert remark.box.bottom <= ground.bottom + 0.1
+
+    @pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
+    def test_remarks_never_cover_each_other_and_the_last_one_is_seen(self, interface: float) -> None:
+        kit = kit_with()
+        kit.interface = interface
+        calls = Calls(kit)
+        words = {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?", 1: "At last!"}
+        for side, text in words.items():
+            calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
+            assert ("remark", side) in calls.pieces(0.3)
+        room = room_of(kit.chrome)
+        boxes = [_remark(heard.call, kit.chrome, room).box for heard in calls._remarks.values()]
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+        assert interface > 1.0 or len(boxes) == 3
+
+    def test_nor_do_they_where_the_words_become_larger_meanwhile(self) -> None:
+        kit = kit_with()
+        calls = Calls(kit)
+        for side, text in {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?"}.items():
+            calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
+        assert set(calls.pieces(0.3)) == {("remark", 2), ("remark", 3)}
+        kit.interface = 2.0
+        assert set(calls.pieces(0.4)) == {("remark", 3)}
+
+    def test_each_seat_has_one_call_at_a_time(self) -> None:
+        calls = Calls(kit_with())
+        calls.add(pung(1), 0.0)
+        calls.add(pung(1), 0.1)
+        calls.add(pung(2), 0.1)
+        assert set(calls.pieces(0.2)) == {("call", 1), ("call", 2)}
+
+    def test_the_calls_that_were_outranked_say_so(self) -> None:
+        """docs/design.md, section 18: the winner's stays, the others fade."""
+        calls = Calls(kit_with())
+        for side in (1, 2):
+            calls.add(pung(side), 0.0)
+        calls.outrank(frozenset({2}), 0.3)
+        assert not calls._heard[1].is_outranked
+        assert calls._heard[2].is_outranked
+
+    def test_a_call_for_an_earlier_tile_is_not_outranked(self) -> None:
+        calls = Calls(kit_with())
+        calls.add(pung(1), 0.0)
+        calls.settle()
+        calls.outrank(frozenset({1}), 0.3)
+        assert not calls._heard[1].is_outranked
+
+    def test_words_said_by_the_way_are_never_outranked(self) -> None:
+        calls = Calls(kit_with())
+        calls.add(Call(side=1, text="2 flowers", kind=CallKind.WORD), 0.0)
+        calls.outrank(frozenset({1}), 0.1)
+        assert not calls._heard[1].is_outranked
+
+    def test_even_without_movement_a_call_can_be_read(self) -> None:
+        calls = Calls(kit_with(Motion(speed=Speed.OFF)))
+        calls.add(pung(1), 0.0)
+        calls.tidy(STAY * LEAST * 0.9)
+        assert calls.busy
+
+
+class TestDice:
+    @pytest.mark.parametrize("side", range(4))
+    @pytest.mark.parametrize("dice", [(6,), (1, 6), (2, 5, 3)])
+    def test_they_come_to_rest_where_they_will_lie_with_their_true_values(
+        self, side: int, dice: tuple[int, ...]
+    ) -> None:
+        kit = kit_with()
+        air = DiceInAir(Throw(side=side, dice=dice), begins=0.0, seconds=0.9)
+        assert flying_dice(air, 0.9, ROOM, kit) == resting_dice(side, dice, ROOM, kit)
+        assert flying_dice(air, 0.2, ROOM, kit) != resting_dice(side, dice, ROOM, kit)
+
+    @pytest.mark.parametrize("side", range(4))
+    def test_they_lie_on_the_felt_beside_the_rose(self, side: int) -> None:
+        for x, y in resting_places(ROOM, side, 3):
+            dx, dy = (x - ROOM.centre) / 115, (y - 481) / 92
+            assert dx * dx + dy * dy > 1
+            assert abs(x - ROOM.centre) < 375
+            assert abs(y - 481) < 300
+
+    def test_in_calm_motion_they_do_not_fly(self) -> None:
+        kit = kit_with(Motion(calm=True))
+        air = DiceInAir(Throw(side=1, dice=(3, 4)), begins=0.0, seconds=0.9)
+        seen: list[Mapping[Hashable, Piece]] = [flying_dice(air, now / 20, ROOM, kit) for now in range(18)]
+        assert all(pieces in ({}, resting_dice(1, (3, 4), ROOM, kit)) for pieces in seen)
+
+
+class TestGains:
+    BEFORE = (Fraction(0),) * 4
+    AFTER = (Fraction(5), Fraction(-1), Fraction(0), Fraction(0))
+
+    def test_balances_roll_to_what_they_are(self) -> None:
+        gains = Gains(kit_with())
+        gains.begin(self.BEFORE, self.AFTER, 0.0)
+        halfway = gains.balances(ROLL / 4)
+        assert halfway is not None
+        assert 0 < halfway[0] < 5
+        assert gains.balances(ROLL) == self.AFTER
+        assert gains.tidy(GAIN_STAYS)
+        assert gains.balances(GAIN_STAYS) is None
+
+    def test_only_those_whose_points_changed_see_a_number_float(self) -> None:
+        gains = Gains(kit_with())
+        gains.begin(self.BEFORE, self.AFTER, 0.0)
+        model = TableModel.of(played(0).events[:1], 0)
+        assert set(gains.pieces(0.1, model, ROOM)) == {("gain", 0), ("gain", 1)}
+
+    def test_nothing_rolls_where_nothing_changed(self) -> None:
+        gains = Gains(kit_with())
+        gains.begin(self.BEFORE, self.BEFORE, 0.0)
+        assert not gains.busy
+
+
+class TestSpecks:
+    DUST = Burst(x=900, y=900, colour=(255, 214, 107), count=40, reach=260, size=14, length=1200)
+
+    def test_forty_specks_fly_and_are_gone(self) -> None:
+        specks = Specks(kit_with())
+        specks.begin(self.DUST, 0.0)
+        assert len(specks.pieces(0.5)) == 40
+        specks.tidy(1.3)
+        assert not specks.busy
+        assert specks.pieces(1.3) == {}
+
+    @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF), Motion(flashes=False)])
+    def test_where_nothing_is_to_move_there_are_none(self, motion: Motion) -> None:
+        specks = Specks(kit_with(motion))
+        specks.begin(self.DUST, 0.0)
+        assert not specks.busy
+
+    def test_petals_are_no_flash(self) -> None:
+        specks = Specks(kit_with(Motion(flashes=False)))
+        specks.begin(replace(self.DUST, is_light=False), 0.0)
+        assert specks.busy

@@ -1,0 +1,80 @@
+"""Every letter of every language stands in the fonts that come with the game."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from build_scripts.catalogues import LOCALE, read, sources
+from game.app.system.assets import asset
+from game.i18n.language_names import LANGUAGE_NAMES
+from game.view.units.text import Writer
+from game.view.units.theme import Face
+
+CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.mo"))
+
+
+@pytest.fixture(scope="module")
+def writer() -> Writer:
+    return Writer()
+
+
+@cache
+def picture(file: str, letter: str) -> bytes:
+    drawn = pygame.font.Font(asset("fonts", file), 24).render(letter, antialias=True, color="white")
+    return pygame.image.tobytes(drawn, "RGBA")
+
+
+def letters_without_a_picture(writer: Writer, text: str) -> set[str]:
+    """Those that a font would draw as the box that it has for what it does not know."""
+    return {
+        letter
+        for face in Face
+        for line in text.split("\n")
+        for run in writer._runs(line)
+        for letter in run.text
+        for file in (writer._file(run, face),)
+        if picture(file, letter) == picture(file, "\ufffe")
+    }
+
+
+def test_every_text_of_the_sources_can_be_written(writer: Writer) -> None:
+    missing = {letter for text in _texts(None) for letter in letters_without_a_picture(writer, text)}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_text_of_a_language_can_be_written(writer: Writer, code: str) -> None:
+    missing = {letter for text in _texts(code) for letter in letters_without_a_picture(writer, text)}
+    assert missing == set()
+
+
+def test_languages_can_be_named_in_their_own_letters(writer: Writer) -> None:
+    assert {letter for name in LANGUAGE_NAMES.values() for letter in letters_without_a_picture(writer, name)} == set()
+
+
+def test_a_letter_that_no_font_has_would_be_noticed(writer: Writer) -> None:
+    assert letters_without_a_picture(writer, "Pung \u78b0 \u05d0") == {"\u78b0"}
+
+
+def _texts(code: str | None) -> list[str]:
+    texts: list[str] = []
+    for message in sources() if code is None else read(code):
+        forms = message.id if code is None else message.string
+        texts += forms if isinstance(forms, tuple | list) else [forms]
+    return texts
+
+
+def test_hebrew_lines_have_hebrew_letters_and_the_signs_of_the_other_font(writer: Writer) -> None:
+    line = Writer(mirrored=True)._runs("\u05e4\u05d0\u05e0\u05d2! (3)")
+    assert [(run.text, run.is_rtl) for run in line][-1] == ("\u05e4\u05d0\u05e0\u05d2", True)
+    assert "".join(run.text for run in reversed(line)) == "\u05e4\u05d0\u05e0\u05d2! (3)"
+
+
+@pytest.mark.parametrize("text", ["\u2212547", "+6", "8 \u2212 4", "28 \u00d7 2\u2074 + 3\u202f000", "\u2212 3.26"])
+def test_signs_and_sums_are_read_from_left_to_right_in_hebrew_too(text: str) -> None:
+    writer = Writer(mirrored=True)
+    assert "".join(run.text for run in writer._runs(f"\u05d9\u05d3: {text}")).startswith(text)
+    assert "".join(run.text for run in writer._runs(text)) == text

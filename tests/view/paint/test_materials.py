@@ -1,0 +1,268 @@
+"""Backgrounds that fill any window, and panels that are smooth at any size (docs/design.md, sections 4 and 6)."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.view.paint import panels
+from game.view.paint.materials import (
+    Felt,
+    Paint,
+    PanelKind,
+    bird,
+    page_background,
+    panel,
+    pool_of_light,
+    rack_lip,
+    rose,
+    rose_arc,
+    round_button,
+    seal,
+    table_background,
+    title_background,
+)
+from game.view.paint.shapes import blurred, clear, ring, rounded, sharpened, spread, tinted
+from game.view.units.geometry import Frame
+from game.view.units.theme import (
+    GAIN,
+    INK,
+    INK_SMALL,
+    LOSS,
+    ON_GOLD,
+    SCORE,
+    TEXT,
+    TEXT_SECOND,
+    WHITE,
+    Colour,
+)
+
+WINDOWS = [(1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (3840, 1080), (1000, 1400), (640, 360)]
+UNITS = [0.5, 0.667, 1.0, 1.5, 2.0]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def luminance(colour: Colour | pygame.Color) -> float:
+    """WCAG 2, relative luminance."""
+    parts = []
+    for channel in colour[:3]:
+        share = channel / 255
+        parts.append(share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one: Colour | pygame.Color, other: Colour | pygame.Color) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_every_background_fills_its_window(window: tuple[int, int]) -> None:
+    frame = Frame.of(window)
+    for background in (table_background(frame), page_background(frame), title_background(frame)):
+        assert background.get_size() == window
+        assert background.get_at((window[0] - 1, window[1] - 1)).a == 255
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_table_is_felt_in_the_middle_and_walnut_at_the_rim(window: tuple[int, int]) -> None:
+    frame = Frame.of(window)
+    table = table_background(frame)
+    felt = pygame.transform.average_color(
+        table, pygame.Rect(0, 0, 40, 40).move_to(center=frame.at(frame.width / 2, 300))
+    )
+    assert felt[1] > felt[0] + 30
+    for place in ((2, window[1] - 40), (frame.at(frame.width / 2, 1000)), (2, 2)):
+        wood = pygame.transform.average_color(table, pygame.Rect(place, (30, 6)).clip(table.get_rect()))
+        assert wood[0] >= wood[1] >= wood[2]
+
+
+@pytest.mark.parametrize("felt", Felt)
+def test_the_lamp_lights_the_middle_of_every_cloth(felt: Felt) -> None:
+    frame = Frame.of((1280, 720))
+    table = table_background(frame, felt)
+    middle = pygame.transform.average_color(table, pygame.Rect(600, 200, 80, 60))
+    corner = pygame.transform.average_color(table, pygame.Rect(60, 520, 80, 60))
+    assert sum(middle) > sum(corner) * 1.3
+    expected = felt.tones[0]
+    assert all(abs(seen - meant) < 24 for seen, meant in zip(middle[:3], expected, strict=True))
+
+
+def test_the_menu_side_of_the_title_is_dark_and_changes_with_the_direction_of_reading() -> None:
+    frame = Frame.of((1920, 1080))
+    for mirrored, menu, picture in ((False, 200, 1300), (True, 1720, 700)):
+        title = title_background(frame, mirrored=mirrored)
+        dark = pygame.transform.average_color(title, pygame.Rect(menu - 50, 400, 100, 400))
+        lit = pygame.transform.average_color(title, pygame.Rect(picture - 50, 400, 100, 400))
+        assert contrast(TEXT, pygame.Color(*dark)) > 12
+        assert sum(lit[:3]) > 4 * sum(dark[:3])
+
+
+@pytest.mark.parametrize("kind", PanelKind)
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_panel_covers_its_size_and_rounds_its_corners(kind: PanelKind, unit: float) -> None:
+    size = round(240 * unit), round(80 * unit)
+    sprite = panel(kind, size, unit)
+    place = sprite.surface.get_rect(topleft=(sprite.dx, sprite.dy))
+    assert place.contains((0, 0, *size))
+    if kind is PanelKind.FOCUS:
+        assert sprite.surface.get_at((size[0] // 2 - sprite.dx, size[1] // 2 - sprite.dy)).a == 0
+    else:
+        inside = sprite.surface.get_at((size[0] // 2 - sprite.dx, size[1] // 2 - sprite.dy))
+        corner = sprite.surface.get_at((-sprite.dx, -sprite.dy))
+        assert corner.a < inside.a or kind is PanelKind.PAPER
+
+
+@pytest.mark.parametrize("kind", PanelKind)
+@pytest.mark.parametrize("size", [(1, 1), (3, 2), (2, 40), (500, 4)])
+def test_even_the_smallest_panel_can_be_made(kind: PanelKind, size: tuple[int, int]) -> None:
+    sprite = panel(kind, size, 0.5)
+    assert sprite.surface.get_width() >= size[0]
+
+
+def test_the_same_panel_is_made_once_and_other_paint_makes_another() -> None:
+    first = panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.BLUE)
+    assert panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.BLUE) is first
+    assert panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.RED) is not first
+    assert panel(PanelKind.TRAY, (120, 60), 1.0) is panel(PanelKind.TRAY, (120, 60), 1.0, paint=Paint.RED)
+
+
+def test_panels_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panels, "_KEPT_PIXELS", 60_000)
+    monkeypatch.setattr(panels, "_kept", {})
+    for width in range(100, 160):
+        panel(PanelKind.PILL, (width, 100), 1.0)
+    held = sum(sprite.surface.get_width() * sprite.surface.get_height() for sprite in panels._kept.values())
+    assert 0 < held <= 60_000
+
+
+def test_a_pressed_button_lies_lower() -> None:
+    up = panel(PanelKind.BUTTON, (200, 60), 1.0, paint=Paint.GOLD)
+    down = panel(PanelKind.BUTTON_DOWN, (200, 60), 1.0, paint=Paint.GOLD)
+    assert up.surface.get_at((100 - up.dx, 1 - up.dy)).a > 200
+    assert down.surface.get_at((100 - down.dx, 1 - down.dy)).a < 100
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_lip_of_the_rack_lies_at_the_foot_beside_the_plate(window: tuple[int, int]) -> None:
+    frame = Frame.of(window)
+    lip, mirrored = rack_lip(frame), rack_lip(frame, mirrored=True)
+    seen = lip.surface.get_rect(topleft=(lip.dx, lip.dy))
+    assert seen.collidepoint(frame.at(400, 1070))
+    assert not seen.collidepoint(frame.at(200, 1070))
+    other = mirrored.surface.get_rect(topleft=(mirrored.dx, mirrored.dy))
+    assert other.collidepoint(frame.at(200, 1070))
+    assert not other.collidepoint(frame.at(frame.width - 200, 1070))
+
+
+def test_the_rose_is_a_flattened_disc_and_its_arc_points_to_the_side() -> None:
+    frame = Frame.of((1920, 1080))
+    disc = pygame.mask.from_surface(rose(frame).surface, 250).get_bounding_rects()[0]
+    assert abs(disc.width - 230) <= 6
+    assert abs(disc.height - 230 * 0.8) <= 6
+    for side, (x, y) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
+        for sprite in (rose_arc(frame, side), pool_of_light(frame, side)):
+            middle_x, middle_y = pygame.mask.from_surface(sprite.surface, 20).centroid()
+            assert (middle_x + sprite.dx) * x + (middle_y + sprite.dy) * y > 60
+
+
+def test_a_round_button_is_round_about_its_anchor() -> None:
+    sprite = round_button(58, 1.0)
+    seen = pygame.mask.from_surface(sprite.surface, 200).get_bounding_rects()[0].move(sprite.dx, sprite.dy)
+    assert abs(seen.centerx) <= 1
+    assert abs(seen.width - 58) <= 2
+
+
+def test_the_seal_and_the_bird_are_as_large_as_asked() -> None:
+    assert abs(pygame.mask.from_surface(seal(104).surface, 250).get_bounding_rects()[0].width - 104) <= 2
+    sparrow = bird(200)
+    assert abs(sparrow.surface.get_height() - 200) <= 1
+    assert sparrow.dy < -180
+
+
+@pytest.mark.parametrize(
+    ("kind", "paint", "text", "least"),
+    [
+        (PanelKind.LACQUER, Paint.GREY, TEXT, 4.5),
+        (PanelKind.LACQUER, Paint.GREY, TEXT_SECOND, 4.5),
+        (PanelKind.LACQUER, Paint.GREY, SCORE, 4.5),
+        (PanelKind.LACQUER_GLOW, Paint.GREY, TEXT, 4.5),
+        (PanelKind.PAPER, Paint.GREY, INK, 4.5),
+        (PanelKind.PAPER, Paint.GREY, INK_SMALL, 4.5),
+        (PanelKind.PAPER, Paint.GREY, GAIN, 4.5),
+        (PanelKind.PAPER, Paint.GREY, LOSS, 4.5),
+        (PanelKind.BUTTON, Paint.GOLD, ON_GOLD, 4.5),
+        (PanelKind.BUTTON, Paint.BLUE, WHITE, 4.5),
+        (PanelKind.BUTTON, Paint.TEAL, WHITE, 4.5),
+        (PanelKind.BUTTON, Paint.VIOLET, WHITE, 4.5),
+        (PanelKind.BUTTON, Paint.GREY, TEXT, 4.5),
+        (PanelKind.BUTTON, Paint.RED, WHITE, 4.5),
+        (PanelKind.CHIP, Paint.IVORY, INK, 4.5),
+        (PanelKind.CHIP, Paint.DEALER, WHITE, 3.0),
+        (PanelKind.CHIP, Paint.GOLD, ON_GOLD, 4.5),
+        (PanelKind.CHIP, Paint.DARK, TEXT, 4.5),
+    ],
+)
+def test_text_can_be_read_on_what_it_lies_on(kind: PanelKind, paint: Paint, text: Colour, least: float) -> None:
+    """docs/design.md, section 15: 4.5 for text, 3 for large signs; measured in the middle third, on felt."""
+    board = pygame.Surface((400, 160))
+    board.fill(Felt.JADE.tones[0])
+    sprite = panel(kind, (240, 60), 1.0, paint=paint)
+    board.blit(*sprite.at(80, 50), special_flags=pygame.BLEND_PREMULTIPLIED)
+    grounds = [board.get_at((200, y)) for y in range(68, 93)]
+    assert min(contrast(text, ground) for ground in grounds) >= least
+
+
+def test_a_rounded_mask_is_smooth_and_the_same_in_all_corners() -> None:
+    mask = rounded((60, 40), 12.5)
+    for x, y in ((0, 0), (3, 3), (5, 2), (12, 0)):
+        level = mask.get_at((x, y))
+        assert len(set(level)) == 1
+        assert mask.get_at((59 - x, y)) == mask.get_at((x, 39 - y)) == mask.get_at((59 - x, 39 - y)) == level
+    steps = {mask.get_at((x, y)).a for x in range(13) for y in range(13)}
+    assert len(steps) > 10
+
+
+def test_a_ring_is_hollow() -> None:
+    line = ring((50, 30), 8, 3)
+    assert line.get_at((25, 1)).a == 255
+    assert line.get_at((25, 15)).a == 0
+    assert line.get_at((0, 0)).a == 0
+
+
+def test_sharpening_parts_light_and_dark_and_leaves_the_outline() -> None:
+    field = clear((40, 40))
+    field.blit(tinted(rounded((36, 36), 10), (120, 120, 120)), (2, 2))
+    field.fill((80, 80, 80, 255), (20, 10, 8, 20))
+    sharp = sharpened(field, 0.7)
+    assert sharp.get_at((20, 20)).r < 80
+    assert sharp.get_at((19, 20)).r > 120
+    assert sharp.get_at((14, 20)) == field.get_at((14, 20))
+    for x in range(40):
+        assert abs(sharp.get_at((x, 2)).r - field.get_at((x, 2)).r) <= 1
+        assert sharp.get_at((x, 2)).a == field.get_at((x, 2)).a
+
+
+@pytest.mark.parametrize("deviation", [2.0, 8.0, 20.0])
+def test_blurring_loses_no_light(deviation: float) -> None:
+    field = clear((200, 200))
+    field.fill((255, 255, 255, 255), (80, 80, 40, 40))
+    before = pygame.transform.average_color(field)[3]
+    after = pygame.transform.average_color(blurred(field, deviation))[3]
+    assert abs(before - after) <= 2
+
+
+def test_a_picture_is_spread_with_its_corners_as_they_are() -> None:
+    small = tinted(rounded((20, 20), 8), (10, 200, 30))
+    wide = clear((100, 50))
+    spread(wide, small, wide.get_rect(), 9, hollow=False)
+    assert pygame.image.tobytes(wide, "RGBA") == pygame.image.tobytes(
+        tinted(rounded((100, 50), 8), (10, 200, 30)), "RGBA"
+    )

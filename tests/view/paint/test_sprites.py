@@ -1,0 +1,265 @@
+"""Tiles, dice, portraits and icons, cut from the game's own pictures (docs/design.md, sections 5 to 7)."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.system.assets import asset
+from game.tiles.tile import BONUS, KINDS, Tile, Wind
+from game.view.paint.shadows import LENGTH, THICKNESS
+from game.view.paint.sheets import _index
+from game.view.paint.sprites import Avatar, Back, Icon, Pose, Sprite, Sprites
+from game.view.units.geometry import DEPTH, RISE
+
+EDGE = 0.070
+"""Radius of a tile's rounded edges, in tile widths."""
+CORNER = 0.125
+"""Radius of its corners seen from above."""
+LOWER_LAYER = 0.36
+"""The share of its thickness that is coloured."""
+EVERY_BACK = [(pose, turn) for pose in Pose if not pose.shows_face for turn in pose.turns]
+EVERY_FACE = [(pose, turn) for pose in Pose if pose.shows_face for turn in pose.turns]
+FOLDERS = ("tiles", "dice", "avatars", "icons", "materials", "pictures")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def sprites() -> Sprites:
+    return Sprites()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def covered(surface: pygame.Surface, threshold: int = 127) -> pygame.Rect:
+    """The smallest box round everything that is not see-through."""
+    parts = pygame.mask.from_surface(surface, threshold).get_bounding_rects()
+    return parts[0].unionall(parts[1:])
+
+
+def is_premultiplied(surface: pygame.Surface) -> bool:
+    data = pixels(surface)
+    return all(max(data[i : i + 3]) <= data[i + 3] for i in range(0, len(data), 4))
+
+
+def middle_of(surface: pygame.Surface, wanted: str) -> tuple[float, float]:
+    """The mean place of all pixels near a colour."""
+    mask = pygame.mask.from_threshold(surface, pygame.Color(wanted), (45, 45, 45, 40))
+    assert mask.count() > 20, "the colour is not there"
+    x, y = mask.centroid()
+    return x, y
+
+
+@pytest.mark.parametrize(("pose", "turn"), EVERY_FACE)
+@pytest.mark.parametrize("marks", [False, True])
+def test_every_face_can_be_seen_and_no_two_look_the_same(*, pose: Pose, turn: int, marks: bool) -> None:
+    sprites = Sprites(marks=marks)
+    pictures = {pixels(sprites.tile(pose, tile, turn, 60).surface) for tile in Tile}
+    assert len(pictures) == 42
+
+
+@pytest.mark.parametrize(("pose", "turn"), EVERY_BACK)
+@pytest.mark.parametrize("back", Back)
+def test_every_back_has_every_pose(pose: Pose, turn: int, back: Back) -> None:
+    sprite = Sprites(back=back).tile(pose, None, turn, 45)
+    assert covered(sprite.surface).width >= 26
+    assert is_premultiplied(sprite.surface)
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+@pytest.mark.parametrize("width", [30, 33, 45, 50, 62, 77, 100, 124])
+def test_a_lying_tile_fills_its_slot_and_no_more(sprites: Sprites, turn: int, width: int) -> None:
+    sprite = sprites.tile(Pose.FLAT, Tile.B5, turn, width)
+    seen = covered(sprite.surface).move(sprite.dx, sprite.dy)
+    across, along = (LENGTH, 1.0) if turn % 180 else (1.0, LENGTH)
+    rounding = EDGE * (DEPTH + RISE - 1)
+    slot = pygame.FRect(
+        -across / 2 * width,
+        (-along / 2 * DEPTH - THICKNESS * RISE + rounding) * width,
+        across * width,
+        (along * DEPTH + THICKNESS * RISE - 2 * rounding) * width,
+    )
+    edges = ((seen.left, slot.left), (seen.right, slot.right), (seen.top, slot.top), (seen.bottom, slot.bottom))
+    assert all(abs(pixel - exact) <= 1.0 for pixel, exact in edges), f"{seen} is not {slot}"
+
+
+@given(width=st.integers(16, 264))
+def test_a_tile_is_as_wide_as_asked(width: int) -> None:
+    sprite = Sprites().tile(Pose.HAND_BACK, None, 0, width)
+    assert abs(covered(sprite.surface).width - width) <= 2
+
+
+@pytest.mark.parametrize(("turn", "towards"), [(0, (0, -1)), (90, (1, 0)), (180, (0, 1)), (270, (-1, 0))])
+def test_the_top_of_a_face_points_where_its_turn_says(sprites: Sprites, turn: int, towards: tuple[int, int]) -> None:
+    """The numeral of 2 characters is ink, its lower sign red."""
+    surface = sprites.tile(Pose.FLAT, Tile.C2, turn, 130).surface
+    (ink_x, ink_y), (red_x, red_y) = middle_of(surface, "#14233F"), middle_of(surface, "#C3261B")
+    along = (ink_x - red_x) * towards[0] + (ink_y - red_y) * towards[1]
+    across = (ink_x - red_x) * towards[1] + (ink_y - red_y) * towards[0]
+    assert along > 20
+    assert abs(across) < 8
+
+
+def test_corner_marks_are_on_all_tiles_but_bonus_tiles(sprites: Sprites) -> None:
+    marked = Sprites(marks=True)
+    for tile in KINDS:
+        assert pixels(marked.tile(Pose.HAND, tile, 0, 88).surface) != pixels(
+            sprites.tile(Pose.HAND, tile, 0, 88).surface
+        )
+    for tile in BONUS:
+        assert pixels(marked.tile(Pose.HAND, tile, 0, 88).surface) == pixels(
+            sprites.tile(Pose.HAND, tile, 0, 88).surface
+        )
+
+
+@pytest.mark.parametrize("back", [back for back in Back if back is not Back.BAMBOO])
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_another_back_changes_the_lower_layer_alone(sprites: Sprites, back: Back, turn: int) -> None:
+    width = 50
+    plain = sprites.tile(Pose.FLAT, Tile.DR, turn, width)
+    other = Sprites(back=back).tile(Pose.FLAT, Tile.DR, turn, width)
+    assert (plain.dx, plain.dy, plain.surface.get_size()) == (other.dx, other.dy, other.surface.get_size())
+    rows = [
+        row
+        for row in range(plain.surface.get_height())
+        if any(
+            plain.surface.get_at((column, row)) != other.surface.get_at((column, row))
+            for column in range(plain.surface.get_width())
+        )
+    ]
+    foot = covered(plain.surface).bottom
+    assert rows, "nothing was recoloured"
+    layer = LOWER_LAYER * THICKNESS * RISE + CORNER * DEPTH
+    assert min(rows) >= foot - layer * width - 2
+
+
+def test_a_wall_tile_takes_the_colour_of_its_back() -> None:
+    means = {
+        back: pygame.transform.average_color(Sprites(back=back).tile(Pose.DOWN, None, 0, 62).surface, (20, 20, 20, 20))
+        for back in Back
+    }
+    assert means[Back.BAMBOO][0] > means[Back.BAMBOO][2] + 60
+    assert means[Back.JADE][1] > means[Back.JADE][0] + 40
+    assert means[Back.INDIGO][2] > means[Back.INDIGO][0] + 40
+    assert means[Back.LACQUER][0] > means[Back.LACQUER][1] + 60
+    assert min(means[Back.PLUM][0], means[Back.PLUM][2]) > means[Back.PLUM][1] + 20
+
+
+@pytest.mark.parametrize(("pose", "turn"), [(Pose.STAND, 0), (Pose.HAND, 90), (Pose.FLAT, 45), (Pose.HAND_BACK, 180)])
+def test_a_turn_that_a_pose_does_not_have_is_refused(sprites: Sprites, pose: Pose, turn: int) -> None:
+    with pytest.raises(ValueError, match="turned by"):
+        sprites.tile(pose, Tile.B1, turn, 45)
+
+
+def test_a_face_must_be_named_to_be_shown(sprites: Sprites) -> None:
+    with pytest.raises(ValueError, match="needs a face"):
+        sprites.tile(Pose.FLAT, None, 0, 45)
+
+
+def test_whoever_asks_again_gets_the_same_sprite_until_it_is_forgotten() -> None:
+    sprites = Sprites()
+    first = sprites.tile(Pose.DOWN, Tile.B1, 0, 45)
+    assert sprites.tile(Pose.DOWN, None, 0, 45) is first
+    sprites.forget()
+    again = sprites.tile(Pose.DOWN, None, 0, 45)
+    assert again is not first
+    assert pixels(again.surface) == pixels(first.surface)
+
+
+@pytest.mark.parametrize("width", [33, 38, 45, 57, 60, 88, 97, 132])
+def test_sprites_are_premultiplied_at_every_size(sprites: Sprites, width: int) -> None:
+    for sprite in (
+        sprites.tile(Pose.FLAT, Tile.S4, 0, width),
+        sprites.tile(Pose.HAND, Tile.B1, 0, width),
+        sprites.die(6, 3, width),
+        sprites.avatar(Avatar.CRANE, width),
+    ):
+        assert is_premultiplied(sprite.surface)
+
+
+@pytest.mark.parametrize(("pose", "turn"), [(Pose.FLAT, 0), (Pose.FLAT, 90), (Pose.DOWN, 0), (Pose.STAND, 90)])
+def test_shadows_are_black_and_fall_to_the_lower_right(sprites: Sprites, pose: Pose, turn: int) -> None:
+    one, two = sprites.shadow(pose, turn, 50), sprites.shadow(pose, turn, 50, 2)
+    for shadow in (one, two):
+        data = pixels(shadow.surface)
+        assert not any(any(data[channel::4]) for channel in range(3))
+        seen = covered(shadow.surface, 12).move(shadow.dx, shadow.dy)
+        assert seen.right > -seen.left
+        assert seen.bottom > -seen.top
+    assert two.surface.get_width() > one.surface.get_width()
+
+
+def test_dice_show_all_values_from_eight_sides(sprites: Sprites) -> None:
+    pictures = {pixels(sprites.die(value, turn, 56).surface) for value in range(1, 7) for turn in range(8)}
+    assert len(pictures) == 48
+    assert sprites.die(3, 9, 56) is sprites.die(3, 1, 56)
+    for value in (0, 7):
+        with pytest.raises(ValueError, match="does not show"):
+            sprites.die(value, 0, 56)
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_only_one_and_four_are_red_on_top_of_a_die(sprites: Sprites, value: int) -> None:
+    die = sprites.die(value, 0, 120)
+    top = pygame.Rect(0, 0, 90, 60)
+    top.center = (-die.dx, round(-die.dy - RISE * 120))
+    seen = die.surface.subsurface(top)
+    red = pygame.mask.from_threshold(seen, pygame.Color("#C3261B"), (50, 50, 50, 40)).count()
+    ink = pygame.mask.from_threshold(seen, pygame.Color("#14233F"), (50, 50, 50, 40)).count()
+    assert (red > ink) == (value in (1, 4))
+
+
+@pytest.mark.parametrize("avatar", Avatar)
+def test_every_portrait_has_its_ring(sprites: Sprites, avatar: Avatar) -> None:
+    sprite = sprites.avatar(avatar, 100)
+    ring = covered(sprite.surface, 200).move(sprite.dx, sprite.dy)
+    assert abs(ring.width - 100) <= 4
+    assert abs(ring.centerx) <= 2
+
+
+@pytest.mark.parametrize("icon", Icon)
+@pytest.mark.parametrize("size", [20, 32, 58])
+def test_every_icon_fills_its_square_in_one_colour(sprites: Sprites, icon: Icon, size: int) -> None:
+    surface = sprites.icon(icon, size, "#FFC94D")
+    assert surface.get_size() == (size, size)
+    whole = [surface.get_at((x, y)) for x in range(size) for y in range(size) if surface.get_at((x, y)).a == 255]
+    assert set(map(tuple, whole)) <= {(255, 201, 77, 255)}
+    assert max(covered(surface, 100).size) >= size * 0.6 or icon is Icon.MINUS
+
+
+@pytest.mark.parametrize("wind", Wind)
+def test_every_wind_has_its_character(sprites: Sprites, wind: Wind) -> None:
+    surface = sprites.wind(wind, 40, (20, 35, 63))
+    assert covered(surface, 100).height > 28
+
+
+def test_icons_and_winds_all_differ(sprites: Sprites) -> None:
+    signs = [sprites.icon(icon, 48, "white") for icon in Icon] + [sprites.wind(wind, 48, "white") for wind in Wind]
+    assert len({pixels(sign) for sign in signs}) == len(Icon) + 4
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_place_lies_within_its_sheet(folder: str) -> None:
+    for sheets in _index(folder).values():
+        assert all(narrow.width < wide.width for narrow, wide in pairwise(sheets))
+        for sheet in sheets:
+            whole = pygame.image.load(asset(folder, sheet.file)).get_rect()
+            for left, top, width, height, _dx, _dy in sheet.sprites.values():
+                assert whole.contains((left, top, width, height))
+
+
+def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:
+    surface = pygame.Surface((4, 4))
+    assert Sprite(surface, -2, -3).at(10.4, 10.6) == (surface, (8, 8))

@@ -1,0 +1,135 @@
+"""The tag beside the tiles set apart for replacements keeps clear of the last discard's sign."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.app.window.actions import Actions
+from game.engine.commands import BeginDeal
+from game.engine.events import Event, WallBroken
+from game.engine.replays.match import Match
+from game.engine.rulings.legal import awaited, default_command
+from game.engine.seat import TileId
+from game.i18n import use_language
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.view.layout.layout import discard_place, discards_lying, layout
+from game.view.layout.table_model import TableModel
+from game.view.paint.kit import Kit
+from game.view.stage.opening_picture import opening_pieces
+from game.view.table.box_marks import box_marks
+from game.view.table.marks import beside_last_discard
+from game.view.table.table_picture import room_of
+from tests.engine.rigged import EAST, Scene
+from tests.view.deals import CHAIRS
+
+SIDE_BY_SIDE = 28
+"""How far two numbers are apart that can both be read, in units."""
+BLEED = 24
+"""How far the tag's shadow reaches, in units."""
+
+
+def full_kit() -> Kit:
+    pygame.display.set_mode((1920, 1080))
+    kit = Kit(Actions())
+    kit.resize((1920, 1080))
+    return kit
+
+
+@pytest.mark.parametrize(
+    ("book", "dice"),
+    [("israeli", (1, side, 2, 3, 4)) for side in (1, 2, 3, 4)] + [("hungarian", (1, side, 3, 6)) for side in (1, 2, 3)],
+)
+def test_the_tag_and_the_sign_of_the_last_discard_never_touch(book: str, dice: tuple[int, ...]) -> None:
+    kit = full_kit()
+    scene = Scene(book=book, dice=dice)
+    model = TableModel.of((*scene.match.past, *scene.opening), scene.match.state.persons[0])
+    room = room_of(kit)
+    looked = 0
+    while scene.awaited and looked < 64:
+        events: tuple[Event, ...] = scene.default()
+        for event in events:
+            model = model.after(event)
+        deal, last = model.deal, discard_place(model, room)
+        tag = box_marks(model, room, kit).get("box tag")
+        if tag is None or last is None or deal is None or deal.discards[-1].is_taken:
+            continue
+        looked += 1
+        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit)
+        plate = tag.rect.inflate(-2 * BLEED, -2 * BLEED)
+        assert not plate.colliderect((round(sign.x), round(sign.y), round(sign.width), round(sign.height)))
+    assert looked > 20
+
+
+@pytest.mark.parametrize("code", ["en", "he", "ru"])
+@pytest.mark.parametrize("wall", ["three_sides_132", "three_sides_138"])
+@pytest.mark.parametrize("seed", [1])
+def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -> None:
+    """docs/rules/polish.md, "Three players": walls of 22 stacks stand nearer to the rivers. Nobody claims anything."""
+    rules = rulebook("polish")
+    match = Match("polish", Options(rules.options, {"players": 3, "three_player_wall": wall}), seed)
+    begun = match.submit(BeginDeal())
+    use_language(code)
+    try:
+        kit = full_kit()
+        model = TableModel.of((*match.past, *begun), 0)
+        room = room_of(kit)
+        looked = 0
+        while seats := awaited(match.state):
+            for event in match.submit(default_command(match.state, seats[0])):
+                model = model.after(event)
+            tag = box_marks(model, room, kit).get("box tag")
+            if tag is None or model.discards_count % 4:
+                continue
+            looked += 1
+            plate = tag.rect.inflate(-2 * BLEED - 2, -2 * BLEED - 2)
+            for box in discards_lying(model, room):
+                ground = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
+                assert not plate.colliderect(ground), f"{model.discards_count} discards"
+        assert looked > 10
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize("side", range(1, 5))
+def test_the_numbers_of_the_stacks_lie_over_the_frame_and_on_their_stacks(side: int) -> None:
+    """hungarian.md, "The wall": the stack counted last is lifted, those before it may be part of the dead wall."""
+    kit = full_kit()
+    scene = Scene(book="hungarian", dice=(1, side, 2, 3))
+    broken = next(place for place, event in enumerate(scene.opening) if isinstance(event, WallBroken))
+    model = TableModel.of((*scene.match.past, *scene.opening[: broken + 1]), scene.match.state.persons[0])
+    deal, room = model.deal, room_of(kit)
+    assert deal is not None
+    numbers = opening_pieces(model, CHAIRS, room, kit, counted=len(deal.counted), in_air=0)
+    frames = [piece for key, piece in box_marks(model, room, kit).items() if "box frame" in str(key)]
+    assert frames
+    placed = layout(model, room)
+    for number, stack in enumerate(deal.counted, start=1):
+        piece = numbers["number", number]
+        assert all(piece.depth > frame.depth for frame in frames)
+        if number < len(deal.counted):
+            assert piece.rect.center == pytest.approx(placed[TileId(2 * stack)].footprint.centre, abs=2)
+    centres = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
+    apart = [math.dist(one, other) for one, other in pairwise(centres)]
+    assert min(apart) >= SIDE_BY_SIDE, apart
+
+
+def test_the_hungarian_tag_counts_the_fourteen_without_the_loose_tiles() -> None:
+    """docs/rules/hungarian.md, "Wall and break": the last 14 tiles, the loose tiles not counted."""
+    kit = full_kit()
+    room = room_of(kit)
+    scene = Scene(book="hungarian", dice=(1, 1, 3, 6), east="B1111 C1111", options={"match": "circuit"})
+    events = list(scene.opening)
+    for kong in ("B1111", "C1111"):
+        model = TableModel.of((*scene.match.past, *events), 0)
+        (tag,) = [piece for key, piece in box_marks(model, room, kit).items() if key == "box tag"]
+        assert isinstance(tag.content, tuple)
+        assert tag.content[:3] == ("tag", "Dead wall", "14")
+        events += scene.kong(EAST, kong)
+    model = TableModel.of((*scene.match.past, *events), 0)
+    assert model.deal is not None
+    assert len(model.deal.box) == 16, "the next two are lifted, and a stack slides to the fourteen"
