@@ -3,8 +3,9 @@
 With the game a program ends too, however the game ended, and with the program whatever it has started. On Windows a job
 sees to that. Elsewhere a *warden* does, a shell of its own process group, which the program joins: the warden waits for
 the end of its input, which comes when the game closes it or is no more, and then ends its group, itself included. Who
-left the group is found by a mark in the environment, on systems that show it (Linux). A warden that its program ended
-or made stand still is helped out by the game.
+left the group is found by a mark in the environment, on systems that show it (Linux); it is looked for twice, for one
+that is just being started bears no mark yet. A warden that its program ended or made stand still is helped out by the
+game.
 
 Three are not followed, for a program may do what its user may: who left the group and wiped off the mark too, or lives
 on a system that does not show it; who starts new ones quicker than they are found; and who left the group of a program
@@ -28,9 +29,14 @@ _MARK = "SPARROWS_PROGRAM"
 _WARDEN = """
 trap '' HUP INT QUIT TERM
 read -r _
+none=
 for round in 1 2 3 4 5 6 7 8 9; do
     marked=$(grep -ls -- "$1" /proc/[0-9]*/environ 2>&-)
-    [ -n "$marked" ] || break
+    if [ -z "$marked" ]; then
+        [ -z "$none" ] || break
+        none=once
+        sleep 0.1
+    fi
     for found in $marked; do
         found="${found%/environ}"
         kill -KILL "${found#/proc/}" 2>&-
