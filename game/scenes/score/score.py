@@ -215,9 +215,9 @@ class ScoreScene(PageScene):
         lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
         x, y = paper.x + INSET - 10, paper.y + 388
         row = Box(x + 10, y - 12, lines_width - 10, 44)
-        self._lines_title.place(row)
         used = self.kit.writer.width(self._lines_title.text, _HEADING)
         self._otherwise.place(self._otherwise.stand_beside(row, used, self.kit))
+        self._lines_title.place(replace(row, width=self._otherwise.box.x - row.x - 8))
         y += 38
         room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
         highs, self._seen = line_heights(self._lines, room, lines_width, self.kit)
