@@ -5,6 +5,7 @@ It lies in ``build/workshop`` and is made anew when ``requirements/package.txt``
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -24,7 +25,7 @@ _STAMP = FOLDER / "sparrows-package.stamp"
 
 def python() -> str:
     """The path of that Python; made if need be."""
-    maker, version = newest([sys.executable, *_others()] if sys.version_info < OLDEST_FROZEN else [sys.executable])
+    maker, version = maker_of_packages()
     wanted = f"{version}\n{ROOT}\n{LOCK.read_text(encoding='utf-8')}"
     if not _STAMP.is_file() or _STAMP.read_text(encoding="utf-8") != wanted:
         print(f"package: making the workshop, with Python {version.split()[0]}", file=sys.stderr)
@@ -34,6 +35,11 @@ def python() -> str:
         _run([*pip, "--no-deps", "--disable-pip-version-check", "-r", str(LOCK)])
         _STAMP.write_text(wanted, encoding="utf-8")
     return environment.python_in(str(FOLDER))
+
+
+def maker_of_packages() -> tuple[str, str]:
+    """The Python to make packages with, and its ``sys.version``: this one, or the newest where it is too old."""
+    return newest([sys.executable, *_others()] if sys.version_info < OLDEST_FROZEN else [sys.executable])
 
 
 def newest(pythons: Iterable[str]) -> tuple[str, str]:
@@ -61,9 +67,10 @@ def _version(python: str) -> str:
 def _others() -> Iterator[str]:
     """The newer Pythons of this machine: on the path, and those that pyenv keeps."""
     names = [f"python3.{minor}" for minor in range(OLDEST_FROZEN[1], OLDEST_FROZEN[1] + 4)]
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     for name in names:
         yield from filter(None, [shutil.which(name)])
-        yield from map(str, Path.home().glob(f".pyenv/versions/*/bin/{name}"))
+        yield from map(str, pyenv.glob(f"versions/*/bin/{name}"))
 
 
 def _run(command: list[str]) -> None:

@@ -34,6 +34,7 @@ from build_scripts.packages import (
     workshop,
 )
 from build_scripts.packages.parts import size_of
+from build_scripts.packages.workshop import OLDEST_FROZEN, maker_of_packages, numbers
 from game import __version__
 from game.__main__ import WORDS
 from tests.scenes.window_driver import Plan, display, free_display, game, play
@@ -56,6 +57,8 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that is made for Linux."""
+    if numbers(maker_of_packages()[1]) < OLDEST_FROZEN:
+        pytest.skip("needs Python {}.{} or newer, to be frozen".format(*OLDEST_FROZEN))
     out = tmp_path_factory.mktemp("packages")
     wanted = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else []), "bill"]
     run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, "--out", out)
