@@ -20,8 +20,11 @@ LONG = 30.0
 MARK = "SPARROWS_TESTED"
 """The variable that says which test a process belongs to."""
 PATIENT = "from game.tools import contestants; contestants.PATIENCE = {}; "
-AS_IT_STARTS = "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); "
-"""Ctrl-C is heard as by the game that hardly began, and not by what a test has it do before."""
+AS_IT_STARTS = (
+    "import signal, sys; "
+    "[signal.signal(each, signal.SIG_DFL) for each in map(signal.Signals, (1, 2)) if sys.platform != 'win32']; "
+)
+"""Signals are heard as by the game that hardly began, not by what a test has it do before, or by who runs the tests."""
 METHOD = "import multiprocessing; multiprocessing.set_start_method({!r}); "
 START = "from game.__main__ import main; sys.exit(main())"
 
