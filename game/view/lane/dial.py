@@ -24,7 +24,7 @@ LAST_SECONDS = 5
 _RADIUS, _WIDTH = 44.0, 8.0
 _REACH = 67.0
 """How far from the middle the seconds reach at most: words stand beside them."""
-_STEPS = 180
+_STEPS = 120
 _RAYS = [
     (math.cos(angle), math.sin(angle))
     for angle in (-math.pi / 2 - 2 * math.pi * step / _STEPS for step in range(_STEPS + 1))

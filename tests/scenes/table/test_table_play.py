@@ -294,8 +294,8 @@ class TestClaims:
             assert wake is not None
             pilot.stack.update(wake + 0.001)
             assert pilot.stack.draw(pilot.surface) == [place]
-        # The ring drains in 180 steps: nothing wakes the table between them.
-        assert pilot.table.waited(pilot.view.model.seat) - begin == pytest.approx(60 * 30 / 180, abs=0.2)
+        # The ring drains in 120 steps: nothing wakes the table between them.
+        assert pilot.table.waited(pilot.view.model.seat) - begin == pytest.approx(60 * 30 / 120, abs=0.2)
 
     def test_the_clock_stands_still_while_the_player_is_in_another_window(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
