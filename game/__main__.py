@@ -17,11 +17,8 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from game.tools.arguments import BadInput, HonestParser
-from game.tools.command_line import complain, told
+from game.tools.command_line import WORDS, complain, told
 from game.tools.command_line import main as say
-
-WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")
-"""What needs no window (docs/commands.md)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,7 +36,7 @@ from build_scripts.packages import (
 from build_scripts.packages.parts import size_of
 from build_scripts.packages.workshop import OLDEST_FROZEN, maker_of_packages, numbers
 from game import __version__
-from game.__main__ import WORDS
+from game.tools.command_line import WORDS
 from tests.scenes.window_driver import Plan, display, free_display, game, play
 
 ROOT = Path(__file__).parent.parent.parent

@@ -43,8 +43,8 @@ def status_of(scene: Scene) -> Status:
         case TableScene():
             return _table(scene)
         case ReplayScene():
-            place = {"place": scene.place, "busy": scene.view.busy}
-            return {"scene": "replay", **place, "buttons": buttons(scene.page)}
+            busy = scene.view.busy
+            return {"scene": "replay", "place": scene.place, "busy": busy, "buttons": buttons(scene.page)}
         case CurtainScene():
             return {"scene": "curtain" if scene.is_closed else "curtain moves", "buttons": buttons(scene.page)}
         case ScoreScene():
