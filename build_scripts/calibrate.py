@@ -12,6 +12,7 @@ know it aim for other hands, and these teach the next round. It is for books whe
 """
 
 import argparse
+import json
 import sys
 import time
 from dataclasses import replace
@@ -22,9 +23,9 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.calibrating import fits, report, self_play  # noqa: E402 - what is imported lies beside
-from game.players.ai.sight.calibration import Calibration, calibration_of  # noqa: E402
-from game.players.ai.sight.stakes import loss_by_discard, relief_of  # noqa: E402
+from build_scripts.calibrating import fits, self_play  # noqa: E402 - what is imported lies beside
+from game.players.ai.reading.calibration import Calibration, calibration_of  # noqa: E402
+from game.players.ai.reading.danger import loss_by_discard, relief_of  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
@@ -41,6 +42,11 @@ SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 ROUNDS = 4
 """Of deals from which it is learned how dear aims fare; each knows what those before taught."""
 GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
+HEAD = """# What computer players know, and how well it holds
+
+Made by `python build_scripts/calibrate.py`. Each row is a tenth of the cases, from the least likely to the likeliest:
+the mean chance that the fit gives, the share that came true, and how many cases there were.
+"""
 
 
 def main() -> None:
@@ -53,7 +59,7 @@ def main() -> None:
                 _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3)
             else:
                 _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed)
-    report.write(FOLDER)
+    write_report(FOLDER)
 
 
 def _parsed() -> argparse.Namespace:
@@ -91,7 +97,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     if known is not None and known.reached:
         calibration = msgspec.structs.replace(calibration, reached=known.reached, otherwise=known.otherwise)
     _write(file, calibration)
-    report.keep(FOLDER, book, seats, calibration, tables)
+    keep(FOLDER, book, seats, calibration, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
 
 
@@ -112,6 +118,56 @@ def _write(file: Path, calibration: Calibration) -> None:
     file.write_bytes(msgspec.json.format(msgspec.json.encode(calibration), indent=1) + b"\n")
     for remembered in (calibration_of, relief_of, loss_by_discard):
         remembered.cache_clear()
+
+
+def keep(folder: Path, book: str, seats: int, calibration: Calibration, tables: dict[str, fits.Table]) -> None:
+    """Keeps the tables of a book for the report."""
+    parts = folder / "fits"
+    parts.mkdir(exist_ok=True)
+    kept = {
+        "deals": calibration.deals,
+        "claim_gain": calibration.claim_gain,
+        "idle_claim_gain": calibration.idle_claim_gain,
+        "lost": calibration.lost,
+        "lost_by_discarder": calibration.lost_by_discarder,
+        "tables": tables,
+    }
+    (parts / f"{book}-{seats}.json").write_text(json.dumps(kept, indent=None) + "\n", encoding="utf-8")
+
+
+def write_report(folder: Path) -> None:
+    """Writes the report of all books that were calibrated."""
+    text = [HEAD]
+    for file in sorted((folder / "fits").glob("*.json")):
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        text.append(
+            f"\n## {file.stem}\n\n{kept['deals']} deals. Claim gain {kept['claim_gain']}, "
+            f"{kept['idle_claim_gain']} where no mahjong comes nearer. A deal not won costs {kept['lost']} times, the "
+            f"winning discard {kept['lost_by_discarder']} times the example.\n"
+        )
+        text += _of_dear_aims(folder / file.name)
+        for group, table in kept["tables"].items():
+            text.append(f"\n| {group} | " + " | ".join(str(cases) for *_, cases in table) + " |\n")
+            text.append("|---|" + "---|" * len(table) + "\n")
+            text.append("| given | " + " | ".join(f"{100 * given:.1f} %" for given, *_ in table) + " |\n")
+            text.append("| true | " + " | ".join(f"{100 * true:.1f} %" for _, true, _ in table) + " |\n")
+    (folder / "report.md").write_text("".join(text), encoding="utf-8")
+
+
+def _of_dear_aims(file: Path) -> list[str]:
+    """How dear aims fare that are as near as any mahjong, a tile further, and more, by the figures of a book."""
+    calibration = _read(file) if file.exists() else None
+    if calibration is None or not calibration.reached:
+        return []
+    head = "\n| dear aims | as near | a tile further | more |\n|---|---|---|---|\n"
+    return [head] + [
+        f"| {group}: {words} | " + " | ".join(f"{times:.2f}" for times in found[group]) + " |\n"
+        for group in calibration.reached
+        for words, found in (
+            ("comes true, times the chance", calibration.reached),
+            ("another mahjong, times its chance", calibration.otherwise),
+        )
+    ]
 
 
 if __name__ == "__main__":

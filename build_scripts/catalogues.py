@@ -5,20 +5,26 @@ those that nobody says any more, compiles the ``.mo`` that the game reads, and s
 is guessed: a text that changed is a new one. Needs Babel.
 """
 
-from __future__ import annotations
-
 import io
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile  # noqa: E402
+from game.i18n.general import GeneralFile  # noqa: E402
+from game.i18n.guide.common import ChaptersFile  # noqa: E402
+from game.i18n.texts import Names, Record, Text, read_text  # noqa: E402
+
 SOURCES = ROOT / "game"
 LOCALE = ROOT / "assets" / "locale"
 PLURALS = {
@@ -47,14 +53,41 @@ _HEADER = (
 )
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """Stands in the compiled files, which would hold the minute of their making otherwise."""
+TEXT_FILES: dict[str, type[Record]] = {
+    "general.toml": GeneralFile,
+    "words.toml": CommonFile,
+    "chapters.toml": ChaptersFile,
+    "book.toml": BookFile,
+    "scoring.toml": ScoringFile,
+    "guide.toml": GuideFile,
+}
+"""What the files of texts hold, by their names."""
+
+
+def texts_of(path: Path) -> list[Text]:
+    """Every text of a file of texts."""
+    found: list[Text] = []
+
+    def heard(kind: type, written: object) -> Text | Names:
+        made = read_text(kind, written)
+        found.extend(made.values() if isinstance(made, Names) else [made])
+        return made
+
+    msgspec.toml.decode(path.read_bytes(), type=TEXT_FILES[path.name], dec_hook=heard)
+    return found
 
 
 def sources() -> Catalog:
-    """Every text of the sources, with the files where it is said."""
+    """Every text of the sources and of the files of texts, with the files where it is said."""
     found = Catalog(charset="utf-8")
     texts = extract_from_dir(str(SOURCES), keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
     for name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
         found.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments, context=context)
+    for path in sorted(SOURCES.rglob("*.toml")):
+        for said in texts_of(path):
+            message = (said.message, said.form.many) if said.form.many else said.message
+            place = path.relative_to(ROOT).as_posix()
+            found.add(message, locations=[(place, 1)], context=said.form.context or None)
     return found
 
 

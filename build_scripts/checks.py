@@ -71,14 +71,8 @@ def _tests(options: argparse.Namespace) -> tuple[str, ...]:
         print("check: no Xvfb and xdotool here, so the tests in a real window are left out", flush=True)
         unwanted.append("window")
     return (
-        *(
-            "-m",
-            "pytest",
-            "-q",
-            "-o",
-            f"cache_dir={KEPT / 'pytest'}",
-            f"--benchmark-storage={(KEPT / 'benchmarks').as_uri()}",
-        ),
+        *("-m", "pytest", "-q", "-o", f"cache_dir={KEPT / 'pytest'}"),
+        f"--benchmark-storage={(KEPT / 'benchmarks').as_uri()}",
         *("-m", " and ".join(f"not {mark}" for mark in unwanted)),
         *(("--share", str(SHARE_IN_CI)) if options.amount == "ci" else ()),
         *(("--hypothesis-profile", options.amount) if options.amount != "quick" else ()),

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import NoReturn  # a third of the time that a second start takes
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_UNFINISHED = "sparrows-unfinished"
 
 
 def python_of(lock: str) -> str:
@@ -31,11 +30,7 @@ def python_of(lock: str) -> str:
 
 def python_in(folder: str) -> str:
     """Where an environment keeps its Python."""
-    return (
-        os.path.join(folder, "Scripts", "python.exe")
-        if sys.platform == "win32"
-        else os.path.join(folder, "bin", "python")
-    )
+    return os.path.join(folder, *(("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")))
 
 
 def become(python: str, arguments: list[str]) -> NoReturn:
@@ -73,14 +68,9 @@ def stamp_file(folder: str, lock: str) -> str:
     return os.path.join(folder, f"sparrows-{lock}.stamp")
 
 
-def is_unfinished(folder: str) -> bool:
-    """Whether somebody began to make this environment and did not come to the end."""
-    return os.path.exists(unfinished_file(folder))
-
-
 def unfinished_file(folder: str) -> str:
     """What stands in an environment while it is being made."""
-    return os.path.join(folder, _UNFINISHED)
+    return os.path.join(folder, "sparrows-unfinished")
 
 
 def is_ready(folder: str, lock: str, stamp: bytes) -> bool:
@@ -90,7 +80,7 @@ def is_ready(folder: str, lock: str, stamp: bytes) -> bool:
             same = file.read() == stamp
     except OSError:
         return False
-    return same and os.path.exists(python_in(folder)) and not is_unfinished(folder)
+    return same and os.path.exists(python_in(folder)) and not os.path.exists(unfinished_file(folder))
 
 
 def stamp_of(lock: str) -> bytes:
@@ -102,13 +92,10 @@ def stamp_of(lock: str) -> bytes:
 
 def _folders() -> tuple[str, str]:
     """Where the environment may lie: beside the game, or else in the user's cache folder."""
-    return os.path.join(ROOT, ".venv"), os.path.join(_user_cache(), "sparrows", f"venv-{_short_name(ROOT)}")
-
-
-def _short_name(path: str) -> str:
     from binascii import crc32
 
-    return f"{crc32(os.fsencode(path)):08x}"
+    name = f"venv-{crc32(os.fsencode(ROOT)):08x}"
+    return os.path.join(ROOT, ".venv"), os.path.join(_user_cache(), "sparrows", name)
 
 
 def _user_cache() -> str:

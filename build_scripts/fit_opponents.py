@@ -15,21 +15,18 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build_scripts.calibrating.fits import fit  # noqa: E402 - what is imported lies beside
+from build_scripts.calibrating.self_play import one_deal  # noqa: E402
 from game.engine.commands import Command, Discard  # noqa: E402
-from game.engine.replays.match import Match  # noqa: E402
-from game.engine.rulings.wants import wants_of  # noqa: E402
+from game.engine.rulings.wants import KnownHands  # noqa: E402
 from game.engine.seat import Seat  # noqa: E402
-from game.engine.state import Alone, State  # noqa: E402
+from game.engine.state import State  # noqa: E402
 from game.players.ai.computer import ComputerPlayer  # noqa: E402
 from game.players.ai.mind import MINDS  # noqa: E402
-from game.players.ai.sight.opponents import Fit, features, opponents_of  # noqa: E402
-from game.players.ai.sight.sight import sight_of  # noqa: E402
-from game.players.bare_table import BareTable  # noqa: E402
+from game.players.ai.reading.opponents import Fit, features, opponents_of  # noqa: E402
+from game.players.ai.reading.position import position_of  # noqa: E402
 from game.players.player import Question  # noqa: E402
-from game.rules.flow import Placing  # noqa: E402
-from game.rules.options import Options  # noqa: E402
+from game.players.table import BareTable  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
-from game.tiles.tile import Wind  # noqa: E402
 
 FILE = ROOT / "assets" / "players" / "others.json"
 EARLIEST = 6
@@ -58,8 +55,7 @@ def main() -> None:
 
 def note(rows: Rows, book: str, seed: int, number: int) -> None:
     """Adds what a deal taught."""
-    placing = Placing(east=number % 4, dealer=number % 4, prevailing=Wind.EAST)
-    match = Match(book, Options(RULEBOOKS[book].options), seed, alone=Alone(number + 1, placing))
+    match = one_deal(book, {}, seed, number)
     players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(4)]
 
     def choose(view: State, question: Question) -> Command:
@@ -72,17 +68,16 @@ def note(rows: Rows, book: str, seed: int, number: int) -> None:
 def _note(rows: Rows, state: State, view: State, question: Question) -> None:
     """Every tile that could be thrown now, for each of the others whose hand is not called."""
     tiles = [choice.tile for choice in question.choices if isinstance(choice, Discard)]
-    deal = state.deal
-    assert deal is not None, "no deal in progress"
+    deal = state.current_deal
     if not tiles or len(deal.discards) < EARLIEST or deal.winners:
         return
-    sight = sight_of(view, question.seat, counts_tiles=True)
+    position = position_of(view, question.seat, counts_tiles=True)
     others = [Seat(seat) for seat in range(4) if seat != question.seat]
     for seat, other in zip(others, opponents_of(view, question.seat), strict=True):
         if not other.named:
-            waits = wants_of(state, deal, seat).waits
+            waits = KnownHands().wants(state, deal, seat).waits
             rows.extend(
-                (features(other, tile, sight.live, chows=sight.nearness.chows), tile in waits) for tile in tiles
+                (features(other, tile, position.live, chows=position.nearness.chows), tile in waits) for tile in tiles
             )
 
 

@@ -4,12 +4,11 @@ A band is a floor of the game, a box in it a room: a folder of modules. Boxes st
 is an import on the same floor, unless other lines lead there too; lower floors may be imported by every room.
 """
 
-from __future__ import annotations
-
-import ast
 from collections import defaultdict
 from html import escape
 from pathlib import Path
+
+import grimp
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "house.svg"
@@ -28,29 +27,24 @@ FLOORS = (
 WIDTH, ROW, BOX, MARGIN = 1180, 62, (134, 40), 150
 
 
-def modules() -> dict[str, Path]:
-    """Every module of the game by its full name."""
-    found = {}
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+def rooms() -> tuple[dict[str, int], dict[str, set[str]]]:
+    """How many modules each room has, such as ``scenes/table``, and the rooms that it imports."""
+    graph = grimp.build_graph("game", cache_dir=None)
+    count: dict[str, int] = defaultdict(int)
+    below: dict[str, set[str]] = defaultdict(set)
 
+    def path_of(module: str) -> Path:
+        return ROOT.joinpath(*module.split("."))
 
-def imported(path: Path, known: dict[str, Path]) -> set[str]:
-    """The modules of the game that a file imports."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {name if (name := f"{node.module}.{alias.name}") in known else node.module for alias in node.names}
-    return found & known.keys()
+    def room_of(module: str) -> str:
+        path = path_of(module)
+        return (path if path.is_dir() else path.parent).relative_to(ROOT / "game").as_posix()
 
-
-def room_of(path: Path) -> str:
-    """The folder that a module lives in, such as ``scenes/table``."""
-    return path.parent.relative_to(ROOT / "game").as_posix()
+    for module in graph.modules:
+        room = room_of(module)
+        count[room] += not path_of(module).is_dir()
+        below[room] |= {room_of(other) for other in graph.find_modules_directly_imported_by(module)} - {room}
+    return count, below
 
 
 def heights(rooms: list[str], below: dict[str, set[str]]) -> dict[str, int]:
@@ -65,23 +59,17 @@ def heights(rooms: list[str], below: dict[str, set[str]]) -> dict[str, int]:
 
 def drawn() -> str:
     """The picture."""
-    known = modules()
-    below: dict[str, set[str]] = defaultdict(set)
-    count: dict[str, int] = defaultdict(int)
-    for path in known.values():
-        room = room_of(path)
-        count[room] += path.name != "__init__.py"
-        below[room] |= {room_of(known[name]) for name in imported(path, known)} - {room}
+    count, below = rooms()
     boxes: dict[str, tuple[float, float]] = {}
     parts, y = [], 20
     for floor in FLOORS:
-        rooms = sorted(room for room, number in count.items() if number and room.split("/")[0] in floor)
-        high = heights(rooms, below)
+        inside = sorted(room for room, number in count.items() if number and room.split("/")[0] in floor)
+        high = heights(inside, below)
         rows = max(high.values()) + 1
         parts.append(f'<rect class="floor" x="8" y="{y - 8}" width="{WIDTH - 16}" height="{rows * ROW}" rx="10"/>')
         parts.append(f'<text class="name" x="24" y="{y + 22}">{escape(", ".join(floor))}</text>')
         for row in range(rows):
-            line = [room for room in rooms if high[room] == rows - 1 - row]
+            line = [room for room in inside if high[room] == rows - 1 - row]
             step = (WIDTH - MARGIN) / len(line)
             for place, room in enumerate(line):
                 boxes[room] = MARGIN + step * (place + 0.5) - BOX[0] / 2, y + row * ROW

@@ -18,10 +18,7 @@ FILES = {
     "workflows": ("workflows",),
 }
 """What each holds besides the game's own libraries."""
-_WINDOWS = (
-    "--python-version=3.13",
-    "--python-platform=x86_64-pc-windows-msvc",
-)
+_WINDOWS = ("--python-version=3.13", "--python-platform=x86_64-pc-windows-msvc")
 
 
 def main() -> int:

@@ -12,13 +12,7 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from build_scripts import make_fonts  # noqa: E402
-from build_scripts.assets import app_icon, avatars, dice, icons, textures, tile_sheets, title  # noqa: E402
-
-
-def _fonts(_jobs: int) -> None:
-    make_fonts.main()
-
+from build_scripts.assets import app_icon, avatars, dice, fonts, icons, textures, tile_sheets, title  # noqa: E402
 
 GROUPS: dict[str, Callable[[int], None]] = {
     "tiles": tile_sheets.make,
@@ -28,7 +22,7 @@ GROUPS: dict[str, Callable[[int], None]] = {
     "materials": textures.make,
     "title": title.make,
     "icon": app_icon.make,
-    "fonts": _fonts,
+    "fonts": fonts.make,
 }
 
 

@@ -12,29 +12,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 
-from game.tools.arguments import BadInput, HonestParser
-from game.tools.command_line import WORDS, complain, told
+from game.app.window.start import Wishes
+from game.tools.arguments import BadInput, HonestParser, complain
+from game.tools.command_line import WORDS, told
 from game.tools.command_line import main as say
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
-    """How the window was asked to open."""
-
-    rules: str | None = None
-    """Start a match under this rulebook at once."""
-    seed: int | None = None
-    resume: bool = False
-    window: tuple[int, int] | None = None
-    full_screen: bool | None = None
-    """``None``: as the settings say."""
-    language: str | None = None
-    file: Path | None = None
-    """A replay to be looked at."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -77,12 +61,12 @@ def _wishes(arguments: Sequence[str]) -> Wishes:
         allow_abbrev=False,
     )
     parser.add_argument("--rules", metavar="ID", help="start a match under this rulebook at once")
-    parser.add_argument("--seed", metavar="N", type=_seed, help="the number that walls and dice come from")
+    parser.add_argument("--seed", metavar="N", type=_seed, help="seed for the walls and dice")
     parser.add_argument("--resume", action="store_true", help="go on with the saved match")
     parser.add_argument("--windowed", metavar="WxH", type=_window, help="open a window of this size")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--language", metavar="CODE", help="the language of the screen, such as en")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to keep and to look at")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to import and open")
     found = parser.parse_args(arguments)
     if found.windowed and found.fullscreen:
         parser.error("--windowed and --fullscreen contradict each other")

@@ -25,7 +25,7 @@ FLOORS = {
     "scenes": 8,
 }
 COMMAND_LINE = ("tools", "__main__")
-RULESETS = {"gala", "hungarian", "israeli", "latvian", "polish"}
+RULESETS = {path.parent.name for path in ROOT.glob("game/rules/rulesets/*/book.toml")}
 LARGEST = 400
 
 
@@ -243,3 +243,25 @@ def test_every_paper_that_is_cited_opens_at_that_place(path: Path) -> None:
         text = (ROOT / paper).read_text(encoding="utf-8")
         assert folded(words) in folded(text), f"{cited} has no place {words!r}"
         assert not section or re.search(rf"^## {section} ", text, re.MULTILINE), f"{cited} has no section {section}"
+
+
+PRIVATE_AT_MOST = 150
+"""So many looks inside are left in the tests; fewer is better, and more is a test that should go by what is public."""
+
+
+def looks_inside(path: Path) -> Iterator[str]:
+    """Every private name that is asked of others than ``self``, its class and its parent, or imported."""
+    for node in nodes(path):
+        if isinstance(node, ast.Attribute):
+            is_own = ast.unparse(node.value) in {"self", "cls", "super()", "os"}
+            found = [] if is_own else [node.attr]
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            found = [part for alias in node.names for part in alias.name.split(".")]
+        else:
+            continue
+        yield from (word for word in found if re.match(r"_[^_]", word))
+
+
+def test_tests_seldom_look_inside() -> None:
+    found = {name(path): len(list(looks_inside(path))) for path in sorted(ROOT.glob("tests/**/*.py"))}
+    assert sum(found.values()) <= PRIVATE_AT_MOST, sorted(found.items(), key=lambda each: -each[1])[:10]

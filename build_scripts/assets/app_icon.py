@@ -4,12 +4,11 @@ import numpy as np
 from PIL import Image
 
 from build_scripts.assets.body import Stance, tile_hit
-from build_scripts.assets.canvas import character, fill, image, line, linear, picture, rounded, surface
+from build_scripts.assets.canvas import character, drawing, fill, image, line, linear, picture, rounded, surface
 from build_scripts.assets.faces import SPARROW
 from build_scripts.assets.folders import ASSETS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
 from build_scripts.assets.shading import Look, shaded
-from build_scripts.assets.sparrow import sparrow
 from build_scripts.assets.tile_sheets import HAND_PITCH, cut
 
 SIZE = 1024
@@ -46,7 +45,7 @@ def _seal() -> Cut:
     margin = 104 * 0.12
     canvas.translate(margin, margin)
     canvas.drawRRect(rounded(0, 4, 104, 104, 16), fill("#000000", 0.5, blur=5))
-    canvas.drawRRect(rounded(0, 0, 104, 104, 16), fill(shader=linear((0, 0), (0, 104), ("#E8583A", "#A92A17"))))
+    canvas.drawRRect(rounded(0, 0, 104, 104, 16), fill(shader=linear((0, 0), (0, 104), ("#E8583A", "#A92A17"), (0, 1))))
     canvas.drawRRect(rounded(7, 7, 90, 90, 10), line(3, "#FFE3B8", 0.85))
     for sign, y in (("麻", 30), ("將", 74)):
         character(canvas, sign, (52, y), (40, 40), "#FFF6E4", bold=1)
@@ -59,7 +58,7 @@ def _bird() -> Cut:
     drawn = surface(300 * scale, 360 * scale)
     canvas = drawn.getCanvas()
     canvas.scale(scale, scale)
-    sparrow(canvas, perch=False)
+    drawing(canvas, "sparrow", without="perch")
     return Cut(picture(drawn), -140 / 360, -344 / 360)
 
 

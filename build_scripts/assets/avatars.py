@@ -2,9 +2,8 @@
 
 import skia
 
-from build_scripts.assets.canvas import fill, line, linear, picture, radial, surface
+from build_scripts.assets.canvas import drawing, fill, line, linear, picture, placed, radial, surface
 from build_scripts.assets.packing import Cut, write_index, write_sheet
-from build_scripts.assets.portraits import PORTRAITS
 
 DIAMETER = 240
 """Of the ring on the sheet, in pixels: a seat's portrait in a 4K window has 214."""
@@ -12,36 +11,54 @@ RING = 1.07
 """Radius of the ring, in radii of the portrait's frame."""
 MARGIN = 0.14
 """Room for the shadow, in diameters."""
+PORTRAITS = {
+    "fox": ("#F3C78B", "#B8622B"),
+    "panda": ("#BFE3C4", "#4E9B77"),
+    "tiger": ("#F6DFA1", "#C99A32"),
+    "crane": ("#C9DCF3", "#4E74B0"),
+    "owl": ("#D9C6EA", "#6E4C93"),
+    "hare": ("#F6CFCB", "#B8606A"),
+    "monkey": ("#CFE6B8", "#6A9540"),
+    "carp": ("#BFE6EA", "#2E8594"),
+    "sparrow": ("#D6E6F2", "#7F9DB4"),
+    "turtle": ("#F2E6B8", "#A8924A"),
+    "cat": ("#F3D3E0", "#B06A8C"),
+    "bear": ("#DCE3C8", "#7E8A56"),
+}
+"""Light and dark of what lies behind each animal."""
 
 
-def draw(canvas: skia.Canvas, name: str, x: float, y: float, radius: float) -> None:
-    """A portrait in a ring whose outside has ``radius * RING``."""
-    portrait, light, dark = PORTRAITS[name]
-    canvas.save()
-    canvas.translate(x, y)
-    canvas.drawCircle(radius * 0.05, radius * 0.10, radius * 1.05, fill("#000000", 0.45, blur=radius * 0.12))
-    ring = linear((0, -radius), (0, radius), ("#FFF0BF", "#C9A25A", "#6F4A18"), (0, 0.45, 1))
-    canvas.drawCircle(0, 0, radius * RING, fill(shader=ring))
-    canvas.drawCircle(0, 0, radius * 0.985, fill("#2A170C"))
-    canvas.save()
-    inside = skia.Path()
-    inside.addCircle(0, 0, radius * 0.94)
-    canvas.clipPath(inside, doAntiAlias=True)
-    canvas.scale(radius / 50, radius / 50)
-    canvas.drawCircle(0, 0, 50, fill(shader=radial((-14, -18), 80, (light, dark))))
-    canvas.save()
-    portrait(canvas)
-    canvas.restore()
-    canvas.drawCircle(0, 0, 50, fill(shader=radial((0, -10), 62, ("#000000", "#000000"), (0.6, 1), (0, 0.28))))
-    canvas.restore()
-    canvas.drawCircle(0, 0, radius * 0.95, line(radius * 0.03, "#FFFFFF", 0.16))
-    canvas.restore()
+def _portrait(canvas: skia.Canvas, name: str) -> None:
+    """An animal in a circle of radius 50 round the origin; the sparrow is that of the game's icon, from near by."""
+    if name != "sparrow":
+        drawing(canvas, f"portraits/{name}")
+        return
+    with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
+        drawing(canvas, "sparrow", without="perch")
 
 
 def _cut(name: str) -> Cut:
+    """A portrait in its ring."""
     size = round(DIAMETER * (1 + 2 * MARGIN))
+    radius = DIAMETER / 2 / RING
+    light, dark = PORTRAITS[name]
     drawn = surface(size, size)
-    draw(drawn.getCanvas(), name, size / 2, size / 2, DIAMETER / 2 / RING)
+    canvas = drawn.getCanvas()
+    with placed(canvas, (size / 2, size / 2)):
+        canvas.drawCircle(radius * 0.05, radius * 0.10, radius * 1.05, fill("#000000", 0.45, blur=radius * 0.12))
+        ring = linear((0, -radius), (0, radius), ("#FFF0BF", "#C9A25A", "#6F4A18"), (0, 0.45, 1))
+        canvas.drawCircle(0, 0, radius * RING, fill(shader=ring))
+        canvas.drawCircle(0, 0, radius * 0.985, fill("#2A170C"))
+        canvas.save()
+        inside = skia.Path()
+        inside.addCircle(0, 0, radius * 0.94)
+        canvas.clipPath(inside, doAntiAlias=True)
+        canvas.scale(radius / 50, radius / 50)
+        canvas.drawCircle(0, 0, 50, fill(shader=radial((-14, -18), 80, (light, dark))))
+        _portrait(canvas, name)
+        canvas.drawCircle(0, 0, 50, fill(shader=radial((0, -10), 62, ("#000000", "#000000"), (0.6, 1), (0, 0.28))))
+        canvas.restore()
+        canvas.drawCircle(0, 0, radius * 0.95, line(radius * 0.03, "#FFFFFF", 0.16))
     return Cut(picture(drawn), -size / 2 / DIAMETER, -size / 2 / DIAMETER)
 
 

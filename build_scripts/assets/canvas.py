@@ -1,19 +1,25 @@
-"""A thin layer over skia: surfaces, paints, gradients, and outlines of characters."""
+"""A thin layer over skia: surfaces, paints, gradients, drawings from files, and outlines of characters."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
+from xml.etree import ElementTree as ET
 
 import numpy as np
 import skia
 from PIL import Image
 
-from build_scripts.assets.colours import BRASS, BRASS_STOPS, channels
-from build_scripts.assets.folders import FONTS, font_file
+from build_scripts.assets.colours import channels
+from build_scripts.assets.folders import DRAWINGS, FONTS, font_file
+from build_scripts.assets.palettes import TRADITIONAL, Palette, paint
 
 Point = tuple[float, float]
 
+for prefix, space in (("", "http://www.w3.org/2000/svg"), ("xlink", "http://www.w3.org/1999/xlink")):
+    ET.register_namespace(prefix, space)
 
-def argb(colour: str, alpha: float = 1.0) -> int:
+
+def argb(colour: str, alpha: float) -> int:
     """The colour as skia wants it."""
     red, green, blue = channels(colour)
     return skia.Color(red, green, blue, round(255 * min(1.0, max(0.0, alpha))))
@@ -45,11 +51,7 @@ def image(array: np.ndarray) -> skia.Image:
 
 
 def fill(
-    colour: str | None = None,
-    alpha: float = 1.0,
-    *,
-    shader: skia.Shader | None = None,
-    blur: float = 0.0,
+    colour: str | None = None, alpha: float = 1.0, *, shader: skia.Shader | None = None, blur: float = 0.0
 ) -> skia.Paint:
     """A paint that fills, in one colour or with a gradient; ``blur`` is the standard deviation."""
     paint = skia.Paint(AntiAlias=True)
@@ -63,16 +65,9 @@ def fill(
     return paint
 
 
-def line(
-    width: float,
-    colour: str | None = None,
-    alpha: float = 1.0,
-    *,
-    shader: skia.Shader | None = None,
-    blur: float = 0.0,
-) -> skia.Paint:
+def line(width: float, colour: str, alpha: float = 1.0, *, blur: float = 0.0) -> skia.Paint:
     """A paint that strokes, with round ends and corners."""
-    paint = fill(colour, alpha, shader=shader, blur=blur)
+    paint = fill(colour, alpha, blur=blur)
     paint.setStyle(skia.Paint.kStroke_Style)
     paint.setStrokeWidth(width)
     paint.setStrokeCap(skia.Paint.kRound_Cap)
@@ -80,37 +75,24 @@ def line(
     return paint
 
 
-def _colours(colours: Sequence[str], alphas: Sequence[float] | None) -> list[int]:
-    return [argb(colour, alphas[i] if alphas else 1.0) for i, colour in enumerate(colours)]
-
-
 def linear(
-    start: Point,
-    end: Point,
-    colours: Sequence[str],
-    stops: Sequence[float] | None = None,
-    alphas: Sequence[float] | None = None,
+    start: Point, end: Point, colours: Sequence[str], stops: Sequence[float], alphas: Sequence[float] | None = None
 ) -> skia.Shader:
     """A gradient along a line."""
-    points = [skia.Point(*start), skia.Point(*end)]
-    return skia.GradientShader.MakeLinear(points, _colours(colours, alphas), list(stops) if stops else None)
+    shades = list(map(argb, colours, alphas or [1.0] * len(colours)))
+    return skia.GradientShader.MakeLinear([skia.Point(*start), skia.Point(*end)], shades, list(stops))
 
 
 def radial(
     centre: Point,
     radius: float,
     colours: Sequence[str],
-    stops: Sequence[float] | None = None,
+    stops: Sequence[float] = (0, 1),
     alphas: Sequence[float] | None = None,
 ) -> skia.Shader:
     """A gradient from a point outwards."""
-    stop_list = list(stops) if stops else None
-    return skia.GradientShader.MakeRadial(skia.Point(*centre), radius, _colours(colours, alphas), stop_list)
-
-
-def brass(start: Point, end: Point) -> skia.Shader:
-    """The five-stop gradient of every brass line."""
-    return linear(start, end, BRASS, BRASS_STOPS)
+    shades = list(map(argb, colours, alphas or [1.0] * len(colours)))
+    return skia.GradientShader.MakeRadial(skia.Point(*centre), radius, shades, list(stops))
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> skia.RRect:
@@ -119,21 +101,6 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
 
 def box(x: float, y: float, width: float, height: float) -> skia.Rect:
     return skia.Rect.MakeXYWH(x, y, width, height)
-
-
-def oval(canvas: skia.Canvas, x: float, y: float, width: float, height: float, paint: skia.Paint) -> None:
-    """An ellipse round a centre."""
-    canvas.drawOval(box(x - width / 2, y - height / 2, width, height), paint)
-
-
-def polygon(points: Sequence[Point]) -> skia.Path:
-    """A closed outline through these points."""
-    path = skia.Path()
-    path.moveTo(*points[0])
-    for point in points[1:]:
-        path.lineTo(*point)
-    path.close()
-    return path
 
 
 def outline(start: Point, *segments: Sequence[float], closed: bool = False) -> skia.Path:
@@ -152,31 +119,44 @@ def outline(start: Point, *segments: Sequence[float], closed: bool = False) -> s
     return path
 
 
+@contextmanager
+def placed(
+    canvas: skia.Canvas, at: Point = (0, 0), *, scale: Point = (1, 1), turn: float = 0, origin: Point = (0, 0)
+) -> Iterator[None]:
+    """What is drawn within has its origin at a place, and is turned by degrees, then scaled."""
+    canvas.save()
+    canvas.translate(*at)
+    canvas.scale(*scale)
+    canvas.rotate(turn)
+    canvas.translate(-origin[0], -origin[1])
+    yield
+    canvas.restore()
+
+
+def drawing(canvas: skia.Canvas, name: str, *, without: str = "", palette: Palette = TRADITIONAL) -> None:
+    """The drawing ``build_scripts/drawings/<name>.svg``, in its own units; ``without`` is the id of a part left out."""
+    root = ET.parse(DRAWINGS / f"{name}.svg").getroot()
+    for part in root.findall(f"*[@id='{without}']"):
+        root.remove(part)
+    if palette is not TRADITIONAL:
+        paint(root, palette)
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    drawn = skia.SVGDOM.MakeFromStream(skia.MemoryStream.MakeCopy(ET.tostring(root)))
+    drawn.setContainerSize(skia.Size(width, height))
+    with placed(canvas, (left, top)):
+        drawn.render(canvas)
+
+
 @cache
 def _typeface(use: str) -> skia.Typeface:
     return skia.Typeface.MakeFromFile(str(font_file(FONTS[use])))
 
 
-def character_path(character: str, use: str = "kai") -> skia.Path:
-    """The outline of one character in an em of 1000, y downwards from the base line."""
-    typeface = _typeface(use)
-    font = skia.Font(typeface, 1000)
-    font.setHinting(skia.FontHinting.kNone)
-    return font.getPath(font.unicharToGlyph(ord(character)))
-
-
-def character(
-    canvas: skia.Canvas,
-    text: str,
-    centre: Point,
-    size: Point,
-    colour: str,
-    *,
-    bold: float = 0.0,
-    use: str = "kai",
-) -> None:
+def character(canvas: skia.Canvas, text: str, centre: Point, size: Point, colour: str, *, bold: float) -> None:
     """One character, as large as fits into ``size``, thickened by a stroke of ``bold``."""
-    path = character_path(text, use)
+    font = skia.Font(_typeface("kai"), 1000)
+    font.setHinting(skia.FontHinting.kNone)
+    path = font.getPath(font.unicharToGlyph(ord(text)))
     bounds = path.computeTightBounds()
     scale = min(size[0] / bounds.width(), size[1] / bounds.height())
     matrix = skia.Matrix()
@@ -186,8 +166,7 @@ def character(
     placed = skia.Path()
     path.transform(matrix, placed)
     canvas.drawPath(placed, fill(colour))
-    if bold:
-        canvas.drawPath(placed, line(bold, colour))
+    canvas.drawPath(placed, line(bold, colour))
 
 
 def text_centred(

@@ -13,9 +13,6 @@ FELTS = {
 WALNUT = ("#1E0F08", "#4A2A18", "#7A4A2B")
 """Dark grain, base, light grain."""
 
-BRASS = ("#FFF1C4", "#D8AC5A", "#8A6127", "#E9C47A", "#7A5420")
-BRASS_STOPS = (0.0, 0.3, 0.55, 0.75, 1.0)
-
 BACKS = {
     "bamboo": ("#D79A3E", "#F3C672"),
     "jade": ("#3E9C7E", "#7CCBAE"),
@@ -39,8 +36,5 @@ def mix(one: str, other: str, share: float) -> str:
 
 
 def lighter(colour: str, share: float) -> str:
+    """``colour`` with so much white in it."""
     return mix(colour, "#ffffff", share)
-
-
-def darker(colour: str, share: float) -> str:
-    return mix(colour, "#000000", share)

@@ -7,7 +7,7 @@ import numpy as np
 from build_scripts.assets.body import DEPTH, RISE, Hit, march
 from build_scripts.assets.colours import INK, RED, channels
 from build_scripts.assets.packing import Cut, Entry, straight, write_index, write_sheet
-from build_scripts.assets.shading import TABLE_LIGHT
+from build_scripts.assets.shading import TABLE_LIGHT, brightness
 
 EDGE_PIXELS = 120
 """The edge of a die on the sheet."""
@@ -26,18 +26,14 @@ FIRST_TURN = 14.0
 ROUNDING, CORNERS = 0.17, 0.775
 """Radius of the edges; distance from the centre at which the corners are cut."""
 PIP = 0.235
-_FAR = (-PIP, PIP)
+_MIDDLE = [(0.0, 0.0)]
 _TWO = [(-PIP, -PIP), (PIP, PIP)]
-_FOUR = [(x, y) for x in _FAR for y in _FAR]
-PIPS = {
-    1: [(0.0, 0.0)],
-    2: _TWO,
-    3: [*_TWO, (0.0, 0.0)],
-    4: _FOUR,
-    5: [*_FOUR, (0.0, 0.0)],
-    6: [(x, y) for x in _FAR for y in (-PIP, 0.0, PIP)],
-}
+_FOUR = [(x, y) for x in (-PIP, PIP) for y in (-PIP, PIP)]
+_SIX = [(x, y) for x in (-PIP, PIP) for y in (-PIP, 0.0, PIP)]
+PIPS = {1: _MIDDLE, 2: _TWO, 3: _TWO + _MIDDLE, 4: _FOUR, 5: _FOUR + _MIDDLE, 6: _SIX}
 """Where the pips of a value lie on its face, from the centre."""
+AHEAD = {1: (2, 3, 1), 2: (6, 3, 2), 3: (2, 6, 3), 4: (2, 1, 4), 5: (1, 3, 5), 6: (2, 4, 6)}
+"""By the value that is up, those on the faces to the right, to the front and above."""
 
 
 def _distance(point: np.ndarray) -> np.ndarray:
@@ -51,21 +47,8 @@ def sides(top: int) -> dict[tuple[int, int], int]:
 
     Opposite faces add up to seven; 1, 2, 3 run clockwise round their corner, as on Chinese dice.
     """
-    standing = {(2, 1): 1, (0, 1): 2, (1, 1): 3}
-    whole = {**standing, **{(axis, -1): 7 - value for (axis, _), value in standing.items()}}
-    axis, direction = next(place for place, value in whole.items() if value == top)
-    if axis == 2 and direction == 1:
-        return whole
-    if axis == 2:
-        rolled = {(0, 1): (0, 1), (1, 1): (1, -1), (2, 1): (2, -1)}
-    else:
-        other = 1 - axis
-        rolled = {(axis, 1): (2, direction), (2, 1): (axis, -direction), (other, 1): (other, 1)}
-    moved: dict[tuple[int, int], int] = {}
-    for (old_axis, _), (new_axis, new_direction) in rolled.items():
-        moved[new_axis, new_direction] = whole[old_axis, 1]
-        moved[new_axis, -new_direction] = whole[old_axis, -1]
-    return moved
+    ahead = {(axis, 1): value for axis, value in enumerate(AHEAD[top])}
+    return ahead | {(axis, -1): 7 - value for (axis, _), value in ahead.items()}
 
 
 def _painted(hit: Hit, top: int) -> np.ndarray:
@@ -82,12 +65,6 @@ def _painted(hit: Hit, top: int) -> np.ndarray:
             hollow = np.clip(1 - reach / radius, 0, 1)[..., None]
             colour = colour * (1 - cover) + ink * (0.80 + 0.35 * hollow) * cover
     return colour
-
-
-def _key(normal: np.ndarray) -> np.ndarray:
-    direct = normal @ TABLE_LIGHT
-    sky = 0.5 + 0.5 * normal[..., 2]
-    return 0.30 + 0.16 * sky + 0.50 * np.clip(direct, 0, 1) + 0.18 * np.clip(direct * 0.6 + 0.4, 0, 1)
 
 
 def rolled(direction: str, degrees: float) -> np.ndarray:
@@ -109,7 +86,8 @@ def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = No
         axes = tilt @ axes
     hit = march(_distance, np.array([0.5, 0.5, 0.5]), axes, edge * FINE, (DEPTH, RISE), margin=0.08)
     normal = hit.normal @ axes.T
-    bright = np.clip(_key(normal) / _key(np.array([0, 0, 1.0])), 0, 1.15)[..., None]
+    seen, above = (brightness(each, TABLE_LIGHT, ambient=0.30, wrap=0.18) for each in (normal, np.array([0, 0, 1.0])))
+    bright = np.clip(seen / above, 0, 1.15)[..., None]
     shade = np.array([0.55, 0.42, 0.30])
     between = TABLE_LIGHT - hit.ray
     gloss = np.clip(normal @ (between / np.linalg.norm(between)), 0, 1) ** 50 * 0.5

@@ -1,4 +1,4 @@
-"""The 42 faces: which drawing belongs to which code, their corner marks, and the sets of faces there are."""
+"""The 42 faces: the drawing that belongs to each code, characters and corner marks, and the sets of faces there are."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -6,16 +6,11 @@ from functools import cache
 import numpy as np
 import skia
 
-from build_scripts.assets import faces_large
-from build_scripts.assets.canvas import character, pixels, surface, text_centred
-from build_scripts.assets.faces_flowers import FLOWERS
-from build_scripts.assets.faces_honors import dragon, wind
-from build_scripts.assets.faces_seasons import SEASONS
-from build_scripts.assets.faces_suits import bamboos, characters, dots
+from build_scripts.assets.canvas import character, drawing, pixels, placed, surface, text_centred
 from build_scripts.assets.palettes import CONTRAST, SAFE, TRADITIONAL, Palette, Role
-from build_scripts.assets.sparrow import sparrow
 
 WIDTH, HEIGHT = 300, 400
+CENTRE = (WIDTH / 2, HEIGHT / 2)
 INSET = 0.955
 
 CODES = (
@@ -27,11 +22,26 @@ CODES = (
 SPARROW = "sparrow"
 """A face of no tile: the game's icon."""
 
+NUMERALS = "一二三四五六七八九"
+NUMERAL_SIZES = (
+    (190, 60), (190, 104), (190, 130), (176, 118), (186, 132), (186, 140), (186, 140), (192, 132), (188, 140),
+)  # fmt: skip
+WIND_CHARACTERS = {"E": "東", "S": "南", "W": "西", "N": "北"}
+BONUS = {
+    "F1": ("plum", "梅"), "F2": ("orchid", "蘭"), "F3": ("chrysanthemum", "菊"), "F4": ("bamboo", "竹"),
+    "S1": ("spring", "春"), "S2": ("summer", "夏"), "S3": ("autumn", "秋"), "S4": ("winter", "冬"),
+}  # fmt: skip
+"""Painting and character of each flower and season."""
 HONOR_MARKS: dict[str, tuple[str, Role]] = {
     "WE": ("E", "ink"), "WS": ("S", "ink"), "WW": ("W", "ink"), "WN": ("N", "ink"),
     "DR": ("C", "red"), "DG": ("F", "green"), "DW": ("P", "blue"),
 }  # fmt: skip
 SUIT_COLOURS: dict[str, Role] = {"B": "green", "C": "red", "D": "blue"}
+
+LARGE_SIZE, LARGE_FOOT = 300.0, 232.0
+"""The height of a large numeral's font, and where it stands."""
+RED_BAMBOOS = (1, 5, 7, 9)
+"""Their large numerals are red as their culms are: rulebooks have hands that are green all over."""
 
 
 @dataclass(frozen=True)
@@ -67,47 +77,70 @@ def mark(code: str) -> tuple[str, Role] | None:
     return HONOR_MARKS.get(code)
 
 
-def _bonus_head(canvas: skia.Canvas, number: int, sign: str, colours: tuple[str, str], *, is_large: bool) -> None:
-    """The number and the character of a bonus tile; large figures leave no room for the character."""
-    number_colour, sign_colour = colours
-    if is_large:
-        for edge in (26.0, 0.0):
-            text_centred(canvas, str(number), 68, 156, 176, "#FFFDF6" if edge else number_colour, edge=edge)
-        return
-    text_centred(canvas, str(number), 62, 104, 104, number_colour)
-    character(canvas, sign, (222, 70), (92, 88), sign_colour, bold=4)
-
-
 def _art(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
-    kind, which = code[0], code[1]
     inks = faces.palette
     if code == SPARROW:
-        canvas.translate(150, 200)
-        canvas.scale(1.06, 1.06)
-        canvas.translate(-146, -206)
-        sparrow(canvas)
-    elif kind in "FS":
-        paintings, colours = (FLOWERS, (inks.red, inks.ink)) if kind == "F" else (SEASONS, (inks.ink, inks.red))
-        painting, sign = paintings[int(which)]
-        painting(canvas)
-        _bonus_head(canvas, int(which), sign, colours, is_large=faces.is_large)
+        with placed(canvas, CENTRE, scale=(1.06, 1.06), origin=(146, 206)):
+            drawing(canvas, SPARROW)
+    elif code in BONUS:
+        _bonus(canvas, code, faces)
     elif faces.is_large:
         _large(canvas, code, inks)
-    elif kind == "W":
-        wind(canvas, which, inks)
     elif code in HONOR_MARKS:
-        dragon(canvas, which, inks)
+        _honor(canvas, code, inks)
+    elif code[0] == "C":
+        rank = int(code[1])
+        bold = (15 if rank < 4 else 9) * inks.stroke
+        character(canvas, NUMERALS[rank - 1], (150, 106), NUMERAL_SIZES[rank - 1], inks.ink, bold=bold)
+        character(canvas, "萬", (150, 284), (196, 184), inks.red, bold=2.5 * inks.stroke**3)
     else:
-        {"B": bamboos, "C": characters, "D": dots}[kind](canvas, int(which), inks)
+        drawing(canvas, f"faces/{code}", palette=inks.for_face(code))
 
 
-def _large(canvas: skia.Canvas, code: str, inks: Palette) -> None:
-    if code[0] == "W":
-        faces_large.wind(canvas, code[1], inks)
-    elif code in HONOR_MARKS:
-        faces_large.large_dragon(canvas, code[1], HONOR_MARKS[code][0], inks)
+def _bonus(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
+    """The painting, the number and the character of a bonus tile; large figures leave no room for the character."""
+    painting, sign = BONUS[code]
+    drawing(canvas, f"faces/{painting}")
+    inks = (faces.palette.red, faces.palette.ink)
+    number_ink, sign_ink = inks if code[0] == "F" else reversed(inks)
+    if faces.is_large:
+        text_centred(canvas, code[1], 68, 156, 176, "#FFFDF6", edge=26)
+        text_centred(canvas, code[1], 68, 156, 176, number_ink)
     else:
-        faces_large.suited(canvas, code[0], int(code[1]), inks)
+        text_centred(canvas, code[1], 62, 104, 104, number_ink)
+        character(canvas, sign, (222, 70), (92, 88), sign_ink, bold=4)
+
+
+def _honor(canvas: skia.Canvas, code: str, palette: Palette) -> None:
+    """The character of a wind in ink, 中 in red, 發 in green, and for white a double frame in blue."""
+    if code == "DR":
+        character(canvas, "中", CENTRE, (214, 286), palette.red, bold=16 * palette.stroke)
+    elif code == "DG":
+        character(canvas, "發", CENTRE, (236, 280), palette.green, bold=4 * palette.stroke**2)
+    elif code == "DW":
+        drawing(canvas, "faces/DW", palette=palette)
+    else:
+        character(canvas, WIND_CHARACTERS[code[1]], CENTRE, (218, 254), palette.ink, bold=9 * palette.stroke)
+
+
+def _large(canvas: skia.Canvas, code: str, palette: Palette) -> None:
+    """A numeral over the sign of its suit, or an honor's sign over its letter."""
+    if code in HONOR_MARKS:
+        if code[0] == "W":
+            character(canvas, WIND_CHARACTERS[code[1]], (150, 122), (232, 206), palette.ink, bold=11)
+        else:
+            with placed(canvas, (150, 122), scale=(0.92, 0.74), origin=CENTRE):
+                _honor(canvas, code, palette)
+        letter, role = HONOR_MARKS[code]
+        text_centred(canvas, letter, 150, 378, 158, palette.of(role))
+        return
+    suit, rank = code[0], int(code[1])
+    colour = palette.of({"B": "red" if rank in RED_BAMBOOS else "green", "C": "ink", "D": "blue"}[suit])
+    if suit == "C":
+        character(canvas, "\u842c", (150, 320), (150, 128), palette.red, bold=7)
+    else:
+        drawing(canvas, f"faces/large-{suit}", palette=palette)
+    text_centred(canvas, code[1], 150, LARGE_FOOT, LARGE_SIZE, colour)
 
 
 def draw_face(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
@@ -116,25 +149,18 @@ def draw_face(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
     if corner is None:
         _art(canvas, code, faces)
         return
-    canvas.save()
-    canvas.translate(167, 226)
-    canvas.scale(0.80, 0.80)
-    canvas.translate(-150, -200)
-    _art(canvas, code, faces)
-    canvas.restore()
+    with placed(canvas, (167, 226), scale=(0.80, 0.80), origin=CENTRE):
+        _art(canvas, code, faces)
     text, role = corner
     text_centred(canvas, text, 52, 88, 88, faces.palette.of(role))
 
 
 @cache
-def face_pixels(code: str, faces: FaceSet = TRADITIONAL_SET, *, scale: float = 2.0) -> np.ndarray:
-    """The art of a face on nothing, straight alpha, as floats; inset by 4.5 %."""
-    drawn = surface(WIDTH * scale, HEIGHT * scale)
+def face_pixels(code: str, faces: FaceSet = TRADITIONAL_SET) -> np.ndarray:
+    """The art of a face on nothing, straight alpha, as floats; twice as large as it is drawn, inset by 4.5 %."""
+    drawn = surface(2 * WIDTH, 2 * HEIGHT)
     canvas = drawn.getCanvas()
-    canvas.clear(0)
-    canvas.scale(scale, scale)
-    canvas.translate(WIDTH / 2, HEIGHT / 2)
-    canvas.scale(INSET, INSET)
-    canvas.translate(-WIDTH / 2, -HEIGHT / 2)
-    draw_face(canvas, code, faces)
+    canvas.scale(2, 2)
+    with placed(canvas, CENTRE, scale=(INSET, INSET), origin=CENTRE):
+        draw_face(canvas, code, faces)
     return pixels(drawn)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
+DRAWINGS = ROOT / "build_scripts" / "drawings"
 
 FONTS = {
     "heavy": "Inter-ExtraBold.otf",
-    "display": "NotoSerifDisplay-Bold.ttf",
     "kai": "LXGWWenKai-Bold.ttf",
 }
 """The fonts whose outlines are drawn into pictures, by what they are used for."""

@@ -1,8 +1,13 @@
 """Icons and wind characters as white masks, tinted by the game."""
 
-from build_scripts.assets import icons_game, icons_window
-from build_scripts.assets.canvas import character, picture, surface
-from build_scripts.assets.faces_honors import WIND_CHARACTERS
+from collections.abc import Callable
+from functools import partial
+
+import skia
+
+from build_scripts.assets.canvas import character, drawing, fill, outline, picture, surface, text_centred
+from build_scripts.assets.faces import WIND_CHARACTERS
+from build_scripts.assets.folders import DRAWINGS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
 
 BOX = 24
@@ -11,22 +16,50 @@ SMALL, LARGE = 32, 128
 """Pixels of the square on the two sheets."""
 WIND_SIZE = 22.6
 """How much of the box a wind's character fills."""
+WHITE = "#FFFFFF"
+
+Drawing = Callable[[skia.Canvas], None]
+
+
+def _players(canvas: skia.Canvas) -> None:
+    """Three persons, the middle one before the others: what it hides is cut out with an edge that no SVG gives."""
+    gap = fill(WHITE)
+    gap.setBlendMode(skia.BlendMode.kClear)
+    for x, y, head, half, shoulder, foot, paint in (
+        (6.2, 8.4, 3, 5, 12.4, 19, fill(WHITE)),
+        (17.8, 8.4, 3, 5, 12.4, 19, fill(WHITE)),
+        (12, 8.2, 5.2, 7.4, 12.2, 22, gap),
+        (12, 8, 4, 6.2, 12.4, 21, fill(WHITE)),
+    ):
+        canvas.drawCircle(x, y, head, paint)
+        curve = (x - half, shoulder, x + half, shoulder, x + half, foot)
+        canvas.drawPath(outline((x - half, foot), curve, closed=True), paint)
+
+
+def signs() -> dict[str, Drawing]:
+    """Every sign by the name that the game calls it."""
+    drawn: dict[str, Drawing] = {
+        path.stem: partial(drawing, name=f"icons/{path.stem}") for path in DRAWINGS.glob("icons/*.svg")
+    }
+    drawn["players"] = _players
+    drawn["question"] = lambda canvas: text_centred(canvas, "?", 12, 20.4, 24, WHITE)
+    winds: dict[str, Drawing] = {
+        f"wind-{letter}": partial(
+            character, text=sign, centre=(BOX / 2, BOX / 2), size=(WIND_SIZE, WIND_SIZE), colour=WHITE, bold=0.8
+        )
+        for letter, sign in WIND_CHARACTERS.items()
+    }
+    return dict(sorted(drawn.items())) | winds
 
 
 def _sheet(pixels: int) -> dict[str, Cut]:
     cuts = {}
-    for name, draw in sorted({**icons_game.ICONS, **icons_window.ICONS}.items()):
+    for name, draw in signs().items():
         drawn = surface(pixels, pixels)
         canvas = drawn.getCanvas()
         canvas.scale(pixels / BOX, pixels / BOX)
         draw(canvas)
         cuts[name] = Cut(picture(drawn), 0, 0)
-    for letter, sign in WIND_CHARACTERS.items():
-        drawn = surface(pixels, pixels)
-        canvas = drawn.getCanvas()
-        canvas.scale(pixels / BOX, pixels / BOX)
-        character(canvas, sign, (BOX / 2, BOX / 2), (WIND_SIZE, WIND_SIZE), icons_game.WHITE, bold=0.8)
-        cuts[f"wind-{letter}"] = Cut(picture(drawn), 0, 0)
     return cuts
 
 

@@ -5,16 +5,9 @@ from scipy import ndimage
 
 
 def clouds(
-    height: int,
-    width: int,
-    *,
-    base: float,
-    octaves: int,
-    seed: int,
-    stretch: tuple[float, float] = (1.0, 1.0),
-    gain: float = 0.5,
+    height: int, width: int, *, base: float, octaves: int, seed: int, stretch: tuple[float, float]
 ) -> np.ndarray:
-    """A field around 0 with features of ``base`` pixels, each octave half as large and weaker by ``gain``.
+    """A field around 0 with features of ``base`` pixels, each octave half as large and half as strong.
 
     ``stretch`` lengthens the features downwards and across. The same seed gives the same field.
     """
@@ -32,5 +25,5 @@ def clouds(
             fine = np.pad(fine, ((0, height - fine.shape[0]), (0, width - fine.shape[1])), mode="reflect")
         field += fine * amplitude
         total += amplitude
-        amplitude *= gain
+        amplitude /= 2
     return field / total

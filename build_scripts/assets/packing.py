@@ -5,7 +5,7 @@ sheet in pixels, and how far its top left corner hangs from its anchor, in units
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import numpy as np
 from PIL import Image
@@ -29,10 +29,7 @@ class Entry:
     file: str
     kind: str
     width: int
-    places: dict[str, list[float]]
-
-    def as_json(self) -> dict[str, object]:
-        return {"file": self.file, "kind": self.kind, "width": self.width, "sprites": self.places}
+    sprites: dict[str, list[float]]
 
 
 def straight(picture: np.ndarray) -> Image.Image:
@@ -89,5 +86,5 @@ def write_sheet(
 
 def write_index(where: str, entries: list[Entry]) -> None:
     """Writes the index of ``assets/<where>``."""
-    text = json.dumps({"sheets": [entry.as_json() for entry in entries]}, separators=(",", ":"))
+    text = json.dumps({"sheets": [asdict(entry) for entry in entries]}, separators=(",", ":"))
     (folder(where) / f"{where}.json").write_text(text + "\n", encoding="ascii")

@@ -1,6 +1,9 @@
 """The inks of each set of faces (docs/design.md, sections 8 and 15)."""
 
 from dataclasses import dataclass, replace
+from xml.etree import ElementTree as ET
+
+from build_scripts.assets.colours import mix
 
 Role = str
 """What a colour is for: ``ink``, ``red``, ``green``, ``teal``, ``blue``, ``ochre``."""
@@ -32,15 +35,23 @@ class Palette:
         """The colour of a role."""
         return str(getattr(self, role))
 
-    @property
-    def dots(self) -> "Palette":
-        """As discs are painted: in a plain palette blue, and black where others are red."""
-        return replace(self, green=self.blue, red=self.ink) if self.is_plain else self
+    def for_face(self, code: str) -> "Palette":
+        """As a face is painted: in a plain palette bamboos green and dots blue, and black where others have red.
+
+        Within the single large dot black is in place of blue too.
+        """
+        if not self.is_plain or not code[1].isdigit():
+            return self
+        if code[0] == "B":
+            return replace(self, red=self.ink, teal=self.green, blue=self.green)
+        return replace(self, green=self.blue, red=self.ink, blue=self.ink if code == "D1" else self.blue)
 
     @property
-    def bamboos(self) -> "Palette":
-        """As culms are painted: in a plain palette green, and black where others are red."""
-        return replace(self, red=self.ink, teal=self.green, blue=self.green) if self.is_plain else self
+    def shades(self) -> list[str]:
+        """Every shade of an ink that a drawing may have, in an order that is the same for all palettes."""
+        between = (mix(self.green, self.blue, share) for share in (0.25, 0.5))
+        inks = (self.ink, self.red, self.green, self.teal, self.blue, self.ochre, self.inlay, *between)
+        return [mix(ink, end, share / 100) for ink in inks for end in ("#ffffff", "#000000") for share in range(50)]
 
 
 TRADITIONAL = Palette(ink="#14233F", red="#C3261B", green="#0C7048", teal="#0B5C59", blue="#1B4C9B", ochre="#D9982B")
@@ -59,3 +70,20 @@ CONTRAST = Palette(
     is_plain=True,
 )
 """White faces, black and one colour a suit; safe like ``SAFE``."""
+
+
+def paint(drawing: ET.Element, palette: Palette) -> None:
+    """Gives a drawing in the traditional inks those of another palette.
+
+    Lines of the class ``inlay`` are as thick as the palette's strokes; where suits have one colour nothing glosses.
+    """
+    shades = dict(zip(TRADITIONAL.shades, palette.shades, strict=True))
+    shade = ""
+    for part in drawing.iter():
+        if part.get("class") == "inlay":
+            part.set("stroke-width", str(float(part.attrib["stroke-width"]) * palette.stroke))
+        for name in ("fill", "stroke", "stop-color"):
+            if name in part.attrib:
+                is_dull = part.get("class") == "gloss" and palette.is_plain
+                shade = shade if is_dull else shades.get(part.attrib[name], part.attrib[name])
+                part.set(name, shade)

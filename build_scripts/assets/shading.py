@@ -44,10 +44,6 @@ class Look:
     """Lit for the own hand, whose faces look at the player."""
 
 
-def _colour(text: str) -> np.ndarray:
-    return np.array(channels(text)) / 255
-
-
 def _lower_layer(hit: Hit) -> np.ndarray:
     """How much of each pixel belongs to the coloured layer."""
     split = -THICKNESS / 2 + THICKNESS * BACK_SHARE
@@ -76,15 +72,8 @@ def _engraving(face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.nd
     return art, across * 1.5, down * 1.5
 
 
-@dataclass(frozen=True)
-class _Inlay:
-    colour: np.ndarray
-    alpha: np.ndarray
-    normal: np.ndarray
-
-
-def _inlay(hit: Hit, face: str, faces: FaceSet) -> _Inlay:
-    """The art laid on the face, and the normals bent by its engraving."""
+def _inlay(hit: Hit, face: str, faces: FaceSet) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The art laid on the face, how much of each pixel it covers, and the normals bent by its engraving."""
     art, across, down = _engraving(face, faces)
     rows, columns = art.shape[:2]
     x = np.clip((hit.local[..., 0] / WIDTH + 0.5) * columns - 0.5, 0, columns - 1)
@@ -101,14 +90,14 @@ def _inlay(hit: Hit, face: str, faces: FaceSet) -> _Inlay:
     normal[..., 0] += sample(across) * 2.2
     normal[..., 1] += sample(down) * 2.2
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
-    return _Inlay(colour, alpha, normal)
+    return colour, alpha[..., None], normal
 
 
-def _key(normal: np.ndarray, light: np.ndarray) -> np.ndarray:
+def brightness(normal: np.ndarray, light: np.ndarray, *, ambient: float = 0.26, wrap: float = 0.20) -> np.ndarray:
     """Ambient, sky, key light and wrap on surfaces with these normals."""
     direct = normal @ light
     sky = 0.5 + 0.5 * normal[..., 2]
-    return 0.26 + 0.16 * sky + 0.50 * np.clip(direct, 0, 1) + 0.20 * np.clip(direct * 0.6 + 0.4, 0, 1)
+    return ambient + 0.16 * sky + 0.50 * np.clip(direct, 0, 1) + wrap * np.clip(direct * 0.6 + 0.4, 0, 1)
 
 
 def _brightness(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> np.ndarray:
@@ -116,7 +105,7 @@ def _brightness(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> 
     lying = look.stance.kind in ("flat", "down")
     read = np.array([0, 0, 1.0]) if lying else np.array([0, 1.0, 0])
     level = 1.0 if lying or look.in_hand else 0.985 if look.stance.kind == "turned" else 0.66
-    bright = _key(normal, light) / _key(read, light) * level
+    bright = brightness(normal, light) / brightness(read, light) * level
     if not lying and not look.in_hand:
         top = normal[..., 2] > 0.5
         bright = np.where(top, np.minimum(bright, 1.0 if look.stance.kind == "stand" else 0.99), bright)
@@ -147,7 +136,7 @@ def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
     height, width = hit.mask.shape
     lower = _lower_layer(hit)
     grain = clouds(height, width, base=max(8, scale * 0.5), octaves=3, seed=7, stretch=(2.4, 0.5))[..., None] * 0.5
-    colour, partner = (_colour(text) for text in BACKS[look.back])
+    colour, partner = (np.array(channels(text)) / 255 for text in BACKS[look.back])
     layer = colour * (1 + grain * 0.06)
     if look.stance.kind in ("down", "stand"):
         ornament = _ornament(hit)[..., None]
@@ -158,9 +147,8 @@ def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
     seam = np.exp(-(((hit.local[..., 2] - split) * SHARPNESS / 1.1) ** 2)) * 0.30 * (np.abs(hit.normal[..., 2]) < 0.9)
     surface = surface * (1 - seam[..., None])
     if look.face is not None:
-        inlay = _inlay(hit, look.face, look.faces)
-        surface = surface * (1 - inlay.alpha[..., None]) + inlay.colour * inlay.alpha[..., None]
-        normal = inlay.normal
+        art, cover, normal = _inlay(hit, look.face, look.faces)
+        surface = surface * (1 - cover) + art * cover
     normal = normal @ hit.axes.T
     bright = _brightness(look, hit, normal, light)
     dim = np.clip(bright, 0, 1)[..., None] ** 1.05

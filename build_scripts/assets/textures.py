@@ -7,7 +7,7 @@ from scipy import ndimage
 
 from build_scripts.assets.canvas import (
     box,
-    brass,
+    drawing,
     fill,
     image,
     line,
@@ -15,7 +15,7 @@ from build_scripts.assets.canvas import (
     outline,
     picture,
     pixels,
-    polygon,
+    placed,
     radial,
     surface,
 )
@@ -105,59 +105,16 @@ TILE_UNITS = 45.0
 SQUEEZE = 0.8
 
 
-def _ornament(canvas: skia.Canvas) -> None:
-    """Lotus rings and corner frets, white, in tile widths round the table's centre."""
-    faint = 0.11
-    for radius, width in ((5.55, 0.030), (5.35, 0.012), (3.15, 0.02)):
-        canvas.drawCircle(0, 0, radius, line(width, "#FFFFFF", faint * 1.3))
-    petal = outline((0, -3.2), (0.62, -3.7, 0.55, -4.6, 0, -5.25), (-0.55, -4.6, -0.62, -3.7, 0, -3.2))
-    for k in range(24):
-        canvas.save()
-        canvas.rotate(15 * k)
-        canvas.drawPath(petal, line(0.026, "#FFFFFF", faint))
-        canvas.drawPath(petal, fill("#FFFFFF", faint * 0.35))
-        canvas.drawLine(0, -3.55, 0, -4.7, line(0.016, "#FFFFFF", faint * 0.8))
-        canvas.rotate(7.5)
-        canvas.drawCircle(0, -5.12, 0.075, fill("#FFFFFF", faint * 1.2))
-        canvas.restore()
-    for radius, width in ((11.6, 0.030), (11.85, 0.012), (14.2, 0.012), (14.45, 0.030)):
-        canvas.drawCircle(0, 0, radius, line(width, "#FFFFFF", faint * 0.85))
-    outer = outline((0, -11.95), (0.95, -12.6, 0.80, -13.5, 0, -14.1), (-0.80, -13.5, -0.95, -12.6, 0, -11.95))
-    for k in range(40):
-        canvas.save()
-        canvas.rotate(9 * k)
-        canvas.drawPath(outer, fill("#FFFFFF", faint * 0.30))
-        canvas.drawPath(outer, line(0.028, "#FFFFFF", faint * 0.75))
-        canvas.drawCircle(0, -13.05, 0.13, fill("#FFFFFF", faint * 0.8))
-        canvas.restore()
-    _frets(canvas, faint)
-
-
-def _frets(canvas: skia.Canvas, faint: float) -> None:
-    """A key pattern in the four corners within the wall."""
-    corner = -(18 / 2 - 2 / 3 - 0.10) + 0.35
-    strokes = (
-        ((3.6, 0), (0, 0), (0, 3.6)),
-        ((3.0, 0.5), (0.5, 0.5), (0.5, 3.0)),
-        ((0.5, 1.5), (1.5, 1.5), (1.5, 0.5)),
-        ((1.0, 0.5), (1.0, 1.0), (0.5, 1.0)),
-    )
-    for k in range(4):
-        canvas.save()
-        canvas.rotate(90 * k)
-        canvas.translate(corner, corner)
-        for start, *rest in strokes:
-            canvas.drawPath(outline(start, *rest), line(0.05, "#FFFFFF", faint * 1.25))
-        canvas.restore()
-
-
 def _ornament_quarter() -> Image.Image:
-    """The lower right quarter at the scale of a 4K window; the others mirror it."""
+    """The lower right quarter of lotus rings and corner frets at the scale of a 4K window; the others mirror it.
+
+    The drawing is in tile widths round the table's centre.
+    """
     scale = 2 * TILE_UNITS
     drawn = surface(ORNAMENT[0] * scale, ORNAMENT[1] * scale * SQUEEZE)
     canvas = drawn.getCanvas()
     canvas.scale(scale, scale * SQUEEZE)
-    _ornament(canvas)
+    drawing(canvas, "ornament")
     return picture(drawn)
 
 
@@ -165,52 +122,21 @@ ROSE_RADIUS = 115.0
 """In units."""
 
 
-def _rose(canvas: skia.Canvas, radius: float) -> None:
-    """The wind rose as seen from above; squeezed by whoever draws it."""
-    canvas.drawCircle(4, 9, radius * 1.01, fill("#000000", 0.5, blur=9))
-    canvas.drawCircle(0, 0, radius, fill(shader=brass((-radius, -radius), (radius, radius))))
-    canvas.drawCircle(0, 0, radius - 4, fill("#120906"))
-    lacquer = radial((-radius * 0.2, -radius * 0.35), radius * 1.5, ("#4A2E1D", "#26150C", "#120904"), (0, 0.6, 1))
-    canvas.drawCircle(0, 0, radius - 5.5, fill(shader=lacquer))
-    for k in range(72):
-        canvas.save()
-        canvas.rotate(5 * k)
-        canvas.drawLine(0, -radius + 10, 0, -radius + (18 if k % 6 == 0 else 14), line(1.6, "#D2A552", 0.75))
-        canvas.restore()
-    canvas.drawCircle(0, 0, radius - 22, line(1.4, "#D2A552", 0.55))
-    for k in range(8):
-        main = k % 2 == 0
-        length, width = (radius - 26, radius * 0.15) if main else (radius * 0.52, radius * 0.10)
-        waist = -length * (0.30 if main else 0.45)
-        canvas.save()
-        canvas.rotate(45 * k)
-        for side, colour in ((-1, "#D9B063"), (1, "#7A5522")):
-            ray = polygon([(0, 0), (side * width, waist), (0, -length)])
-            canvas.drawPath(ray, fill(colour, 0.55 if main else 0.38))
-        canvas.restore()
-    rim = brass((-radius * 0.5, -radius * 0.5), (radius * 0.5, radius * 0.5))
-    canvas.drawCircle(0, 0, radius * 0.47, fill(shader=rim))
-    well = radial((0, -radius * 0.2), radius * 0.6, ("#173F3A", "#0A211E"))
-    canvas.drawCircle(0, 0, radius * 0.47 - 3, fill(shader=well))
-
-
 def _arc(canvas: skia.Canvas, radius: float, angle: float) -> None:
     """The gold arc towards a side, and the light that falls from it on the felt outside the rose."""
-    canvas.save()
-    canvas.rotate(angle)
-    canvas.save()
-    disc = skia.Path()
-    disc.addCircle(0, 0, radius - 1)
-    canvas.clipPath(disc, skia.ClipOp.kDifference, doAntiAlias=True)
-    beam = polygon([(0, 0), (radius * 1.9, -radius * 0.80), (radius * 1.9, radius * 0.80)])
-    gold = ("#FFD66B", "#FFD66B", "#FFD66B")
-    shader = radial((0, 0), radius * 1.75, gold, (0, 0.52, 1), (0.9, 0.62, 0))
-    canvas.drawPath(beam, fill(shader=shader, blur=9))
-    canvas.restore()
-    bounds = box(-radius + 2, -radius + 2, 2 * radius - 4, 2 * radius - 4)
-    canvas.drawArc(bounds, -38, 76, False, line(7, "#FFDF85"))
-    canvas.drawArc(bounds, -38, 76, False, line(10, "#FFC94D", 0.9, blur=6))
-    canvas.restore()
+    with placed(canvas, turn=angle):
+        canvas.save()
+        disc = skia.Path()
+        disc.addCircle(0, 0, radius - 1)
+        canvas.clipPath(disc, skia.ClipOp.kDifference, doAntiAlias=True)
+        beam = outline((0, 0), (radius * 1.9, -radius * 0.80), (radius * 1.9, radius * 0.80), closed=True)
+        gold = ("#FFD66B", "#FFD66B", "#FFD66B")
+        shader = radial((0, 0), radius * 1.75, gold, (0, 0.52, 1), (0.9, 0.62, 0))
+        canvas.drawPath(beam, fill(shader=shader, blur=9))
+        canvas.restore()
+        bounds = box(-radius + 2, -radius + 2, 2 * radius - 4, 2 * radius - 4)
+        canvas.drawArc(bounds, -38, 76, False, line(7, "#FFDF85"))
+        canvas.drawArc(bounds, -38, 76, False, line(10, "#FFC94D", 0.9, blur=6))
 
 
 def _rose_cuts() -> dict[str, Cut]:
@@ -229,7 +155,8 @@ def _rose_cuts() -> dict[str, Cut]:
         canvas.translate(half_x * scale, half_y * scale)
         canvas.scale(scale, scale * SQUEEZE)
         if angle is None:
-            _rose(canvas, ROSE_RADIUS)
+            canvas.drawCircle(4, 9, ROSE_RADIUS * 1.01, fill("#000000", 0.5, blur=9))
+            drawing(canvas, "rose")
         else:
             _arc(canvas, ROSE_RADIUS, angle)
         cuts[key] = trimmed(Cut(picture(drawn), -half_x / diameter, -half_y / diameter), 2 * diameter)

@@ -71,18 +71,11 @@ def _sheets_of(faces: FaceSet) -> Iterator[FaceSheet]:
 FACE_SHEETS = [sheet for faces in FACE_SETS for sheet in _sheets_of(faces)]
 
 
-def render(look: Look) -> Render:
-    """The tile, as large as anything is rendered."""
-    scale = HAND_SCALE if look.in_hand else TABLE_SCALE
-    picture, _ = shaded(look, scale)
-    return picture, tile_hit(look.stance, scale).origin, scale
-
-
-def render_lower_layer(look: Look) -> Render:
-    """Only the coloured layer, to be laid over the same tile with another back."""
+def render(look: Look, *, is_layer: bool = False) -> Render:
+    """The tile, as large as anything is rendered; or its coloured layer alone, for tiles with other backs."""
     scale = HAND_SCALE if look.in_hand else TABLE_SCALE
     picture, lower = shaded(look, scale)
-    return picture * lower[..., None], tile_hit(look.stance, scale).origin, scale
+    return picture * lower[..., None] if is_layer else picture, tile_hit(look.stance, scale).origin, scale
 
 
 def cut(rendered: Render, width: int) -> Cut:
@@ -129,11 +122,10 @@ def _face_sheet(sheet: FaceSheet) -> list[Entry]:
         for width in sheet.widths:
             cuts[width][code] = cut(rendered, width)
     quality = 92 if len(sheet.widths) > 1 else 84
-    return [_written(sheet.name, width, cuts[width], quality=quality) for width in sheet.widths]
-
-
-def _written(kind: str, width: int, cuts: dict[str, Cut], *, quality: int = 92) -> Entry:
-    return write_sheet("tiles", kind, width, cuts, lossless=width < LARGE, quality=quality)
+    return [
+        write_sheet("tiles", sheet.name, width, cuts[width], lossless=width < LARGE, quality=quality)
+        for width in sheet.widths
+    ]
 
 
 def _back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
@@ -168,10 +160,10 @@ def _back_sheets(back: str) -> list[Entry]:
         (f"back-{back}", _back_looks(back), BACK_WIDTHS),
         (f"hand-back-{back}", _hand_back_looks(back), HAND_WIDTHS),
     ):
-        rendered = {key: (render_lower_layer if layer else render)(look) for key, look, layer in looks}
+        rendered = {key: render(look, is_layer=is_layer) for key, look, is_layer in looks}
         for width in widths:
             cuts = {key: cut(picture, width) for key, picture in rendered.items()}
-            written.append(_written(kind, width, cuts))
+            written.append(write_sheet("tiles", kind, width, cuts, lossless=width < LARGE))
     return written
 
 

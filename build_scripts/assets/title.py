@@ -7,7 +7,7 @@ import numpy as np
 import skia
 
 from build_scripts.assets.body import LENGTH, THICKNESS, Stance
-from build_scripts.assets.canvas import box, fill, image, line, outline, pixels, radial, rounded, surface
+from build_scripts.assets.canvas import box, fill, image, line, outline, pixels, placed, radial, rounded, surface
 from build_scripts.assets.colours import FELTS, channels, lighter
 from build_scripts.assets.dice import die
 from build_scripts.assets.packing import Cut
@@ -82,37 +82,31 @@ def _felt() -> np.ndarray:
 def _lay_ornament(canvas: skia.Canvas) -> None:
     """A lotus ring on the felt."""
     light = lighter(FELTS["jade"][0], 0.35)
-    canvas.save()
-    canvas.translate(*CENTRE)
-    canvas.scale(118, 118 * DEPTH)
-    for radius, width in ((5.55, 0.03), (5.3, 0.012), (3.1, 0.02)):
-        canvas.drawCircle(0, 0, radius, line(width, light, 0.20))
-    petal = outline((0, -3.2), (0.62, -3.7, 0.55, -4.6, 0, -5.25), (-0.55, -4.6, -0.62, -3.7, 0, -3.2))
-    for _ in range(24):
-        canvas.rotate(15)
-        canvas.drawPath(petal, line(0.028, light, 0.16))
-        canvas.drawPath(petal, fill(light, 0.05))
-    canvas.restore()
+    with placed(canvas, CENTRE, scale=(118, 118 * DEPTH)):
+        for radius, width in ((5.55, 0.03), (5.3, 0.012), (3.1, 0.02)):
+            canvas.drawCircle(0, 0, radius, line(width, light, 0.20))
+        petal = outline((0, -3.2), (0.62, -3.7, 0.55, -4.6, 0, -5.25), (-0.55, -4.6, -0.62, -3.7, 0, -3.2))
+        for _ in range(24):
+            canvas.rotate(15)
+            canvas.drawPath(petal, line(0.028, light, 0.16))
+            canvas.drawPath(petal, fill(light, 0.05))
 
 
-def _lay_shadows(canvas: skia.Canvas, placed: list[Placed]) -> None:
+def _lay_shadows(canvas: skia.Canvas, laid: list[Placed]) -> None:
     """Of everything that touches the felt, on a layer of its own so that they do not add up."""
-    for tile in placed:
+    for tile in laid:
         if tile.z > 0:
             continue
-        stacked = tile.stance.kind == "down" and tile.y < -1
-        along = THICKNESS if tile.stance.kind == "turned" else LENGTH
-        height = (LENGTH if tile.stance.kind == "turned" else THICKNESS * (2 if stacked else 1)) * TILE
-        canvas.save()
-        canvas.translate(*tile.at)
-        canvas.scale(1, DEPTH)
-        canvas.rotate(tile.stance.turn * (-1 if tile.stance.kind == "turned" else 1))
-        across, along = TILE, along * TILE
-        cast = rounded(-across / 2 + height * 0.16, -along / 2 + height * 0.16, across, along + height * 0.20, 14)
-        canvas.drawRRect(cast, fill("#000000", 0.55, blur=height * 0.13))
-        contact = rounded(-across / 2 - 2, -along / 2, across + 6, along + 8, 12)
-        canvas.drawRRect(contact, fill("#000000", 0.6, blur=5))
-        canvas.restore()
+        if tile.stance.kind == "turned":
+            along, height, turn = THICKNESS * TILE, LENGTH * TILE, -tile.stance.turn
+        else:
+            is_stacked = tile.stance.kind == "down" and tile.y < -1
+            along, height, turn = LENGTH * TILE, THICKNESS * (2 if is_stacked else 1) * TILE, tile.stance.turn
+        with placed(canvas, tile.at, scale=(1, DEPTH), turn=turn):
+            cast = rounded(-TILE / 2 + height * 0.16, -along / 2 + height * 0.16, TILE, along + height * 0.20, 14)
+            canvas.drawRRect(cast, fill("#000000", 0.55, blur=height * 0.13))
+            contact = rounded(-TILE / 2 - 2, -along / 2, TILE + 6, along + 8, 12)
+            canvas.drawRRect(contact, fill("#000000", 0.6, blur=5))
 
 
 def _lay_cut(canvas: skia.Canvas, sprite: Cut, at: tuple[float, float], width: float, blur: float) -> None:
@@ -131,11 +125,8 @@ def _lay_cut(canvas: skia.Canvas, sprite: Cut, at: tuple[float, float], width: f
 
 def _lay_die(canvas: skia.Canvas, at: tuple[float, float], value: int, turn: float) -> None:
     edge = 84.0
-    canvas.save()
-    canvas.translate(at[0] + edge * 0.16, at[1] + edge * 0.14)
-    canvas.scale(1, 0.62)
-    canvas.drawCircle(0, 0, edge * 0.66, fill("#000000", 0.55, blur=edge * 0.13))
-    canvas.restore()
+    with placed(canvas, (at[0] + edge * 0.16, at[1] + edge * 0.14), scale=(1, 0.62)):
+        canvas.drawCircle(0, 0, edge * 0.66, fill("#000000", 0.55, blur=edge * 0.13))
     _lay_cut(canvas, die(value, turn, round(edge * SCALE)), at, edge, 0)
 
 
@@ -149,18 +140,18 @@ def make(_jobs: int) -> None:
     warm = radial((1290, 560), 900, ("#FFE3A6", "#FFC46A", "#FFC46A"), (0, 0.35, 1), (0.34, 0.12, 0))
     canvas.drawCircle(1290, 560, 900, fill(shader=warm))
     _lay_ornament(canvas)
-    placed = _tiles()
+    laid = _tiles()
     shadows = surface(WIDTH * SCALE, HEIGHT * SCALE)
     shade = shadows.getCanvas()
     shade.scale(SCALE, SCALE)
     shade.translate(-LEFT, -TOP)
-    _lay_shadows(shade, placed)
+    _lay_shadows(shade, laid)
     canvas.save()
     canvas.resetMatrix()
     canvas.drawImage(shadows.makeImageSnapshot(), 0, 0)
     canvas.restore()
     canvas.save()
-    for tile in sorted(placed, key=lambda tile: (round(tile.y, 2), tile.z)):
+    for tile in sorted(laid, key=lambda tile: (round(tile.y, 2), tile.z)):
         sprite = cut(render(Look(tile.stance, tile.face)), round(TILE * SCALE))
         _lay_cut(canvas, sprite, tile.at, TILE, max(0.0, (-1.6 - tile.y) * 0.75))
     canvas.restore()

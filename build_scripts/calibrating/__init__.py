@@ -1,1 +1,1 @@
-"""The parts of ``calibrate.py``: self-play, fits, and the report."""
+"""The parts of ``calibrate.py``: self-play and fits."""

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Dear, Features, Notes
 from game.players.ai.aiming.chance import FAR
-from game.players.ai.sight.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
-from game.players.ai.sight.stakes import losses_in_example
+from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
+from game.players.ai.reading.danger import losses_in_example
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 

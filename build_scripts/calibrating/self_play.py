@@ -1,29 +1,29 @@
 """Deals that strong players play by themselves, with notes of what they aimed for and what came of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, sqrt
 from typing import NamedTuple
 
 from game.engine.commands import Command, DeclareReady, Discard
+from game.engine.events import Alone
 from game.engine.facts import deal_score
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
-from game.engine.state import Alone, State
+from game.engine.state import State
 from game.players.ai.aiming.chance import case_of, chance_to_go_out
+from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import plain_after
-from game.players.ai.aiming.roads import roads_of
-from game.players.ai.sight.aims import ANY, Aim, Plan
-from game.players.ai.sight.calibration import GROUPS, chance_features
-from game.players.ai.sight.danger import danger_features
-from game.players.ai.sight.sight import sight_of
-from game.players.ai.traits.luck import Luck
-from game.players.ai.traits.skill import STRONG, Skill
-from game.players.ai.traits.style import Style
-from game.players.ai.weighing import weighed
-from game.players.bare_table import BareTable
+from game.players.ai.evaluation import evaluated
+from game.players.ai.reading.aims import ANY, Aim, Plan
+from game.players.ai.reading.calibration import GROUPS, chance_features
+from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.position import position_of
+from game.players.ai.traits.random_numbers import RandomNumbers
+from game.players.ai.traits.skill import STRONG, Skill, Style
 from game.players.player import Question
+from game.players.table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
@@ -31,6 +31,7 @@ from game.tiles.counts import key_of, tiles_of_key
 from game.tiles.tile import Wind
 
 Features = tuple[float, ...]
+Choose = Callable[[State, Question], Command]
 CLAIM_GAIN, IDLE_CLAIM_GAIN = 0.85, 1.5
 """Of a fresh fit: in self-play, hands that let a claim go which brought them nearer went out some 15 to 30 % less often
 than the fit tells, and those that claimed without coming nearer half as often."""
@@ -96,37 +97,35 @@ class Notes:
             self.dear.setdefault(group, []).extend(rows)
 
 
-class Noting:
-    """A player who notes what it hopes for."""
+def noting(skill: Skill, thrown: list[Thrown]) -> Choose:
+    """A player who makes the best choice, and notes of every discard what it then hopes for."""
 
-    def __init__(self, skill: Skill, thrown: list[Thrown]) -> None:
-        self._skill = skill
-        self._thrown = thrown
-
-    def choose(self, view: State, question: Question) -> Command:
-        """The best choice; a discard is noted."""
+    def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1 and not isinstance(question.choices[0], Discard):
             return question.choices[0]
-        best = weighed(view, question, self._skill, thorough=False)[0]
+        best = evaluated(view, question, skill, thorough=False)[0]
         assert view.deal is not None
         if isinstance(best.command, Discard | DeclareReady) and not view.deal.winners:
-            sight = sight_of(view, question.seat, counts_tiles=True)
-            case = case_of(sight, min(best.prospect.missing, FARTHEST), best.prospect.helping)
-            laid = sum(not meld.concealed for meld in sight.melds)
-            features = chance_features(case, sight.draws, laid, sight.laid_by_others)
-            self._thrown.append(
+            position = position_of(view, question.seat, counts_tiles=True)
+            case = case_of(position, min(best.prospect.missing, FARTHEST), best.prospect.helping)
+            laid = sum(not meld.concealed for meld in position.melds)
+            features = chance_features(case, position.draws, laid, position.laid_by_others)
+            thrown.append(
                 Thrown(
                     question.seat,
                     best.command.tile_id,
                     best.prospect.aim,
                     features if case.missing else None,
-                    danger_features(sight, best.command.tile),
-                    plain_after(sight, self._skill, best.command.tile, best.prospect).chance,
-                    best.prospect.missing - min(sight.missing_after[tile.index] for tile in tiles_of_key(sight.key)),
-                    chance_to_go_out(sight, best.prospect.aim.plan, case_of(sight, *best.prospect[1:3])),
+                    danger_features(position, best.command.tile),
+                    plain_after(position, skill, best.command.tile, best.prospect).chance,
+                    best.prospect.missing
+                    - min(position.missing_after[tile.index] for tile in tiles_of_key(position.key)),
+                    chance_to_go_out(position, best.prospect.aim.plan, case_of(position, *best.prospect[1:3])),
                 )
             )
         return best.command
+
+    return choose
 
 
 def play(book: str, options: Mapping[str, Value], skill: Skill, *, deals: int, seed: int) -> Notes:
@@ -136,18 +135,24 @@ def play(book: str, options: Mapping[str, Value], skill: Skill, *, deals: int, s
     for number in range(deals):
         thrown: list[Thrown] = []
         is_plain = number % 3 == 0
-        tastes = [1.0 if is_plain else exp(2.0 * Luck(seed, number, seat).share() - 0.7) for seat in range(seats)]
-        players = [Noting(replace(skill, style=Style(ambition=taste)), thrown).choose for taste in tastes]
+        tastes = [
+            1.0 if is_plain else exp(2.0 * RandomNumbers(seed, number, seat).share() - 0.7) for seat in range(seats)
+        ]
+        players = [noting(replace(skill, style=Style(ambition=taste)), thrown) for taste in tastes]
         note(notes, deal(book, options, players, seed, number), thrown, counts=is_plain)
     return notes
 
 
-def deal(book: str, options: Mapping[str, Value], players: Sequence[object], seed: int, number: int) -> State:
-    """A deal that stands alone, played to its end."""
-    seats = len(players)
+def one_deal(book: str, options: Mapping[str, Value], seed: int, number: int, *, seats: int = 4) -> Match:
+    """A match of one deal that stands alone; the seats are East in turn."""
     placing = Placing(east=number % seats, dealer=number % seats, prevailing=Wind.EAST)
-    match = Match(book, Options(rulebook(book).options, options), seed, alone=Alone(number + 1, placing))
-    BareTable(match, players).play_deal()  # type: ignore[arg-type] # they are functions that choose
+    return Match(book, Options(rulebook(book).options, options), seed, alone=Alone(number + 1, placing))
+
+
+def deal(book: str, options: Mapping[str, Value], players: Sequence[Choose], seed: int, number: int) -> State:
+    """A deal that stands alone, played to its end."""
+    match = one_deal(book, options, seed, number, seats=len(players))
+    BareTable(match, players).play_deal()
     return match.state
 
 
@@ -178,20 +183,19 @@ def note(notes: Notes, state: State, thrown: Sequence[Thrown], *, counts: bool) 
 
 def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
     """Whether a winner's hand is what was aimed for."""
-    sight = sight_of(state, seat, counts_tiles=False)
+    position = position_of(state, seat, counts_tiles=False)
     if aim.plan is Plan.SPECIAL:
-        wind = sight.wind
+        wind = position.wind
         return any(score.special is not None for score in deal_score(state).scores if score.wind is wind)
-    road = next(road for road in roads_of(state.rules) if road.aim == aim)
-    deal = state.deal
-    assert deal is not None
+    hand_type = next(hand_type for hand_type in hand_types_of(state.rules) if hand_type.aim == aim)
+    deal = state.current_deal
     (winner,) = (winner for winner in deal.winners if winner.seat == seat)
-    tiles = list(tiles_of_key(sight.key))
+    tiles = list(tiles_of_key(position.key))
     face = None if winner.tile_id is None else deal.faces[winner.tile_id]
     if face is not None and winner.tile_id not in deal.seats[seat].hand:
         tiles.append(face)
-    whole = not road.near.missing(key_of(tiles), sight.sets)
-    return whole and road.may_hold(sight.melds) and all(tile in road.kinds for tile in tiles)
+    whole = not hand_type.near.missing(key_of(tiles), position.sets)
+    return whole and hand_type.may_hold(position.melds) and all(tile in hand_type.kinds for tile in tiles)
 
 
 def best_gain(book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int) -> float:
@@ -215,7 +219,7 @@ def _brought(
     for number in range(walls[0]):
         total = 0.0
         for rotation in range(seats):
-            players = [Noting(one if seat == rotation else others, []).choose for seat in range(seats)]
+            players = [noting(one if seat == rotation else others, []) for seat in range(seats)]
             state = deal(book, options, players, walls[1], number)
             balances = [float(balance - state.rules.stake) for balance in state.balances]
             total += balances[rotation] - (sum(balances) - balances[rotation]) / (seats - 1)

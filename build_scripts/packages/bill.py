@@ -1,7 +1,5 @@
 """The bill of materials: what is inside each package, with versions, sums and licences, as CycloneDX 1.6 in JSON."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -62,10 +60,7 @@ def _write(components: Sequence[Component], package: Path | None, path: Path) ->
         "specVersion": "1.6",
         "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, known)}",
         "version": 1,
-        "metadata": {
-            "timestamp": moment.isoformat().replace("+00:00", "Z"),
-            "component": _game(package),
-        },
+        "metadata": {"timestamp": moment.isoformat().replace("+00:00", "Z"), "component": _game(package)},
         "components": components,
         "dependencies": [{"ref": "sparrows", "dependsOn": [component["bom-ref"] for component in components]}],
     }

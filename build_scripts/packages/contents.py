@@ -1,7 +1,5 @@
 """What belongs into a package, and whose licences go with it."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys
@@ -28,53 +26,7 @@ NOTICES = {
     "z": "zlib",
 }
 """Where a library's notice bears another name than its own."""
-EXCLUDED = [
-    "_codecs_cn",
-    "_codecs_hk",
-    "_codecs_iso2022",
-    "_codecs_jp",
-    "_codecs_kr",
-    "_codecs_tw",
-    "_hashlib",
-    "_multibytecodec",
-    "_ssl",
-    "_wmi",
-    "asyncio",
-    "ctypes.test",
-    "curses",
-    "distutils",
-    "doctest",
-    "ensurepip",
-    "ftplib",
-    "http.server",
-    "idlelib",
-    "lib2to3",
-    "numpy",
-    "pip",
-    "pkg_resources",
-    "pydoc",
-    "pydoc_data",
-    "pygame.docs",
-    "pygame._freetype",
-    "pygame.examples",
-    "pygame.freetype",
-    "pygame.ftfont",
-    "pygame.midi",
-    "pygame.sndarray",
-    "pygame.surfarray",
-    "pygame.tests",
-    "readline",
-    "setuptools",
-    "smtplib",
-    "ssl",
-    "test",
-    "tkinter",
-    "turtle",
-    "turtledemo",
-    "unittest",
-    "venv",
-    "xmlrpc",
-]
+EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding="ascii").split()
 """Modules that the game never reaches, though something that it imports could."""
 _UNWANTED = (
     *("libreadline", "libncurses", "libtinfo", "libssl"),
@@ -98,6 +50,11 @@ def address() -> str | None:
     """Where the sources are published: the repository whose workflow makes the package; none for one made by hand."""
     repository = os.environ.get("GITHUB_REPOSITORY")
     return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}" if repository else None
+
+
+def text_files() -> list[tuple[str, str]]:
+    """The files of texts that lie beside the modules of the game, each with its folder in the package."""
+    return [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in sorted((ROOT / "game").rglob("*.toml"))]
 
 
 def belongs(place: str) -> bool:

@@ -1,7 +1,5 @@
 """The package for Debian, Ubuntu and their kin."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import os

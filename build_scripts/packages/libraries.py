@@ -4,8 +4,6 @@
 that pygame-ce was built with for Linux and macOS (its ``buildconfig/manylinux-build``) and for Windows (SDL's builds).
 """
 
-from __future__ import annotations
-
 import csv
 import platform
 import re

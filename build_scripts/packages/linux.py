@@ -1,7 +1,5 @@
 """What every package for Linux needs: the folder as a compressed archive, and how new a system it asks for."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """What macOS is told about the game, and how its disk image is made. Only a Mac can build and sign it."""
 
-from __future__ import annotations
-
 import json
 import os
 import platform
@@ -17,61 +15,24 @@ from build_scripts.packages.tools import run
 from game import __version__
 
 IDENTIFIER = "org.sparrows-mahjong.Sparrows"
-DOCUMENT = "org.sparrows-mahjong.match"
-LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
-
-
-def properties() -> dict[str, object]:
-    """The entries of ``Info.plist`` besides those that PyInstaller writes itself."""
-    return {
-        "CFBundleDisplayName": "Sparrows",
-        "CFBundleShortVersionString": __version__,
-        "CFBundleVersion": __version__,
-        "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": list(LANGUAGES),
-        "CFBundleDocumentTypes": [
-            {
-                "CFBundleTypeName": "Sparrows match",
-                "CFBundleTypeIconFile": "icon.icns",
-                "CFBundleTypeRole": "Viewer",
-                "LSHandlerRank": "Owner",
-                "LSItemContentTypes": [DOCUMENT],
-            }
-        ],
-        "UTExportedTypeDeclarations": [
-            {
-                "UTTypeIdentifier": DOCUMENT,
-                "UTTypeDescription": "Sparrows match",
-                "UTTypeIconFile": "icon.icns",
-                "UTTypeConformsTo": ["public.data"],
-                "UTTypeTagSpecification": {"public.filename-extension": ["mahjong"]},
-            }
-        ],
-        "LSApplicationCategoryType": "public.app-category.board-games",
-        "LSMinimumSystemVersion": "11.0",
-        "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": "MIT licence",
-        "NSSupportsAutomaticGraphicsSwitching": True,
-    }
-
-
-ENTITLEMENTS = {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+PROPERTIES = Path(__file__).resolve().parent / "macos" / "Info.plist"
+"""What a Mac is told of the game, but for its version and what PyInstaller writes itself."""
+ENTITLEMENTS = Path(__file__).resolve().parent / "macos" / "entitlements.plist"
 """What the hardened runtime has to let a packaged Python do. All libraries inside bear the signature of the app."""
 TRIES = 5
 """How often a disk image is tried: the system holds on to the folder now and then, and lets go of it again."""
 
 
+def properties() -> dict[str, object]:
+    """The entries of ``Info.plist`` besides those that PyInstaller writes itself."""
+    versions = dict.fromkeys(("CFBundleShortVersionString", "CFBundleVersion"), __version__)
+    told: dict[str, object] = plistlib.loads(PROPERTIES.read_bytes())
+    return told | versions
+
+
 def identity() -> str | None:
     """The Developer ID in the keychain that ``SPARROWS_SIGNING_IDENTITY`` names; without it a signature is ad hoc."""
     return os.environ.get("SPARROWS_SIGNING_IDENTITY") or None
-
-
-def write_entitlements(folder: Path) -> Path:
-    """Writes the entitlements into a folder, for PyInstaller to sign with; their path."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "entitlements.plist"
-    path.write_bytes(plistlib.dumps(ENTITLEMENTS))
-    return path
 
 
 def image(app: Path, path: Path, pause: Callable[[float], None] = time.sleep) -> Path:

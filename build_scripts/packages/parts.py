@@ -1,7 +1,5 @@
 """The parts that ``package.py`` makes, and the order in which one needs the other."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import platform
@@ -10,8 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from build_scripts.packages import bill as bill_of_materials
-from build_scripts.packages import debian, linux, macos, windows
+from build_scripts.packages import bill, debian, linux, macos, windows
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run
 from build_scripts.packages.workshop import OLDEST_FROZEN
@@ -83,36 +80,6 @@ def folder(out: Path) -> list[Path]:
     return [out / "Sparrows.app" if sys.platform == "darwin" else out / "sparrows"]
 
 
-def archive(out: Path) -> list[Path]:
-    """The folder as one file."""
-    return [linux.archive(out / "sparrows", out / f"{system_name()}.tar.xz")]
-
-
-def deb(out: Path) -> list[Path]:
-    """The package for Debian, Ubuntu and their kin."""
-    return [debian.deb(out / "sparrows", out)]
-
-
-def image(out: Path) -> list[Path]:
-    """The disk image for macOS, signed with what there is to sign with."""
-    return [macos.image(out / "Sparrows.app", out / f"{system_name()}.dmg")]
-
-
-def installer(out: Path) -> list[Path]:
-    """The installer of a folder that was made on Windows."""
-    return [windows.installer(out / "sparrows", out)]
-
-
-def bill(out: Path) -> list[Path]:
-    """What is inside of the folder, and of every package that lies there."""
-    return bill_of_materials.write_all(out / "sparrows", out, system_name())
-
-
-def windows_part(out: Path) -> list[Path]:
-    """Folder and installer for Windows, made with Wine."""
-    return windows.make(out)
-
-
 def system_name() -> str:
     """What files for this system begin with."""
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
@@ -122,11 +89,11 @@ def system_name() -> str:
 PARTS: dict[str, Callable[[Path], list[Path]]] = {
     "wheel": wheel,
     "folder": folder,
-    "archive": archive,
-    "deb": deb,
-    "image": image,
-    "installer": installer,
-    "bill": bill,
-    "windows": windows_part,
+    "archive": lambda out: [linux.archive(out / "sparrows", out / f"{system_name()}.tar.xz")],
+    "deb": lambda out: [debian.deb(out / "sparrows", out)],
+    "image": lambda out: [macos.image(out / "Sparrows.app", out / f"{system_name()}.dmg")],
+    "installer": lambda out: [windows.installer(out / "sparrows", out)],
+    "bill": lambda out: bill.write_all(out / "sparrows", out, system_name()),
+    "windows": windows.make,
 }
 """By name, what makes each; it gives the paths of what was made."""

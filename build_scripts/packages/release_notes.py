@@ -4,8 +4,6 @@ Given the tag of a release, it ends with one line where that is not the version 
 does not begin with it.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -4,8 +4,6 @@ It starts and draws its title, plays a deal without a window, says where its fol
 Windows has a second program for the command line. Needs nothing but Python.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Programs that packages are made with."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence

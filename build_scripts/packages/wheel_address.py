@@ -1,7 +1,5 @@
 """Tells the wheel the addresses of the project, where it is made by the workflow of a repository that has one."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -3,8 +3,6 @@
 On Windows itself ``package.py folder`` makes the folder without any of this.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -16,7 +14,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
-from build_scripts.packages import bill, installer_picture, version_resource
+from build_scripts.packages import bill
 from build_scripts.packages.contents import ROOT
 from build_scripts.packages.tools import pyinstaller, run_silently
 from build_scripts.packages.workshop import start
@@ -32,6 +30,10 @@ WINPYTHON_SUM = "2538b7dd20f9b9bbc7f501ac625285255dccf73d85297b9c3b61d4213ef7de4
 KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
 """NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well;
 Wine there may have no 32-bit side."""
+PICTURE_SIZE = (164, 314)
+"""Of the picture beside the installer's first and last page, in pixels, as NSIS has it."""
+_PICTURE_PLACE, _PICTURE_WIDTH = (2085, 330), 768
+"""Which part of the picture behind the title that is: its upper left corner and how wide it is, in pixels."""
 _NEEDED = {
     "wine": "Wine (Debian: wine64 or wine)",
     "makensis": "NSIS (Debian: nsis)",
@@ -161,15 +163,44 @@ def installer(folder: Path, out: Path, kind: str = KIND) -> Path:
     """The installer of the folder."""
     path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
     size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
-    numbers = ".".join(map(str, version_resource.numbers()))
+    numbers = ".".join(map(str, version_numbers()))
     run_silently(
         [
             *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={kind}"),
             *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
-            *(f"-DPICTURE={installer_picture.write(ROOT / 'build')}", str(HERE / "sparrows.nsi")),
+            *(f"-DPICTURE={write_picture(ROOT / 'build')}", str(HERE / "sparrows.nsi")),
         ]
     )
+    return path
+
+
+def write_picture(folder: Path) -> Path:
+    """Writes the picture beside the installer's pages into a folder; its path."""
+    import pygame
+
+    width, height = PICTURE_SIZE
+    whole = pygame.image.load(ROOT / "assets" / "pictures" / "title.jpg")
+    part = whole.subsurface((*_PICTURE_PLACE, _PICTURE_WIDTH, _PICTURE_WIDTH * height // width))
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "installer.bmp"
+    pygame.image.save(pygame.transform.smoothscale(part, PICTURE_SIZE), path)
+    return path
+
+
+def version_numbers() -> tuple[int, int, int, int]:
+    """The version in four numbers, as Windows wants it."""
+    parts = [int(part) for part in __version__.split(".")[:3] if part.isdecimal()]
+    first, second, third = (*parts, 0, 0, 0)[:3]
+    return first, second, third, 0
+
+
+def write_properties(folder: Path) -> Path:
+    """Writes what Windows shows as the properties of the program, as PyInstaller reads it, into a folder; its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "version.txt"
+    told = (HERE / "version_resource.txt").read_text(encoding="utf-8")
+    path.write_text(told.format(numbers=version_numbers(), version=__version__), encoding="utf-8")
     return path
 
 

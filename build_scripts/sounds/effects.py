@@ -1,6 +1,7 @@
 """Every sound but the music: short, woody and dry (docs/design.md, section 14)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -49,6 +50,11 @@ def block(pitch: float, chance: Chance, decay: float = 0.05) -> Wave:
     return body + 0.25 * burst(chance, 0.002, 0.5, (300, 4000))
 
 
+def pressed(pitch: float, decays: Sequence[float], last: float, duration: float) -> Wave:
+    """A button of the interface: its pitch, the fifth above it, and a high partial of which little is heard."""
+    return modes([pitch, pitch * 1.5, pitch * 2.9], decays, [1, 0.4, last], duration)
+
+
 def marimba(pitch: float) -> Wave:
     """A bar of rosewood, tuned as a marimba's: the second mode two octaves up."""
     return modes([pitch, pitch * 3.98, pitch * 9.3], [0.18, 0.06, 0.02], [1.0, 0.25, 0.08], 0.9)
@@ -66,10 +72,6 @@ def bone(chance: Chance) -> Wave:
     return body + 0.5 * burst(chance, 0.0012, 0.1)
 
 
-def tile_tap(chance: Chance, variant: int) -> Wave:
-    return tick(2600 * varied(chance)) + 0.15 * burst(chance, 0.001, 0.12)
-
-
 def tile_down(chance: Chance, variant: int) -> Wave:
     pitch = varied(chance)
     rebound = 0.052 + 0.012 * chance.random()
@@ -84,21 +86,13 @@ def tile_slide(chance: Chance, variant: int) -> Wave:
     return together([(0, wave * swell, 0.5), (0.078, stop, 1)], 0.2)
 
 
-def laid(chance: Chance, tiles: int) -> Wave:
+def laid(chance: Chance, variant: int, *, tiles: int) -> Wave:
     """Tiles laid out one after the other."""
     parts = [
         (0.045 * number + chance.uniform(-0.004, 0.004) * (number > 0), clack(chance, varied(chance)), 0.75)
         for number in range(tiles - 1)
     ]
     return in_room(together([*parts, (0.045 * (tiles - 1), clack(chance, 0.94), 1)], 0.5), chance)
-
-
-def set_down(chance: Chance, variant: int) -> Wave:
-    return laid(chance, 3)
-
-
-def kong_down(chance: Chance, variant: int) -> Wave:
-    return laid(chance, 4)
 
 
 def wall_build(chance: Chance, variant: int) -> Wave:
@@ -125,10 +119,6 @@ def dice_stop(chance: Chance, variant: int) -> Wave:
     return in_room(together(parts, 0.25), chance, wet=0.08)
 
 
-def count_tick(chance: Chance, variant: int) -> Wave:
-    return tick(1000 * semitones(variant), 0.014)
-
-
 def flower(chance: Chance, variant: int) -> Wave:
     root = note(("D5", "E5", "F#5")[variant])
     parts = [(0, plucked(root, 1.0, chance, decay=0.3), 0.8), (0.11, plucked(root * 1.5, 1.0, chance, decay=0.35), 1)]
@@ -145,13 +135,9 @@ def claim_chance(chance: Chance, variant: int) -> Wave:
     return in_room(together(parts, 1.0), chance, decay=0.08)
 
 
-def last_seconds(chance: Chance, variant: int) -> Wave:
-    return tick(1760 * touched(chance), 0.012)
-
-
-def called(chance: Chance, pitch: float) -> Wave:
-    """A claim called out: the block, and a clack of that pitch."""
-    pitch *= touched(chance)
+def called(chance: Chance, variant: int, *, on: str) -> Wave:
+    """A claim called out: the block, and a clack on that note."""
+    pitch = note(on) * touched(chance)
     clacked = modes([pitch, pitch * 2, pitch * 3.2], [0.09, 0.045, 0.02], [1.0, 0.4, 0.2], 0.6)
     later = 0.06 + chance.uniform(-0.008, 0.012)
     parts = [
@@ -159,18 +145,6 @@ def called(chance: Chance, pitch: float) -> Wave:
         (later, clacked + 0.3 * burst(chance, 0.0015, 0.6), 1),
     ]
     return in_room(together(parts, 0.8), chance, decay=0.06)
-
-
-def chow(chance: Chance, variant: int) -> Wave:
-    return called(chance, note("E5"))
-
-
-def pung(chance: Chance, variant: int) -> Wave:
-    return called(chance, note("G5"))
-
-
-def kong(chance: Chance, variant: int) -> Wave:
-    return called(chance, note("C6"))
 
 
 def ready(chance: Chance, variant: int) -> Wave:
@@ -197,9 +171,9 @@ def win(chance: Chance, variant: int) -> Wave:
 
 def lost(chance: Chance, variant: int) -> Wave:
     high, deep = (("A3", "E3"), ("G3", "D3"), ("B3", "E3"))[variant]
-    low = [(0, plucked(note(high), 1.6, chance, decay=0.5, bright=0.25), 1)]
-    lower = [(0.28, plucked(note(deep), 1.6, chance, decay=0.6, bright=0.25), 1)]
-    return in_room(softened(together([*low, *lower], 2.0), 1500), chance, decay=0.15, wet=0.15)
+    notes = ((0, high, 0.5), (0.28, deep, 0.6))
+    parts = [(at, plucked(note(name), 1.6, chance, decay=decay, bright=0.25), 1) for at, name, decay in notes]
+    return in_room(softened(together(parts, 2.0), 1500), chance, decay=0.15, wet=0.15)
 
 
 def exhausted(chance: Chance, variant: int) -> Wave:
@@ -236,14 +210,8 @@ def curtain(chance: Chance, variant: int) -> Wave:
 
 
 def button(chance: Chance, variant: int) -> Wave:
-    pitch = 880 * varied(chance)
-    body = modes([pitch, pitch * 1.5, pitch * 2.9], [0.022, 0.015, 0.006], [1, 0.4, 0.2], 0.15)
+    body = pressed(880 * varied(chance), (0.022, 0.015, 0.006), 0.2, 0.15)
     return body + 0.2 * burst(chance, 0.0015, 0.15)
-
-
-def back(chance: Chance, variant: int) -> Wave:
-    pitch = 587 * varied(chance)
-    return modes([pitch, pitch * 1.5, pitch * 2.9], [0.028, 0.017, 0.006], [1, 0.4, 0.15], 0.2)
 
 
 def error(chance: Chance, variant: int) -> Wave:
@@ -251,10 +219,6 @@ def error(chance: Chance, variant: int) -> Wave:
     knock = modes([190 * pitch, 310 * pitch, 520 * pitch], [0.03, 0.02, 0.01], [1, 0.6, 0.3], 0.25)
     knock += 0.15 * burst(chance, 0.003, 0.25, (150, 1500))
     return together([(0, knock, 1), (0.11, knock, 0.8)], 0.4)
-
-
-def score_line(chance: Chance, variant: int) -> Wave:
-    return tick(1320 * varied(chance), 0.010)
 
 
 def score_total(chance: Chance, variant: int) -> Wave:
@@ -265,23 +229,23 @@ def score_total(chance: Chance, variant: int) -> Wave:
 
 Maker = Callable[[Chance, int], Wave]
 EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
-    Sound.TILE_TAP: (tile_tap, 3, 0.25),
+    Sound.TILE_TAP: (lambda chance, _: tick(2600 * varied(chance)) + 0.15 * burst(chance, 0.001, 0.12), 3, 0.25),
     Sound.TILE_DOWN: (tile_down, 5, 0.8),
     Sound.TILE_SLIDE: (tile_slide, 4, 0.3),
-    Sound.SET_DOWN: (set_down, 3, 0.8),
-    Sound.KONG_DOWN: (kong_down, 3, 0.8),
+    Sound.SET_DOWN: (partial(laid, tiles=3), 3, 0.8),
+    Sound.KONG_DOWN: (partial(laid, tiles=4), 3, 0.8),
     Sound.WALL_BUILD: (wall_build, 3, 0.7),
     Sound.DICE_RATTLE: (dice_rattle, 3, 0.5),
     Sound.DICE_ROLL: (dice_roll, 3, 0.6),
     Sound.DICE_STOP: (dice_stop, 3, 0.6),
-    Sound.COUNT_TICK: (count_tick, 18, 0.25),
+    Sound.COUNT_TICK: (lambda _, variant: tick(1000 * semitones(variant), 0.014), 18, 0.25),
     Sound.FLOWER: (flower, 3, 0.5),
     Sound.YOUR_TURN: (your_turn, 3, 0.5),
     Sound.CLAIM_CHANCE: (claim_chance, 3, 0.55),
-    Sound.LAST_SECONDS: (last_seconds, 3, 0.2),
-    Sound.CHOW: (chow, 3, 0.6),
-    Sound.PUNG: (pung, 3, 0.6),
-    Sound.KONG: (kong, 3, 0.6),
+    Sound.LAST_SECONDS: (lambda chance, _: tick(1760 * touched(chance), 0.012), 3, 0.2),
+    Sound.CHOW: (partial(called, on="E5"), 3, 0.6),
+    Sound.PUNG: (partial(called, on="G5"), 3, 0.6),
+    Sound.KONG: (partial(called, on="C6"), 3, 0.6),
     Sound.READY: (ready, 3, 0.7),
     Sound.WIN: (win, 3, 0.75),
     Sound.LOST: (lost, 3, 0.5),
@@ -289,9 +253,9 @@ EFFECTS: dict[Sound, tuple[Maker, int, float]] = {
     Sound.COINS: (coins, 3, 0.4),
     Sound.CURTAIN: (curtain, 3, 0.4),
     Sound.BUTTON: (button, 3, 0.4),
-    Sound.BACK: (back, 3, 0.35),
+    Sound.BACK: (lambda chance, _: pressed(587 * varied(chance), (0.028, 0.017, 0.006), 0.15, 0.2), 3, 0.35),
     Sound.ERROR: (error, 3, 0.45),
-    Sound.SCORE_LINE: (score_line, 3, 0.25),
+    Sound.SCORE_LINE: (lambda chance, _: tick(1320 * varied(chance), 0.010), 3, 0.25),
     Sound.SCORE_TOTAL: (score_total, 3, 0.5),
 }
 """How each sound is made, in how many variants, and how loud its loudest moment is, from 0 to 1."""

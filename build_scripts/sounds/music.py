@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from build_scripts.sounds.synthesis import RATE, Chance, Wave, filtered, in_room, note, plucked, softened
+from build_scripts.sounds.synthesis import RATE, Chance, Wave, filtered, in_room, laid_round, note, plucked, softened
 
 BEAT = 60 / 63
 BARS = 20
@@ -30,20 +30,15 @@ def piece(chance: Chance) -> Wave:
     for bar, root in enumerate(GROUND):
         octave = 3 if root in "DE" else 2
         begin = bar * BEATS * BEAT
-        _lay(wave, begin, plucked(note(f"{root}{octave}"), 5.0, chance, decay=1.6, bright=0.15), 0.55)
+        laid_round(wave, begin, plucked(note(f"{root}{octave}"), 5.0, chance, decay=1.6, bright=0.15), 0.55)
         fifth = note(f"{root}{octave}") * 1.5
-        _lay(wave, begin + 2 * BEAT, plucked(fifth, 4.0, chance, decay=1.3, bright=0.1), 0.28)
+        laid_round(wave, begin + 2 * BEAT, plucked(fifth, 4.0, chance, decay=1.3, bright=0.1), 0.28)
     for begin, pitch, level in _tune(chance):
         string = plucked(pitch, 4.0, chance, decay=1.1, bright=0.32)
-        _lay(wave, begin + chance.uniform(0, 0.018), string, level)
+        laid_round(wave, begin + chance.uniform(0, 0.018), string, level)
     wet = in_room(np.tile(wave, 2), chance, decay=0.55, wet=0.22, dark=3500)
     middle = wet[len(wave) : 2 * len(wave)]
     return softened(filtered(middle, (60, 9000)), 5000)
-
-
-def _lay(wave: Wave, begin: float, part: Wave, level: float) -> None:
-    """Lay a note into the piece; what rings beyond the end rings on at the beginning."""
-    wave[(round(begin * RATE) + np.arange(len(part))) % len(wave)] += level * part
 
 
 def _tune(chance: Chance) -> list[tuple[float, float, float]]:

@@ -6,7 +6,7 @@ Its end leads back to its beginning.
 import numpy as np
 
 from build_scripts.sounds.effects import clack
-from build_scripts.sounds.synthesis import RATE, Chance, Wave, filtered, in_room, modes, softened
+from build_scripts.sounds.synthesis import RATE, Chance, Wave, filtered, in_room, laid_round, modes, softened
 
 LENGTH = 24.0
 """In seconds."""
@@ -22,9 +22,9 @@ def murmur(chance: Chance) -> Wave:
         wave += _voice(chance) * chance.uniform(0.5, 1.0)
     wave /= np.abs(wave).max()
     for begin in np.sort(chance.uniform(0, LENGTH, 14)):
-        _lay(wave, float(begin), clack(chance, chance.uniform(0.8, 1.2), 0.4), 0.10 * chance.uniform(0.4, 1.0))
+        laid_round(wave, float(begin), clack(chance, chance.uniform(0.8, 1.2), 0.4), 0.10 * chance.uniform(0.4, 1.0))
     for begin in np.sort(chance.uniform(0, LENGTH, 6)):
-        _lay(wave, float(begin), _cup(chance), 0.07 * chance.uniform(0.4, 1.0))
+        laid_round(wave, float(begin), _cup(chance), 0.07 * chance.uniform(0.4, 1.0))
     wet = in_room(np.tile(wave, 2), chance, decay=0.35, wet=0.6, dark=2200)
     middle = wet[len(wave) : 2 * len(wave)]
     return softened(filtered(middle, (90, 3000)), 1600)
@@ -55,8 +55,3 @@ def _cup(chance: Chance) -> Wave:
     """Porcelain on porcelain."""
     pitch = chance.uniform(1700, 2500)
     return modes([pitch, pitch * 1.9, pitch * 2.6], [0.09, 0.05, 0.02], [1.0, 0.4, 0.2], 0.4)
-
-
-def _lay(wave: Wave, begin: float, part: Wave, level: float) -> None:
-    """Lay a sound into the bed; what rings beyond the end rings on at the beginning."""
-    wave[(round(begin * RATE) + np.arange(len(part))) % len(wave)] += level * part

@@ -62,6 +62,11 @@ def together(parts: Sequence[tuple[float, Wave, float]], duration: float) -> Wav
     return wave
 
 
+def laid_round(wave: Wave, begin: float, part: Wave, level: float) -> None:
+    """Lays a sound into a wave played round and round: what rings beyond the end rings on at the beginning."""
+    wave[(round(begin * RATE) + np.arange(len(part))) % len(wave)] += level * part
+
+
 def in_room(wave: Wave, chance: Chance, *, decay: float = 0.04, wet: float = 0.1, dark: float = 6000) -> Wave:
     """The wave as heard in a room whose sound dies away to 1/e in ``decay`` seconds."""
     tail = chance.standard_normal(round(decay * 6 * RATE)) * np.exp(-seconds(decay * 6) / decay)

@@ -3,8 +3,6 @@
 Whole amounts are written without a decimal point; quarters are exact in binary, so nothing is rounded.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from fractions import Fraction
@@ -89,20 +87,12 @@ def encode(what: Event | Command) -> bytes:
 
 
 def decode_event(line: bytes | str) -> Event:
-    """The event of a line.
-
-    Raises:
-        CodecError: when it is none.
-    """
+    """The event of a line; ``CodecError`` when it is none."""
     return _decoded(_EVENTS, line)
 
 
 def decode_command(line: bytes | str) -> Command:
-    """The command of a line.
-
-    Raises:
-        CodecError: when it is none.
-    """
+    """The command of a line; ``CodecError`` when it is none."""
     return _decoded(_COMMANDS, line)
 
 

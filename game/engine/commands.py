@@ -1,7 +1,5 @@
 """Commands: what a seat, or the table, asks the engine to do. A command is a wish; the engine may refuse it."""
 
-from __future__ import annotations
-
 import msgspec
 
 from game.engine.seat import Seat, TileId
@@ -116,7 +114,7 @@ Command = (
     | Pass
     | ShowTile
 )
-"""All of them."""
+"""Every command that a person or a table may give."""
 
 
 class IllegalCommand(Exception):

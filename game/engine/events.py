@@ -4,22 +4,45 @@
 learns nothing of it. The place of a tile in the built wall is public, its face is not.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Self
 
 import msgspec
 
-from game.engine.base_event import BaseEvent
 from game.engine.seat import Seat, TileId
-from game.engine.state import Alone
 from game.hands.meld import KongKind
+from game.rules.flow import Placing
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile, Wind
 
 
-class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):
+class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", tag=True):
+    """What all events share: in JSON their name stands under ``type``."""
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        """The event as this seat may see it; ``None`` for the seat means somebody who only watches."""
+        return self
+
+
+class SeatEvent(BaseEvent, frozen=True):
+    """An event of one seat."""
+
+    seat: Seat
+
+
+class Alone(msgspec.Struct, frozen=True, gc=False):
+    """A deal that is played by itself (docs/commands.md, ``simulate``)."""
+
+    number: int
+    """The number of the deal: with the seed it decides the wall."""
+    placing: Placing
+
+
+class AroundDealsEvent(BaseEvent, frozen=True):
+    """What begins or ends a match or a deal: told apart by one look from the many events within a deal."""
+
+
+class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
     """A match was agreed on."""
 
     rules: str
@@ -39,35 +62,35 @@ class MatchBegun(BaseEvent, frozen=True, tag="match_begun"):
         return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET)
 
 
-class SeatDiceThrown(BaseEvent, frozen=True, tag="seat_dice_thrown"):
+class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):
     """A round of throws for seats."""
 
     dice: tuple[tuple[int, ...], ...]
     """For every person, in the order in which they sit, his dice; none for those who did not throw."""
 
 
-class WindTilesDealt(BaseEvent, frozen=True, tag="wind_tiles_dealt"):
+class WindTilesDealt(AroundDealsEvent, frozen=True, tag="wind_tiles_dealt"):
     """The wind tiles were mixed face down, and everybody got one: it says where he sits."""
 
     tiles: tuple[Tile, ...]
     """Of every person, in the order in which they came."""
 
 
-class SeatsTaken(BaseEvent, frozen=True, tag="seats_taken"):
+class SeatsTaken(AroundDealsEvent, frozen=True, tag="seats_taken"):
     """Everybody has a seat for the match."""
 
     persons: tuple[int, ...]
     """The person at each seat."""
 
 
-class BankerThrown(BaseEvent, frozen=True, tag="banker_thrown"):
+class BankerThrown(AroundDealsEvent, frozen=True, tag="banker_thrown"):
     """A throw before the first deal named the banker."""
 
     dice: tuple[int, ...]
     seat: Seat
 
 
-class DealBegun(BaseEvent, frozen=True, tag="deal_begun"):
+class DealBegun(AroundDealsEvent, frozen=True, tag="deal_begun"):
     """A deal was opened."""
 
     number: int
@@ -91,10 +114,9 @@ class WallBuilt(BaseEvent, frozen=True, tag="wall_built"):
         return msgspec.structs.replace(self, tiles=None)
 
 
-class DiceThrown(BaseEvent, frozen=True, tag="dice_thrown"):
+class DiceThrown(SeatEvent, frozen=True, tag="dice_thrown"):
     """A seat threw the dice to find the break."""
 
-    seat: Seat
     dice: tuple[int, ...]
 
 
@@ -123,10 +145,9 @@ class WallRefilled(BaseEvent, frozen=True, tag="wall_refilled"):
     tile_ids: tuple[TileId, ...]
 
 
-class TilesDealt(BaseEvent, frozen=True, tag="tiles_dealt"):
+class TilesDealt(SeatEvent, frozen=True, tag="tiles_dealt"):
     """A seat took tiles while the hands were dealt."""
 
-    seat: Seat
     tile_ids: tuple[TileId, ...]
     tiles: tuple[Tile, ...] | None
 
@@ -134,24 +155,20 @@ class TilesDealt(BaseEvent, frozen=True, tag="tiles_dealt"):
         return self if seat == self.seat else msgspec.structs.replace(self, tiles=None)
 
 
-class BonusLaid(BaseEvent, frozen=True, tag="bonus_laid"):
+class BonusLaid(SeatEvent, frozen=True, tag="bonus_laid"):
     """A seat laid out flowers and seasons and said how many."""
 
-    seat: Seat
     tile_ids: tuple[TileId, ...]
     tiles: tuple[Tile, ...]
 
 
-class BonusFinished(BaseEvent, frozen=True, tag="bonus_finished"):
+class BonusFinished(SeatEvent, frozen=True, tag="bonus_finished"):
     """Before the first discard, a seat said that it has no more flowers."""
 
-    seat: Seat
 
-
-class TileDrawn(BaseEvent, frozen=True, tag="tile_drawn"):
+class TileDrawn(SeatEvent, frozen=True, tag="tile_drawn"):
     """A seat took a tile from the wall, or a replacement."""
 
-    seat: Seat
     tile_id: TileId
     tile: Tile | None
     """The face, or ``None`` for those who only saw its back."""
@@ -161,38 +178,30 @@ class TileDrawn(BaseEvent, frozen=True, tag="tile_drawn"):
         return self if seat == self.seat else msgspec.structs.replace(self, tile=None)
 
 
-class OpeningBegan(BaseEvent, frozen=True, tag="opening_began"):
+class OpeningBegan(SeatEvent, frozen=True, tag="opening_began"):
     """Before the first discard, a seat whose bonus tiles are replaced may lay out concealed kongs."""
 
-    seat: Seat
 
-
-class PlayBegan(BaseEvent, frozen=True, tag="play_began"):
+class PlayBegan(SeatEvent, frozen=True, tag="play_began"):
     """Everything is laid out; the dealer is to discard first."""
 
-    seat: Seat
 
-
-class TurnBegan(BaseEvent, frozen=True, tag="turn_began"):
+class TurnBegan(SeatEvent, frozen=True, tag="turn_began"):
     """A seat is to draw, or to do what the book lets it do instead."""
 
-    seat: Seat
 
-
-class TileDiscarded(BaseEvent, frozen=True, tag="tile_discarded"):
+class TileDiscarded(SeatEvent, frozen=True, tag="tile_discarded"):
     """A tile was thrown."""
 
-    seat: Seat
     tile_id: TileId
     tile: Tile
     drawn: bool = False
     """Whether it is the tile just drawn."""
 
 
-class ReadyDeclared(BaseEvent, frozen=True, tag="ready_declared"):
+class ReadyDeclared(SeatEvent, frozen=True, tag="ready_declared"):
     """A seat called a ready hand: with the discard that follows it is frozen."""
 
-    seat: Seat
     waits: tuple[Tile, ...]
     """The tiles that it said complete it."""
 
@@ -214,10 +223,9 @@ class ClaimsOpened(BaseEvent, frozen=True, tag="claims_opened"):
         return msgspec.structs.replace(self, asked=(seat,) if seat is not None and seat in self.asked else ())
 
 
-class ClaimMade(BaseEvent, frozen=True, tag="claim_made"):
+class ClaimMade(SeatEvent, frozen=True, tag="claim_made"):
     """A seat called for the tile."""
 
-    seat: Seat
     claim: ClaimKind
     tile_ids: tuple[TileId, ...] | None
     """The tiles from the hand that would make the set; nobody else knows them before they are laid out."""
@@ -230,10 +238,8 @@ class ClaimMade(BaseEvent, frozen=True, tag="claim_made"):
         return self if seat == self.seat else msgspec.structs.replace(self, tile_ids=None)
 
 
-class ClaimPassed(BaseEvent, frozen=True, tag="claim_passed"):
+class ClaimPassed(SeatEvent, frozen=True, tag="claim_passed"):
     """A seat let the tile go; only itself knows that it was asked."""
-
-    seat: Seat
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else None
@@ -243,10 +249,9 @@ class ClaimsClosed(BaseEvent, frozen=True, tag="claims_closed"):
     """The time for claims is over."""
 
 
-class SetClaimed(BaseEvent, frozen=True, tag="set_claimed"):
+class SetClaimed(SeatEvent, frozen=True, tag="set_claimed"):
     """The discard became a set."""
 
-    seat: Seat
     owner: Seat
     """Who had discarded it."""
     claim: ClaimKind
@@ -256,10 +261,9 @@ class SetClaimed(BaseEvent, frozen=True, tag="set_claimed"):
     tiles: tuple[Tile, ...]
 
 
-class KongDeclared(BaseEvent, frozen=True, tag="kong_declared"):
+class KongDeclared(SeatEvent, frozen=True, tag="kong_declared"):
     """Four alike were laid out from the hand, or a pung got its fourth tile."""
 
-    seat: Seat
     kind: KongKind
     tile_ids: tuple[TileId, ...]
     """The tiles that came from the hand: four, or one."""
@@ -273,40 +277,34 @@ class KongRobbed(BaseEvent, frozen=True, tag="kong_robbed"):
     tile_id: TileId
 
 
-class FalseCallMade(BaseEvent, frozen=True, tag="false_call_made"):
+class FalseCallMade(SeatEvent, frozen=True, tag="false_call_made"):
     """A seat called what it could not show; the tiles it had laid out went back."""
 
-    seat: Seat
     claim: ClaimKind
     tile_ids: tuple[TileId, ...]
     tiles: tuple[Tile, ...]
 
 
-class PenaltyPaid(BaseEvent, frozen=True, tag="penalty_paid"):
+class PenaltyPaid(SeatEvent, frozen=True, tag="penalty_paid"):
     """A fault cost a seat points; they leave its balance when the deal ends."""
 
-    seat: Seat
     points: int
 
 
-class HandDied(BaseEvent, frozen=True, tag="hand_died"):
+class HandDied(SeatEvent, frozen=True, tag="hand_died"):
     """A seat can no longer win: it draws and discards on."""
 
-    seat: Seat
 
-
-class TileShown(BaseEvent, frozen=True, tag="tile_shown"):
+class TileShown(SeatEvent, frozen=True, tag="tile_shown"):
     """A seat let the others see a tile of its hand."""
 
-    seat: Seat
     tile_id: TileId
     tile: Tile
 
 
-class MahjongDeclared(BaseEvent, frozen=True, tag="mahjong_declared"):
+class MahjongDeclared(SeatEvent, frozen=True, tag="mahjong_declared"):
     """A seat went out."""
 
-    seat: Seat
     source: Source
     tile_id: TileId | None
     """The winning tile; ``None`` with the dealt tiles."""
@@ -326,15 +324,14 @@ class LastTurnsBegan(BaseEvent, frozen=True, tag="last_turns_began"):
     seats: tuple[Seat, ...]
 
 
-class HandShown(BaseEvent, frozen=True, tag="hand_shown"):
+class HandShown(SeatEvent, frozen=True, tag="hand_shown"):
     """After the deal a seat laid its concealed tiles open."""
 
-    seat: Seat
     tile_ids: tuple[TileId, ...]
     tiles: tuple[Tile, ...]
 
 
-class DealEnded(BaseEvent, frozen=True, tag="deal_ended"):
+class DealEnded(AroundDealsEvent, frozen=True, tag="deal_ended"):
     """The deal is over and settled."""
 
     outcome: Outcome
@@ -348,21 +345,20 @@ class DealEnded(BaseEvent, frozen=True, tag="deal_ended"):
     """The face of every tile id: with the salt it gives the fingerprint again."""
 
 
-class MatchEnded(BaseEvent, frozen=True, tag="match_ended"):
+class MatchEnded(AroundDealsEvent, frozen=True, tag="match_ended"):
     """The match is over."""
 
     places: tuple[int, ...]
     """The place of every seat, from 1; equal balances share theirs."""
 
 
-Event = (
-    MatchBegun
-    | SeatDiceThrown
-    | WindTilesDealt
-    | SeatsTaken
-    | BankerThrown
-    | DealBegun
-    | WallBuilt
+Beginning = MatchBegun | SeatDiceThrown | WindTilesDealt | SeatsTaken | BankerThrown | DealBegun
+Ending = DealEnded | MatchEnded
+AroundDeals = Beginning | Ending
+"""Every event that begins or ends a match or a deal."""
+
+WithinDeal = (
+    WallBuilt
     | DiceThrown
     | WallBroken
     | PoolOpened
@@ -390,6 +386,8 @@ Event = (
     | MahjongDeclared
     | LastTurnsBegan
     | HandShown
-    | DealEnded
-    | MatchEnded
 )
+"""Every event that changes a deal in progress, and nothing else of the match."""
+
+Event = Beginning | WithinDeal | Ending
+"""The closed set of events. What handles all of them ends in ``assert_never``, so that a new one is not forgotten."""

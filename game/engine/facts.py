@@ -1,14 +1,12 @@
-"""What scoring looks at, taken from the state: faces, hands, and a deal that is over or would be."""
+"""What scoring looks at, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
 
-from __future__ import annotations
-
-from game.engine.flags import win_flags
 from game.engine.seat import Seat, TileId
-from game.engine.state import Claiming, DealState, State, Winner
+from game.engine.state import Claiming, DealState, State, Turn, Winner
 from game.hands.hand import Hand
-from game.rules.score import DealScore, Score
-from game.rules.terms import Source
-from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.hands.meld import KongKind
+from game.rules.scoring import DealScore, Score
+from game.rules.terms import Flag, Source
+from game.rules.win import DealFacts, InSight, PlayerHand, WinFacts
 from game.tiles.tile import Tile
 
 
@@ -29,8 +27,7 @@ def faces(deal: DealState, tile_ids: tuple[TileId, ...]) -> tuple[Tile, ...]:
 
 def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> PlayerHand:
     """The hand of a seat as scoring sees it, with one more tile if given."""
-    deal = state.deal
-    assert deal is not None
+    deal = state.current_deal
     held = deal.seats[seat]
     concealed = faces(deal, held.hand)
     return PlayerHand(
@@ -46,7 +43,7 @@ def player_hand(state: State, seat: Seat, *, extra: Tile | None = None) -> Playe
 
 def deal_score(state: State) -> DealScore:
     """The settlement of a deal whose winners are out and whose hands are open."""
-    return state.rules.score(state.rules, deal_facts(state))
+    return state.rules.scored(deal_facts(state))
 
 
 def countings(state: State, seat: Seat) -> tuple[Score, ...]:
@@ -59,8 +56,7 @@ def countings(state: State, seat: Seat) -> tuple[Score, ...]:
 
 def deal_facts(state: State) -> DealFacts:
     """What scoring looks at, from a deal whose hands are open."""
-    deal = state.deal
-    assert deal is not None, "no deal in progress"
+    deal = state.current_deal
     won = {winner.seat for winner in deal.winners}
     losers = [
         player_hand(state, Seat(seat)) for seat, held in enumerate(deal.seats) if seat not in won and not held.is_dead
@@ -81,8 +77,7 @@ def facts_of_winner(state: State, winner: Winner) -> DealFacts:
 
 
 def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) -> DealFacts:
-    deal = state.deal
-    assert deal is not None, "no deal in progress"
+    deal = state.current_deal
     seats = state.rules.seats
     placing = deal.placing
     wins = []
@@ -106,4 +101,53 @@ def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) 
         dealer=placing.wind_of(placing.dealer, seats),
         hands=tuple(sorted(hands, key=lambda player: player.wind)),
         wins=tuple(wins),
+    )
+
+
+def win_flags(state: State, seat: Seat, source: Source, tile_id: TileId | None) -> frozenset[Flag]:
+    """The flags of a win that is about to be declared."""
+    deal = state.current_deal
+    found = set()
+    if source is Source.DISCARD:
+        if deal.discards[-1].after_last:
+            found.add(Flag.AFTER_LAST_OF_WALL)
+        if len(deal.discards) == 1:
+            found.add(Flag.FIRST_DISCARD)
+    elif isinstance(deal.phase, Turn):
+        found |= _of_own_tile(state, deal, deal.phase)
+    counts = state.rules.counts_as_last_of_kind
+    if tile_id is not None and counts is not None and counts(in_sight(deal, seat, tile_id)):
+        found.add(Flag.LAST_OF_KIND)
+    return frozenset(found)
+
+
+def _of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
+    found = set()
+    from_live = turn.source is Source.WALL or (turn.source is Source.REPLACEMENT and state.rules.wall.box is None)
+    if turn.stems_from_last:
+        found.add(Flag.LAST_OF_WALL if from_live else Flag.LAST_TILE_MADE_REPLACEMENT)
+    if turn.source is Source.WALL and deal.seats[turn.seat].draws == 1:
+        found.add(Flag.FIRST_DRAW)
+    if turn.source is Source.REPLACEMENT and turn.kongs >= 2:
+        found.add(Flag.AFTER_SECOND_KONG)
+    return found
+
+
+def in_sight(deal: DealState, seat: Seat, tile_id: TileId) -> InSight:
+    """Where the other tiles of the winning tile's kind are, as far as the winner sees them."""
+    tile = deal.faces[tile_id]
+    alike = {other for other, face in enumerate(deal.faces) if face is tile and other != tile_id}
+    on_table = sum(thrown.tile_id in alike and not thrown.is_taken for thrown in deal.discards)
+    concealed_kongs = 0
+    for held in deal.seats:
+        for laid in held.sets:
+            count = sum(other in alike for other in laid.tile_ids)
+            if laid.meld.kong is KongKind.CONCEALED:
+                concealed_kongs += count
+            else:
+                on_table += count
+    return InSight(
+        on_table=on_table,
+        concealed_kongs=concealed_kongs,
+        in_hand=sum(other in alike for other in deal.seats[seat].hand),
     )

@@ -1,8 +1,11 @@
-"""Fair walls: the fingerprint of a wall, seen by all before the dice, and what it is checked with after the deal.
+"""Fair walls: the chance that mixes them, their seeds, and the fingerprint by which each is checked after its deal.
 
-The fingerprint is SHA-256, in 64 hexadecimal digits, of this ASCII text without an end of line: the salt, and after it,
-each with a space before it, the tiles by their codes in the order of their ids (game/engine/seat.py). So it can be
-checked by hand::
+Chance is one stream of numbers a deal, from the match seed and the number of the deal. Python promises that
+``random.Random(seed).random()`` stays the same, and nothing else of that class; so this is the one method used.
+
+The fingerprint of a wall, seen by all before the dice, is SHA-256, in 64 hexadecimal digits, of this ASCII text without
+an end of line: the salt, and after it, each with a space before it, the tiles by their codes in the order of their ids
+(game/engine/seat.py). So it can be checked by hand::
 
     printf '%s %s' "$SALT" "$WALL" | sha256sum
 
@@ -11,21 +14,49 @@ comes from, and the number of the deal, so that a replay gives the same one. A m
 who knows its seed knows its walls anyhow, and there the salt follows from the seed.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
+from datetime import date, timedelta
 from hashlib import sha256
+from random import Random
 
 from game.engine.state import DealState
 from game.tiles.tile import Tile
 
 SHORT = 8
-"""So many digits of a fingerprint are shown at the table."""
+"""Digits of a fingerprint that are shown at the table."""
 _SALT_DIGITS = 32
 SEEDS = 10**18
 """A seed that is made up has at most as many digits as one that can be given."""
 _CODES = {tile: tile.value for tile in Tile}
+
+
+class Chance:
+    """The numbers of one deal; deal 0 is the drawing of seats."""
+
+    def __init__(self, seed: int, deal: int) -> None:
+        self._next = Random(f"sparrows {seed} {deal}").random
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 up to, not including, the limit."""
+        return int(self._next() * limit)
+
+    def die(self) -> int:
+        """A throw of one die."""
+        return 1 + self.below(6)
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        """A throw of so many dice."""
+        return tuple(self.die() for _ in range(count))
+
+    def shuffled(self, tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        """The tiles in an order where each is as likely as any other (Fisher and Yates)."""
+        mixed = list(tiles)
+        number = self._next
+        for last in range(len(mixed) - 1, 0, -1):
+            place = int(number() * (last + 1))  # as ``below`` has it
+            mixed[last], mixed[place] = mixed[place], mixed[last]
+        return tuple(mixed)
 
 
 def unknown_seed() -> tuple[int, str]:
@@ -54,3 +85,17 @@ def is_fair(deal: DealState) -> bool | None:
     if deal.fingerprint is None or deal.salt is None or not deal.wall:
         return None
     return fingerprint_of(deal.salt, deal.wall) == deal.fingerprint
+
+
+def daily_seed(day: date, rules: str) -> int:
+    """The seed of a day's match under a rulebook: from SHA-256 of ``sparrows daily 2026-11-20 gala``."""
+    digest = sha256(f"sparrows daily {day.isoformat()} {rules}".encode()).digest()
+    return int.from_bytes(digest[:16], "big") % SEEDS
+
+
+def day_of_seed(seed: int | None, rules: str, about: date) -> date | None:
+    """The day whose wall a seed is, if it is one of those about this day: a match may last beyond midnight."""
+    if not date.min < about < date.max:
+        return None
+    days = (about + timedelta(days=offset) for offset in (0, -1, 1))
+    return next((day for day in days if seed == daily_seed(day, rules)), None)

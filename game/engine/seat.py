@@ -1,7 +1,5 @@
 """Seats and physical tiles by name."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NewType
 
@@ -16,9 +14,15 @@ the upper tile before the lower. So ``2 * stack`` is an upper tile and ``2 * sta
 
 
 @cache
+def in_turn(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats in turn order, beginning with this one."""
+    return tuple(Seat((first + step) % seats) for step in range(seats))
+
+
+@cache
 def seats_after(seat: Seat, seats: int) -> tuple[Seat, ...]:
     """The other seats in turn order, beginning with the next."""
-    return tuple(Seat((seat + step) % seats) for step in range(1, seats))
+    return in_turn(seat, seats)[1:]
 
 
 def next_seat(seat: Seat, seats: int) -> Seat:

@@ -1,19 +1,18 @@
-"""The state of a match: plain frozen data, without methods. ``evolve`` alone makes a new one.
+"""The state of a match: plain frozen data. ``evolve`` alone makes a new one.
 
 The same types hold what the engine knows and what a seat knows; there a face, the seed or another's answer may be
 missing. What never changes never leads back to itself: the collector of garbage need not look through it (``gc=False``,
 here and in commands, events and questions).
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import msgspec
 
+from game.engine.events import Alone, ClaimMade
 from game.engine.seat import Seat, TileId
 from game.hands.meld import Meld
-from game.rules.flow import Placing, PlayedDeal
+from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Flag, Outcome, Source
 from game.tiles.tile import Tile
@@ -43,10 +42,10 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
     shown: frozenset[TileId] = frozenset()
     """Tiles of the hand that the others have seen."""
     must_play: frozenset[TileId] = frozenset()
-    """Of these one is the next discard."""
+    """Tiles of the hand one of which must be the next discard."""
     is_dead: bool = False
     waits: tuple[Tile, ...] = ()
-    """Of a ready hand that was called: the tiles named. The hand is frozen."""
+    """The tiles named when the hand was called ready; since then it is frozen."""
     draws: int = 0
     """Tiles drawn from the live wall in play."""
 
@@ -62,19 +61,6 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     """Whether it became part of a set; then it lies there."""
     after_last: bool = False
     """Whether its seat had just drawn the last tile of the live wall."""
-
-
-class Made(msgspec.Struct, frozen=True, gc=False):
-    """A claim that was called."""
-
-    seat: Seat
-    claim: ClaimKind
-    tile_ids: tuple[TileId, ...] | None
-    after: float
-    finish: str | None = None
-    """Of a mahjong: what it was said to complete."""
-    said: str | msgspec.UnsetType = msgspec.UNSET
-    """Of a mahjong: in which other words of the book it was called."""
 
 
 class Preparing(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -121,7 +107,7 @@ class Claiming(msgspec.Struct, frozen=True, gc=False, tag=True):
     robbing: bool
     waiting: tuple[Seat, ...]
     """Who has not answered."""
-    claims: tuple[Made, ...] = ()
+    claims: tuple[ClaimMade, ...] = ()
     """The calls so far, in the order in which they were heard."""
     only_mahjong: bool = False
     """Whether the tile went back after a wrong call."""
@@ -179,19 +165,11 @@ class DealState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Points that every seat lost by faults."""
     phase: Phase = msgspec.field(default_factory=Preparing)
     fingerprint: str | None = None
-    """Of the wall: what was promised before the dice."""
+    """The fingerprint of the wall, promised before the dice were thrown."""
     salt: str | None = None
     """After the deal: what the fingerprint was made with."""
     wall: tuple[Tile, ...] = ()
     """After the deal: the face of every tile id, open to all."""
-
-
-class Alone(msgspec.Struct, frozen=True, gc=False):
-    """A deal that is played by itself (docs/commands.md, ``simulate``)."""
-
-    number: int
-    """Of the deal: with the seed it decides the wall."""
-    placing: Placing
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -218,3 +196,24 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     deal: DealState | None = None
     places: tuple[int, ...] = ()
     """When the match is over: the place of every seat, from 1."""
+
+    @property
+    def current_deal(self) -> DealState:
+        """The deal in progress, or the one that has just ended; there must be one."""
+        assert self.deal is not None, "no deal has begun"
+        return self.deal
+
+    @property
+    def next_placing(self) -> Placing | None:
+        """How the next deal is placed; ``None`` when there is none."""
+        if self.alone is not None:
+            return None if self.played else self.alone.placing
+        return self.rules.flow(Played(self.played, self.banker))
+
+    def person_at(self, seat: Seat) -> int:
+        """Who sits at a seat; before the draw of seats, as they sat down."""
+        return self.persons[seat] if self.persons else seat
+
+    def seat_of(self, person: int) -> Seat:
+        """Where a person sits."""
+        return Seat(self.persons.index(person) if self.persons else person)

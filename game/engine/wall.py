@@ -3,37 +3,16 @@
 docs/rules/common.md, "The table, as seen from above"; each book's "Wall and break".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from game.engine.seat import Seat, TileId
+from game.engine.changes import less
+from game.engine.events import DiceThrown, WallBroken
+from game.engine.seat import Seat, TileId, in_turn
 from game.rules.ruleset import KongBox, WallRule
 from game.rules.terms import CountedStack, DealOrder, End
-
-
-class Throw(msgspec.Struct, frozen=True):
-    """Dice thrown by a seat to find the break."""
-
-    seat: Seat
-    dice: tuple[int, ...]
-
-
-class BrokenWall(msgspec.Struct, frozen=True, kw_only=True):
-    """A wall that is about to be dealt."""
-
-    throws: tuple[Throw, ...]
-    breaker: Seat
-    """Who threw for the stack, and whose side was counted."""
-    counted: tuple[int, ...]
-    """The stacks counted, in the order of counting; the last one is where the wall is broken."""
-    live: tuple[TileId, ...]
-    """Tiles in the order of drawing; the tail of the wall is at the end."""
-    box: tuple[TileId, ...]
-    """Tiles set apart for replacements, the next one first."""
 
 
 def side_built(rule: WallRule, tile: TileId) -> int:
@@ -58,8 +37,8 @@ def stack_of(tile: TileId) -> int:
 
 def break_wall(
     rule: WallRule, dealer: Seat, sides: Sequence[int], throw: Callable[[int], tuple[int, ...]]
-) -> BrokenWall:
-    """Throws the dice and breaks the wall.
+) -> tuple[list[DiceThrown], WallBroken]:
+    """The throws of the dice, and the wall that they break, ready to be dealt.
 
     Args:
         rule: the wall and its break.
@@ -72,11 +51,11 @@ def break_wall(
     breaker = dealer
     if breaking.side_dice:
         side_throw = throw(breaking.side_dice)
-        throws.append(Throw(dealer, side_throw))
+        throws.append(DiceThrown(seat=dealer, dice=side_throw))
         side = (sides[dealer] + sum(side_throw) - 1) % rule.sides
         breaker = Seat(sides.index(side if side in sides else side - 1))
     stack_throw = throw(breaking.stack_dice)
-    throws.append(Throw(breaker, stack_throw))
+    throws.append(DiceThrown(seat=breaker, dice=stack_throw))
     steps = sum(stack_throw) + (sum(throws[0].dice) if breaking.adds_side_throw else 0)
 
     whole = stacks(rule)
@@ -86,7 +65,7 @@ def break_wall(
     else:
         counted = tuple((right_end + rule.stacks - 1 - step) % whole for step in range(steps))
     live, box = _parted(rule, counted[-breaking.lifted :])
-    return BrokenWall(throws=tuple(throws), breaker=breaker, counted=counted, live=live, box=box)
+    return throws, WallBroken(breaker=breaker, counted=counted, live=live, box=box)
 
 
 @lru_cache(maxsize=256)
@@ -122,12 +101,6 @@ def next_replacement(rule: WallRule, live: tuple[TileId, ...], box: tuple[TileId
     return tail_tile(live) if rule.pool is None else live[0]
 
 
-def without(tiles: tuple[TileId, ...], taken: TileId) -> tuple[TileId, ...]:
-    """The tiles that are left."""
-    place = tiles.index(taken)
-    return tiles[:place] + tiles[place + 1 :]
-
-
 def refill(box_rule: KongBox, live: tuple[TileId, ...], box: tuple[TileId, ...]) -> tuple[TileId, ...]:
     """The tiles that move from the tail of the live wall to the end of the box, in the order in which they move."""
     if box_rule.keep is None:
@@ -139,7 +112,7 @@ def refill(box_rule: KongBox, live: tuple[TileId, ...], box: tuple[TileId, ...])
     for _ in range(min(missing, len(live))):
         tile = tail_tile(live)
         moved.append(tile)
-        live = without(live, tile)
+        live = less(live, (tile,))
     return tuple(moved)
 
 
@@ -154,7 +127,7 @@ class Packet(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=32)
 def packets(order: DealOrder, dealer: Seat, seats: int) -> tuple[Packet, ...]:
     """The deal: who takes which tiles, in turn order from the dealer."""
-    turn = [Seat((dealer + step) % seats) for step in range(seats)]
+    turn = in_turn(dealer, seats)
     if order is DealOrder.HANDS:
         starts = [14 + 13 * number for number in range(seats)]
         hands = [tuple(range(end - 13 - (number == 0), end)) for number, end in enumerate(starts)]

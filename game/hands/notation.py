@@ -3,13 +3,11 @@
 ``(D9999)`` is a claimed kong, ``(D999+9)`` one that was added to an exposed pung.
 """
 
-from __future__ import annotations
-
 import re
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, kong, meld_of
-from game.tiles.notation import NotationError, format_tiles, parse_tiles
+from game.tiles.notation import NotationError, parse_tiles
 from game.tiles.tile import Tile
 
 _PART = re.compile(r"\(([^()\[\]\s]*)\)|\[([^()\[\]\s]*)\]|([^()\[\]\s]+|[()\[\]])")
@@ -61,23 +59,3 @@ def _meld(text: str, *, concealed: bool) -> Meld:
         return meld_of(tiles, concealed=concealed)
     except ValueError:
         raise NotationError(f"{text!r} is not a meld") from None
-
-
-def format_meld(meld: Meld) -> str:
-    """A meld as it stands in the text of a hand; a concealed chow, pung, pair or kept kong without a mark."""
-    text = format_tiles(meld.tiles)
-    if meld.kong is KongKind.CONCEALED:
-        return f"[{text}]"
-    if meld.kong is KongKind.ADDED:
-        return f"({text[:-1]}+{text[-1]})"
-    return text if meld.concealed else f"({text})"
-
-
-def format_hand(hand: Hand) -> str:
-    """The text that ``parse_hand`` reads: concealed tiles, melds, bonus tiles.
-
-    >>> format_hand(parse_hand("WE B55 F1 (DRRR)"))
-    'B55 WE (DRRR) F1'
-    """
-    parts = (format_tiles(hand.concealed), *map(format_meld, hand.melds), format_tiles(hand.bonus))
-    return " ".join(filter(None, parts))

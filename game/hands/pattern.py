@@ -20,8 +20,6 @@ Tiles are named as ``B2468``, ``WES``, ``DRG``, or ``any suits simples terminals
 ``n+1`` to ``n+8`` are those after it: ``x``, ``x2468``, ``xn``, ``xn+1``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -39,8 +37,7 @@ from game.hands.pattern_text import (
     Word,
     check,
     is_sets_and_pair,
-    names_own_wind,
-    names_prevailing_wind,
+    names,
     shapes_of,
 )
 from game.hands.readings import Reading, finished_by, meld_order
@@ -63,8 +60,8 @@ class Pattern:
     """Whether a hand of it is always a regular mahjong too."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "names_own", names_own_wind(self.text))
-        object.__setattr__(self, "names_prevailing", names_prevailing_wind(self.text))
+        object.__setattr__(self, "names_own", names(self.text, "own"))
+        object.__setattr__(self, "names_prevailing", names(self.text, "prevailing"))
         object.__setattr__(self, "is_sets_and_pair", is_sets_and_pair(self.text))
 
     @property
@@ -77,7 +74,10 @@ class Pattern:
         if hand.size != 14 or spread_of(hand) not in self.spreads.made:
             return False
         counts = hand.counts
-        return any(not plan.undeclared and not plan.missing(counts) for plan in self._whole(hand, own, prevailing))
+        return any(
+            not plan.undeclared and not plan.missing(counts)
+            for plan in self.plans(hand.melds, own=own, prevailing=prevailing)
+        )
 
     def readings(
         self,
@@ -98,7 +98,7 @@ class Pattern:
         counts = hand.counts
         found = (
             reading
-            for plan in self._whole(hand, own, prevailing)
+            for plan in self.plans(hand.melds, own=own, prevailing=prevailing)
             if not plan.undeclared and not plan.missing(counts)
             for filling in plan.fillings(counts)
             for reading in _finished(hand, plan, filling, winning, claimed=claimed)
@@ -111,21 +111,42 @@ class Pattern:
         A hand of kongs may lack no tile and still not be made: they have to be declared.
         """
         counts = hand.counts
-        least = min((plan.missing(counts) for plan in self._plans(hand, own, prevailing)), default=FAR)
+        plans = self.plans(hand.melds, own=own, prevailing=prevailing, hopeful=False)
+        least = min((plan.missing(counts) for plan in plans), default=FAR)
         return least if least < FAR else None
 
-    def plans(self, melds: tuple[Meld, ...], *, own: Wind, prevailing: Wind) -> tuple[Plan, ...]:
+    def plans(
+        self,
+        melds: tuple[Meld, ...],
+        *,
+        own: Wind | None = None,
+        prevailing: Wind | None = None,
+        hopeful: bool = True,
+    ) -> tuple[Plan, ...]:
         """Every way in which the melds can lie in the shape, with what is left of it; none if they rule it out.
 
         What a hand lacks is the least that any of them lacks: quicker than ``missing`` for who asks about many hands.
-        They do not look at how many of a kind lie in the melds, so that they may hope for a fifth.
+        Hopeful plans do not look at how many of a kind lie in the melds, so that they may hope for a fifth; a hand that
+        is whole, or would be with a tile that may come, hopes for none.
+
+        Raises:
+            ValueError: when the shape depends on a wind that is not given.
         """
-        return _hopeful_plans(self.text, *self._winds(own, prevailing), melds)
+        if self.names_own and own is None:
+            raise ValueError(f"{self.text!r} needs the own wind")
+        if self.names_prevailing and prevailing is None:
+            raise ValueError(f"{self.text!r} needs the prevailing wind")
+        winds = (
+            (own if self.names_own else None) or Wind.EAST,
+            (prevailing if self.names_prevailing else None) or Wind.EAST,
+        )
+        return _plans(self.text, *winds, melds, hopeful)
 
     def improving(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
         """The tiles each of which, drawn, lowers ``missing``, sorted."""
         counts = hand.counts
-        distances = [(plan.missing(counts), plan) for plan in self._plans(hand, own, prevailing)]
+        plans = self.plans(hand.melds, own=own, prevailing=prevailing, hopeful=False)
+        distances = [(plan.missing(counts), plan) for plan in plans]
         least = min((missing for missing, _ in distances), default=FAR)
         if least >= FAR:
             return ()
@@ -138,7 +159,7 @@ class Pattern:
         if hand.size != 13 or spread_of(hand) not in self.spreads.ready:
             return ()
         counts = hand.counts
-        plans = self._whole(hand, own, prevailing)
+        plans = self.plans(hand.melds, own=own, prevailing=prevailing)
         lacking = [plan.missing(counts) for plan in plans]
         if min(lacking, default=FAR) != 1:
             return ()
@@ -146,33 +167,6 @@ class Pattern:
         held = hand.all_counts
         better = sorted({tile for plan in ready for tile in plan.improving(counts) if held[tile.index] < 4})
         return tuple(tile for tile in better if self.is_made(hand.drawn(tile), own=own, prevailing=prevailing))
-
-    def _whole(self, hand: Hand, own: Wind | None, prevailing: Wind | None) -> tuple[Plan, ...]:
-        """As ``_plans``, for who asks whether a hand is whole, or would be with a tile that may come.
-
-        Such a hand hopes for no fifth tile, so that plans will do which take no notice of the tiles in the melds.
-        """
-        own, prevailing = self._winds(own, prevailing)
-        return _hopeful_plans(self.text, own, prevailing, hand.melds)
-
-    def _plans(self, hand: Hand, own: Wind | None, prevailing: Wind | None) -> tuple[Plan, ...]:
-        own, prevailing = self._winds(own, prevailing)
-        return _plans(self.text, own, prevailing, hand.melds)
-
-    def _winds(self, own: Wind | None, prevailing: Wind | None) -> tuple[Wind, Wind]:
-        """The winds that the shape depends on; East where it does not.
-
-        Raises:
-            ValueError: when it depends on a wind that is not given.
-        """
-        if self.names_own and own is None:
-            raise ValueError(f"{self.text!r} needs the own wind")
-        if self.names_prevailing and prevailing is None:
-            raise ValueError(f"{self.text!r} needs the prevailing wind")
-        return (
-            own if self.names_own and own is not None else Wind.EAST,
-            prevailing if self.names_prevailing and prevailing is not None else Wind.EAST,
-        )
 
 
 @cache
@@ -191,14 +185,9 @@ def _shapes(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
     return shapes_of(text, own, prevailing)
 
 
-@lru_cache(maxsize=4096)
-def _plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
-    return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds))
-
-
-@lru_cache(maxsize=4096)
-def _hopeful_plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...]) -> tuple[Plan, ...]:
-    return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds, hopeful=True))
+@lru_cache(maxsize=8192)
+def _plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...], hopeful: bool) -> tuple[Plan, ...]:  # noqa: FBT001 - quicker by place
+    return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds, hopeful=hopeful))
 
 
 def _finished(

@@ -4,8 +4,6 @@ What a block lacks, for every number of units that it may have to give, is a vec
 class, and what two classes lack together is worked out once (compare ``deficiency``, which does so for one shape).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -13,7 +11,7 @@ from itertools import product
 from threading import Lock
 
 FAR = 99
-"""As many tiles are missing to what cannot be."""
+"""The number of tiles missing that stands for what cannot be made."""
 _REMEMBERED = 4096
 """How many contents of a block are kept in mind before it starts anew: a bound on memory."""
 

@@ -1,7 +1,5 @@
 """A shape with the melds of a hand laid into it: what is left to fill, and how far the tiles in the hand are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """How many bamboos, characters, dots, winds and dragons a shape has: a quick look that rules most hands out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +7,7 @@ from typing import NewType
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld
-from game.hands.pattern_text import Shape, Slot, Unit, Word, shapes_of
+from game.hands.pattern_text import Shape, Word, shapes_of
 from game.tiles.counts import Key, suit_keys, tiles_of
 from game.tiles.tile import KINDS, Suit, Tile, Wind
 
@@ -37,7 +35,7 @@ def spread_of(hand: Hand) -> Spread:
 
 
 def spread_of_key(key: Key, melds: Iterable[Meld]) -> Spread:
-    """The same for concealed tiles given by their key."""
+    """The spread of concealed tiles given by their key, and of sets laid out."""
     sizes = _sizes()
     bamboos, characters, dots, honors = suit_keys(key)
     concealed = (
@@ -79,14 +77,10 @@ def spreads_of(text: str) -> Spreads:
 def _of_shape(shape: Shape) -> Iterable[int]:
     found = {_of_tiles(tiles_of(shape.kept))}
     for slot in shape.slots:
-        units = {_of_unit(slot, unit) for unit in slot.units}
+        units = {_of_tiles(unit[:3] if slot.word is Word.KONG else unit) for unit in slot.units}
         for _ in range(slot.times):
             found = {spread + unit for spread in found for unit in units}
     return found
-
-
-def _of_unit(slot: Slot, unit: Unit) -> int:
-    return _of_tiles(unit[:3] if slot.word is Word.KONG else unit)
 
 
 def _of_tiles(tiles: Iterable[Tile]) -> int:

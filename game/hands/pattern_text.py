@@ -1,7 +1,5 @@
 """The text of a pattern (told in ``pattern``), read into shapes: one for every choice of its suits, rank and winds."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -96,14 +94,9 @@ _NAMED: dict[str, tuple[Tile, ...]] = {
 }
 
 
-def names_own_wind(text: str) -> bool:
-    """Whether the text names the own wind."""
-    return bool(re.search(r"\bown\b", text))
-
-
-def names_prevailing_wind(text: str) -> bool:
-    """Whether the text names the prevailing wind."""
-    return bool(re.search(r"\bprevailing\b", text))
+def names(text: str, wind: str) -> bool:
+    """Whether the text names this wind: ``own`` or ``prevailing``."""
+    return bool(re.search(rf"\b{wind}\b", text))
 
 
 def is_sets_and_pair(text: str) -> bool:

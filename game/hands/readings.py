@@ -1,15 +1,14 @@
-"""Every way to see a hand as sets and pairs (docs/rules/common.md, "A set, a hand, a win")."""
-
-from __future__ import annotations
+"""Every way to see a hand as sets and pairs (docs/rules/common.md, "A set, a hand, a win"), and what completes one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
-from game.tiles.counts import SUIT_SLICES, Counts
+from game.tiles.counts import SUIT_SLICES, Counts, changed
 from game.tiles.tile import KINDS, Tile
 
 Melds = tuple[Meld, ...]
@@ -25,7 +24,7 @@ class Reading:
     """One way to see a hand: no tile is in two melds."""
 
     melds: Melds
-    """Those laid out, then those of concealed tiles: sets in the order of their tiles, pairs last."""
+    """The sets laid out, then those of concealed tiles: in the order of their tiles, pairs last."""
     left_over: tuple[Tile, ...] = ()
     """Concealed tiles that are in no meld."""
     finished: int | None = None
@@ -183,3 +182,30 @@ def _alike(place: int, count: int, *, foursomes: bool) -> Melds:
     if count == 4 and foursomes:
         return (_KONGS[place],)
     return (_PUNGS[place],) if count < 5 else (_PUNGS[place], _PAIRS[place])
+
+
+def waits(hand: Hand, *, foursomes: bool = False) -> tuple[Tile, ...]:
+    """The tiles with any of which a hand of 13 is sets and a pair, sorted; empty if it is not ready.
+
+    Tiles of which the hand holds all four, laid out or not, cannot come.
+    ``foursomes``: as in ``splits``.
+    """
+    if hand.size != 13:
+        return ()
+    counts, sets = hand.counts, hand.sets_to_make
+    if not (foursomes and nears_foursomes(counts)):
+        key = hand.key
+        if deficiency(key, sets) != 1:
+            return ()
+        return tuple(tile for tile in improving(key, sets) if hand.all_counts[tile.index] < 4)
+    all_counts = hand.all_counts
+    return tuple(
+        tile
+        for tile in KINDS
+        if all_counts[tile.index] < 4 and is_complete(changed(counts, tile, 1), sets, foursomes=foursomes)
+    )
+
+
+def nears_foursomes(counts: Counts) -> bool:
+    """Whether three foursomes and a pair, a tile short, can be: they are of four kinds, with one to throw five."""
+    return 4 <= len(counts) - counts.count(0) <= 5

@@ -1,110 +1,118 @@
 """Why a choice is good, in terms that a player knows: plan, distance, tiles that help, chance, worth, danger."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
-from game.engine.commands import (
-    Claim,
-    Command,
-    DeclareKong,
-    DeclareMahjong,
-    DeclareReady,
-    Discard,
-    DrawTile,
-    Pass,
-    RobKong,
-    TakeReplacement,
-)
+from game.engine import commands as c
+from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
 from game.i18n.row_texts import special_hand_text
+from game.i18n.texts import Names
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
-from game.players.ai.judgement import Aim, Plan
+from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
+from game.players.ai.reading.nearness import nearness_of
 from game.rules.ruleset import Ruleset
-from game.rules.terms import ClaimKind
-from game.tiles.tile import Suit, Tile
+from game.tiles.tile import Tile
 
 
-def advised(ruleset: str, command: Command) -> str:
+def advised(ruleset: str, command: c.Command) -> str:
     """What a hint tells to do: ``Discard North Wind``."""
-    match command:
-        case Discard(tile=tile):
-            return _("Discard {tile}").format(tile=tile_name(ruleset, tile))
-        case DeclareReady(tile=tile):
-            return _("Call ready and discard {tile}").format(tile=tile_name(ruleset, tile))
-        case Claim(claim=claim):
-            return {
-                ClaimKind.CHOW: pgettext("advice", "Take the chow"),
-                ClaimKind.PUNG: pgettext("advice", "Take the pung"),
-                ClaimKind.KONG: pgettext("advice", "Take the kong"),
-                ClaimKind.MAHJONG: pgettext("advice", "Go out"),
-            }[claim]
-        case DeclareKong(tiles=tiles):
-            return _("Lay out the kong: {tile}").format(tile=tile_name(ruleset, tiles[0]))
-        case DeclareMahjong() | RobKong():
-            return pgettext("advice", "Go out")
-        case TakeReplacement():
-            return pgettext("advice", "Take the replacement")
-        case DrawTile():
-            return pgettext("advice", "Draw")
-        case _:
-            return pgettext("advice", "Pass")
+    return _told(general().advised, ruleset, command)
 
 
-def better(ruleset: str, command: Command) -> str:
+def better(ruleset: str, command: c.Command) -> str:
     """What would have been better than what was done: ``Better to discard North Wind``."""
-    match command:
-        case Discard(tile=tile):
-            return _("Better to discard {tile}").format(tile=tile_name(ruleset, tile))
-        case DeclareReady(tile=tile):
-            return _("Better to call ready and discard {tile}").format(tile=tile_name(ruleset, tile))
-        case Claim(claim=claim):
-            return {
-                ClaimKind.CHOW: _("Better to take the chow"),
-                ClaimKind.PUNG: _("Better to take the pung"),
-                ClaimKind.KONG: _("Better to take the kong"),
-                ClaimKind.MAHJONG: _("Better to go out"),
-            }[claim]
-        case DeclareKong(tiles=tiles):
-            return _("Better to lay out the kong: {tile}").format(tile=tile_name(ruleset, tiles[0]))
-        case DeclareMahjong() | RobKong():
-            return _("Better to go out")
-        case TakeReplacement():
-            return _("Better to take the replacement")
-        case DrawTile():
-            return _("Better to draw")
-        case _:
-            return _("Better to pass")
+    return _told(general().better, ruleset, command)
 
 
-def done(ruleset: str, command: Command) -> str:
-    """What somebody did: ``5 Bamboo discarded``."""
+def done(ruleset: str, command: c.Command) -> str:
+    """What somebody did: ``5 Bamboo discarded``; nothing of what is no choice."""
+    return "" if _act(command) is None else _told(general().done, ruleset, command)
+
+
+def _told(words: Names, ruleset: str, command: c.Command) -> str:
+    act, tile = _act(command) or ("pass", None)
+    return words[act].said() if tile is None else words[act].said(tile=tile_name(ruleset, tile))
+
+
+def _act(command: c.Command) -> tuple[str, Tile | None] | None:
+    """The name of a choice in the tables of words, and the tile that is named with it."""
     match command:
-        case Discard(tile=tile):
-            return _("{tile} discarded").format(tile=tile_name(ruleset, tile))
-        case DeclareReady(tile=tile):
-            return _("Ready called, {tile} discarded").format(tile=tile_name(ruleset, tile))
-        case Claim(claim=claim):
-            return {
-                ClaimKind.CHOW: pgettext("done", "Chow taken"),
-                ClaimKind.PUNG: pgettext("done", "Pung taken"),
-                ClaimKind.KONG: pgettext("done", "Kong taken"),
-                ClaimKind.MAHJONG: pgettext("done", "Gone out"),
-            }[claim]
-        case DeclareKong(tiles=tiles):
-            return _("Kong laid out: {tile}").format(tile=tile_name(ruleset, tiles[0]))
-        case DeclareMahjong() | RobKong():
-            return pgettext("done", "Gone out")
-        case TakeReplacement():
-            return pgettext("done", "Replacement taken")
-        case DrawTile():
-            return pgettext("done", "Drawn from the wall")
-        case Pass():
-            return pgettext("done", "Passed")
+        case c.Discard(tile=tile):
+            return "discard", tile
+        case c.DeclareReady(tile=tile):
+            return "ready", tile
+        case c.Claim(claim=claim):
+            return claim.value, None
+        case c.DeclareKong(tiles=tiles):
+            return "lay_out", tiles[0]
+        case c.DeclareMahjong() | c.RobKong():
+            return "mahjong", None
+        case c.TakeReplacement():
+            return "replacement", None
+        case c.DrawTile():
+            return "draw", None
+        case c.Pass():
+            return "pass", None
         case _:
-            return ""
+            return None
+
+
+def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
+    """How far a hand is from what it is played for: ``Four sets and a pair: 3 missing, 12 tiles help``."""
+    if missing <= 0:
+        return _("Complete")
+    if missing == 1:
+        said = ngettext("{aim}: ready, {live} tile completes it", "{aim}: ready, {live} tiles complete it", live)
+    else:
+        said = ngettext(
+            "{aim}: {missing} missing, {live} tile helps", "{aim}: {missing} missing, {live} tiles help", live
+        )
+    return said.format(aim=aim_name(rules, aim), missing=missing, live=live)
+
+
+def reason_line(reason: Reason | None) -> str:
+    """What speaks for a choice, as far as it can be seen on the tiles."""
+    return "" if reason is None else general().reasons[reason.value].said()
+
+
+def why_better(better: Judgement, played: Judgement) -> str:
+    """Why a choice is better than what was played: ``It stands alone; tiles that help: 54 instead of 40``."""
+    what, more, less = _compared(better, played)
+    figures = _("{what}: {better} instead of {played}").format(
+        what=general().compared[what].said(), better=more, played=less
+    )
+    if better.reason is None or better.reason is _SAID_BY.get(what):
+        return figures[:1].upper() + figures[1:]
+    reason = reason_line(better.reason)
+    return pgettext("reason and figures", "{reason}; {figures}").format(reason=reason, figures=figures)
+
+
+_SAID_BY = {
+    "missing": Reason.NEAREST,
+    "live": Reason.NEAREST,
+    "chance": Reason.LIKELIEST,
+    "worth": Reason.DEAREST,
+    "count": Reason.DEAREST,
+}
+"""Reasons that the figures say already."""
+
+
+def _compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
+    """What is compared, and its two figures: the first in which the better choice is seen to be better."""
+    if better.aim == played.aim and better.missing < played.missing:
+        return "missing", number(better.missing), number(played.missing)
+    if (better.aim, better.missing) == (played.aim, played.missing) and better.live > played.live:
+        return "live", number(better.live), number(played.live)
+    if hundredths(better.chance) > hundredths(played.chance):
+        return "chance", percent(hundredths(better.chance)), percent(hundredths(played.chance))
+    if rounded(better.worth) > rounded(played.worth):
+        what = "count" if better.aim == COUNT else "worth"
+        return what, number(rounded(better.worth)), number(rounded(played.worth))
+    if round(better.danger, 1) < round(played.danger, 1):
+        return "danger", decimal(better.danger, 1), decimal(played.danger, 1)
+    return "value", decimal(better.value, 2), decimal(played.value, 2)
 
 
 def distance(missing: int, live: int) -> str:
@@ -133,15 +141,15 @@ def helping_tiles(ruleset: str, helping: Iterable[tuple[Tile, int]]) -> str:
 
 def chance_line(chance: float) -> str:
     """How often such a hand goes out."""
-    return _("Chance to go out: {percent}").format(percent=percent(hundredths(chance)))
+    return _("Chance of going out: {percent}").format(percent=percent(hundredths(chance)))
 
 
 def worth_line(worth: float) -> str:
     """What going out would bring, about."""
     points = rounded(worth)
-    return ngettext("Going out brings about {points} point", "Going out brings about {points} points", points).format(
-        points=number(points)
-    )
+    return ngettext(
+        "Going out is worth about {points} point", "Going out is worth about {points} points", points
+    ).format(points=number(points))
 
 
 def worth_in_short(worth: float) -> str:
@@ -187,34 +195,9 @@ def sentences(lines: Sequence[str]) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def aim_line(rules: Ruleset, aim: Aim) -> str:
-    """What the hand is played for: ``Aims for half flush in bamboo``."""
-    return _("Aims for: {aim}").format(aim=aim_name(rules, aim))
-
-
 def aim_name(rules: Ruleset, aim: Aim) -> str:
     """What a plan or a special hand is called."""
     if aim.special is not None:
         return special_hand_text(rules.id, aim.special).name
-    if aim.suit is not None:
-        return _flushes()[aim.plan, aim.suit]
-    return {
-        Plan.ANY: pgettext("aim", "Any mahjong"),
-        Plan.ALL_PUNGS: pgettext("aim", "Pungs alone"),
-        Plan.ALL_CHOWS: pgettext("aim", "Chows alone"),
-        Plan.ALL_MAJORS: pgettext("aim", "Terminals and honors"),
-        Plan.ALL_HONORS: pgettext("aim", "Honors alone"),
-        Plan.ALL_TERMINALS: pgettext("aim", "Terminals alone"),
-        Plan.COUNT: pgettext("aim", "What the hand counts"),
-    }[aim.plan]
-
-
-def _flushes() -> dict[tuple[Plan, Suit], str]:
-    return {
-        (Plan.HALF_FLUSH, Suit.BAMBOO): pgettext("aim", "Bamboo and honors"),
-        (Plan.HALF_FLUSH, Suit.CHARACTER): pgettext("aim", "Characters and honors"),
-        (Plan.HALF_FLUSH, Suit.DOT): pgettext("aim", "Dots and honors"),
-        (Plan.FULL_FLUSH, Suit.BAMBOO): pgettext("aim", "Bamboo alone"),
-        (Plan.FULL_FLUSH, Suit.CHARACTER): pgettext("aim", "Characters alone"),
-        (Plan.FULL_FLUSH, Suit.DOT): pgettext("aim", "Dots alone"),
-    }
+    plan = (Plan.ALL_PUNGS if aim == ANY and not nearness_of(rules).chows else aim.plan).value
+    return general().aims[plan if aim.suit is None else f"{plan}_{aim.suit.value}"].said()

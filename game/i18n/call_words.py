@@ -1,24 +1,31 @@
-"""What players say over the table beside their claims."""
-
-from __future__ import annotations
+"""What players say over the table beside their claims, and why a call is not possible now."""
 
 from collections.abc import Sequence
+from functools import partial
 
+from game.engine.rulings.obstacles import Obstacle
+from game.engine.rulings.why_not import WhyNot
 from game.hands.meld import KongKind
-from game.i18n.books import BOOKS
-from game.i18n.books.words import Call
+from game.i18n.book_files import Call
+from game.i18n.books import book, common
+from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.row_texts import special_hand_text
-from game.i18n.set_words import listed
+from game.i18n.tile_words import listed, tile_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
 
 
 def call_name(ruleset: str, call: Call) -> str:
     """What is called in a book, as its button says; of a special hand with its ``{hand}`` still to be named."""
-    return BOOKS[ruleset].calls().get(call) or _general()[call]
+    return (book(ruleset).words.calls.get(call) or common().calls[call]).said()
+
+
+def call_explained(ruleset: str, call: str) -> str:
+    """What a call means, for somebody who is offered it for the first time."""
+    return general().calls_explained[call].said(call=call_name(ruleset, Call(call)))
 
 
 def call_out(ruleset: str, call: Call) -> str:
@@ -33,23 +40,6 @@ def special_out(ruleset: str, special: str, *, other_words: bool = False) -> str
         other, hand = call_name(ruleset, Call.OTHER_MAHJONG), special_hand_text(ruleset, special).name
         call = pgettext("over the table", "{call}: {hand}").format(call=other, hand=hand)
     return pgettext("over the table", "{call}!").format(call=call)
-
-
-def _general() -> dict[Call, str]:
-    kong, mahjong = pgettext("call", "Kong"), pgettext("call", "Mahjong")
-    return {
-        Call.CHOW: pgettext("call", "Chow"),
-        Call.PUNG: pgettext("call", "Pung"),
-        Call.KONG: kong,
-        Call.CONCEALED_KONG: kong,
-        Call.EXTENSION: kong,
-        Call.MAHJONG: mahjong,
-        Call.OTHER_MAHJONG: mahjong,
-        Call.FROM_WALL: mahjong,
-        Call.DEALT: mahjong,
-        Call.SPECIAL: _("Mahjong: {hand}"),
-        Call.READY: pgettext("call", "Ready"),
-    }
 
 
 CLAIMED = {
@@ -88,7 +78,7 @@ def dead_hand() -> str:
 
 def last_turns() -> str:
     """Somebody is out, and the others have not finished."""
-    return _("Everybody else has one more turn")
+    return _("Everyone else has one more turn")
 
 
 def played_again() -> str:
@@ -98,12 +88,7 @@ def played_again() -> str:
 
 def false_call(claim: ClaimKind) -> str:
     """A call that could not be shown."""
-    return {
-        ClaimKind.CHOW: _("False chow"),
-        ClaimKind.PUNG: _("False pung"),
-        ClaimKind.KONG: _("False kong"),
-        ClaimKind.MAHJONG: _("False mahjong"),
-    }[claim]
+    return general().false_calls[claim.value].said()
 
 
 def penalty(points: int) -> str:
@@ -118,14 +103,8 @@ def mahjong_with(ruleset: str, finish: str) -> str:
         ruleset: the rulebook's id.
         finish: ``chow``, ``pung``, ``kong`` or ``pair``, or the id of a special hand.
     """
-    regular = {
-        "chow": _("Mahjong with a chow"),
-        "pung": _("Mahjong with a pung"),
-        "kong": _("Mahjong with a kong"),
-        "pair": _("Mahjong with the pair"),
-    }
-    if finish in regular:
-        return regular[finish]
+    if finish in general().mahjong_with:
+        return general().mahjong_with[finish].said()
     return call_name(ruleset, Call.SPECIAL).format(hand=special_hand_text(ruleset, finish).name)
 
 
@@ -142,9 +121,18 @@ def ready_out(ruleset: str, waits: Sequence[Tile]) -> str:
 
 def finished_with(finish: str) -> str:
     """What the winning tile completed, as its owner says it: ``chow``, ``pung``, ``kong`` or ``pair``."""
-    return {
-        "chow": _("Finished with a chow"),
-        "pung": _("Finished with a pung"),
-        "kong": _("Finished with a kong"),
-        "pair": _("Finished with the pair"),
-    }[finish]
+    return general().finished_with[finish].said()
+
+
+def why_not_text(ruleset: str, why: WhyNot) -> str:
+    """What stands in the way of a call: ``For this pung you need one more 5 Bamboo``."""
+    if why.obstacle is not Obstacle.MISSES_TILES:
+        with_tile = why.obstacle is Obstacle.NOT_COMPLETE and why.tile is not None
+        return general().obstacles["not_complete_with" if with_tile else why.obstacle.name.lower()].said(why.count)
+    needed = general().obstacles[why.claim.value]
+    if why.claim is ClaimKind.CHOW:
+        both, names = pgettext("list", "{first} and {second}"), partial(tile_name, ruleset)
+        ways = [in_a_row(both, list(map(names, way))) for way in why.missing]
+        return needed.said(tiles=in_a_row(pgettext("list", "{first} or {second}"), ways))
+    lacking = why.missing[0]
+    return needed.said(len(lacking), tile=tile_name(ruleset, lacking[0]))

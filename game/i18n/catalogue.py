@@ -1,7 +1,8 @@
-"""Where the catalogues of translated words lie, and how one is read."""
+"""The languages: what they call themselves, where their catalogues of words lie, and how one is read."""
 
 import logging
 import struct
+from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -36,3 +37,14 @@ def catalogue(code: str, folder: Path | None = None) -> NullTranslations:
     except (OSError, ValueError, LookupError, SyntaxError, struct.error) as error:
         _log.warning("the words of the language %s cannot be read (%s); the game speaks English", code, error)
         return NullTranslations()
+
+
+LANGUAGE_NAMES: Mapping[str, str] = {
+    "en": "English",
+    "he": "\u05e2\u05d1\u05e8\u05d9\u05ea",
+    "hu": "Magyar",
+    "lv": "Latvie\u0161u",
+    "pl": "Polski",
+    "ru": "\u0420\u0443\u0441\u0441\u043a\u0438\u0439",
+}
+"""Each in its own letters."""

@@ -4,8 +4,6 @@ A name, a book or a number of the other direction would else change the order of
 Hebrew line, a Hebrew name before a number in any other.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import reduce

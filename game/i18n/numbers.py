@@ -1,41 +1,53 @@
-"""Numbers as a person reads them in the language spoken now. Files, JSON and the command line have points alone."""
+"""Numbers, days and hours as a person reads them in the language spoken now.
 
-from __future__ import annotations
+Files, JSON and the command line have points and ISO days alone.
+"""
 
 from dataclasses import dataclass
+from datetime import date, datetime
 from fractions import Fraction
 
-from game.i18n.translator import language
+from game.i18n.translator import language, pgettext
 
 THIN_SPACE = "\u202f"
-"""Between thousands, in every language: narrow, and no line breaks there (docs/design.md, section 4)."""
+"""Between thousands, where a language sets them apart by a space: narrow, and no line breaks there."""
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
-    """How a language writes numbers."""
+class Manner:
+    """How a language writes numbers, days and hours."""
 
     decimal: str = ","
     """Before tenths."""
+    group: str = THIN_SPACE
+    """Between thousands."""
+    grouped_from: int = 1000
+    """The least number in which thousands are set apart."""
     percent: str = "%"
     """Behind a number of hundredths, with the space before it."""
+    day: str = "{day}.{month:02}.{year}"
+    time: str = "{hour:02}:{minute:02}"
+    both: str = "{day}, {time}"
 
 
-SIGNS = {
-    "en": Signs(decimal="."),
-    "he": Signs(decimal="."),
-    "hu": Signs(),
-    "lv": Signs(),
-    "pl": Signs(),
-    "ru": Signs(percent=f"{NO_BREAK}%"),
+MANNERS = {
+    "en": Manner(decimal=".", group=",", day="{day} {name} {year}"),
+    "he": Manner(decimal=".", group=",", day="{day}.{month}.{year}", time="{hour}:{minute:02}"),
+    "hu": Manner(
+        grouped_from=10_000, day="{year}. {month:02}. {day:02}.", time="{hour}:{minute:02}", both="{day} {time}"
+    ),
+    "lv": Manner(grouped_from=10_000, day="{day}.{month:02}.{year}.", both="{day} {time}"),
+    "pl": Manner(grouped_from=10_000),
+    "ru": Manner(percent=f"{NO_BREAK}%", day="{day:02}.{month:02}.{year}"),
 }
-"""By CLDR."""
+"""By CLDR, numbers with the narrow space for its wide one and days in figures; English, that of Great Britain, with the
+month's name; Hungarian thousands by its academy's rules (docs/design.md, section 4)."""
 
 
 def number(value: int, *, signed: bool = False) -> str:
-    """A whole number with thin spaces between thousands and a real minus sign: ``−12 480``."""
+    """A whole number with its thousands set apart and a real minus sign: ``−12,480``."""
     return _sign(value, signed=signed) + _thousands(abs(value))
 
 
@@ -45,23 +57,55 @@ def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimm
     whole, _point, parts = digits.partition(".")
     if trimmed:
         parts = parts.rstrip("0")
-    mark = _signs().decimal if parts else ""
+    mark = _manner().decimal if parts else ""
     rounded = Fraction(digits) * (-1 if value < 0 else 1)
     return _sign(rounded, signed=signed) + _thousands(int(whole)) + mark + parts
 
 
+def points_text(points: Fraction, *, signed: bool = False) -> str:
+    """Points as they are written: whole numbers, or with two decimals at most."""
+    if points.denominator == 1 and abs(points) >= 10_000_000:
+        return pgettext("thousands of points", "{points} k").format(points=number(int(points) // 1000, signed=signed))
+    return decimal(points, 2, signed=signed, trimmed=True)
+
+
 def percent(hundredths: int) -> str:
     """So many hundredths: ``25 %``."""
-    return number(hundredths) + _signs().percent
+    return number(hundredths) + _manner().percent
 
 
-def _signs() -> Signs:
-    return SIGNS.get(language(), SIGNS["en"])
+def _manner() -> Manner:
+    return MANNERS.get(language(), MANNERS["en"])
 
 
 def _thousands(value: int) -> str:
-    return f"{value:,}".replace(",", THIN_SPACE)
+    manner = _manner()
+    return f"{value:,}".replace(",", manner.group) if value >= manner.grouped_from else str(value)
 
 
 def _sign(value: Fraction | int, *, signed: bool) -> str:
     return MINUS if value < 0 else "+" if signed and value > 0 else ""
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", "Oct", "Nov", "Dec")
+"""In English alone: whether the day or the month comes first is not the same everywhere that English is read."""
+
+
+def day_text(day: date) -> str:
+    """A day: ``12 Nov 2026``, ``12.11.2026``."""
+    return _manner().day.format(day=day.day, month=day.month, name=_MONTHS[day.month - 1], year=day.year)
+
+
+def moment_text(moment: datetime) -> str:
+    """A day with the hour: ``12 Nov 2026, 09:07``; by the clock that the moment itself has."""
+    manner = _manner()
+    time = manner.time.format(hour=moment.hour, minute=moment.minute)
+    return manner.both.format(day=day_text(moment), time=time)
+
+
+def stamp_text(seconds: float) -> str:
+    """When that was, in seconds since 1970, by the clock on the wall; a dash for what no calendar has."""
+    try:
+        return moment_text(datetime.fromtimestamp(seconds).astimezone())
+    except (ValueError, OverflowError, OSError):
+        return "–"

@@ -1,34 +1,59 @@
 """What house rules are called, and what they do, in the player's language."""
 
-from __future__ import annotations
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from game.i18n.books import BOOKS
-from game.i18n.books.words import OptionText, group_name
-from game.rules.options import Option
-
-__all__ = ["GroupText", "OptionText", "option_groups", "option_text"]
+from game.i18n.book_files import OptionGroup, OptionWords
+from game.i18n.books import book, common
+from game.i18n.numbers import number
+from game.i18n.translator import gettext as _
+from game.rules.options import Option, Value
 
 
 @dataclass(frozen=True, slots=True)
-class GroupText:
-    """Options that belong together, under their heading."""
+class OptionText:
+    """The words of an option."""
 
     name: str
-    options: tuple[Option, ...]
+    help: str
+    """One or two sentences that say what it decides."""
+    values: Mapping[Value, str] = field(default_factory=dict)
+    """How its values are called; numbers that are not named are written with ``number``."""
+    number: str = "{n}"
+    """How a number is written, with its unit."""
+
+    def value(self, value: Value) -> str:
+        """How a value is called."""
+        for known, name in self.values.items():
+            if known == value and type(known) is type(value):
+                return name
+        if isinstance(value, bool):
+            return _("On") if value else _("Off")
+        return self.number.format(n=number(value)) if isinstance(value, int) else value
 
 
 def option_text(ruleset: str, option: str) -> OptionText:
     """The words of a rulebook's option, by their ids; ``KeyError`` if there are none."""
-    words = {id_: text for group in BOOKS[ruleset].options().values() for id_, text in group.items()}
-    return words[option]
+    words = _words(ruleset, option)
+    values: dict[Value, str] = {id_: name.said() for id_, name in (words.values or {}).items()}
+    if words.off is not None:
+        values[False] = words.off.said()
+    unit = {} if words.number is None else {"number": words.number.said()}
+    return OptionText(words.name.said(), words.help.said(), values, **unit)
 
 
-def option_groups(ruleset: str, options: Sequence[Option]) -> tuple[GroupText, ...]:
-    """The options in groups, those of a group in their own order; ``KeyError`` for one that has no words."""
-    groups = BOOKS[ruleset].options()
-    group_of = {id_: group for group, texts in groups.items() for id_ in texts}
-    members = {group: tuple(option for option in options if group_of[option.id] is group) for group in groups}
-    return tuple(GroupText(group_name(group), found) for group, found in members.items() if found)
+def option_groups(ruleset: str, options: Sequence[Option]) -> dict[str, list[Option]]:
+    """The options below the headings of their groups, in their own order; ``KeyError`` for one that has no words."""
+    members: dict[OptionGroup, list[Option]] = {group: [] for group in OptionGroup}
+    for option in options:
+        members[_words(ruleset, option.id).group].append(option)
+    return {group_name(group): found for group, found in members.items() if found}
+
+
+def group_name(group: OptionGroup) -> str:
+    """The heading above a group of options."""
+    return common().groups[group].said()
+
+
+def _words(ruleset: str, option: str) -> OptionWords:
+    return book(ruleset).words.options.get(option) or common().options[option]

@@ -1,24 +1,36 @@
-"""What the rows of a rulebook's scoring tables are called, in the book and on a score sheet."""
-
-from __future__ import annotations
+"""What the rows of a rulebook's scoring tables are called, in the book and on a score sheet, and how a deal was won."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.i18n.books import BOOKS
-from game.i18n.books.words import RowText
+from game.i18n.book_files import RowWords, Term
+from game.i18n.books import book, common, term
+from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
-from game.i18n.set_words import listed, name_of_tiles
-from game.i18n.tile_words import wind_name
+from game.i18n.tile_words import listed, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext
-from game.rules.score import Line, Score
-from game.rules.special_hand import Replaces, SpecialHand
-from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
+from game.i18n.translator import ngettext, pgettext
+from game.rules.rows import Doubles, Limit, Multiplier, Points, Replaces, SpecialHand, Worth
+from game.rules.scoring import Line, Score
+from game.rules.terms import Source
 from game.tiles.tile import Tile, Wind
 
 _SPECIAL = "special."
+
+
+@dataclass(frozen=True, slots=True)
+class RowText:
+    """The words of a row of a scoring table, or of a special hand."""
+
+    name: str
+    help: str
+    """What it is for, in a sentence without a stop."""
+    line: str = ""
+    """How it is called on a score sheet, with the ``{tiles}`` that earned it. Empty: by the set or the bonus tile that
+    earned it, else by its name."""
+    reason: str = ""
+    """Why certain tiles earned it, with these ``{tiles}`` and the ``{wind}`` of the seat. Empty: its help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +44,18 @@ class LineText:
 
 def element_text(ruleset: str, element: str) -> RowText:
     """The words of a row of a scoring table, by their ids; ``KeyError`` if there are none."""
-    return BOOKS[ruleset].elements()[element]
+    return _spoken(book(ruleset).scoring.elements[element], common().elements.get(element))
 
 
 def special_hand_text(ruleset: str, hand: str) -> RowText:
     """The words of a special hand, by their ids; ``KeyError`` if there are none."""
-    return BOOKS[ruleset].special_hands()[hand]
+    return _spoken(book(ruleset).scoring.special_hands[hand])
+
+
+def _spoken(row: RowWords, usual: RowWords | None = None) -> RowText:
+    """The words of a row, or those that all books have for it."""
+    words = usual if usual is not None and row.name is None else row
+    return RowText(*("" if text is None else text.said() for text in (words.name, words.help, row.line, row.reason)))
 
 
 def score_line_text(ruleset: str, line: Line, score: Score) -> LineText:
@@ -62,17 +80,9 @@ def line_text(ruleset: str, line: str, tiles: Sequence[Tile], wind: Wind, *, con
         row = element_text(ruleset, line)
     if not tiles:
         return LineText(row.name, row.help)
-    reason = row.reason or row.help
-    return LineText(
-        _name_with_tiles(ruleset, row, tiles, concealed=concealed),
-        reason.format(tiles=listed(ruleset, tiles), wind=wind_name(ruleset, wind)),
-    )
-
-
-def _name_with_tiles(ruleset: str, row: RowText, tiles: Sequence[Tile], *, concealed: bool | None) -> str:
-    if row.line:
-        return row.line.format(tiles=listed(ruleset, tiles))
-    return name_of_tiles(ruleset, tiles, concealed=concealed) or row.name
+    names = listed(ruleset, tiles)
+    name = row.line.format(tiles=names) or name_of_tiles(ruleset, tiles, concealed=concealed) or row.name
+    return LineText(name, (row.reason or row.help).format(tiles=names, wind=wind_name(ruleset, wind)))
 
 
 def worth_text(worth: Worth) -> str:
@@ -99,3 +109,21 @@ def special_worth_text(hand: SpecialHand) -> str:
     if isinstance(hand.worth, Multiplier) and hand.replaces is Replaces.FLAT:
         return _("{percent} of the points").format(percent=percent(int(hand.worth.share * 100)))
     return worth_text(hand.worth)
+
+
+def way_of_winning(ruleset: str, source: Source, tile: Tile | None, loser: str | None) -> str:
+    """How somebody went out: with which tile, and whose it was."""
+    named = "" if tile is None else tile_name(ruleset, tile)
+    return general().ways_of_winning[source.value].said(name=loser, tile=named)
+
+
+def pair_name(ruleset: str) -> str:
+    """What a book calls the one pair beside four sets."""
+    return term(ruleset, Term.PAIR)
+
+
+def set_name(kind: str, *, concealed: bool) -> tuple[str, str]:
+    """What a set of the score sheet is called, and whether it is exposed; a pair carries no such mark."""
+    if kind == "pair":
+        return common().terms[Term.PAIR].said(), ""
+    return general().claims[kind].said(), pgettext("set", "concealed") if concealed else pgettext("set", "exposed")

@@ -1,76 +1,87 @@
-"""What tiles, winds and claims are called, in the player's language."""
+"""What tiles, winds and claims are called, and the sets, pairs and kongs that tiles make, in the player's language."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
 
-from game.i18n.books import BOOKS
+from game.hands.meld import KongKind, meld_of
+from game.i18n.book_files import TileWords
+from game.i18n.books import book, common
+from game.i18n.general import general
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import in_a_row, pgettext
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Suit, Tile, Wind
 
 
 def tile_name(ruleset: str, tile: Tile) -> str:
     """The name of a face in a book: ``5 Bamboo``, ``Red Dragon``, ``Plum``; ``KeyError`` without such a book."""
-    own = BOOKS[ruleset].tiles().get(tile)
-    if own is not None:
-        return own.name
-    match tile.suit:
-        case Suit.BAMBOO:
-            return ngettext("{rank} Bamboo", "{rank} Bamboo", tile.rank).format(rank=tile.rank)
-        case Suit.CHARACTER:
-            return ngettext("{rank} Character", "{rank} Character", tile.rank).format(rank=tile.rank)
-        case Suit.DOT:
-            return ngettext("{rank} Dot", "{rank} Dot", tile.rank).format(rank=tile.rank)
-        case _:
-            return _named(tile)
+    return _words(ruleset, tile).name.said(tile.rank, rank=tile.rank)
 
 
-def _named(tile: Tile) -> str:
-    return {
-        Tile.WE: _("East Wind"),
-        Tile.WS: _("South Wind"),
-        Tile.WW: _("West Wind"),
-        Tile.WN: _("North Wind"),
-        Tile.DR: _("Red Dragon"),
-        Tile.DG: _("Green Dragon"),
-        Tile.DW: _("White Dragon"),
-        Tile.F1: pgettext("flower", "Plum"),
-        Tile.F2: pgettext("flower", "Orchid"),
-        Tile.F3: pgettext("flower", "Chrysanthemum"),
-        Tile.F4: pgettext("flower", "Bamboo"),
-        Tile.S1: pgettext("season", "Spring"),
-        Tile.S2: pgettext("season", "Summer"),
-        Tile.S3: pgettext("season", "Autumn"),
-        Tile.S4: pgettext("season", "Winter"),
-    }[tile]
+def alike(ruleset: str, tile: Tile) -> str:
+    """Several of a face in a book, as they stand in ``Pung of {tiles}``: ``5 Bamboo``, ``red dragons``."""
+    words = _words(ruleset, tile).alike
+    assert words is not None, f"several of {tile}"
+    return words.said(tile.rank, rank=tile.rank)
+
+
+def _words(ruleset: str, tile: Tile) -> TileWords:
+    face = tile.suit.value if tile.suit.has_ranks else tile.value
+    return book(ruleset).words.tiles.get(face) or common().tiles[face]
 
 
 def wind_name(ruleset: str, wind: Wind) -> str:
     """The name of a wind, as a seat is called in a book: ``East``; ``KeyError`` without such a book."""
-    general = {
-        Wind.EAST: pgettext("wind", "East"),
-        Wind.SOUTH: pgettext("wind", "South"),
-        Wind.WEST: pgettext("wind", "West"),
-        Wind.NORTH: pgettext("wind", "North"),
-    }
-    return BOOKS[ruleset].seats().get(wind, general[wind])
+    seat = wind.name.lower()
+    return (book(ruleset).words.seats.get(seat) or common().seats[seat]).said()
 
 
 def wind_letter(wind: Wind) -> str:
     """The letter of a wind, for its chip."""
-    return {
-        Wind.EAST: pgettext("letter of a wind", "E"),
-        Wind.SOUTH: pgettext("letter of a wind", "S"),
-        Wind.WEST: pgettext("letter of a wind", "W"),
-        Wind.NORTH: pgettext("letter of a wind", "N"),
-    }[wind]
+    return general().wind_letters[wind.name.lower()].said()
 
 
 def claim_name(claim: ClaimKind) -> str:
     """What is claimed, by the name of the set."""
-    return {
-        ClaimKind.CHOW: _("Chow"),
-        ClaimKind.PUNG: _("Pung"),
-        ClaimKind.KONG: _("Kong"),
-        ClaimKind.MAHJONG: _("Mahjong"),
-    }[claim]
+    return general().claims[claim.value].said()
+
+
+def listed(ruleset: str, tiles: Iterable[Tile]) -> str:
+    """The names of faces in a book, each once: ``Red Dragon, Green Dragon``."""
+    names = [tile_name(ruleset, tile) for tile in dict.fromkeys(tiles)]
+    return in_a_row(pgettext("list", "{first}, {second}"), names)
+
+
+def listed_names(names: Sequence[str]) -> str:
+    """Persons in a row: ``Boris, Dóra and Mira``."""
+    return in_a_row(pgettext("list", "{first}, {second}"), names, pgettext("names", "{first} and {second}"))
+
+
+def bonus_name(ruleset: str, tile: Tile) -> str:
+    """The name of a bonus tile with its number: ``Plum (flower 1)``."""
+    name = _("{name} (flower {number})") if tile.suit is Suit.FLOWER else _("{name} (season {number})")
+    return name.format(name=tile_name(ruleset, tile), number=tile.rank)
+
+
+def name_of_tiles(ruleset: str, tiles: Sequence[Tile], *, concealed: bool | None) -> str | None:
+    """The name of the set, the pair or the bonus tile that these are; ``None`` if they are none.
+
+    With ``concealed`` unknown nothing is said of it: ``Pung of red dragons``.
+    """
+    if len(tiles) == 1:
+        return bonus_name(ruleset, tiles[0]) if tiles[0].is_bonus else None
+    try:
+        meld = meld_of(tiles)
+    except ValueError:
+        return None
+    if meld.is_chow:
+        low = meld.tile.rank
+        named = general().tiles_of_chow[meld.tile.suit.value].said(low=low, middle=low + 1, high=low + 2)
+    else:
+        named = alike(ruleset, meld.tile)
+    manner = {None: "", True: "_concealed", False: "_exposed"}[None if meld.is_pair else concealed]
+    return general().sets[meld.kind.value + manner].said(tiles=named)
+
+
+def kong_name(kong: KongKind) -> str:
+    """How a kong came about."""
+    return general().kongs[kong.value].said()

@@ -3,8 +3,6 @@
 The game says hello, then what happens, each event as its seat may see it, and asks; the program answers.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,22 +1,19 @@
 """Fair play, shown from a replay: walls as promised, and choices that needed no more than the seat was shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game import __version__
 from game.engine.commands import Command, SeatCommand
-from game.engine.decisions.decide import told
+from game.engine.decisions.decide import decide
 from game.engine.events import DealBegun, DealEnded, Event, WallBuilt
 from game.engine.replays.replay import Luck, Replay
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
-from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.ai.traits.style import PLAIN, Style
+from game.players.ai.traits.skill import PLAIN, Style
 from game.players.characters import style_of
 from game.players.table import occasion_of, question_of
 from game.tiles.tile import Tile
@@ -36,7 +33,7 @@ class Promise:
 def promises(replay: Replay) -> Iterator[Promise]:
     """The wall of every deal, as it was promised and as it was shown after the deal."""
     number, fingerprint = 0, None
-    for event in _events(replay):
+    for event in (event for step in replay.steps for event in step.events):
         match event:
             case DealBegun():
                 number = event.number
@@ -49,11 +46,6 @@ def promises(replay: Replay) -> Iterator[Promise]:
                 pass
     if fingerprint is not None:
         yield Promise(deal=number, fingerprint=fingerprint, salt=None, wall=())
-
-
-def _events(replay: Replay) -> Iterator[Event]:
-    for step in replay.steps:
-        yield from step.events
 
 
 @dataclass(slots=True, kw_only=True)
@@ -114,10 +106,9 @@ class _Chair:
     """A computer player, and what it was shown."""
 
     player: ComputerPlayer
-    view: State | None = None
     asked: object = None
     """The occasion on which it was last asked."""
-    answer: _Made | None = field(default=None)
+    answer: _Made | None = None
 
 
 class _Table:
@@ -148,7 +139,7 @@ class _Table:
         """
         if not isinstance(command, SeatCommand):
             return None
-        chair = self._chairs.get(self._person_at(command.seat))
+        chair = self._chairs.get(self._state.person_at(command.seat))
         if chair is None or chair.answer is None:
             return None
         made = chair.answer
@@ -158,19 +149,15 @@ class _Table:
 
     def go_on(self, command: Command) -> None:
         """Does the command, and shows everybody what he may see of it."""
-        story = told(self._state, command)
-        self._state = story.state
-        for event in story.events:
+        log = decide(self._state, command)
+        self._state = log.state
+        for event in log.events:
             self._show(event)
         self._ask()
 
-    def _person_at(self, seat: Seat) -> int:
-        return self._state.persons[seat] if self._state.persons else seat
-
     def _show(self, event: Event) -> None:
         for person, chair in self._chairs.items():
-            persons = self._state.persons
-            seen = event.seen_by(Seat(persons.index(person)) if persons else Seat(person))
+            seen = event.seen_by(self._state.seat_of(person))
             if seen is not None:
                 chair.player.observe(seen)
 
@@ -178,7 +165,7 @@ class _Table:
         waiting = awaited(self._state)
         now = occasion_of(self._state)
         for seat in waiting:
-            chair = self._chairs.get(self._person_at(seat))
+            chair = self._chairs.get(self._state.person_at(seat))
             if chair is not None and chair.asked != (now, seat):
                 chair.asked = now, seat
                 chair.answer = self._asked(chair, seat)

@@ -3,8 +3,6 @@
 Who is asked about is a name: the same name at the same machine is the same person.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -15,7 +13,7 @@ from game.players.match_record import Entry, MatchRecord, Participant
 from game.rules.terms import Outcome, Source
 
 BEST = 10
-"""So many of the best hands are kept."""
+"""How many of the best hands are kept."""
 _SELF_DRAWN = (Source.WALL, Source.REPLACEMENT, Source.DEALT)
 
 
@@ -66,7 +64,7 @@ class Opponent(Tally):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class BalancePoint:
     """A point of the line of balances: after a deal."""
 
     balance: Fraction
@@ -105,14 +103,14 @@ class Figures:
     ready_calls: int = 0
     fined: int = 0
     sources: Counter[Source] = field(default_factory=Counter)
-    """Of the winning tiles."""
+    """Where the winning tiles came from."""
     worths: list[Fraction] = field(default_factory=list)
-    """Of all wins, in the order in which they were made."""
+    """What each win was worth, in the order in which they were made."""
     best: list[MadeHand] = field(default_factory=list)
     """The most worth first, at most ``BEST``."""
     specials: dict[tuple[str, str], SpecialMade] = field(default_factory=dict)
     """By rulebook and special hand."""
-    line: list[Step] = field(default_factory=list)
+    line: list[BalancePoint] = field(default_factory=list)
     """The balance, deal after deal."""
     winning: Streak = field(default_factory=Streak)
     """Deals won in a row."""
@@ -178,7 +176,7 @@ def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord
     figures.winning.add(goes_on=own.win is not None)
     figures.safe.add(goes_on=not has_lost_tile)
     before = figures.line[-1].balance if figures.line else Fraction(0)
-    figures.line.append(Step(before + own.gain, ends_match=False))
+    figures.line.append(BalancePoint(before + own.gain, ends_match=False))
     for tally in _tallies(figures, match):
         tally.deals += 1
         tally.wins += own.win is not None
@@ -224,7 +222,7 @@ def _add_opponents(figures: Figures, match: MatchRecord, deal: DealRecord, own: 
 
 
 def _end_match(figures: Figures, match: MatchRecord) -> None:
-    figures.line[-1] = Step(figures.line[-1].balance, ends_match=True)
+    figures.line[-1] = BalancePoint(figures.line[-1].balance, ends_match=True)
     if not match.places:
         return
     person = next(number for number, known in enumerate(match.persons) if known.is_human and known.name == figures.name)

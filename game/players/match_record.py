@@ -1,7 +1,5 @@
 """What is remembered of a match beside its deals: when it was played, by which rules, and by whom."""
 
-from __future__ import annotations
-
 from typing import Annotated, NamedTuple
 
 import msgspec

@@ -1,7 +1,5 @@
 """What the table asks of a player: four calls, none of which may wait."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 import msgspec

@@ -4,8 +4,6 @@ Two threads of its own write to it and listen to it. Whatever it does (reads not
 that happens is that it is stopped.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 from collections import deque

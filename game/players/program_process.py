@@ -12,8 +12,6 @@ on a system that does not show it; who starts new ones quicker than they are fou
 that has ended its warden, when the game is ended before the program is.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import signal
@@ -91,19 +89,13 @@ class ProgramProcess:
             self._keeper.end()
             self._keeper.wait()
             raise
-        Thread(target=self._clear_up, name="program", daemon=True).start()
-
-    @property
-    def into(self) -> IO[bytes]:
-        """What the program reads."""
         assert self._process.stdin is not None, "it was started with a pipe"
-        return self._process.stdin
-
-    @property
-    def out(self) -> IO[bytes]:
-        """What the program says."""
         assert self._process.stdout is not None, "it was started with a pipe"
-        return self._process.stdout
+        self.into: IO[bytes] = self._process.stdin
+        """What the program reads."""
+        self.out: IO[bytes] = self._process.stdout
+        """What the program says."""
+        Thread(target=self._clear_up, name="program", daemon=True).start()
 
     def end(self) -> None:
         """Ends it at once, whatever it is doing, and all that it started; nothing is waited for."""

@@ -1,21 +1,15 @@
 """A match looked at again: every decision of one person, as the best of our players judges it from that seat's view."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Iterator
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from threading import Event as Flag
+from threading import Thread
 
-from game.engine.commands import (
-    Claim,
-    Command,
-    DeclareKong,
-    DeclareReady,
-    Discard,
-    RobKong,
-    SeatCommand,
-)
+from game.engine import commands as c
 from game.engine.events import Event, MatchBegun
-from game.engine.replays.replay import Step
+from game.engine.replays.replay import ReplayStep
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -23,6 +17,8 @@ from game.engine.steps.evolve import evolve
 from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.table import question_of
+
+log = logging.getLogger(__name__)
 
 Judging = Callable[[State, Question], tuple[Judgement, ...]]
 """Every choice of a question as it is judged from what the seat knows, the best first."""
@@ -41,14 +37,13 @@ class Decision:
     view: State
     """What the person knew."""
     question: Question
-    command: Command
+    command: c.Command
     """The answer."""
 
     @property
     def person(self) -> int:
         """Whose decision it is."""
-        persons = self.view.persons
-        return persons[self.question.seat] if persons else self.question.seat
+        return self.view.person_at(self.question.seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,47 +59,51 @@ class Finding:
         """How many points the better choice is judged to be worth more."""
         return self.better.value - self.played.value
 
+    @property
+    def kept(self) -> float:
+        """The share of what was at stake that the choice kept, from 0 to 1; 1 only where it cost nothing.
 
-def decisions(opening: MatchBegun, steps: Iterable[Step], person: int) -> Iterator[Decision]:
+        At stake is what the better choice hopes for, its value before the danger of its discard is taken off, together
+        with the danger of the discard that was made: no cost is more than that. Where there is no danger the share is
+        the value of the choice in parts of the value of the better one.
+        """
+        return 1 - self.cost / (self.better.value + self.better.danger + self.played.danger)
+
+
+def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Decision]:
     """Every time the person had a choice, in the order of the match, folded from what the person was shown."""
-    begun = opening.seen_by(Seat(person))
-    assert begun is not None, "everybody is told that the match begins"
-    view = evolve(None, begun)
+    view = evolve(None, _begun(opening, person))
     for number, step in enumerate(steps):
         decision = _decision(view, step.command, number, person)
         if decision is not None:
             yield decision
         for event in step.events:
-            seen = _seen(event, view, person)
+            seen = event.seen_by(view.seat_of(person))
             if seen is not None:
                 view = evolve(view, seen)
 
 
-def shown(opening: MatchBegun, steps: Iterable[Step], person: int) -> Iterator[Event]:
+def shown(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Event]:
     """Every event of these steps as the person saw it, the beginning of the match first."""
-    begun = opening.seen_by(Seat(person))
-    assert begun is not None, "everybody is told that the match begins"
+    begun = _begun(opening, person)
     view = evolve(None, begun)
     yield begun
-    for step in steps:
-        for event in step.events:
-            seen = _seen(event, view, person)
-            if seen is not None:
-                view = evolve(view, seen)
-                yield seen
+    for event in (event for step in steps for event in step.events):
+        seen = event.seen_by(view.seat_of(person))
+        if seen is not None:
+            view = evolve(view, seen)
+            yield seen
 
 
-def _seen(event: Event, view: State, person: int) -> Event | None:
-    return event.seen_by(_seat_of(view, person))
+def _begun(opening: MatchBegun, person: int) -> MatchBegun:
+    begun = opening.seen_by(Seat(person))
+    assert begun is not None, "everybody is told that the match begins"
+    return begun
 
 
-def _seat_of(view: State, person: int) -> Seat:
-    return Seat(view.persons.index(person)) if view.persons else Seat(person)
-
-
-def _decision(view: State, command: Command, number: int, person: int) -> Decision | None:
+def _decision(view: State, command: c.Command, number: int, person: int) -> Decision | None:
     """The decision that a command was; ``None`` for others' commands, and where there was no choice."""
-    if not isinstance(command, SeatCommand) or command.seat != _seat_of(view, person) or view.deal is None:
+    if not isinstance(command, c.SeatCommand) or command.seat != view.seat_of(person) or view.deal is None:
         return None
     if command.seat not in awaited(view):
         return None
@@ -130,32 +129,109 @@ def looked_at(decision: Decision, judging: Judging = advice) -> Finding | None:
     return Finding(decision=decision, played=played, better=judged[0])
 
 
-def is_alike(first: Command, second: Command) -> bool:
+def is_alike(first: c.Command, second: c.Command) -> bool:
     """Whether two commands are the same choice, whichever of several equal tiles they name."""
     return type(first) is type(second) and _meant(first) == _meant(second)
 
 
-def _meant(command: Command) -> object:
+def _meant(command: c.Command) -> object:
     match command:
-        case Discard() | DeclareReady() | RobKong():
+        case c.Discard() | c.DeclareReady() | c.RobKong():
             return command.tile
-        case DeclareKong():
+        case c.DeclareKong():
             return command.tiles
-        case Claim():
+        case c.Claim():
             return command.claim, tuple(sorted(command.tiles))
         case _:
             return None
 
 
-def cost_of_deals(findings: Iterable[Finding]) -> dict[int, float]:
-    """What the findings of each deal cost together, by the number of the deal."""
-    costs: dict[int, float] = {}
-    for finding in findings:
-        costs[finding.decision.deal] = costs.get(finding.decision.deal, 0.0) + finding.cost
-    return costs
+def accuracy(decisions: int, findings: Iterable[Finding]) -> float:
+    """How good so many decisions were, from 0 to 1: the mean share of what was at stake that they kept.
+
+    A decision for which nothing better was found keeps all of it: 1 is reached by the best choices alone.
+    """
+    return 1 - sum(1 - finding.kept for finding in findings) / decisions if decisions else 1.0
 
 
 def dearest(findings: Iterable[Finding], count: int) -> list[Finding]:
-    """Those that cost most, at most so many, in the order of the match."""
+    """The findings that cost most, at most so many, in the order of the match."""
     most = sorted(findings, key=lambda finding: -finding.cost)[:count]
     return sorted(most, key=lambda finding: finding.decision.step)
+
+
+_REST = 1.0
+"""After each decision it rests so many times as long as it took: whatever is on the screen goes first."""
+_LONGEST_REST = 0.05
+
+
+class ReviewWork:
+    """The decisions of one person, looked at again one after the other.
+
+    :param steps: of the match; they are read in the background too.
+    :param person: whose decisions.
+    :param rests: whether it leaves time to others.
+    """
+
+    def __init__(
+        self,
+        opening: MatchBegun,
+        steps: Iterable[ReplayStep],
+        person: int,
+        *,
+        judging: Judging = advice,
+        rests: bool = True,
+    ) -> None:
+        self._opening = opening
+        self._steps = tuple(steps)
+        self._person = person
+        self._judging = judging
+        self._rests = rests
+        self._stopped = Flag()
+        self._thread: Thread | None = None
+        self.total: int | None = None
+        """How many decisions there are; ``None`` until they have been counted."""
+        self.done = 0
+        """How many of them have been looked at."""
+        self.findings: tuple[Finding, ...] = ()
+        """What was found so far, in the order of the match."""
+        self.judged: Mapping[int, int] = {}
+        """How many decisions of each deal have been judged, by its number."""
+        self.is_over = False
+        """Whether all that was to be done is done, or it was stopped."""
+        self.failed = False
+        """Whether it came to nothing because of an error; the log says which."""
+
+    def start(self) -> None:
+        """Begins beside whatever else is done."""
+        self._thread = Thread(target=self.run, name="review", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Looks at no further decision."""
+        self._stopped.set()
+
+    def run(self) -> None:
+        """Looks at all decisions, here and now."""
+        try:
+            found = list(decisions(self._opening, self._steps, self._person))
+            self.total = len(found)
+            for decision in found:
+                if self._stopped.is_set():
+                    break
+                self._look(decision)
+        except Exception:
+            log.exception("the review broke off")
+            self.failed = True
+        self.is_over = True
+
+    def _look(self, decision: Decision) -> None:
+        began = time.perf_counter()
+        finding = looked_at(decision, self._judging)
+        if any(is_alike(choice, decision.command) for choice in decision.question.choices):
+            self.judged = {**self.judged, decision.deal: self.judged.get(decision.deal, 0) + 1}
+        if finding is not None:
+            self.findings = (*self.findings, finding)
+        self.done += 1
+        if self._rests:
+            self._stopped.wait(min(_LONGEST_REST, _REST * (time.perf_counter() - began)))

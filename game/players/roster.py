@@ -1,11 +1,9 @@
 """Who sits at the table, and by which rules: what was decided before a match."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NewType
+from typing import ClassVar, NewType
 
 from game.rules.options import Value
 
@@ -13,26 +11,7 @@ PortraitId = NewType("PortraitId", str)
 """The id of a portrait, as the pictures know it: ``fox``."""
 
 LONGEST_NAME = 24
-"""Of a player, in characters."""
-
-CHARACTERS: Mapping[PortraitId, str] = {
-    PortraitId(portrait): name
-    for portrait, name in (
-        ("panda", "Mira"),
-        ("fox", "Ilze"),
-        ("tiger", "Boris"),
-        ("crane", "Dóra"),
-        ("owl", "Ofra"),
-        ("hare", "Jānis"),
-        ("monkey", "Kasia"),
-        ("carp", "Lev"),
-        ("sparrow", "Noa"),
-        ("turtle", "Béla"),
-        ("cat", "Zosia"),
-        ("bear", "Misha"),
-    )
-}
-"""Whom each portrait shows, until somebody is given another name."""
+"""The longest name of a player, in characters."""
 
 
 class Level(Enum):
@@ -45,19 +24,49 @@ class Level(Enum):
     EXPERT = "expert"
 
 
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at this machine."""
+
+    id: ClassVar = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player of this game."""
+
+    level: Level
+
+    @property
+    def id(self) -> str:
+        """The id of the level."""
+        return self.level.value
+
+
+Kind = Person | Computer
+"""The kinds of player that a chair can hold; whoever tells them apart does so by a ``match`` over all of them."""
+
+KINDS: Mapping[str, Kind] = {Person.id: Person()} | {level.value: Computer(level) for level in Level}
+"""Every kind of player by its id, as files name it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
     """One player of a match that is about to begin."""
 
     name: str
     portrait: PortraitId
-    level: Level | None
-    """``None``: a person at this machine."""
+    kind: Kind
 
     @property
     def is_human(self) -> bool:
         """Whether a person at this machine plays here."""
-        return self.level is None
+        return isinstance(self.kind, Person)
+
+
+def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:
+    """The level of the first computer player in these chairs; without any, another one."""
+    return next((chair.kind.level for chair in chairs if isinstance(chair.kind, Computer)), otherwise)
 
 
 class Showing(Enum):

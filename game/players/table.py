@@ -1,9 +1,7 @@
 """The table: puts questions to the players, their answers to the engine, and shows everybody what he may see."""
 
-from __future__ import annotations
-
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.commands import BeginDeal, Claim, Command, EndMatch, IllegalCommand
@@ -11,7 +9,9 @@ from game.engine.events import Event
 from game.engine.replays.match import Match
 from game.engine.rulings.claims import waits_until
 from game.engine.rulings.legal import awaited, default_among, legal_commands
+from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat
+from game.engine.seat_views import SeatViews
 from game.engine.state import Claiming, State
 from game.players.player import Player, Question
 
@@ -51,7 +51,6 @@ class Table:
         *,
         pace: Pace = at_once,
         record: Recorder | None = None,
-        eyes: int | None = None,
     ) -> None:
         """A table for a match that may be under way.
 
@@ -60,13 +59,11 @@ class Table:
             players: by person.
             pace: how long answers are held back.
             record: is given every command with all that followed.
-            eyes: the person through whose eyes ``pump`` tells what happened; ``None``: somebody who only watches.
         """
         self.match = match
         self._players = tuple(players)
         self._pace = pace
         self._record = record
-        self.eyes = eyes
         self._asked: dict[Seat, _Asked] = {}
         self._next_question = 1
         self.refused = [0] * len(self._players)
@@ -89,13 +86,11 @@ class Table:
 
     def person_at(self, seat: Seat) -> int:
         """Who sits at a seat; before the draw of seats, as they sat down."""
-        persons = self.match.state.persons
-        return persons[seat] if persons else seat
+        return self.match.state.person_at(seat)
 
     def seat_of(self, person: int) -> Seat:
         """Where a person sits."""
-        persons = self.match.state.persons
-        return Seat(persons.index(person)) if persons else Seat(person)
+        return self.match.state.seat_of(person)
 
     def player_at(self, seat: Seat) -> Player:
         """Who plays at a seat."""
@@ -111,10 +106,6 @@ class Table:
         limits = [] if asked is None else [asked.question.seconds, self._chow_waits_until(asked)]
         return min((limit - self.waited(seat) for limit in limits if limit is not None), default=None)
 
-    def past(self) -> tuple[Event, ...]:
-        """What happened before this table was set up, as ``eyes`` saw it: the beginning, or all of a resumed match."""
-        return self._seen(self.match.past, None if self.eyes is None else self.seat_of(self.eyes))
-
     def begin_deal(self) -> tuple[Event, ...]:
         """Builds the wall and deals; everybody has seen the score of the last deal."""
         return self._submit(BeginDeal())
@@ -126,7 +117,7 @@ class Table:
     def pump(self, seconds: float = 0.0) -> tuple[Event, ...]:
         """Lets time pass, asks who must be asked, and does the first answer that is due.
 
-        Returns the events of one command as ``eyes`` saw them; ``()`` when there was none.
+        Returns the events of one command, whole; ``()`` when there was none.
         """
         self.put_questions()
         for asked in self._asked.values():
@@ -209,16 +200,15 @@ class Table:
         for seat in [seat for seat in self._asked if seat not in still]:
             self.player_at(seat).withdraw()
             del self._asked[seat]
-        return self._seen(events, None if self.eyes is None else self.seat_of(self.eyes))
-
-    @staticmethod
-    def _seen(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
-        return tuple(seen for event in events if (seen := event.seen_by(seat)) is not None)
+        return events
 
     def _show(self, events: Sequence[Event]) -> None:
         for person, player in enumerate(self._players):
-            for seen in self._seen(events, self.seat_of(person)):
-                player.observe(seen)
+            seat = self.seat_of(person)
+            for event in events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    player.observe(seen)
 
 
 def _is_called(asked: _Asked) -> bool:
@@ -226,11 +216,11 @@ def _is_called(asked: _Asked) -> bool:
     return not isinstance(asked.answer, Claim) or asked.answer.after <= asked.waited
 
 
-def question_of(state: State, seat: Seat, *, number: int = 0) -> Question:
-    """What a seat is asked now; the state may be the one that the seat knows."""
+def question_of(state: State, seat: Seat, *, number: int = 0, known: KnownHands | None = None) -> Question:
+    """What a seat is asked now; the state may be the one that the seat knows, the hands may be ``known`` already."""
     rules = state.rules
     in_window = state.deal is not None and isinstance(state.deal.phase, Claiming)
-    choices = legal_commands(state, seat)
+    choices = legal_commands(state, seat, known)
     return Question(
         id=number,
         seat=seat,
@@ -246,3 +236,79 @@ def occasion_of(state: State) -> object:
         return None
     phase = state.deal.phase
     return (phase.tile_id, phase.robbing) if isinstance(phase, Claiming) else phase
+
+
+Choose = Callable[[State, Question], Command]
+"""How a player chooses, from what the seat knows and is asked."""
+
+
+class BareTable:
+    """A match between computer players alone: no clocks, no pauses, and nobody who looks on.
+
+    They are asked what they would be asked at a ``Table``, know what they would know there, and play the same deals.
+    """
+
+    def __init__(self, match: Match, players: Sequence[Choose], *, record: Recorder | None = None) -> None:
+        """A table for a match that has not begun its first deal.
+
+        Args:
+            match: the match.
+            players: how each person chooses.
+            record: is given every command with all that followed.
+        """
+        self.match = match
+        self._players = tuple(players)
+        self._record = record
+        self._views = SeatViews()
+        self.refused = [0] * len(self._players)
+        """Illegal answers, by person."""
+
+    def play_deal(self) -> None:
+        """Plays the next deal of the match, from the wall to the score."""
+        self._submit(BeginDeal())
+        self.play_on()
+
+    def play_on(self, before: Iterable[Command] = ()) -> None:
+        """Plays the deal in progress to its end, after these commands, which nobody is asked about."""
+        for command in before:
+            self._submit(command)
+        waiting = awaited(self.match.state)
+        while waiting:
+            self._ask(waiting)
+            waiting = awaited(self.match.state)
+
+    def _ask(self, waiting: tuple[Seat, ...]) -> None:
+        """Puts the questions of this moment; the answers count as long as it lasts, the earliest call first."""
+        state = self.match.state
+        questions = [question_of(state, seat, known=self.match.known) for seat in waiting]
+        answers = [
+            self._players[self.match.state.person_at(question.seat)](self._views.of(state, question.seat), question)
+            for question in questions
+        ]
+        if len(answers) == 1:
+            self._answer(questions[0], answers[0])
+            return
+        occasion = occasion_of(state)
+        for question, answer in sorted(zip(questions, answers, strict=True), key=_heard):
+            state = self.match.state
+            if question.seat in awaited(state) and occasion_of(state) == occasion:
+                self._answer(question, answer)
+
+    def _answer(self, question: Question, answer: Command) -> None:
+        try:
+            self._submit(answer)
+        except IllegalCommand as error:
+            log.warning("seat %s: %s; the default is played", question.seat, error)
+            self.refused[self.match.state.person_at(question.seat)] += 1
+            self._submit(question.default)
+
+    def _submit(self, command: Command) -> None:
+        events = self.match.submit(command)
+        self._views.show(events)
+        if self._record is not None:
+            self._record(command, events)
+
+
+def _heard(answered: tuple[Question, Command]) -> tuple[float, Seat]:
+    question, command = answered
+    return (command.after if isinstance(command, Claim) else 0.0), question.seat

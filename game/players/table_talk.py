@@ -1,7 +1,5 @@
 """What computer players say over the table beside their calls: rarely, and never anything about a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -9,7 +7,7 @@ from enum import Enum, auto
 from game.engine.events import DealBegun, DealEnded, Event, KongDeclared, MahjongDeclared
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.random_numbers import RandomNumbers
 from game.rules.terms import Outcome
 
 
@@ -58,9 +56,9 @@ def remark(event: Event, state: State, talk: Mapping[Seat, float], seed: int) ->
     deal = state.deal
     if deal is None:
         return None
-    luck = Luck(seed, "talk", deal.number, len(state.played), len(deal.discards), type(event).__name__)
+    numbers = RandomNumbers(seed, "talk", deal.number, len(state.played), len(deal.discards), type(event).__name__)
     for seat, occasion in _occasions(event, state):
-        if seat in talk and luck.strikes(min(0.9, HOW_OFTEN[occasion] * talk[seat])):
+        if seat in talk and numbers.strikes(min(0.9, HOW_OFTEN[occasion] * talk[seat])):
             return Remark(seat, occasion)
     return None
 

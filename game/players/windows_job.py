@@ -1,7 +1,5 @@
 """A job of Windows: processes that end together, and at the latest with the process that holds the job."""
 
-from __future__ import annotations
-
 import sys
 
 if sys.platform == "win32":

@@ -1,21 +1,18 @@
 """Special hands beside the ordinary count: what is a mahjong, every way to count it, and the best of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key, with_one_more
-from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
-from game.hands.waits import nears_foursomes, waits
-from game.rules.score import Score
-from game.rules.scoring import NotAMahjong, seen_as, winning_tile
-from game.rules.special_hand import SpecialHand
-from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
+from game.hands.readings import Reading, is_complete, loser_readings, nears_foursomes, splits, waits, winner_readings
+from game.rules.rows import Element, SpecialHand
+from game.rules.scoring import Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
+from game.rules.win import DealFacts, PlayerHand, Win
 from game.tiles.counts import Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -26,6 +23,28 @@ class Way:
 
     win: Win
     special: SpecialHand | None = None
+
+    def score(
+        self,
+        lines: tuple[Line, ...],
+        *,
+        points: Fraction,
+        worth: Fraction,
+        doubles: int = 0,
+        finished: int | None = None,
+    ) -> Score:
+        """The score of the hand that these lines make of it."""
+        return Score(
+            wind=self.win.wind,
+            is_winner=self.win.facts is not None,
+            melds=self.win.melds,
+            finished=finished,
+            special=None if self.special is None else self.special.id,
+            lines=lines,
+            points=points,
+            doubles=doubles,
+            worth=worth,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +101,7 @@ class MahjongRule:
         """Whether concealed tiles and sets laid out may lack but one tile to a mahjong, the best discard made."""
         return (
             deficiency(key, 4 - len(melds)) <= 1
-            or spread_of_key(key, melds) in self._ready
+            or (bool(self._ready) and spread_of_key(key, melds) in self._ready)
             or (self.foursomes and nears_foursomes(counts_of_key(key)))
         )
 
@@ -93,12 +112,15 @@ class MahjongRule:
             for shape, _ in self._other_shapes(player.hand)
         )
 
-    def ways(self, player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Way, ...]:
-        """Every way to count a hand that went out: as each special hand that it is, in their order, then ordinarily.
+    def ways(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
+        """Every way to count a hand: of one that went out as each special hand that it is, in order, then ordinarily.
 
         Raises:
-            NotAMahjong: when there is none.
+            NotAMahjong: when a hand that went out is none.
         """
+        facts = next((win for win in deal.wins if win.wind is player.wind), None)
+        if facts is None:
+            return self._ways_of_loser(player, deal)
         winning = winning_tile(player, facts)
         claimed = facts.source.is_taken_from_player
 
@@ -127,19 +149,22 @@ class MahjongRule:
         ]
         ways.extend(Way(win) for win in regular)
         if not ways:
-            raise NotAMahjong(f"{player.wind.name.title()}'s hand is no mahjong under this rulebook")
+            wanted = " under this rulebook" if self.special_hands else ": it is not four sets and a pair"
+            raise NotAMahjong(f"{player.wind.name.title()}'s hand is no mahjong{wanted}")
         return tuple(ways)
 
-    def ways_of_loser(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
+    def _ways_of_loser(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
         """Every way to count a hand that did not win (docs/rules/common.md, "A set, a hand, a win")."""
         readings = loser_readings(player.hand, foursomes=self.foursomes)
         if not self.chows:
             readings = tuple(map(_without_chows, readings))
         return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
 
-    def is_special(self, player: PlayerHand, facts: WinFacts, deal: DealFacts) -> bool:
-        """Whether a hand that went out can be counted as a special hand."""
-        return any(way.special is not None for way in self.ways(player, facts, deal))
+    def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
+        """Every way to count the hand of the only winner."""
+        (facts,) = deal.wins
+        (winner,) = (player for player in deal.hands if player.wind is facts.wind)
+        return self.ways(winner, deal)
 
     def _is_regular(self, hand: Hand) -> bool:
         if self.chows:
@@ -184,3 +209,19 @@ def _without_chows(reading: Reading) -> Reading:
 def best(ways: Iterable[Way], count: Callable[[Way], Score]) -> Score:
     """The score of the way that is worth most; of ways with the same worth the first."""
     return max(map(count, ways), key=lambda score: score.worth)
+
+
+def winners_alone(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
+    """The scores of a deal in which nothing is counted for who did not win."""
+    won = {win.wind for win in deal.wins}
+    return tuple(count(player) if player.wind in won else unscored(player) for player in deal.hands)
+
+
+def winners_by_points(mahjong: MahjongRule, deal: DealFacts, elements: tuple[Element, ...]) -> tuple[Score, ...]:
+    """The scores of a deal in which nothing is counted but the winners' lines, all of them points to add."""
+
+    def count(way: Way) -> Score:
+        lines = lines_of(way.win, elements)
+        return way.score(lines, points=points_of(lines), worth=points_of(lines))
+
+    return winners_alone(deal, lambda player: best(mahjong.ways(player, deal), count))

@@ -1,7 +1,5 @@
 """The flow of a match: who leads the next deal, under which winds, and when it is over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -55,27 +53,25 @@ Flow = Callable[[Played], Placing | None]
 FIRST = Placing(east=0, dealer=0, prevailing=Wind.EAST)
 
 
-def east_passes_after_every_deal(*, deals: int, seats: int = 4) -> Flow:
-    """East goes to the right after every deal, whatever its end; after so many deals the match is over (gala.md)."""
+Leads = Callable[[Played, int], Placing]
+"""From the match so far, and how often winds or dealer passed on, to the next deal's placing, should there be one."""
+IsOver = Callable[[Played, int], bool]
+"""Whether the match so far, with so many such moves, is all of it."""
+
+
+def match_of(leads: Leads, *, after: Callable[[PlayedDeal], bool], until: IsOver) -> Flow:
+    """Deals led so, a move after such deals, until the match is over."""
 
     def next_deal(played: Played) -> Placing | None:
-        if len(played.deals) == deals:
-            return None
-        east = len(played.deals) % seats
-        return Placing(east=east, dealer=east, prevailing=Wind.EAST)
+        moves = sum(map(after, played.deals))
+        return None if until(played, moves) else leads(played, moves)
 
     return next_deal
 
 
-Leads = Callable[[Played], Placing]
-"""From the match so far to the placing of the next deal, should there be one."""
-IsOver = Callable[[Played], bool]
-"""Whether the match so far is all of it."""
-
-
-def match_of(leads: Leads, *, until: IsOver) -> Flow:
-    """Deals led so, until the match is over."""
-    return lambda played: None if until(played) else leads(played)
+def any_end(_deal: PlayedDeal) -> bool:
+    """After every deal."""
+    return True
 
 
 def is_won(deal: PlayedDeal) -> bool:
@@ -88,67 +84,6 @@ def dealer_won(deal: PlayedDeal) -> bool:
     return deal.placing.dealer in deal.winners
 
 
-def moves(played: Played, moves_after: Callable[[PlayedDeal], bool]) -> int:
-    """After how many deals the seat of East went to the right."""
-    return sum(map(moves_after, played.deals))
-
-
-def east_passes(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
-    """East is dealer, and goes to the right after such deals; the prevailing wind never changes."""
-
-    def next_deal(played: Played) -> Placing:
-        east = moves(played, after) % seats
-        return Placing(east=east, dealer=east, prevailing=Wind.EAST)
-
-    return next_deal
-
-
-def rounds_of_winds(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
-    """East is dealer, and goes to the right after such deals; each time it was everybody's, a new round begins."""
-
-    def next_deal(played: Played) -> Placing:
-        rounds, east = divmod(moves(played, after), seats)
-        return Placing(east=east, dealer=east, prevailing=Wind(rounds))
-
-    return next_deal
-
-
-def rounds_with_banker(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
-    """The banker whom a throw named has East's rights: after such deals bank and winds go to the right together."""
-
-    def next_deal(played: Played) -> Placing:
-        times = moves(played, after)
-        rounds, east = divmod(times, seats)
-        first = FIRST.dealer if played.banker is None else played.banker
-        return Placing(east=east, dealer=(first + times) % seats, prevailing=Wind(rounds))
-
-    return next_deal
-
-
-def winds_pass_under_each_seat(seats: int, *, after: Callable[[PlayedDeal], bool]) -> Leads:
-    """After such deals every player has the next wind; the dealer is who has the prevailing one.
-
-    Each time everybody had every wind, the next one prevails (docs/rules/israeli.md, "The end of a round").
-    """
-
-    def next_deal(played: Played) -> Placing:
-        times = moves(played, after)
-        prevailing = Wind(times // seats)
-        east = -times % seats
-        return Placing(east=east, dealer=(east + prevailing) % seats, prevailing=prevailing)
-
-    return next_deal
-
-
-def benefits_in_turn(seats: int, *, first: Wind, after: Callable[[PlayedDeal], bool]) -> Leads:
-    """The winds stay; East's rights go to the right after such deals, from the seat of this wind on."""
-
-    def next_deal(played: Played) -> Placing:
-        return Placing(east=0, dealer=(first + moves(played, after)) % seats, prevailing=Wind.EAST)
-
-    return next_deal
-
-
 def won_by_another(deal: PlayedDeal) -> bool:
     """Whether somebody won, and not the dealer."""
     return is_won(deal) and not dealer_won(deal)
@@ -159,31 +94,70 @@ def not_won_by_dealer(deal: PlayedDeal) -> bool:
     return not dealer_won(deal)
 
 
-def after_rounds(rounds: int, seats: int, *, after: Callable[[PlayedDeal], bool]) -> IsOver:
-    """Over when East went to the right so many times round the table."""
-    return lambda played: moves(played, after) >= rounds * seats
+def east_passes(seats: int) -> Leads:
+    """East is dealer, and goes to the right with every move; the prevailing wind never changes."""
+    return lambda _, moves: Placing(east=moves % seats, dealer=moves % seats, prevailing=Wind.EAST)
+
+
+def rounds_of_winds(seats: int) -> Leads:
+    """East is dealer, and goes to the right with every move; each time it was everybody's, a new round begins."""
+    return lambda _, moves: Placing(east=moves % seats, dealer=moves % seats, prevailing=Wind(moves // seats))
+
+
+def rounds_with_banker(seats: int) -> Leads:
+    """The banker whom a throw named has East's rights: with every move bank and winds go to the right together."""
+
+    def placing(played: Played, moves: int) -> Placing:
+        first = FIRST.dealer if played.banker is None else played.banker
+        return Placing(east=moves % seats, dealer=(first + moves) % seats, prevailing=Wind(moves // seats))
+
+    return placing
+
+
+def winds_pass_under_each_seat(seats: int) -> Leads:
+    """With every move every player has the next wind; the dealer is who has the prevailing one.
+
+    Each time everybody had every wind, the next one prevails (docs/rules/israeli.md, "The end of a round").
+    """
+
+    def placing(_played: Played, moves: int) -> Placing:
+        prevailing = Wind(moves // seats)
+        east = -moves % seats
+        return Placing(east=east, dealer=(east + prevailing) % seats, prevailing=prevailing)
+
+    return placing
+
+
+def benefits_in_turn(seats: int, *, first: Wind) -> Leads:
+    """The winds stay; East's rights go to the right with every move, from the seat of this wind on."""
+    return lambda _, moves: Placing(east=0, dealer=(first + moves) % seats, prevailing=Wind.EAST)
+
+
+def after_moves(count: int) -> IsOver:
+    """Over after so many moves."""
+    return lambda _, moves: moves >= count
 
 
 def after_won_deals(deals: int) -> IsOver:
     """Over after so many deals that somebody won."""
-    return lambda played: sum(map(is_won, played.deals)) >= deals
+    return lambda played, _: sum(map(is_won, played.deals)) >= deals
 
 
 def at_balance(points: int, *, stake: int, seats: int) -> IsOver:
     """Over when somebody has so many points."""
-    return lambda played: max(played.balances(stake, seats)) >= points
+    return lambda played, _: max(played.balances(stake, seats)) >= points
 
 
 def at_bankruptcy(*, stake: int, seats: int) -> IsOver:
     """Over when somebody has fewer points than none."""
-    return lambda played: min(played.balances(stake, seats)) < 0
+    return lambda played, _: min(played.balances(stake, seats)) < 0
 
 
-def never(_played: Played) -> bool:
+def never(_played: Played, _moves: int) -> bool:
     """The players themselves end the match."""
     return False
 
 
 def any_of(*reasons: IsOver) -> IsOver:
     """Over for whichever of these reasons."""
-    return lambda played: any(is_over(played) for is_over in reasons)
+    return lambda played, moves: any(is_over(played, moves) for is_over in reasons)

@@ -3,8 +3,6 @@
 Ids stand on the rulebook pages; names and sentences of help are words and live above floor 5.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -17,6 +15,18 @@ class OptionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Needs:
+    """Another option, and the values of it with which an option counts."""
+
+    option: str
+    values: tuple[Value, ...]
+
+    def is_met(self, chosen: Mapping[str, Value]) -> bool:
+        """Whether the other option has such a value."""
+        return chosen[self.option] in self.values
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of several values, words or whole numbers; the first is the default."""
 
@@ -24,6 +34,8 @@ class Choice:
     values: tuple[str, ...] | tuple[int, ...]
     former: tuple[str, ...] = ()
     """Words that are not offered any more: matches that began with them go on."""
+    needs: tuple[Needs, ...] = ()
+    """Any of these must be met for it to count; none: it always counts."""
 
     @property
     def default(self) -> Value:
@@ -49,6 +61,7 @@ class Number:
     high: int
     step: int = 1
     may_be_off: bool = False
+    needs: tuple[Needs, ...] = ()
 
     def takes(self, value: object) -> bool:
         """Whether the number lies in the range and on a step, or is ``False`` where it may be off."""
@@ -69,6 +82,7 @@ class Toggle:
 
     id: str
     default: bool
+    needs: tuple[Needs, ...] = ()
 
     @property
     def values(self) -> tuple[bool, ...]:
@@ -86,6 +100,13 @@ class Toggle:
 
 
 Option = Choice | Number | Toggle
+
+
+def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
+    """What the option would need to count; ``None``: it counts."""
+    if not option.needs or any(need.is_met(chosen) for need in option.needs):
+        return None
+    return option.needs[0]
 
 
 class Options(Mapping[str, Value]):
@@ -124,6 +145,11 @@ class Options(Mapping[str, Value]):
 
     def __repr__(self) -> str:
         return f"Options({self._values!r})"
+
+    @property
+    def is_tabletop(self) -> bool:
+        """Whether it is played as at a real table, where false calls can be made."""
+        return self._values["play"] == "tabletop"
 
     def word(self, name: str) -> str:
         """The value of a choice among words."""

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import TypeVar
 
-from game.hands.meld import Meld
-from game.rules.element import Element
+from game.rules.combining import MahjongRule
 from game.rules.flow import Flow, Placing
 from game.rules.options import Number, Option, OptionError, Options, Value
-from game.rules.score import DealScore, Score
+from game.rules.rows import Element, SpecialHand
+from game.rules.scoring import DealScore, Score, unscored
 from game.rules.seating import Seating
-from game.rules.special_hand import SpecialHand
 from game.rules.terms import (
     AfterFalse,
     BonusOrder,
@@ -26,13 +27,10 @@ from game.rules.terms import (
     DiscardPlace,
     End,
     FaceDown,
-    Play,
     Robbing,
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
-from game.tiles.counts import Key
-from game.tiles.tile import DRAGONS, WINDS, Tile, Wind
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import DRAGONS, WINDS, Tile, TileSet, Wind
 
 FIRST_EDITION = 1
 """Of every page: that of matches which do not say by which one they are played."""
@@ -42,15 +40,15 @@ FIRST_EDITION = 1
 class Breaking:
     """How the place of the break is found."""
 
-    side_dice: int
+    side_dice: int = 0
     """Dice that the dealer throws to find the side, counted in turn order from himself as one; 0: his own side."""
     stack_dice: int
     """Dice that the player of that side throws to find the stack."""
-    adds_side_throw: bool
+    adds_side_throw: bool = False
     """Whether the first throw is added to the second."""
-    count_from: End
+    count_from: End = End.RIGHT
     """The end of the side from which stacks are counted, running on round the corner if needed."""
-    counted: CountedStack
+    counted: CountedStack = CountedStack.STAYS
     lifted: int = 1
     """How many of the stacks counted last are lifted out, where the book lifts them."""
     breaker_deals: bool = False
@@ -91,6 +89,21 @@ class WallRule:
     """The direction of dealing and drawing from the break."""
     pool: Pool | None = None
     """In place of a wall that is built and broken; ``None``: there is a wall."""
+
+    @property
+    def loose_tiles(self) -> int:
+        """How many tiles of the box lie loose on the wall at first."""
+        return 2 * self.breaking.lifted if self.breaking.counted is CountedStack.LIFTED else 0
+
+    @property
+    def tiles_beside_loose(self) -> int:
+        """How many tiles of the box do not lie loose at first."""
+        return 0 if self.box is None else self.box.tiles - self.loose_tiles
+
+
+def strongest_first(*levels: ClaimKind | tuple[ClaimKind, ...]) -> tuple[frozenset[ClaimKind], ...]:
+    """Kinds of claim by their strength; those of a level are equal."""
+    return tuple(frozenset(level if isinstance(level, tuple) else (level,)) for level in levels)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +184,6 @@ class Ruleset:
 
     id: str
     options: Options
-    play: Play
     tiles: TileSet
     honors: tuple[Tile, ...] = WINDS + DRAGONS
     """Winds and dragons, the lowest first, as they stand in a sorted hand after the suits."""
@@ -198,19 +210,12 @@ class Ruleset:
     faults: FaultRule = field(default_factory=FaultRule)
     mahjong_in_other_words: str | None = None
     """The id of another wording in which a mahjong may be called; ``None``: there is none."""
-    is_mahjong: Callable[[PlayerHand, Wind], bool]
-    """Whether a hand with its winning tile is complete, under the prevailing wind."""
-    waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]
-    """The tiles that complete a hand of thirteen under the prevailing wind, sorted; not those of which it holds all."""
-    may_wait: Callable[[Key, tuple[Meld, ...]], bool]
-    """A quick look at concealed tiles and sets laid out: where it says no, the hand of thirteen waits for nothing, and
-    of fourteen none is left by any discard that does."""
+    mahjong: MahjongRule = field(default_factory=MahjongRule)
+    """What is a mahjong, and the table of special hands."""
     elements: tuple[Element, ...]
     """The scoring table, in the order of the page."""
-    special_hands: tuple[SpecialHand, ...] = ()
-    """The table of special hands, in the order of the page."""
     score: Callable[[Ruleset, DealFacts], DealScore]
-    """What the deal is worth to every seat."""
+    """What a deal that somebody won is worth to every seat."""
     countings: Callable[[Ruleset, DealFacts, Wind], tuple[Score, ...]] | None = None
     """Every way in which a seat may sort its tiles to have them counted, the one that settles first; ``None``: the book
     leaves nothing to choose."""
@@ -235,17 +240,34 @@ class Ruleset:
         """At which side of the table a seat sits, counted in turn order from 0."""
         return placing.wind_of(seat, self.seats) if self.moves_with_winds else seat
 
+    def scored(self, deal: DealFacts) -> DealScore:
+        """What the deal is worth to every seat: nothing when nobody won.
+
+        Raises:
+            NotAMahjong: when a winner's hand is none.
+        """
+        if deal.wins:
+            return self.score(self, deal)
+        return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=(Fraction(0),) * self.seats)
+
+    @property
+    def special_hands(self) -> tuple[SpecialHand, ...]:
+        """The table of special hands, in the order of the page."""
+        return self.mahjong.special_hands
+
     @property
     def is_tabletop(self) -> bool:
         """Whether false calls can be made."""
-        return self.play is Play.TABLETOP
+        return self.options.is_tabletop
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Rulebook:
     """A printed rulebook: its id, its options, and the ruleset that a choice of options makes of it."""
 
     id: str
+    folder: Path
+    """Where its words, its card and its guide lie as data: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
@@ -264,15 +286,15 @@ class Rulebook:
         """
         return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
-    @property
+    @cached_property
     def elements(self) -> tuple[Element, ...]:
         """Every row of the book's scoring tables, whichever options bring it in."""
-        return _elements(self)
+        return _merged(rules.elements for rules in self.of_every_value())
 
-    @property
+    @cached_property
     def special_hands(self) -> tuple[SpecialHand, ...]:
         """Every row of the book's tables of special hands, whichever options bring it in."""
-        return _special_hands(self)
+        return _merged(rules.special_hands for rules in self.of_every_value())
 
     def of_every_value(self) -> Iterator[Ruleset]:
         """The ruleset of the defaults, then that of every other word, number of a choice, on and off."""
@@ -296,16 +318,6 @@ def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
             if not any(rows[place].worth == row.worth for place in alike):
                 rows.insert(alike[-1] + 1 if alike else len(rows), row)
     return tuple(rows)
-
-
-@lru_cache(maxsize=16)
-def _elements(book: Rulebook) -> tuple[Element, ...]:
-    return _merged(rules.elements for rules in book.of_every_value())
-
-
-@lru_cache(maxsize=16)
-def _special_hands(book: Rulebook) -> tuple[SpecialHand, ...]:
-    return _merged(rules.special_hands for rules in book.of_every_value())
 
 
 @lru_cache(maxsize=256)

@@ -1,40 +1,68 @@
-"""From a hand to its lines: the readings of a regular mahjong, and the best of them for their owner."""
+"""From a hand in one of its readings to the lines that it earns, its score, and who pays whom."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
-from game.hands.deficiency import deficiency
 from game.hands.meld import Meld
-from game.hands.readings import Reading, is_complete, winner_readings
-from game.hands.waits import waits
-from game.rules.element import Element
-from game.rules.score import Line, Score
+from game.hands.readings import Reading
+from game.rules.rows import Doubles, Element, Points, Worth
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
-from game.rules.worth import Doubles, Points
-from game.tiles.counts import Key
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import WIND_ORDER, Tile, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the scoring table that counted, once for each reason."""
+
+    id: str
+    worth: Worth
+    tiles: tuple[Tile, ...] = ()
+    """The tiles that earned it, where not the whole hand did."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """What a player's hand was worth, before payments."""
+
+    wind: Wind
+    is_winner: bool
+    melds: tuple[Meld, ...] = ()
+    """The sets and pairs of the reading that was counted."""
+    finished: int | None = None
+    """Which of these the winning tile completed, where the book tells."""
+    special: str | None = None
+    """The id of the special hand that was counted."""
+    lines: tuple[Line, ...] = ()
+    points: Fraction = Fraction(0)
+    doubles: int = 0
+    worth: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Points that one player gives another."""
+
+    payer: Wind
+    receiver: Wind
+    amount: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealScore:
+    """A deal, settled."""
+
+    scores: tuple[Score, ...]
+    """Of the hands that were given."""
+    payments: tuple[Payment, ...] = ()
+    deltas: tuple[Fraction, ...]
+    """What the deal adds to the balance of every seat, by its wind."""
 
 
 class NotAMahjong(ValueError):
     """A hand that is said to have won and is no mahjong under the rulebook."""
-
-
-def is_regular(player: PlayerHand, _prevailing: Wind) -> bool:
-    """Whether a hand with its winning tile is four sets and a pair."""
-    return is_complete(player.hand.counts, player.hand.sets_to_make)
-
-
-def regular_waits(player: PlayerHand, _prevailing: Wind) -> tuple[Tile, ...]:
-    """The tiles that make a hand of thirteen four sets and a pair."""
-    return waits(player.hand)
-
-
-def may_wait_regularly(key: Key, melds: tuple[Meld, ...]) -> bool:
-    """Whether concealed tiles and sets laid out lack but one tile to four sets and a pair, the best discard made."""
-    return deficiency(key, 4 - len(melds)) <= 1
 
 
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
@@ -59,18 +87,6 @@ def points_of(lines: Iterable[Line]) -> Fraction:
 def doubles_of(lines: Iterable[Line]) -> int:
     """How often these lines double."""
     return sum([line.worth.doubles for line in lines if isinstance(line.worth, Doubles)])
-
-
-def readings_of(player: PlayerHand, facts: WinFacts, deal: DealFacts) -> tuple[Win, ...]:
-    """Every reading of a regular mahjong.
-
-    Raises:
-        NotAMahjong: when there is none.
-    """
-    readings = winner_readings(player.hand, winning_tile(player, facts), claimed=facts.source.is_taken_from_player)
-    if not readings:
-        raise NotAMahjong(f"{facts.wind.name.title()}'s hand is no mahjong: it is not four sets and a pair")
-    return tuple(seen_as(reading, player, facts, deal) for reading in readings)
 
 
 def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: DealFacts) -> Win:
@@ -106,21 +122,69 @@ def unscored(player: PlayerHand) -> Score:
     return Score(wind=player.wind, is_winner=False, melds=player.hand.melds)
 
 
-def best_by_points(wins: Iterable[Win], elements: tuple[Element, ...]) -> Score:
-    """The score of the reading with the most points, every line of the table being points to add."""
-    best: Score | None = None
-    for win in wins:
-        lines = lines_of(win, elements)
-        points = points_of(lines)
-        if best is None or points > best.worth:
-            best = Score(
-                wind=win.wind,
-                is_winner=win.facts is not None,
-                melds=win.melds,
-                lines=lines,
-                points=points,
-                worth=points,
-            )
-    if best is None:
-        raise ValueError("no reading to score")
-    return best
+def winners_score_discarder_loses_one(
+    scores: Iterable[Score], wins: Iterable[WinFacts], seats: int
+) -> tuple[Fraction, ...]:
+    """Each winner gets his worth from nobody; who lost the tile loses one point, however many win on it (gala.md)."""
+    deltas = [Fraction(0)] * seats
+    for score in scores:
+        if score.is_winner:
+            deltas[score.wind] += score.worth
+    for loser in {win.loser for win in wins if win.loser is not None}:
+        deltas[loser] -= 1
+    return tuple(deltas)
+
+
+def winners_score_alone(scores: Iterable[Score], seats: int) -> tuple[Fraction, ...]:
+    """Each winner gets his worth from nobody, and nobody loses anything (docs/rules/latvian.md)."""
+    return winners_score_discarder_loses_one(scores, (), seats)
+
+
+def worths_of_seats(scores: Iterable[Score], seats: int) -> dict[Wind, Fraction]:
+    """The worth of every seat; a seat that did not count, its hand being dead, has nothing."""
+    worths = dict.fromkeys(WIND_ORDER[:seats], Fraction(0))
+    worths.update((score.wind, score.worth) for score in scores)
+    return worths
+
+
+def each_pays_the_winner(winner: Wind, amount: Fraction, losers: Iterable[Wind]) -> tuple[Payment, ...]:
+    """Each of these pays the winner so much."""
+    return tuple(Payment(loser, winner, amount) for loser in losers)
+
+
+def losers_pay_differences(worths: Mapping[Wind, Fraction], winner: Wind) -> tuple[Payment, ...]:
+    """The losers among themselves: of each two, who has less pays the other the difference."""
+    losers = [wind for wind in worths if wind is not winner]
+    if not any(worths[wind] for wind in losers):
+        return ()
+    losers.sort(key=lambda wind: (-worths[wind], wind))
+    return tuple(
+        Payment(lower, higher, worths[higher] - worths[lower])
+        for higher, lower in combinations(losers, 2)
+        if worths[higher] != worths[lower]
+    )
+
+
+def doubled_for(dealer: Wind, payments: Iterable[Payment]) -> tuple[Payment, ...]:
+    """Whatever the dealer pays or gets is doubled."""
+    return tuple(
+        Payment(one.payer, one.receiver, one.amount * 2) if dealer in (one.payer, one.receiver) else one
+        for one in payments
+    )
+
+
+def payers(deal: DealFacts, seats: int, *, discarder_alone: bool) -> tuple[Wind, ...]:
+    """Who pays the winner: all others; or whoever lost him the tile, if anybody did and the house plays it so."""
+    (win,) = deal.wins
+    if discarder_alone and win.loser is not None:
+        return (win.loser,)
+    return tuple([wind for wind in WIND_ORDER[:seats] if wind is not win.wind])
+
+
+def deltas_of(payments: Iterable[Payment], seats: int) -> tuple[Fraction, ...]:
+    """What the payments add to the balance of every seat, by its wind."""
+    deltas = [Fraction(0)] * seats
+    for payment in payments:
+        deltas[payment.payer] -= payment.amount
+        deltas[payment.receiver] += payment.amount
+    return tuple(deltas)

@@ -1,7 +1,5 @@
 """How the players find their seats. Chance comes in as a function that throws one die."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The small vocabulary of the rulebooks: kinds of claim, sources of a win, ways of a wall."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 
@@ -54,13 +52,6 @@ class Outcome(Enum):
     EXHAUSTED = "exhausted"
     ANNULLED = "annulled"
     """Stopped by a fault that lets the deal be played again."""
-
-
-class Play(Enum):
-    """With the table's help, or as at a real table (docs/rules/common.md, "Assisted and tabletop play")."""
-
-    ASSISTED = "assisted"
-    TABLETOP = "tabletop"
 
 
 class End(Enum):

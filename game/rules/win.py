@@ -1,7 +1,5 @@
 """What scoring looks at: the hands of a deal that is over, and one hand in one reading."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property

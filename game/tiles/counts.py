@@ -3,12 +3,10 @@
 Flowers and seasons are no kinds and do not go in here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress
-from operator import attrgetter, mul
+from operator import attrgetter
 from typing import NewType
 
 from game.tiles.tile import KINDS, Tile
@@ -40,13 +38,11 @@ WEIGHTS: dict[Tile, Key] = {
     for kind in range(part.start, part.stop)
 }
 """What a tile adds to a ``Key``."""
-NO_TILES = Counts(bytes(len(KINDS)))
 NO_MARKS: Marks = bytes(len(KINDS))
 
 in_order = attrgetter("index")
 """The sorting key of tiles: ``sorted(tiles, key=in_order)`` is sooner than comparing them."""
 _weight_of = WEIGHTS.__getitem__
-_weights = tuple(WEIGHTS.values())
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:
@@ -60,11 +56,6 @@ def counts_of(tiles: Iterable[Tile]) -> Counts:
 def key_of(tiles: Iterable[Tile]) -> Key:
     """The key of these tiles (no bonus tiles, none five times)."""
     return Key(sum(map(_weight_of, tiles)))
-
-
-def key_of_counts(counts: Counts) -> Key:
-    """The key of these counts (none above four)."""
-    return Key(sum(map(mul, counts, _weights)))
 
 
 def suit_keys(key: Key) -> SuitKeys:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_LONGEST_SEED = 18
 LONGEST_COMPLAINT = 400
 """Characters: what stands in a file may be long."""
 
@@ -33,6 +35,20 @@ class Parser(HonestParser):
 
     def __init__(self, word: str, description: str) -> None:
         super().__init__(prog=f"sparrows {word}", description=description, allow_abbrev=False)
+
+
+def seed_of(text: str) -> int:
+    """The seed that an argument names."""
+    if not text.isdecimal() or len(text) > _LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {_LONGEST_SEED} digits")
+    return int(text)
+
+
+def complain(teller: str, text: str) -> int:
+    """Says in one line why it cannot be done, where that can still be said; gives the exit code."""
+    with suppress(OSError):
+        print(f"{teller}: {one_line(text)}", file=sys.stderr)
+    return 2
 
 
 def one_line(text: str) -> str:

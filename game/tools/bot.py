@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from typing import BinaryIO
@@ -22,8 +21,7 @@ from game.players.bot_protocol import (
     read_message,
 )
 from game.players.player import Question
-from game.tools.arguments import BadInput, Parser
-from game.tools.simulate import seed_of
+from game.tools.arguments import BadInput, Parser, seed_of
 
 _LONGEST_LINE = 1 << 20
 """Bytes; no line of the game comes near."""
@@ -33,16 +31,12 @@ def main(arguments: Sequence[str]) -> int:
     """Plays until it is said goodbye to."""
     parser = Parser("bot", "One of our players as a program: the game's messages on standard input, answers on output.")
     parser.add_argument("level", metavar="LEVEL", help=", ".join(MINDS))
-    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="decides what it leaves to chance (1)")
+    parser.add_argument("--seed", type=seed_of, default=1, metavar="S", help="seed for what it leaves to chance (1)")
     given = parser.parse_args(arguments)
-    _check_level(given)
-    serve(given.level, given.seed, sys.stdin.buffer, sys.stdout.buffer)
-    return 0
-
-
-def _check_level(given: argparse.Namespace) -> None:
     if given.level not in MINDS:
         raise BadInput(f"LEVEL: {given.level!r} is not a level; there are {', '.join(MINDS)}")
+    serve(given.level, given.seed, sys.stdin.buffer, sys.stdout.buffer)
+    return 0
 
 
 def serve(level: str, seed: int, messages: BinaryIO, answers: BinaryIO) -> None:

@@ -1,17 +1,16 @@
 """The command line's words that need no window (docs/commands.md). They end with 0, 1 or 2 and complain in one line."""
 
-from __future__ import annotations
-
 import errno
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from threading import current_thread, main_thread
 from types import FrameType
 
-from game.tools.arguments import BadInput, one_line
+from game.tools.arguments import BadInput, complain
 
 
 def main(argv: Sequence[str]) -> int:
@@ -49,13 +48,6 @@ def _done(teller: str, tell: Callable[[], int]) -> int:
         return stop.code if isinstance(stop.code, int) else 0
 
 
-def complain(teller: str, text: str) -> int:
-    """Says in one line why it cannot be done, where that can still be said; gives the exit code."""
-    with suppress(OSError):
-        print(f"{teller}: {one_line(text)}", file=sys.stderr)
-    return 2
-
-
 @contextmanager
 def _ends_at_once(word: str) -> Iterator[None]:
     """Ctrl-C gets one line, and ends the program as the system's own way is, wherever it is and whatever it waits for.
@@ -88,48 +80,27 @@ def _tells_that_nobody_reads(error: OSError) -> bool:
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
-def _score(arguments: Sequence[str]) -> int:
-    from game.tools.score import main
-
+def _run(word: str, arguments: Sequence[str]) -> int:
+    """Does what a word says; nothing is imported before it is needed."""
+    match word:
+        case "score":
+            from game.tools.score import main
+        case "simulate":
+            from game.tools.simulate import main
+        case "verify":
+            from game.tools.verify import main
+        case "bot":
+            from game.tools.bot import main
+        case "rules":
+            from game.tools.rules import main
+        case "doctor":
+            from game.tools.doctor import main
+        case _:
+            raise AssertionError(f"{word} is no word")
     return main(arguments)
 
 
-def _simulate(arguments: Sequence[str]) -> int:
-    from game.tools.simulate import main
-
-    return main(arguments)
-
-
-def _verify(arguments: Sequence[str]) -> int:
-    from game.tools.verify import main
-
-    return main(arguments)
-
-
-def _rules(arguments: Sequence[str]) -> int:
-    from game.tools.rules import main
-
-    return main(arguments)
-
-
-def _doctor(arguments: Sequence[str]) -> int:
-    from game.tools.doctor import main
-
-    return main(arguments)
-
-
-def _bot(arguments: Sequence[str]) -> int:
-    from game.tools.bot import main
-
-    return main(arguments)
-
-
-WORDS: Mapping[str, Callable[[Sequence[str]], int]] = {
-    "score": _score,
-    "simulate": _simulate,
-    "verify": _verify,
-    "bot": _bot,
-    "rules": _rules,
-    "doctor": _doctor,
+WORDS: dict[str, Callable[[Sequence[str]], int]] = {
+    word: partial(_run, word) for word in ("score", "simulate", "verify", "bot", "rules", "doctor")
 }
-"""What each word does with its arguments; nothing is imported before it is needed."""
+"""What each word does with its arguments."""

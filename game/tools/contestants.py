@@ -1,7 +1,5 @@
 """Who plays in ``sparrows simulate``: a level of ours, or a program that speaks the bot protocol."""
 
-from __future__ import annotations
-
 import shlex
 import sys
 import time
@@ -13,7 +11,7 @@ from game.engine.state import State
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.player import Player, Question
-from game.players.program import ProgramPlayer
+from game.players.program_player import ProgramPlayer
 from game.tools.arguments import BadInput
 
 PATIENCE = 10.0

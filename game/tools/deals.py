@@ -1,7 +1,5 @@
 """Deals that stand alone, played without a window, in one process or several (docs/commands.md, ``simulate``)."""
 
-from __future__ import annotations
-
 import logging
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,13 +12,12 @@ from pathlib import Path
 
 from game import __version__
 from game.engine.commands import Command, SeatCommand
-from game.engine.events import Event, MatchBegun
+from game.engine.events import Alone, Event, MatchBegun
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Header, Luck, Replay, Step
+from game.engine.replays.replay import Header, Luck, Replay, ReplayStep
 from game.engine.replays.replay_file import file_of
-from game.engine.state import Alone, State
-from game.players.bare_table import BareTable
-from game.players.table import Recorder, Table
+from game.engine.state import State
+from game.players.table import BareTable, Recorder, Table
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
@@ -191,8 +188,7 @@ def _file_name(deals: DealsAlone, number: int, rotation: int) -> str:
 
 
 def _outcome(state: State, illegal: Sequence[int], players: Sequence[Contestant], sitting: Sequence[int]) -> DealPlayed:
-    deal = state.deal
-    assert deal is not None
+    deal = state.current_deal
     parts = {}
     for seat, player in enumerate(sitting):
         won = [winner for winner in deal.winners if winner.seat == seat]
@@ -217,11 +213,11 @@ class _Log:
         self._header = Header(names=names, players=names, luck=luck)
         self._past = match.past
         self._players = players
-        self._steps: list[Step] = []
+        self._steps: list[ReplayStep] = []
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
         why = self._players[command.seat].why if isinstance(command, SeatCommand) else ""
-        self._steps.append(Step(command, tuple(events), why))
+        self._steps.append(ReplayStep(command, tuple(events), why))
 
     def write(self, path: Path) -> None:
         """Writes the file, whole or not at all.

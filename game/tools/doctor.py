@@ -32,7 +32,7 @@ Finding = tuple[str, str, bool]
 
 def main(arguments: Sequence[str]) -> int:
     """Print one line for each thing that was looked at; 1 if any of them keeps the game from working."""
-    description = "Tell what a bug report needs: versions, drivers, fonts, folders, free space."
+    description = "Print what a bug report needs: versions, drivers, fonts, folders, free space."
     Parser("doctor", description).parse_args(arguments)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     is_well = True
@@ -52,7 +52,9 @@ def _findings() -> Iterator[Finding]:
     if problem is not None:
         yield "pygame-ce", problem, False
     else:
-        yield from _drawing_library()
+        import pygame
+
+        yield "pygame-ce", f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}", True
         no_sound = "no device answers: the game is silent until one does"
         looks = (
             _Apart(_video, ("window", "the driver does not answer", False)),
@@ -101,19 +103,11 @@ def _look_and_tell(look: Callable[[], Iterator[Finding]], tell: Connection) -> N
     tell.send(None)
 
 
-def _drawing_library() -> Iterator[Finding]:
-    import pygame
-
-    linked = ".".join(map(str, pygame.version.SDL))
-    yield "pygame-ce", f"{pygame.version.ver}, SDL {linked}", True
-
-
 def _video() -> Iterator[Finding]:
     """Opens the game's window for a moment, as the game does."""
     import pygame
 
-    from game.app.window.presenter import Presenter
-    from game.app.window.window_ways import NoDisplay, NoWindow, is_unseen
+    from game.app.window.presenter import NoDisplay, NoWindow, Presenter, is_unseen
 
     asked = _asked_for("SDL_VIDEODRIVER")
     try:

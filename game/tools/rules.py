@@ -1,29 +1,22 @@
 """``sparrows rules``: the rulebooks, read from the tables by which they are played (docs/commands.md)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
-from game.engine.codec import amount_to_json
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Toggle, Value
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
 from game.tools.arguments import BadInput, Parser, counted
-
-Json = dict[str, Any]
-"""An object of the answer: its values are of every kind that JSON has."""
+from game.tools.score import Json, worth_to_json
 
 
 def main(arguments: Sequence[str]) -> int:
     """Lists the rulebooks, or tells all about one."""
     parser = Parser("rules", "List the rulebooks, or show one with its options, elements and special hands.")
-    parser.add_argument("id", nargs="?", help="the rulebook to show; nothing: a list of all")
+    parser.add_argument("id", nargs="?", help="the rulebook to show; without it, all are listed")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--html", metavar="FILE", help="write the whole rulebook as one printable page with pictures")
     parser.add_argument("--language", metavar="CODE", help=f"of the page: {', '.join(languages())}; else English")
@@ -56,13 +49,7 @@ def _write_page(book: Rulebook, path: Path, language: str) -> None:
 
 
 def _summary(book: Rulebook) -> Json:
-    return {
-        "id": book.id,
-        "tiles": len(book.with_options().tiles),
-        "options": len(book.options),
-        "elements": len(book.elements),
-        "special_hands": len(book.special_hands),
-    }
+    return {name: len(told) if isinstance(told, list) else told for name, told in _described(book).items()}
 
 
 def _described(book: Rulebook) -> Json:
@@ -70,35 +57,20 @@ def _described(book: Rulebook) -> Json:
         "id": book.id,
         "tiles": len(book.with_options().tiles),
         "options": [_option(option) for option in book.options],
-        "elements": [{"id": row.id} | _worth(row.worth) for row in book.elements],
-        "special_hands": [{"id": row.id} | _worth(row.worth) for row in book.special_hands],
+        "elements": [{"id": row.id} | worth_to_json(row.worth) for row in book.elements],
+        "special_hands": [{"id": row.id} | worth_to_json(row.worth) for row in book.special_hands],
     }
 
 
 def _option(option: Option) -> Json:
-    return {"id": option.id, "default": option.default} | _type(option)
-
-
-def _type(option: Option) -> Json:
+    told = {"id": option.id, "default": option.default}
     match option:
         case Choice(values=values):
-            return {"type": "choice", "values": list(values)}
+            return told | {"type": "choice", "values": list(values)}
         case Number(low=low, high=high, step=step):
-            return {"type": "number", "low": low, "high": high, "step": step, "may_be_off": option.may_be_off}
+            return told | {"type": "number", "low": low, "high": high, "step": step, "may_be_off": option.may_be_off}
         case Toggle():
-            return {"type": "toggle"}
-
-
-def _worth(worth: Worth) -> Json:
-    match worth:
-        case Points(points):
-            return {"points": points}
-        case Doubles(doubles):
-            return {"doubles": doubles}
-        case Multiplier(share):
-            return {"multiplier": amount_to_json(share)}
-        case Limit(share):
-            return {"limit": amount_to_json(share)}
+            return told | {"type": "toggle"}
 
 
 def _summary_line(book: Json) -> str:

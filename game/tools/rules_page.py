@@ -1,20 +1,17 @@
 """A rulebook as one page of HTML, to be printed: what the game shows, with pictures of the tiles inside the file."""
 
-from __future__ import annotations
-
 import json
 from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
 
-from game.hands.tables import ASSET_PLACES
+from game.hands.deficiency import ASSET_PLACES
 from game.i18n import is_right_to_left, language
-from game.i18n.book_names import rules_title
+from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.i18n.translator import gettext as _
-from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.tiles.tile import Tile
 
@@ -61,9 +58,9 @@ figcaption { text-align: center; color: #5c4e3a; font-size: .9em; }
 """
 
 
-def rules_page(book: Rulebook, options: Options | None = None) -> str:
-    """The page of a book, with these options in force."""
-    shown = guide(book, options)
+def rules_page(book: Rulebook) -> str:
+    """The page of a book as it stands."""
+    shown = guide(book)
     contents = "".join(
         f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in shown.chapters
     )
@@ -123,7 +120,7 @@ def _block(block: Block) -> str:
         case Entry():
             return _entry(block)
         case HouseRule():
-            value = block.value if block.is_standard else _("{value}, not as the book has it").format(value=block.value)
+            value = block.value if block.is_standard else _("{value}, unlike the book").format(value=block.value)
             return (
                 f'<div class="entry"><h4>{escape(block.name)} <span class="worth">{escape(value)}</span></h4>'
                 f"<p>{escape(block.text)}</p></div>\n"
@@ -137,11 +134,11 @@ def _signed(kind: str, text: str) -> str:
 
 
 def _entry(block: Entry) -> str:
-    note = "" if block.in_force else _("It does not count with the house rules that are chosen.")
+    note = "" if block.in_force else _("It does not count under the chosen house rules.")
     noted = f'<p class="note">{escape(note)}</p>' if note else ""
     kind = "entry" if block.in_force else "entry off"
     return (
-        f'<div class="{kind}" id="{escape(block.anchor)}"><h4>{escape(block.name)} '
+        f'<div class="{kind}" id="{escape(block.anchor)}"><h4>{block.number} {escape(block.name)} '
         f'<span class="worth">{escape(block.worth)}</span></h4><p>{escape(block.text)}</p>{noted}'
         f"{''.join(map(_shown, block.shown))}</div>\n"
     )

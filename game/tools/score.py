@@ -1,7 +1,5 @@
 """``sparrows score``: scores a deal that was played anywhere (docs/commands.md, ``score``)."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,9 +10,8 @@ from typing import Any, BinaryIO
 
 from game.engine.codec import DoubledField, amount_to_json, json_of
 from game.hands.meld import Meld
-from game.rules.score import DealScore, Line, Score
-from game.rules.scoring import NotAMahjong
-from game.rules.worth import Doubles, Limit, Multiplier, Points
+from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
+from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.tiles.tile import Wind
 from game.tools.arguments import BadInput, Parser, one_line
 from game.tools.score_input import GivenDeal, given_deal
@@ -33,7 +30,9 @@ class NotJson(BadInput):
 def main(arguments: Sequence[str]) -> int:
     """Scores one deal, or with ``--lines`` one a line: 0 done, 1 no mahjong."""
     parser = Parser("score", "Score a deal, given as JSON, under one of the rulebooks.")
-    parser.add_argument("file", nargs="?", default="-", help="where the deal stands; - or nothing: standard input")
+    parser.add_argument(
+        "file", nargs="?", default="-", help="file with the deal as JSON; - or none reads standard input"
+    )
     parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
     given = parser.parse_args(arguments)
     with _opened(given.file) as file:
@@ -117,19 +116,20 @@ def _set(meld: Meld) -> Json:
 
 def _line(line: Line) -> Json:
     tiles = {"tiles": [str(tile) for tile in line.tiles]} if line.tiles else {}
-    return {"id": line.id} | tiles | _worth(line)
+    return {"id": line.id} | tiles | worth_to_json(line.worth)
 
 
-def _worth(line: Line) -> Json:
-    match line.worth:
+def worth_to_json(worth: Worth) -> Json:
+    """What a line of a score, or a row of a rulebook, is worth."""
+    match worth:
         case Points(points):
             return {"points": amount_to_json(Fraction(points))}
         case Doubles(doubles):
             return {"doubles": doubles}
         case Multiplier(share):
             return {"multiplier": amount_to_json(share)}
-        case Limit():
-            raise AssertionError(f"{line.id}: in a score the limit is a number of points")
+        case Limit(share):
+            return {"limit": amount_to_json(share)}
 
 
 @contextmanager

@@ -7,21 +7,99 @@ look at it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld, MeldKind, meld_of
 from game.rules.options import OptionError, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.score import DealScore, Score
+from game.rules.scoring import DealScore
 from game.rules.terms import Flag, Robbing, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.notation import NotationError, parse_tile
 from game.tiles.tile import Tile, Wind
 from game.tools.arguments import BadInput
-from game.tools.places import Fields, Placed
+
+_LONGEST_QUOTE = 60
+_WINDS = {wind.letter: wind for wind in Wind}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A value that was read, and where it stands; the whole document stands nowhere."""
+
+    value: object
+    place: str = ""
+
+    def wrong(self, complaint: str) -> BadInput:
+        """The error that says what is wrong here."""
+        return BadInput(f"{self.place}: {complaint}" if self.place else complaint)
+
+    @property
+    def quoted(self) -> str:
+        """The value as a complaint shows it."""
+        text = repr(self.value)
+        return text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+
+    @property
+    def is_null(self) -> bool:
+        """Whether it is left out, or ``null``."""
+        return self.value is None
+
+    def fields(self, *known: str) -> Placed:
+        """The same value, an object with no other fields than these."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(f"{self.quoted} is not an object" if self.place else "not a JSON object")
+        for name in self.value:
+            if name not in known:
+                raise self.wrong(f"no field {Placed(name).quoted} is known here; there are {', '.join(known)}")
+        return self
+
+    def __getitem__(self, name: str) -> Placed:
+        """A field of an object that must be there."""
+        if not isinstance(self.value, dict) or name not in self.value:
+            raise self.wrong(f"the field '{name}' is missing")
+        return self.get(name)
+
+    def get(self, name: str, default: object = None) -> Placed:
+        """A field of an object that may be left out."""
+        fields = self.value if isinstance(self.value, dict) else {}
+        return Placed(fields.get(name, default), f"{self.place}.{name}" if self.place else name)
+
+    def items(self, *, most: int) -> Iterator[Placed]:
+        """The items of a list that may be no longer."""
+        if not isinstance(self.value, list):
+            raise self.wrong(f"{self.quoted} is not a list")
+        if len(self.value) > most:
+            raise self.wrong(f"{len(self.value)} items; there can be no more than {most}")
+        return (Placed(item, f"{self.place}[{number}]") for number, item in enumerate(self.value))
+
+    def tile(self) -> Tile:
+        """A tile by its code."""
+        try:
+            return parse_tile(self.value if isinstance(self.value, str) else "")
+        except NotationError:
+            raise self.wrong(f"{self.quoted} is not a tile") from None
+
+    def wind(self) -> Wind:
+        """A wind, or the seat of this wind, by its letter."""
+        return _WINDS[self.word(_WINDS)]
+
+    def truth(self) -> bool:
+        """``true`` or ``false``."""
+        if not isinstance(self.value, bool):
+            raise self.wrong(f"{self.quoted} is neither true nor false")
+        return self.value
+
+    def word(self, known: Iterable[str]) -> str:
+        """One of several words."""
+        words = tuple(known)
+        if not isinstance(self.value, str) or self.value not in words:
+            raise self.wrong(f"{self.quoted} is not one of {', '.join(words)}")
+        return self.value
+
 
 _SET_KINDS = {kind.value: kind for kind in (MeldKind.CHOW, MeldKind.PUNG, MeldKind.KONG)}
 _SOURCES = {source.value: source for source in Source}
@@ -53,10 +131,7 @@ class GivenDeal:
         Raises:
             NotAMahjong: when a winner's hand is none.
         """
-        if self.facts.wins:
-            return self.rules.score(self.rules, self.facts)
-        scores = tuple(Score(wind=player.wind, is_winner=False, melds=player.hand.melds) for player in self.facts.hands)
-        return DealScore(scores=scores, deltas=(Fraction(0),) * self.rules.seats)
+        return self.rules.scored(self.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +175,7 @@ def given_deal(document: object) -> GivenDeal:
     return GivenDeal(rules, facts)
 
 
-def _rules(fields: Fields) -> Ruleset:
+def _rules(fields: Placed) -> Ruleset:
     book = RULEBOOKS[fields["rules"].word(RULEBOOKS)]
     options = fields.get("options", {})
     if not isinstance(options.value, dict):
@@ -121,31 +196,30 @@ def _seat(given: Placed, rules: Ruleset) -> Wind:
 def _players(given: Placed, rules: Ruleset) -> dict[Wind, _Player]:
     players: dict[Wind, _Player] = {}
     for item in given.items(most=rules.seats):
-        fields = item.fields("seat", "hand", "melds", "bonus", "ready")
-        seat = _seat(fields["seat"], rules)
+        seat = _seat(item.fields("seat", "hand", "melds", "bonus", "ready")["seat"], rules)
         if seat in players:
-            raise fields["seat"].wrong(f"{seat.letter} is given twice")
-        players[seat] = _player(item, fields, seat, rules)
+            raise item["seat"].wrong(f"{seat.letter} is given twice")
+        players[seat] = _player(item, seat, rules)
     return players
 
 
-def _player(given: Placed, fields: Fields, seat: Wind, rules: Ruleset) -> _Player:
-    concealed = [(item.tile(), item) for item in fields["hand"].items(most=_MOST_TILES)]
+def _player(given: Placed, seat: Wind, rules: Ruleset) -> _Player:
+    concealed = [(item.tile(), item) for item in given["hand"].items(most=_MOST_TILES)]
     for tile, item in concealed:
         if tile.is_bonus:
             raise item.wrong(f"{tile} is a bonus tile and belongs into 'bonus'")
     melds: list[Meld] = []
     laid: list[tuple[Tile, Placed]] = []
-    for item in fields.get("melds", []).items(most=4):
+    for item in given.get("melds", []).items(most=4):
         meld, tiles = _meld(item, rules)
         melds.append(meld)
         laid += tiles
-    bonus = [(item.tile(), item) for item in fields.get("bonus", []).items(most=8)]
+    bonus = [(item.tile(), item) for item in given.get("bonus", []).items(most=8)]
     for tile, item in bonus:
         if not tile.is_bonus:
             raise item.wrong(f"{tile} is no bonus tile")
     hand = Hand(tuple(tile for tile, _ in concealed), tuple(melds), tuple(tile for tile, _ in bonus))
-    is_ready = fields.get("ready", default=False).truth()
+    is_ready = given.get("ready", default=False).truth()
     return _Player(given, PlayerHand(wind=seat, hand=hand, is_ready=is_ready), (*concealed, *laid, *bonus))
 
 
@@ -210,7 +284,7 @@ def _win(given: Placed, rules: Ruleset) -> _Win:
 def _check_win(win: _Win, players: Mapping[Wind, _Player], dealer: Wind, rules: Ruleset) -> None:
     """Refuses a win that contradicts the hands, the seats or the book."""
     facts = win.facts
-    fields = win.given.fields("seat", "tile", "source", "from", "flags")
+    fields = win.given
     if facts.wind not in players:
         raise fields["seat"].wrong(f"{facts.wind.letter} is not among the players given")
     winner = players[facts.wind].hand

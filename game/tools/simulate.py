@@ -1,33 +1,124 @@
 """``sparrows simulate``: plays deals between computer players without a window (docs/commands.md, ``simulate``)."""
 
-from __future__ import annotations
-
 import argparse
 import json
+import math
 import re
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
+from game.engine.codec import amount_to_json
 from game.engine.fairness import unknown_seed
 from game.players.ai.mind import MINDS
 from game.rules.options import OptionError, Options, typed
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser
+from game.tools.arguments import BadInput, Parser, seed_of
 from game.tools.contestants import command_of, is_program
-from game.tools.deals import DealsAlone, played
-from game.tools.tally import Tally
+from game.tools.deals import DealsAlone, Part, WallPlayed, played
+
+_NORMAL_95 = 1.96
+"""Standard errors on each side of a mean that 95 % of samples keep to."""
+_STEPS = 200
+"""Steps of a power of ten in which thinking times are counted: each a good hundredth longer than the last."""
+
+
+@dataclass(slots=True)
+class _Sum:
+    deals: int = 0
+    wins: int = 0
+    self_drawn: int = 0
+    dealt_in: int = 0
+    illegal: int = 0
+    timeouts: int = 0
+    balance: Fraction = Fraction(0)
+    squares: Fraction = Fraction(0)
+    """Of what each wall brought on average."""
+    times: Counter[int] = field(default_factory=Counter)
+
+    def add(self, parts: Sequence[Part]) -> None:
+        """Adds the deals on one wall."""
+        for part in parts:
+            self.deals += 1
+            self.wins += part.wins
+            self.self_drawn += part.self_drawn
+            self.dealt_in += part.dealt_in
+            self.illegal += part.illegal
+            self.timeouts += part.timeouts
+            self.times.update(round(_STEPS * math.log10(max(seconds, 1e-9))) for seconds in part.thought)
+        brought = sum((part.delta for part in parts), Fraction(0))
+        self.balance += brought
+        self.squares += (brought / len(parts)) ** 2
+
+    def milliseconds(self, share: float) -> float | None:
+        """The time in which this share of the choices was made; ``None`` if there was none."""
+        wanted = math.ceil(share * self.times.total())
+        for step, count in sorted(self.times.items()):
+            wanted -= count
+            if wanted <= 0:
+                return round(10 ** (step / _STEPS) * 1000, 4)
+        return None
+
+
+class Tally:
+    """The sums of all deals so far."""
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self._players = tuple(players)
+        self._sums = tuple(_Sum() for _ in players)
+        self._walls = 0
+        self.deals = 0
+        self.exhausted = 0
+
+    def add(self, wall: WallPlayed) -> None:
+        """Adds the deals on one wall."""
+        self._walls += 1
+        self.deals += len(wall)
+        self.exhausted += sum(not deal.is_won for deal in wall)
+        for player, sums in enumerate(self._sums):
+            sums.add([deal.parts[player] for deal in wall])
+
+    def players(self) -> list[dict[str, Any]]:  # values of every kind that JSON has
+        """One object for each player (docs/commands.md, ``simulate``)."""
+        return [
+            {
+                "player": name,
+                "deals": sums.deals,
+                "wins": sums.wins,
+                "self_drawn": sums.self_drawn,
+                "dealt_in": sums.dealt_in,
+                "balance": amount_to_json(sums.balance),
+                "balance_per_deal": round(float(sums.balance / sums.deals), 4),
+                "ci95": self._interval(sums),
+                "decision_ms_p50": sums.milliseconds(0.5),
+                "decision_ms_p99": sums.milliseconds(0.99),
+                "illegal": sums.illegal,
+                "timeouts": sums.timeouts,
+            }
+            for name, sums in zip(self._players, self._sums, strict=True)
+        ]
+
+    def _interval(self, sums: _Sum) -> float | None:
+        """Half of the interval that holds the balance per deal with 95 %; walls are the sample, not deals on them."""
+        if self._walls < 2:
+            return None
+        mean = sums.balance / sums.deals
+        variance = (sums.squares - self._walls * mean**2) / (self._walls - 1)
+        return round(_NORMAL_95 * math.sqrt(variance / self._walls), 4)
+
 
 _PLAYERS = f"levels: {', '.join(MINDS)}; or cmd:PROGRAM ARGS, a program that speaks the bot protocol"
 _SEED = "decides all walls and choices (1; with programs at the table one that nobody knows before)"
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """Between two players; one within quotation marks belongs to a program's arguments."""
 _MOST = 10**9
-_LONGEST_SEED = 18
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -76,13 +167,6 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def seed_of(text: str) -> int:
-    """The seed that an argument names."""
-    if not text.isdecimal() or len(text) > _LONGEST_SEED:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most {_LONGEST_SEED} digits")
-    return int(text)
-
-
 def _deals(given: argparse.Namespace) -> DealsAlone:
     if given.rules not in RULEBOOKS:
         raise BadInput(f"--rules: {given.rules!r} is not a rulebook; there are {', '.join(RULEBOOKS)}")
@@ -95,7 +179,10 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
     for number, player in enumerate(players):
         _check_player(f"--players[{number}]", player)
     if given.log is not None:
-        _make_folder(given.log)
+        try:
+            given.log.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadInput(f"--log: {given.log}: {error.strerror}") from None
     seed, secret = _seed(given.seed, players)
     return DealsAlone(
         rules=book.id,
@@ -134,13 +221,8 @@ def _options(book: Rulebook, texts: Sequence[str]) -> Options:
 def _check_player(place: str, player: str) -> None:
     if player in MINDS:
         return
-    if is_program(player):
-        _check_program(place, player)
-        return
-    raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
-
-
-def _check_program(place: str, player: str) -> None:
+    if not is_program(player):
+        raise BadInput(f"{place}: {player!r} is not a level; there are {', '.join(MINDS)}")
     try:
         command = command_of(player)
     except ValueError as error:
@@ -149,13 +231,6 @@ def _check_program(place: str, player: str) -> None:
         raise BadInput(f"{place}: {player!r} names no program")
     if shutil.which(command[0]) is None:
         raise BadInput(f"{place}: there is no program {command[0]!r}")
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"--log: {path}: {error.strerror}") from None
 
 
 class ProgressBar:

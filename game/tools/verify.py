@@ -1,8 +1,5 @@
 """``sparrows verify``: puts every command of replay files to the engine again (docs/commands.md)."""
 
-from __future__ import annotations
-
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +8,9 @@ from game.engine.fairness import fingerprint_of, wall_text
 from game.engine.replays.replay import ReplayError, from_elsewhere, replayed
 from game.engine.replays.replay_file import LARGEST, Salvaged, salvaged
 from game.players.fair_play import Promise, choices_again, promises
-from game.tools.arguments import Parser, counted, one_line
+from game.tools.arguments import Parser, complain, counted, one_line
+
+_TELLER = "sparrows verify"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -31,11 +30,11 @@ def _verify(path: Path, *, is_fair: bool) -> int:
     try:
         found = salvaged(_content(path))
     except OSError as error:
-        return _complain(f"{path}: {error.strerror}")
+        return complain(_TELLER, f"{path}: {error.strerror}")
     except ReplayError as error:
-        return _complain(f"{path}: {error}")
+        return complain(_TELLER, f"{path}: {error}")
     if found.damage is not None:
-        return _complain(f"{path}: {found.damage}")
+        return complain(_TELLER, f"{path}: {found.damage}")
     replay = found.replay
     try:
         state = replayed(replay)
@@ -50,9 +49,7 @@ def _verify(path: Path, *, is_fair: bool) -> int:
 
 
 def _fair(found: Salvaged) -> int:
-    code = 0
-    for promise in promises(found.replay):
-        code = max(code, _kept(promise, found.version))
+    code = max((_kept(promise, found.version) for promise in promises(found.replay)), default=0)
     try:
         with from_elsewhere():
             again = choices_again(found.replay)
@@ -87,8 +84,3 @@ def _kept(promise: Promise, version: int) -> int:
 def _content(path: Path) -> bytes:
     with open(path, "rb", opener=plain_only) as file:
         return file.read(LARGEST + 1)
-
-
-def _complain(text: str) -> int:
-    print(f"sparrows verify: {one_line(text)}", file=sys.stderr)
-    return 2

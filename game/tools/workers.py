@@ -1,7 +1,5 @@
 """Processes that share the work of ``simulate``: they leave Ctrl-C to their parent, and end with it at the latest."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal
@@ -19,7 +17,7 @@ _shared: list[Counters] = []
 
 
 class Workers(ProcessPoolExecutor):
-    """So many processes, with counters that they share."""
+    """A pool of processes, with counters that they share."""
 
     def __init__(self, processes: int, counters: int) -> None:
         _silence_the_tracker()

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 
-from game.engine.shuffle import Chance
+from game.engine.fairness import Chance
 from game.players.ai.mind import MINDS
 from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.gala import GALA

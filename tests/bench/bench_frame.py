@@ -48,7 +48,7 @@ class TableAt:
 
     def painted_anew(self) -> None:
         """Every piece is painted again, as after a resize."""
-        self.view.repaint()
+        self.view.resize()
         self.view.draw(self.surface, whole=True)
         pygame.display.flip()
 

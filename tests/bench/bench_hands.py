@@ -8,11 +8,10 @@ from typing import TypeVar
 from game.hands import pattern as pattern_module
 from game.hands import pattern_blocks
 from game.hands import readings as readings_module
-from game.hands.deficiency import SETS, best_discards, deficiency, discards, improving
+from game.hands.deficiency import SETS, deficiency, improving
 from game.hands.hand import Hand
 from game.hands.pattern import pattern
-from game.hands.readings import Reading, loser_readings, winner_readings
-from game.hands.waits import waits
+from game.hands.readings import Reading, loser_readings, waits, winner_readings
 from game.tiles.counts import key_of
 from game.tiles.tile import KINDS, Tile
 from tests.bench.measure import Report, compared
@@ -53,8 +52,7 @@ def run(report: Report) -> None:
     with report.part("1,000 hands"):
         each("tiles missing", deficiency, keys)
         each("tiles that improve", improving, keys)
-        each("table of all discards", discards, keys)
-        each("the best discards", best_discards, keys)
+        each("table of all discards", SETS.after_discards, keys)
         each("readings of a winner", _readings, won)
         each("readings of a loser", loser_readings, hands)
         each("waits", waits, hands)

@@ -12,11 +12,11 @@ import pygame
 
 from game.app.matches.replay_index import ReplayIndex
 from game.app.window.actions import Actions, Key, KeyPressed, WheelTurned
-from game.engine.replays.replay_file import read_replay
-from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.scenes.replays.replays import ReplaysScene
 from game.view.layout.tape import Eyes, Tape
 from game.view.paint.kit import Kit
 from tests.bench.measure import Report, compared, seconds_of
+from tests.replays.reading import read_replay
 from tests.scenes.replays.test_replays import played
 
 REPLAYS = 5000
@@ -57,8 +57,7 @@ def _scroll(report: Report, index: ReplayIndex, size: tuple[int, int]) -> None:
     surface = pygame.display.set_mode(size)
     kit = Kit(Actions())
     kit.resize(size)
-    nothing = ReplaysChoices(watch=lambda _: None, export=lambda _: None, take_in=lambda: None)
-    scene = ReplaysScene(kit, index, nothing)
+    scene = ReplaysScene(kit, lambda _way: None, index)
     scene.resize(size)
     scene.draw(surface, whole=True)
     frames = []

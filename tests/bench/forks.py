@@ -20,15 +20,16 @@ from math import sqrt
 from statistics import fmean
 
 from game.engine.commands import Claim, Command, DeclareReady, Discard
+from game.engine.events import Alone
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Step
+from game.engine.replays.replay import ReplayStep
 from game.engine.seat import Seat
-from game.engine.state import Alone, State
+from game.engine.state import State
+from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.mind import MINDS, Thinker
 from game.players.ai.traits.skill import Skill
-from game.players.ai.weighing import Weighed, weighed
-from game.players.bare_table import BareTable
 from game.players.player import Question
+from game.players.table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
@@ -119,7 +120,7 @@ def brought(
     ]
 
 
-def _played_on(match: Match, before: list[Step], command: Command, players: list[Choose], seat: Seat) -> State:
+def _played_on(match: Match, before: list[ReplayStep], command: Command, players: list[Choose], seat: Seat) -> State:
     """The deal with a choice, everything before it as it was."""
     turned: list[Command] = [command]
 
@@ -138,8 +139,8 @@ def _skill(level: str) -> Skill:
     return mind.skill
 
 
-def _best(skill: Skill, view: State, question: Question) -> Weighed:
-    return weighed(view, question, skill, thorough=False)[0]
+def _best(skill: Skill, view: State, question: Question) -> Evaluated:
+    return evaluated(view, question, skill, thorough=False)[0]
 
 
 def _choosing(skill: Skill) -> Choose:
@@ -156,7 +157,7 @@ def _alike(first: Command, second: Command) -> bool:
     return first == second
 
 
-def _name(chosen: Weighed, instead: Command) -> str:
+def _name(chosen: Evaluated, instead: Command) -> str:
     return f"{_kind(chosen.command):>16} instead of {_kind(instead):16} {chosen.prospect.aim.plan.value}"
 
 

@@ -23,7 +23,7 @@ from game.players.ai.traits.skill import STRONG
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.deals import DealsAlone, WallPlayed, played
-from game.tools.tally import Tally
+from game.tools.simulate import Tally
 
 KEPT = Path(__file__).with_name("strength.json")
 SHOWN = Path(__file__).with_name("strength.md")

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.engine.events import Alone
 from game.engine.replays.match import Match
 from game.engine.seat import Seat
-from game.engine.state import Alone
 from game.players.ai.traits.skill import SKILLED, STRONG, Skill
-from game.players.bare_table import BareTable
+from game.players.table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.rulesets import rulebook

@@ -1,5 +1,8 @@
 """How the pictures are drawn; only where the ``assets`` extra is installed."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 np = pytest.importorskip("numpy")
@@ -7,9 +10,13 @@ pytest.importorskip("scipy")
 pytest.importorskip("skia")
 pytest.importorskip("PIL")
 
+from build_scripts.assets import avatars, icons  # noqa: E402
 from build_scripts.assets.body import HALF, Stance, tile_distance, tile_hit  # noqa: E402
+from build_scripts.assets.canvas import drawing, picture, surface  # noqa: E402
 from build_scripts.assets.dice import PIPS, sides  # noqa: E402
-from build_scripts.assets.faces import CODES, mark  # noqa: E402
+from build_scripts.assets.faces import BONUS, CODES, mark  # noqa: E402
+from build_scripts.assets.folders import ASSETS, DRAWINGS  # noqa: E402
+from game.players.characters import CAST  # noqa: E402
 from game.tiles.tile import Tile  # noqa: E402
 
 
@@ -58,3 +65,34 @@ def test_rays_meet_a_lying_tile_where_it_lies() -> None:
     assert hit.mask[top].mean() > 0.99
     share = hit.mask.sum() / (60 * 60)
     assert share == pytest.approx(4 / 3 * 0.8 + 0.6 * 0.6, rel=0.06)
+
+
+def test_there_is_a_drawing_for_every_icon_portrait_and_painted_face_and_no_other() -> None:
+    index = json.loads((ASSETS / "icons" / "icons.json").read_text(encoding="utf-8"))
+    assert list(icons.signs()) == list(index["sheets"][0]["sprites"])
+    assert set(avatars.PORTRAITS) == set(CAST)
+    portraits = {path.stem for path in DRAWINGS.glob("portraits/*.svg")}
+    assert portraits == {*avatars.PORTRAITS} - {"sparrow"}
+    suited = {code for code in CODES if code[0] in "BD" and code[1].isdigit()}
+    faces = {*suited, "DW", "large-B", "large-D", *(painting for painting, _ in BONUS.values())}
+    assert {path.stem for path in DRAWINGS.glob("faces/*.svg")} == faces
+
+
+@pytest.mark.parametrize("path", sorted(DRAWINGS.rglob("*.svg")), ids=lambda path: path.stem)
+def test_a_drawing_can_be_read_and_fills_a_good_part_of_its_box(path: Path) -> None:
+    drawn = surface(400, 400)
+    canvas = drawn.getCanvas()
+    if path.parent.name == "portraits":
+        canvas.translate(50, 50)
+    drawing(canvas, path.relative_to(DRAWINGS).with_suffix("").as_posix())
+    left, top, right, bottom = picture(drawn).getbbox() or (0, 0, 0, 0)
+    assert max(right - left, bottom - top) > 14
+
+
+def test_a_part_of_a_drawing_can_be_left_out() -> None:
+    boxes = []
+    for without in ("", "perch"):
+        drawn = surface(300, 400)
+        drawing(drawn.getCanvas(), "sparrow", without=without)
+        boxes.append(picture(drawn).getbbox())
+    assert boxes[0] != boxes[1]

@@ -7,14 +7,15 @@ import msgspec
 import numpy as np
 import pytest
 
-from build_scripts.calibrating import fits, report, self_play
+from build_scripts.calibrate import keep, write_report
+from build_scripts.calibrating import fits, self_play
 from game.players.ai.aiming.chance import FAR
-from game.players.ai.sight.aims import Plan
-from game.players.ai.sight.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
-from game.players.ai.sight.danger import danger_features
+from game.players.ai.reading.aims import Plan
+from game.players.ai.reading.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Calibration, Case, chance_features
+from game.players.ai.reading.danger import danger_features
 from game.players.ai.traits.skill import STRONG
 from game.rules.rulesets import RULEBOOKS
-from tests.players.hands_seen import sight
+from tests.players.hands_seen import position
 
 FILES = sorted((Path(__file__).resolve().parents[2] / "assets" / "players").glob("*-*.json"))
 
@@ -84,7 +85,7 @@ def test_every_book_has_its_figures() -> None:
     assert {(one.rules, one.seats) for one in found} >= {(book, 4) for book in RULEBOOKS}
     assert {one.rules for one in found if one.seats == 3} <= {"latvian", "polish"}
     chances = len(chance_features(Case(1, 1), 1, 0, 0))
-    dangers = len(danger_features(sight("B123"), next(iter(sight("B1").rules.honors))))
+    dangers = len(danger_features(position("B123"), next(iter(position("B1").rules.honors))))
     for one in found:
         assert len(one.danger) == dangers
         assert all(len(weights) == chances for weights in one.chance.values())
@@ -93,8 +94,8 @@ def test_every_book_has_its_figures() -> None:
 
 def test_the_report_tells_of_every_book(tmp_path: Path) -> None:
     calibration = msgspec.json.decode(FILES[0].read_bytes(), type=Calibration)
-    report.keep(tmp_path, "whist", 4, calibration, {"any": [(0.1, 0.12, 50)]})
-    report.write(tmp_path)
+    keep(tmp_path, "whist", 4, calibration, {"any": [(0.1, 0.12, 50)]})
+    write_report(tmp_path)
     text = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "## whist-4" in text
     assert "| given | 10.0 % |" in text

@@ -109,8 +109,8 @@ def test_without_a_developer_id_nothing_is_notarized(mac: Path, monkeypatch: pyt
     assert (mac / "s.dmg").is_file()
 
 
-def test_every_program_is_signed_as_it_is_packed(tmp_path: Path) -> None:
+def test_every_program_is_signed_as_it_is_packed() -> None:
     recipe = (Path(macos.__file__).parent / "sparrows.spec").read_text(encoding="utf-8")
     assert "codesign_identity=macos.identity()" in recipe
-    allowed = plistlib.loads(macos.write_entitlements(tmp_path).read_bytes())
+    allowed = plistlib.loads(macos.ENTITLEMENTS.read_bytes())
     assert set(allowed) == {"com.apple.security.cs.allow-unsigned-executable-memory"}

@@ -29,7 +29,6 @@ from build_scripts.packages import (
     linux,
     macos,
     parts,
-    version_resource,
     windows,
     workshop,
 )
@@ -202,9 +201,17 @@ def test_only_the_listed_libraries_are_inside(made: Path) -> None:
     own = set(run(WORKSHOP, "-c", "import sys; print(*sys.stdlib_module_names)").split())
     strangers = {top for top in tops - own if not top.startswith(("pyi", "_pyi", "_sysconfig"))}
     assert strangers == set(contents.LIBRARIES)
-    folders = {path.name for path in (made / "sparrows" / "_internal").iterdir() if path.is_dir()}
-    assert folders <= {"assets", "msgspec", "pygame", "pygame_ce.libs", "python3.11", *folders_of_python(folders)}
+    inside = made / "sparrows" / "_internal"
+    folders = {path.name for path in inside.iterdir() if path.is_dir()}
+    assert folders <= {"assets", "game", "msgspec", "pygame", "pygame_ce.libs", *folders_of_python(folders)}
+    has_the_texts_of_the_game(inside)
     assert not any(name.startswith(("game.tests", "pygame.tests", "pygame.examples")) for name in modules)
+
+
+def has_the_texts_of_the_game(inside: Path) -> None:
+    """Beside the modules, which are packed, the game has its texts as files; nothing else lies there."""
+    found = {path.relative_to(inside).as_posix() for path in (inside / "game").rglob("*") if path.is_file()}
+    assert found == {f"{folder}/{Path(path).name}" for path, folder in contents.text_files()}
 
 
 def folders_of_python(folders: set[str]) -> set[str]:
@@ -516,8 +523,8 @@ def test_the_installer_can_be_made_by_debians_nsis_and_by_that_of_windows(
 
 
 def test_the_version_is_four_numbers_for_windows(tmp_path: Path) -> None:
-    assert len(version_resource.numbers()) == 4
-    assert __version__ in version_resource.write(tmp_path).read_text(encoding="utf-8")
+    assert len(windows.version_numbers()) == 4
+    assert __version__ in windows.write_properties(tmp_path).read_text(encoding="utf-8")
 
 
 def test_the_properties_for_macos_can_be_written() -> None:

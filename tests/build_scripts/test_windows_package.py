@@ -19,6 +19,7 @@ from game.app.system.paths import HOME_VARIABLE
 from tests.build_scripts.test_packages import (
     ROOT,
     has_a_bill_worth_the_name,
+    has_the_texts_of_the_game,
     needs_screen,
     places,
     plays_a_deal,
@@ -112,7 +113,8 @@ def test_the_bill_tells_of_the_libraries_for_windows(made: Path) -> None:
 
 def test_no_test_and_no_tool_is_inside(made: Path) -> None:
     inside = made / "windows" / "sparrows" / "_internal"
-    assert {path.name for path in inside.iterdir() if path.is_dir()} <= {"assets", "msgspec", "pygame"}
+    assert {path.name for path in inside.iterdir() if path.is_dir()} <= {"assets", "game", "msgspec", "pygame"}
+    has_the_texts_of_the_game(inside)
 
 
 @pytest.mark.window

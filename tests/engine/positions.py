@@ -7,7 +7,7 @@ from random import Random
 
 from game.engine.commands import BeginDeal, Command, Discard
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Step
+from game.engine.replays.replay import ReplayStep
 from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
 from game.rules.options import Options
@@ -44,7 +44,7 @@ def random_command(state: State, chance: Random) -> Command:
 
 def random_match(
     seed: int, book: str = "gala", options: dict[str, object] | None = None, *, deals: int = 4
-) -> tuple[Match, list[Step], list[State]]:
+) -> tuple[Match, list[ReplayStep], list[State]]:
     """A match, to its end or after so many deals: what was done, the state before each command and after the last."""
     chosen = OPTIONS[seed % len(OPTIONS)] if options is None else options
     match = Match(book, Options(rulebook(book).options, chosen), seed)
@@ -52,7 +52,7 @@ def random_match(
     steps, states = [], [match.state]
     while not match.state.places and len(match.state.played) < deals:
         command = random_command(match.state, chance)
-        steps.append(Step(command, match.submit(command)))
+        steps.append(ReplayStep(command, match.submit(command)))
         states.append(match.state)
     return match, steps, states
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from game.engine.changes import less
 from game.engine.commands import (
     Claim,
     Command,
@@ -21,20 +22,21 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.decisions.beginning import begin_deal
+from game.engine.decisions.event_log import EventLog
 from game.engine.events import Event
+from game.engine.fairness import Chance
 from game.engine.replays.match import Match
-from game.engine.rulings.legal import awaited, default_command
+from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat, TileId
-from game.engine.shuffle import Chance
 from game.engine.state import Claiming, DealState, SeatState, Turn, TurnStart
-from game.engine.steps.story import Story
-from game.engine.wall import break_wall, packets, tail_tile, without
+from game.engine.wall import break_wall, packets, tail_tile
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.rules.terms import ClaimKind
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
+from tests.engine.defaults import default_command
 
 EAST, SOUTH, WEST, NORTH = SEATS = (Seat(0), Seat(1), Seat(2), Seat(3))
 """The seats by their winds in the first deal."""
@@ -66,7 +68,7 @@ def chosen_wall(
     The unnamed tiles are mixed in one fixed way, bonus tiles in the middle of what is left to draw.
     """
     thrown = iter(dice)
-    broken = break_wall(
+    _, broken = break_wall(
         rules.wall, Seat(0), range(rules.seats), lambda count: tuple(next(thrown) for _ in range(count))
     )
     places: list[list[TileId]] = [[] for _ in range(rules.seats)]
@@ -87,7 +89,7 @@ def chosen_wall(
             place = box.pop(0)
         else:
             place = tail_tile(left)
-            left = without(left, place)
+            left = less(left, (place,))
         fixed[place] = tile
     fixed.update(zip(left[-1:], parse_tiles(last), strict=False))
 
@@ -142,10 +144,10 @@ class Scene:
         wall = chosen_wall(
             self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail, last=last
         )
-        story = Story(self.match.state)
-        begin_deal(story, chance=ChosenChance(dice, wall))
-        self.match.state = story.state
-        self.opening: tuple[Event, ...] = tuple(story.events)
+        log = EventLog(self.match.state)
+        begin_deal(log, chance=ChosenChance(dice, wall))
+        self.match.state = log.state
+        self.opening: tuple[Event, ...] = tuple(log.events)
         """All that happened up to the first decision."""
 
     @property

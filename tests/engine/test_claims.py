@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from game.engine import events as e
 from game.engine.commands import Claim, Command, IllegalCommand, Pass
+from game.engine.events import ClaimMade
 from game.engine.rulings.claims import could_change, winning_claims
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
-from game.engine.state import Claiming, Made, Turn
+from game.engine.state import Claiming, Turn
 from game.hands.meld import chow, pung
 from game.rules.ruleset import ClaimRule, Ruleset
 from game.rules.terms import ClaimKind, Outcome, Source
@@ -344,8 +345,8 @@ RULE = ClaimRule(
 """Kong before pung, and one winner (docs/rules/israeli.md, "A turn"; docs/rules/polish.md has the same strengths)."""
 
 
-def made(seat: Seat, kind: ClaimKind, after: float = 0.0) -> Made:
-    return Made(seat, kind, None, after)
+def made(seat: Seat, kind: ClaimKind, after: float = 0.0) -> ClaimMade:
+    return ClaimMade(seat=seat, claim=kind, tile_ids=None, after=after)
 
 
 @pytest.mark.parametrize(
@@ -359,7 +360,7 @@ def made(seat: Seat, kind: ClaimKind, after: float = 0.0) -> Made:
         (NORTH, [made(EAST, PUNG), made(SOUTH, MAHJONG)], SOUTH),
     ],
 )
-def test_one_winner_in_turn_order_after_the_discarder(discarder: Seat, claims: list[Made], winner: Seat) -> None:
+def test_one_winner_in_turn_order_after_the_discarder(discarder: Seat, claims: list[ClaimMade], winner: Seat) -> None:
     """docs/rules/hungarian.md, "A turn": "Mahjong calls for one discard: first in turn order"; no time counts there."""
     for order in permutations(claims):
         assert [claim.seat for claim in winning_claims(RULE, discarder, 4, order)] == [winner]

@@ -10,17 +10,18 @@ from msgspec.structs import replace
 from game.engine import events as e
 from game.engine.codec import encode
 from game.engine.commands import BeginDeal
-from game.engine.decisions.decide import told
+from game.engine.decisions.decide import decide
 from game.engine.fairness import fingerprint_of, is_fair, salt_of, unknown_seed
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Header, Replay, Step
-from game.engine.replays.replay_file import file_of, read_replay
+from game.engine.replays.replay import Header, Replay, ReplayStep
+from game.engine.replays.replay_file import file_of
 from game.engine.seat import Seat
 from game.engine.steps.evolve import fold
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.notation import parse_tiles
 from tests.engine.positions import random_match
+from tests.replays.reading import read_replay
 
 
 def events_of(book: str) -> list[e.Event]:
@@ -97,9 +98,9 @@ def test_a_saved_match_keeps_its_secret_to_the_deals_that_follow() -> None:
     state = fold([replace(opening, secret="c" * 32)])
     steps = []
     for step in walk.steps:
-        story = told(state, step.command)
-        state = story.state
-        steps.append(Step(step.command, tuple(story.events)))
+        log = decide(state, step.command)
+        state = log.state
+        steps.append(ReplayStep(step.command, tuple(log.events)))
     content = file_of(Replay(Header(), replace(opening, secret="c" * 32), tuple(steps)))
     match = Match.resumed(read_replay(content))
     match.submit(BeginDeal())

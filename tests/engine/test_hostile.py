@@ -30,8 +30,8 @@ from game.engine.events import Event
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat, TileId
+from game.engine.seat_views import known_to
 from game.engine.state import State
-from game.engine.view import known_to
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import ClaimKind
@@ -108,7 +108,7 @@ def test_any_command_is_done_or_refused(state: State, data: st.DataObject) -> No
     refusal = ""
     events: tuple[Event, ...] = ()
     try:
-        events = decide(state, command)
+        events = tuple(decide(state, command).events)
     except IllegalCommand as refused:
         refusal = str(refused)
     assert bool(events) is not bool(refusal), "it is done, or the refusal says why"

@@ -7,15 +7,16 @@ import pytest
 from game.engine import events as e
 from game.engine.commands import BeginDeal, DeclareMahjong, EndMatch, IllegalCommand, Pass
 from game.engine.decisions.ending import places
+from game.engine.events import Alone
 from game.engine.replays.match import Match
-from game.engine.rulings.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat, next_seat, seats_after
-from game.engine.state import Alone
 from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import ClaimKind, Outcome, Source
 from game.tiles.tile import Wind
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene, of_kind
 
 GALA = Options(rulebook("gala").options)

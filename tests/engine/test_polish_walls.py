@@ -8,13 +8,13 @@ import pytest
 from game.engine import events as e
 from game.engine.commands import BeginDeal
 from game.engine.replays.match import Match
-from game.engine.replays.replay_file import read_replay
 from game.rules.options import Options
 from game.rules.rulesets.polish import POLISH
 from game.tiles.tile import Wind
 from tests.engine.rigged import EAST, of_kind
 from tests.exhaustive.stage import table
 from tests.playouts.walk import Walk
+from tests.replays.reading import read_replay
 
 FIRST_STACK = {Wind.EAST: 0, Wind.WEST: 36, Wind.SOUTH: 54}
 """At the right end of each side, clockwise: East's is followed by North's."""

@@ -5,11 +5,12 @@ import re
 from typing import get_args
 
 from build_scripts import make_protocol
-from game.engine.codec import decode_command, decode_event
+from game.engine.codec import decode_command, decode_event, encode
 from game.engine.commands import Command
 from game.engine.events import Event
-from game.engine.replays.replay_file import read_replay
 from game.engine.seat import Seat
+from game.players import bot_protocol as bots
+from tests.replays.reading import read_replay
 
 PAGE = make_protocol.DOCUMENT.read_text(encoding="utf-8")
 
@@ -44,6 +45,22 @@ def test_every_example_reads_back_as_what_it_shows() -> None:
             seen = decode_event(others)
             assert seen != event
             assert any(event.seen_by(Seat(seat)) == seen for seat in range(4))
+
+
+def test_what_game_and_program_say_to_each_other_is_read_as_it_stands() -> None:
+    talk = PAGE.partition("## The bot protocol\n")[2].partition("\n## ")[0]
+    said = re.findall(r"(The \w+)[^\n]*:\n\n```json\n(.*?)\n```", talk, re.DOTALL)
+    kinds = []
+    for who, block in said:
+        line = json.dumps(json.loads(block)).encode()
+        read = bots.read_message(line) if who == "The game" else bots.read_answer(line)
+        kinds.append(type(read))
+        assert read is not None
+        assert json.loads(bots.line_of(read)) == json.loads(block)
+        if isinstance(read, bots.Asked):
+            choices = [json.loads(encode(choice)) for choice in bots.read_choices(read)]
+            assert choices == json.loads(block)["choices"]
+    assert kinds == [bots.Hello, bots.Asked, bots.Answer, bots.Withdraw, bots.Goodbye]
 
 
 def test_the_replay_file_of_the_introduction_is_one() -> None:

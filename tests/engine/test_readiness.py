@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.rulings.readiness import breaks_ready_hand, is_ready_without
-from game.engine.view import known_to
+from game.engine.rulings.legal import breaks_ready_hand, completing
+from game.engine.seat_views import known_to
 from tests.engine.rigged import EAST, Scene
 
 READY = "B23456 B789 C123 DRR WN"
@@ -26,13 +26,13 @@ def test_discards(hand: str, discard: str, *, ready: bool, breaks: bool) -> None
     scene = Scene(east=hand)
     view = known_to(scene.match.state, EAST)
     tile_id = scene.held(EAST, discard)[1][0]
-    assert is_ready_without(view, EAST, tile_id) is ready
+    assert bool(completing(view, EAST, without=tile_id)) is ready
     assert breaks_ready_hand(view, EAST, tile_id) is breaks
 
 
 def test_a_hand_that_waits_for_a_fifth_copy_alone_is_not_ready() -> None:
     scene = Scene(east="B1111 C123 D123 DRRR WN")
     view = known_to(scene.match.state, EAST)
-    assert not is_ready_without(view, EAST, scene.held(EAST, "WN")[1][0]) or breaks_ready_hand(
+    assert not completing(view, EAST, without=scene.held(EAST, "WN")[1][0]) or breaks_ready_hand(
         view, EAST, scene.held(EAST, "C1")[1][0]
     )

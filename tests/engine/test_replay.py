@@ -26,16 +26,15 @@ from game.engine.replays.replay_file import (
     salvaged,
     step_lines,
 )
-from game.engine.replays.replay_file import read_replay as read_file
 from tests.engine.positions import random_match
+from tests.replays.reading import read_replay as read_file
 
 HEADER = Header(names=("Ada", "Борис", "李", "Dón"), players=("human", "skilled", "beginner", "skilled"))
 
 
 def sealed(lines: Sequence[bytes]) -> bytes:
     """A file of these lines, whose checksums hold."""
-    seal = Seal()
-    return b"".join(seal._line(line) for line in lines)
+    return Seal().lines(b"".join(lines))
 
 
 def read_replay(lines: Sequence[bytes]) -> Replay:

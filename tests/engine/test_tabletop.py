@@ -16,11 +16,12 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.decisions.decide import decide
-from game.engine.rulings.legal import default_command, legal_commands
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over, Turn, TurnStart
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, Scene, of_kind
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind
@@ -451,9 +452,9 @@ def test_assisted_play_has_no_false_calls() -> None:
 def test_whatever_the_fault_the_default_is_always_legal() -> None:
     scene = with_kong()
     scene.show(EAST, "DR")
-    assert decide(scene.match.state, default_command(scene.match.state, EAST))
+    assert decide(scene.match.state, default_command(scene.match.state, EAST)).events
     scene.mahjong(EAST)
-    assert decide(scene.match.state, default_command(scene.match.state, EAST))
+    assert decide(scene.match.state, default_command(scene.match.state, EAST)).events
 
 
 def test_a_kong_may_be_robbed_only_where_there_is_one() -> None:

@@ -16,35 +16,27 @@ from game.engine.replays.replay import (
     History,
     Replay,
     ReplayError,
-    Step,
+    ReplayStep,
     history,
     replayed,
     resumed,
     taken_back_by_deal,
 )
-from game.engine.replays.replay_file import (
-    VERSION,
-    Seal,
-    back_line,
-    beginning_lines,
-    file_of,
-    read_replay,
-    salvaged,
-    step_lines,
-)
+from game.engine.replays.replay_file import VERSION, Seal, back_line, beginning_lines, file_of, salvaged, step_lines
 from game.engine.rulings.legal import awaited
 from game.engine.steps.evolve import fold
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from tests.engine.positions import random_command
+from tests.replays.reading import read_replay
 
 
-def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay, list[Step | Back]]:
+def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay, list[ReplayStep | Back]]:
     """A match in which things are taken back again and again, and everything that was done."""
     match = Match("gala", Options(rulebook("gala").options), seed)
     opening = match.past[0]
     chance, told = Random(f"wavering {seed}"), History()
-    done: list[Step | Back] = []
+    done: list[ReplayStep | Back] = []
     for _ in range(commands):
         if match.state.places:
             break
@@ -56,7 +48,7 @@ def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay, list[Step |
             done.append(Back(back))
             continue
         command = random_command(match.state, chance)
-        step = Step(command, match.submit(command))
+        step = ReplayStep(command, match.submit(command))
         done.append(step)
         told.steps.append(step)
     return match, told.replay(Header(), opening), done  # type: ignore[arg-type] # the first event begins the match
@@ -107,7 +99,7 @@ def test_no_more_is_taken_back_than_was_done_in_the_deal(commands: int) -> None:
 def test_what_was_taken_back_is_verified_too() -> None:
     _, replay, _ = wavering(11)
     number, taken = next((n, t) for n, t in enumerate(replay.taken_back) if len(t.steps) > 1)
-    wrong = Step(taken.steps[0].command, ())
+    wrong = ReplayStep(taken.steps[0].command, ())
     spoiled = type(taken)(taken.kept, (wrong, *taken.steps[1:]))
     replay = Replay(
         replay.header,
@@ -131,7 +123,9 @@ def test_older_files_take_nothing_back() -> None:
 
 def test_how_often_is_counted_by_deal() -> None:
     match, replay, done = wavering(23, 400)
-    begun = max(n for n, entry in enumerate(done) if isinstance(entry, Step) and isinstance(entry.command, BeginDeal))
+    begun = max(
+        n for n, entry in enumerate(done) if isinstance(entry, ReplayStep) and isinstance(entry.command, BeginDeal)
+    )
     assert begun > 10, "there was a deal before"
     last = len(match.state.played) + (1 if awaited(match.state) else 0)
     assert last > 1
@@ -144,7 +138,7 @@ def test_what_a_player_said_is_kept_and_not_without_end() -> None:
     command = BeginDeal()
     events = match.submit(command)
     opening = match.past[0]
-    replay = Replay(Header(), opening, (Step(command, events, "“Why” not?\n" + "x" * 3000),))  # type: ignore[arg-type]
+    replay = Replay(Header(), opening, (ReplayStep(command, events, "“Why” not?\n" + "x" * 3000),))  # type: ignore[arg-type]
     (step,) = read_replay(file_of(replay)).steps
     assert step.why == replay.steps[0].why[:2000]
     assert replayed(replay) == match.state

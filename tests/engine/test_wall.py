@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.changes import less
+from game.engine.events import DiceThrown, WallBroken
 from game.engine.seat import Seat, TileId
-from game.engine.wall import BrokenWall, Packet, break_wall, packets, refill, tail_tile, without
+from game.engine.wall import Packet, break_wall, packets, refill, tail_tile
 from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Breaking, KongBox, WallRule
@@ -53,7 +55,13 @@ THREE_SIDES_138 = WallRule(sides=3, stacks=23, breaking=HUNGARIAN.breaking, box=
 THREE_SIDES_132 = WallRule(sides=3, stacks=22, breaking=HUNGARIAN.breaking, box=KongBox(tiles=14, keep=14))
 
 
-def broken(rule: WallRule, *dice: int, dealer: int = EAST, seats: int = 4) -> BrokenWall:
+def broken(rule: WallRule, *dice: int, dealer: int = EAST, seats: int = 4) -> WallBroken:
+    return thrown_and_broken(rule, *dice, dealer=dealer, seats=seats)[1]
+
+
+def thrown_and_broken(
+    rule: WallRule, *dice: int, dealer: int = EAST, seats: int = 4
+) -> tuple[list[DiceThrown], WallBroken]:
     coming = iter(dice)
     wall = break_wall(rule, Seat(dealer), range(seats), lambda count: tuple(next(coming) for _ in range(count)))
     assert not list(coming), "not all dice were thrown"
@@ -115,9 +123,9 @@ def test_latvian_sides_have_17_stacks() -> None:
 def test_israeli_sides_by_the_sum_of_two_dice(sides: int, breaker: int) -> None:
     """docs/rules/israeli.md, "Wall and break" 2."""
     first = min(6, sides - 1)
-    wall = broken(ISRAELI, first, sides - first, 1, 1, 1)
+    throws, wall = thrown_and_broken(ISRAELI, first, sides - first, 1, 1, 1)
     assert wall.breaker == breaker
-    assert [throw.seat for throw in wall.throws] == [EAST, breaker]
+    assert [throw.seat for throw in throws] == [EAST, breaker]
 
 
 def test_israeli_break_counts_from_the_left_and_boxes_eight_stacks() -> None:
@@ -179,8 +187,8 @@ def test_polish_dealing_to_the_right_mirrors_all() -> None:
 
 def test_polish_one_die_for_side_and_stack() -> None:
     """docs/rules/polish.md, "Wall and break" 1 and 2: 3 is West; 3 and 6 make 9, so stack 44 is lifted."""
-    wall = broken(POLISH_ONE_DIE, 3, 6)
-    assert [throw.dice for throw in wall.throws] == [(3,), (6,)]
+    throws, wall = thrown_and_broken(POLISH_ONE_DIE, 3, 6)
+    assert [throw.dice for throw in throws] == [(3,), (6,)]
     assert list(wall.counted) == run(36, 44)
 
 
@@ -225,10 +233,10 @@ def test_polish_north_of_three_is_empty_and_west_breaks_for_it(
     sides = [rules.side_of(seat, placing) for seat in range(3)]
     assert sides[(east + wind) % 3] == wind, "everybody sits at the place of his wind"
     coming = iter((*thrown, 1, 1))
-    wall = break_wall(rules.wall, Seat(east), sides, lambda count: tuple(next(coming) for _ in range(count)))
+    throws, wall = break_wall(rules.wall, Seat(east), sides, lambda count: tuple(next(coming) for _ in range(count)))
     west = (east + 2) % 3
     assert wall.breaker == (east + wind) % 3
-    assert [throw.seat for throw in wall.throws] == [east, wall.breaker]
+    assert [throw.seat for throw in throws] == [east, wall.breaker]
     assert sum(thrown) % 4 != 0 or wall.breaker == west
     assert list(wall.counted) == run(first, first + sum(thrown) + 1)
 
@@ -258,7 +266,7 @@ def test_polish_four_loose_tiles_with_dealing_to_the_right() -> None:
     assert stacks(wall.live) == run(9, 17, step=-1)
 
 
-def taken(box_rule: KongBox, wall: BrokenWall, count: int, live: tuple[TileId, ...]) -> tuple[list[TileId], list[int]]:
+def taken(box_rule: KongBox, wall: WallBroken, count: int, live: tuple[TileId, ...]) -> tuple[list[TileId], list[int]]:
     """The replacements in the order in which they come, and how many tiles the box then holds each time."""
     box, came, sizes = wall.box, [], []
     for _ in range(count):
@@ -269,7 +277,7 @@ def taken(box_rule: KongBox, wall: BrokenWall, count: int, live: tuple[TileId, .
         moved = refill(box_rule, live, box)
         for tile in moved:
             assert tile == tail_tile(live)
-            live = without(live, tile)
+            live = less(live, (tile,))
         box += moved
         sizes.append(len(box))
     return came, sizes
@@ -328,7 +336,7 @@ def test_replacements_from_the_tail_take_the_upper_tile_first_and_both_ends_may_
     order = []
     while live:
         order.append(tail_tile(live))
-        live = without(live, order[-1])
+        live = less(live, (order[-1],))
     assert order == [16, 17, 15]
     assert tail_tile((TileId(16), TileId(17))) == 16
 
@@ -350,7 +358,7 @@ def test_every_tile_is_in_the_live_wall_or_set_apart_whatever_falls(
     rule: WallRule, dealer: int, thrown: list[int]
 ) -> None:
     coming = iter(thrown)
-    wall = break_wall(rule, Seat(dealer), range(4), lambda count: tuple(next(coming) for _ in range(count)))
+    _, wall = break_wall(rule, Seat(dealer), range(4), lambda count: tuple(next(coming) for _ in range(count)))
     assert sorted(wall.live + wall.box) == list(range(2 * rule.sides * rule.stacks))
     assert len(wall.box) == (rule.box.tiles if rule.box else 0)
     assert len(set(wall.counted)) == len(wall.counted)

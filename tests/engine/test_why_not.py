@@ -8,10 +8,12 @@ import pytest
 from game.engine.commands import BeginDeal, Claim, Command, DeclareKong, DeclareMahjong, Discard, RobKong
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited, legal_commands
-from game.engine.rulings.why_not import Obstacle, WhyNot, why_not
+from game.engine.rulings.obstacles import Obstacle
+from game.engine.rulings.why_not import WhyNot, why_not
 from game.engine.seat import Seat
-from game.engine.view import known_to
-from game.i18n.why_words import why_not_text
+from game.engine.seat_views import known_to
+from game.i18n.call_words import why_not_text
+from game.rules.combining import MahjongRule
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -20,6 +22,7 @@ from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 from tests.engine.test_claims import B5_FROM_EAST, scene_of, thrown
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind
+LAST_TURNS = ("B5 C19 D19 WEE DRGW WNN", "B46 C123 C456 D789 D22", "C13579 D1357", "B1 B3 B7 B9 C1 C3 D1 D3")
 
 
 def asked(scene: Scene, seat: Seat, claim: ClaimKind) -> WhyNot | None:
@@ -57,7 +60,7 @@ def test_a_discard(seat: Seat, claim: ClaimKind, answer: str) -> None:
         ("B5", "B1149 C11599 D1599", "For a chow you need 3 Bamboo or 6 Bamboo"),
         ("B9", "B1119 C11599 D1599", "For a chow you need 7 Bamboo and 8 Bamboo"),
         ("B1", "B3477 C11599 D1599", "For a chow you need 2 Bamboo"),
-        ("WE", "B3477 C11599 D1599", "Winds and dragons make no chows"),
+        ("WE", "B3477 C11599 D1599", "Winds and dragons cannot form a chow"),
     ],
 )
 def test_what_a_chow_lacks(discard: str, south: str, answer: str) -> None:
@@ -69,11 +72,11 @@ def test_what_a_chow_lacks(discard: str, south: str, answer: str) -> None:
 def test_in_the_own_turn() -> None:
     scene = Scene(east="B1111 C13579 D13579")
     assert said(scene, EAST, KONG) == "yes"
-    assert said(scene, EAST, CHOW) == "Chow and pung are called on what another player discards"
+    assert said(scene, EAST, CHOW) == "Chow and pung are called on another player's discard"
     why = asked(scene, EAST, MAHJONG)
     assert why is not None
     assert why.obstacle is Obstacle.NOT_COMPLETE
-    assert said(scene, EAST, MAHJONG) == "No mahjong yet: 4 tiles are missing to four sets and a pair"
+    assert said(scene, EAST, MAHJONG) == "No mahjong yet: 4 tiles short of four sets and a pair"
     assert said(Scene(east="B13579 C13579 D1357"), EAST, KONG) == (
         "A kong needs four alike, or the fourth tile of a pung on the table"
     )
@@ -87,8 +90,23 @@ def test_a_discard_that_was_let_go_lies_there_for_nobody() -> None:
 
 
 def test_a_hand_that_is_complete_in_shape_alone() -> None:
-    scene = Scene(east="B123456789 C123 DRR", change=lambda rules: replace(rules, waits=lambda *_: ()))
-    assert said(scene, EAST, MAHJONG) == "Four sets and a pair, but this book asks for more than that"
+    scene = Scene(east="B123456789 C123 DRR", change=lambda rules: replace(rules, mahjong=MahjongRule(chows=False)))
+    assert said(scene, EAST, MAHJONG) == "Four sets and a pair, but this rulebook asks for more"
+
+
+def test_who_is_out_takes_nothing_in_the_last_turns_of_the_others() -> None:
+    """docs/rules/israeli.md, "Going out": South has gone out; of West's 2 Dots he could make a pung."""
+    scene = Scene(*LAST_TURNS, draws="D2", dice=(4, 1, 1, 1, 1), book="israeli")
+    scene.discard(EAST, "B5")
+    scene.claim(SOUTH, MAHJONG)
+    scene.discard(WEST, "D2")
+    for claim in (PUNG, MAHJONG):
+        why = asked(scene, SOUTH, claim)
+        assert why is not None
+        assert why.obstacle is Obstacle.DEAL_IS_WON
+    why = asked(scene, EAST, PUNG)
+    assert why is not None
+    assert why.obstacle is Obstacle.MISSES_TILES, "the others may still take a tile for a set"
 
 
 @pytest.mark.parametrize("book", RULEBOOKS.values(), ids=RULEBOOKS)

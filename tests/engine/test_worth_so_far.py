@@ -10,7 +10,7 @@ from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited, is_mahjong, legal_commands
 from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat
-from game.engine.view import known_to
+from game.engine.seat_views import known_to
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS

@@ -22,13 +22,14 @@ from game.engine.commands import (
     Pass,
     RobKong,
 )
-from game.engine.rulings.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, Opening, Over, Turn, TurnStart
 from game.hands.meld import KongKind, Meld
 from game.hands.notation import parse_hand
 from game.rules.terms import ClaimKind, Flag, Source
 from game.tiles.tile import BONUS, KINDS, Tile
+from tests.engine.defaults import default_command
 from tests.exhaustive.case import Case, case_of
 from tests.exhaustive.stage import Stage
 

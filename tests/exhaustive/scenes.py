@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, ShowTile
-from game.engine.decisions.beginning import next_deal
-from game.engine.rulings.legal import awaited, default_command
+from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import Over, Turn
-from game.engine.steps.story import Story
 from game.rules.terms import ClaimKind
 from game.tiles.tile import FLOWERS, Tile
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST
 from tests.exhaustive.case import case_of
 from tests.exhaustive.director import Director, play
@@ -105,7 +104,7 @@ def leading(stage: Stage, *, steps: int = 0) -> Seat:
         stage.begin()
         dealer = stage.deal.placing.dealer
     else:
-        placing, _ = next_deal(Story(state))
+        placing = state.next_placing
         assert placing is not None, "the match is over"
         dealer = placing.dealer
     return Seat((dealer + steps) % state.rules.seats)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.commands import Claim, Command, DeclareKong
-from game.engine.rulings.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat, next_seat
 from game.engine.state import Over
 from game.rules.terms import ClaimKind
 from game.tiles.tile import BONUS, Tile
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SOUTH
 from tests.exhaustive.scenes import SHORT, Scenes, free_calls, match, tried, verdicts, won
 from tests.exhaustive.stage import Stage, tiles

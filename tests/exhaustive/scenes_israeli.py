@@ -7,11 +7,12 @@ from functools import partial
 from itertools import chain
 
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, ShowTile
-from game.engine.rulings.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Over
 from game.rules.terms import ClaimKind
 from game.tiles.tile import BONUS, Tile
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST
 from tests.exhaustive.scenes import (
     HONORS,

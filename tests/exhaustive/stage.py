@@ -18,10 +18,10 @@ from game.engine import events as e
 from game.engine.commands import BeginDeal, Command, IllegalCommand
 from game.engine.decisions.beginning import begin_deal
 from game.engine.decisions.decide import decide
+from game.engine.decisions.event_log import EventLog
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
-from game.engine.steps.story import Story
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.tiles.notation import parse_tiles
@@ -64,10 +64,10 @@ class Played:
         walls = iter(self.walls)
         for command in self.commands:
             if isinstance(command, BeginDeal):
-                story = Story(match.state)
-                begin_deal(story, chance=next(walls).chance())
-                match.state = story.state
-                yield match.state, tuple(story.events)
+                log = EventLog(match.state)
+                begin_deal(log, chance=next(walls).chance())
+                match.state = log.state
+                yield match.state, tuple(log.events)
             else:
                 events = match.submit(command)
                 yield match.state, events
@@ -99,27 +99,27 @@ class Stage(Scene):
         """
         rules = self.match.state.rules
         wall = list(rules.tiles.tiles)
-        story = self._begun(Wall(dice, tuple(wall)))
+        log = self._begun(Wall(dice, tuple(wall)))
         dealt: dict[Seat, list[TileId]] = {}
-        for packet in story.events:
+        for packet in log.events:
             if isinstance(packet, e.TilesDealt):
                 dealt.setdefault(packet.seat, []).extend(packet.tile_ids)
         self._deal_out(wall, dealt, {seat: list(tiles) for seat, tiles in (hands or {}).items()})
         fixed = {tile_id for tile_ids in dealt.values() for tile_id in tile_ids}
-        while (drawn := self._drawn_next(story := self._begun(Wall(dice, tuple(wall))), fixed)) is not None:
+        while (drawn := self._drawn_next(log := self._begun(Wall(dice, tuple(wall))), fixed)) is not None:
             fixed.add(drawn.tile_id)
             unseen = [TileId(place) for place in range(len(wall)) if place not in fixed]
             self._stack(wall, drawn, unseen)
-        self.match.state = story.state
+        self.match.state = log.state
         self._walls.append(Wall(dice, tuple(wall)))
-        return self._record(BeginDeal(), tuple(story.events))
+        return self._record(BeginDeal(), tuple(log.events))
 
     def do(self, command: Command) -> tuple[e.Event, ...]:
         """Does what the command says, the tiles that it draws being those that the chooser wishes."""
         if isinstance(command, BeginDeal):
             return self.begin()
         fixed: set[TileId] = set()
-        while (drawn := self._drawn_next(decide(self.match.state, command), fixed)) is not None:
+        while (drawn := self._drawn_next(decide(self.match.state, command).events, fixed)) is not None:
             self.left = sum(tile_id not in fixed for tile_id in self.deal.live)
             fixed.add(drawn.tile_id)
             wall = [self._face(tile_id) for tile_id in range(len(self.deal.faces))]
@@ -148,12 +148,12 @@ class Stage(Scene):
         faces = tuple(self._face(tile_id) for tile_id in range(len(self.deal.faces)))
         self._walls[-1] = Wall(self._walls[-1].dice, faces)
 
-    def _begun(self, wall: Wall) -> Story:
+    def _begun(self, wall: Wall) -> EventLog:
         if self._walls and self.match.state.deal is not None:
             self._close_wall()
-        story = Story(self.match.state)
-        begin_deal(story, chance=wall.chance())
-        return story
+        log = EventLog(self.match.state)
+        begin_deal(log, chance=wall.chance())
+        return log
 
     def _record(self, command: Command, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
         self._commands.append(command)
@@ -166,8 +166,8 @@ class Stage(Scene):
         return tile
 
     @staticmethod
-    def _drawn_next(events: Story | Iterable[e.Event], fixed: set[TileId]) -> e.TileDrawn | None:
-        told = events.events if isinstance(events, Story) else events
+    def _drawn_next(events: EventLog | Iterable[e.Event], fixed: set[TileId]) -> e.TileDrawn | None:
+        told = events.events if isinstance(events, EventLog) else events
         drawn = (event for event in told if isinstance(event, e.TileDrawn) and event.tile_id not in fixed)
         return next(drawn, None)
 

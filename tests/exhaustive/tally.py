@@ -10,13 +10,12 @@ from game.engine.commands import Claim, Command, DeclareMahjong, EndMatch, Illeg
 from game.engine.facts import deal_score
 from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.state import State
-from game.rules.element import Element
 from game.rules.options import Option, Options
+from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, Worth
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import rulebook
-from game.rules.score import Line
+from game.rules.scoring import Line
 from game.rules.terms import ClaimKind, Outcome
-from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
 from tests.exhaustive.stage import Played
 from tests.playouts.option_values import values_of
 

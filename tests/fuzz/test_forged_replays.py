@@ -6,9 +6,12 @@ import json
 import os
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import redirect_stderr, suppress
 from functools import cache
+from io import StringIO
+from itertools import product
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -16,31 +19,30 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
+from game.app.matches.match_file import content_of
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.replay_shelf import export, take_in
-from game.app.matches.replay_summary import Summary
 from game.app.matches.statistics import Query, Statistics
-from game.app.system.last_setup import setup_of
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
-from game.app.system.settings import Settings
 from game.app.system.storage import StorageError, is_text
 from game.engine.replays.replay import ReplayError
 from game.engine.replays.replay_file import Seal
-from game.players.roster import CHARACTERS
+from game.players.characters import CAST
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.saved_matches import SavedMatchesScene
-from game.scenes.program.kept_matches import KeptMatches, described
-from game.scenes.program.replay_room import Host, ReplayRoom
-from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.scenes.program.kept_matches import KeptMatches
+from game.scenes.replays.replay import ReplayScene
+from game.scenes.replays.replays import ReplaysScene
+from game.scenes.shared.destinations import WatchReplay
 from game.tools.deals import DealsAlone, play_wall
 from tests.conftest import LogLines
 from tests.fuzz.forgery import forged
 from tests.fuzz.mutations import spoiled
 from tests.fuzz.test_hostile_files import is_one_line, word_survives
 from tests.scenes.pilot import Pilot
-from tests.scenes.replays.test_replays import Window, nothing, played
+from tests.scenes.replays.test_replays import Window, played, routed
 
 QUICK, FULL = 40, 3000
 AT_ONCE = 20
@@ -126,8 +128,7 @@ def counted(paths: Paths) -> tuple[set[str], list[str]]:
     asked = statistics.ask(Query(helped=True))
     while not (asked.is_over and statistics.progress is None):
         asked = statistics.ask(Query(helped=True))
-        assert statistics._thread is not None
-        statistics._thread.join(0.01)
+        time.sleep(0.01)
     asked = statistics.ask(Query(helped=True))
     assert statistics.close(60.0)
     assert asked.answer is not None, asked.problem
@@ -137,44 +138,38 @@ def counted(paths: Paths) -> tuple[set[str], list[str]]:
 def drawn(paths: Paths) -> None:
     """Both lists of matches can be drawn, whatever they tell."""
     index = ReplayIndex(paths.matches, paths.replay_index)
-    choices = ReplaysChoices(watch=lambda _: None, export=lambda _: None, take_in=nothing)
-    pilot = Pilot(lambda kit: ReplaysScene(kit, index, choices))
+    pilot = Pilot(lambda kit: ReplaysScene(kit, lambda _way: None, index))
     index.wait(60.0)
     for _ in index.entries():
         pilot.press(pygame.K_DOWN)
     saved = MatchList(paths.matches).unfinished()
-    Pilot(lambda kit: SavedMatchesScene(kit, saved, describe=described, choose=lambda _: None))
+    Pilot(lambda kit: SavedMatchesScene(kit, lambda _way: None, saved))
 
 
 def watched(paths: Paths, names: Iterable[str]) -> None:
     """Each is shown on the table, given away, and got back; or one line says why not."""
-    said: list[str] = []
     window = Window()
-    host = Host(
-        say=said.append,
-        begin=lambda *_: None,
-        settings=nothing,
-        hear=lambda _: None,
-        settings_now=Settings,
-        setup=lambda: setup_of(Settings(), own_name="You"),
-        later=lambda do: do(),
-    )
-    room = ReplayRoom(window.stack, window.kit, paths, host)
+    router = routed(window, paths)
     for name in names:
         path = paths.matches / name
-        if room.watch(path):
+        with redirect_stderr(StringIO()) as said:
+            router.go(WatchReplay(path))
+        is_watched = isinstance(window.stack.top, ReplayScene)
+        if is_watched:
             window.step(1)
             window.stack.pop()
+        lines = said.getvalue().splitlines(keepends=True)
+        assert lines == ([] if is_watched else [f"sparrows: {router.notice}\n"])
+        assert is_watched or is_one_line(router.notice)
         for act in (export, take_in):
             with suppress(ReplayError, StorageError):
                 act(path, paths.data / "away")
-    assert all(is_one_line(one_line(line)) for line in said)
 
 
 def gone_on_with(paths: Paths) -> None:
     """Every match that is offered goes on, or one line says why not."""
     said: list[str] = []
-    kept = KeptMatches(paths.matches, said.append)
+    kept = KeptMatches(paths.matches, Statistics(paths.statistics, paths.matches), said.append)
     for saved in kept.unfinished():
         found = kept.go_on(saved)
         assert found is not None or said
@@ -225,7 +220,7 @@ def resealed(content: bytes, what: str, by: str) -> bytes:
     return Seal().lines(b"".join(changed))
 
 
-EVERYBODY = list(CHARACTERS)
+EVERYBODY = list(CAST)
 LIES: dict[str, Callable[[], bytes]] = {
     "a kong that was added to no pung": lambda: resealed(with_kong(), '"kind":"concealed"', '"kind":"added"'),
     "an amount that no file can hold": lambda: resealed(logged(), r'"deltas":\[[^]]*\]', '"deltas":[1e30,0,0,0]'),
@@ -248,9 +243,16 @@ def test_a_lie_hides_no_other_match(lie: str, tmp_path: Path) -> None:
     survive({"2028-01-01-000000.mahjong": LIES[lie]()}, tmp_path)
 
 
-@pytest.mark.parametrize("when", [-(10**11), 10**11, 2**62 // 10**9 * 2])
+NAMES = ("0001-01-01-000000", "9999-12-31-235959", "bytes \udcff", "line\nbreak", "x" * 200, "[a-z]*?", "-", "…")
+TIMES = (-(10**11), 10**11, 2**62 // 10**9 * 2)
+
+
 @pytest.mark.parametrize(
-    "name", ["0001-01-01-000000", "9999-12-31-235959", "bytes \udcff", "line\nbreak", "x" * 200, "[a-z]*?", "-", "…"]
+    ("name", "when"),
+    [
+        pytest.param(name, when, marks=() if name == NAMES[0] or when == TIMES[0] else pytest.mark.slow)
+        for name, when in product(NAMES, TIMES)
+    ],
 )
 def test_names_and_times_that_no_match_has_hide_no_other_match(name: str, when: int, tmp_path: Path) -> None:
     try:
@@ -266,14 +268,14 @@ def test_an_index_thread_that_breaks_off_says_so_and_goes_on(
     paths = Paths.in_folder(tmp_path)
     for name in GOOD:
         put(paths.matches, name, played(5, "gala", 1))
-    real = ReplayIndex._look
+    real = content_of
 
-    def breaks(index: ReplayIndex, name: str) -> Summary | None:
-        if name == GOOD[1]:
-            raise RuntimeError(name)
-        return real(index, name)
+    def breaks(path: Path) -> bytes:
+        if path.name == GOOD[1]:
+            raise RuntimeError(path.name)
+        return real(path)
 
-    monkeypatch.setattr(ReplayIndex, "_look", breaks)
+    monkeypatch.setattr("game.app.matches.replay_index.content_of", breaks)
     assert sorted(listed(paths)) == [GOOD[0], GOOD[2]]
     line = f"game.app.matches.replay_index: the list of replays broke off at {GOOD[1]} and goes on"
     assert log_lines.take() == [line]

@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.commands import Discard
 from game.engine.seat import Seat, TileId
-from game.players import program
+from game.players import program_player
 from game.players.player import Question
-from game.players.program import ProgramPlayer
+from game.players.program_player import ProgramPlayer
 from game.tiles.notation import parse_tile
 from game.tools.arguments import BadInput, one_line
 from game.tools.bot import serve
@@ -50,7 +50,7 @@ class Recorded:
 
 def answer_survives(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of the choices is made, or the default with the fault counted."""
-    monkeypatch.setattr(program, "ProgramPipe", Recorded)
+    monkeypatch.setattr(program_player, "ProgramPipe", Recorded)
     monkeypatch.setattr(Recorded, "said", said)
     player = ProgramPlayer([], 0, "gala", {})
     player.ask(ASKED)
@@ -84,7 +84,7 @@ def told() -> bytes:
         def close(self) -> None: ...
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "ProgramPipe", Listening)
+        patch.setattr(program_player, "ProgramPipe", Listening)
         players = ("cmd:any", "skilled", "beginner", "skilled")
         play_wall(DealsAlone(rules="polish", options={}, players=players, seed=3), 0)
     return b"".join(spoken)

@@ -19,8 +19,7 @@ import pytest
 
 from game.app.matches.match_file import reopen
 from game.app.matches.match_list import MatchList
-from game.app.matches.replay_filter import Result, Since, Wanted, chosen
-from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.replay_index import ReplayIndex, Result, Since, Wanted, chosen
 from game.app.matches.replay_shelf import take_in
 from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import setup_of_replay
@@ -32,8 +31,8 @@ from game.app.system.settings import Settings
 from game.app.system.storage import StorageError
 from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError
-from game.scenes.program.kept_matches import described
-from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.scenes.front.saved_matches import described
+from game.scenes.replays.replays import ReplaysScene
 from game.tools.arguments import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import main as command_line
 from game.tools.deals import DealsAlone, play_wall
@@ -225,11 +224,10 @@ def index_survives(content: bytes, grounds: Grounds) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
     index = ReplayIndex(folder, file)
-    choices = ReplaysChoices(watch=lambda _: None, export=lambda _: None, take_in=lambda: None)
     scenes = []
 
     def scene(kit: Kit) -> ReplaysScene:
-        scenes.append(ReplaysScene(kit, index, choices))
+        scenes.append(ReplaysScene(kit, lambda _way: None, index))
         return scenes[-1]
 
     pilot = Pilot(scene)

@@ -14,11 +14,11 @@ from random import Random
 
 import pytest
 
-from game.__main__ import Wishes
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import load
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.statistics import Statistics
 from game.app.system import settings as settings_file
 from game.app.system.crash import write_report
 from game.app.system.last_setup import setup_of
@@ -26,6 +26,7 @@ from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
 from game.app.system.storage import StorageError
 from game.app.window.app import App
+from game.app.window.start import Wishes
 from game.engine.replays.replay import ReplayError
 from game.scenes.program import window
 from game.scenes.program.kept_matches import KeptMatches
@@ -191,8 +192,8 @@ def looked_at(paths: Paths) -> list[str]:
 
 def begun(paths: Paths, said: list[str]) -> None:
     """A match begins, is left, and goes on."""
-    kept = KeptMatches(paths.matches, said.append)
-    match, setup = new_match(setup_of(Settings(speed=Speed.OFF), own_name="You"))
+    kept = KeptMatches(paths.matches, Statistics(paths.statistics, paths.matches), said.append)
+    match, setup = new_match(setup_of(Settings(speed=Speed.OFF)))
     kept.begin(setup, match)
     kept.close()
     for saved in kept.unfinished():

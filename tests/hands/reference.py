@@ -6,8 +6,10 @@ from itertools import combinations_with_replacement
 
 from hypothesis import strategies as st
 
-from game.hands.meld import Meld, chow, pair, pung
+from game.hands.hand import Hand
+from game.hands.meld import KongKind, Meld, chow, pair, pung
 from game.tiles.counts import SUIT_SLICES, Counts
+from game.tiles.notation import format_tiles
 from game.tiles.tile import KINDS, Tile
 
 SETS = (*map(pung, KINDS), *(chow(tile) for tile in KINDS if 1 <= tile.rank <= 7))
@@ -106,3 +108,19 @@ def _choices(tiles: list[Tile], first: int) -> Iterator[tuple[Meld, ...]]:
             continue
         for later in _choices(rest, place):
             yield (melds[place], *later)
+
+
+def format_meld(meld: Meld) -> str:
+    """A meld as it stands in the text of a hand; a concealed chow, pung, pair or kept kong without a mark."""
+    text = format_tiles(meld.tiles)
+    if meld.kong is KongKind.CONCEALED:
+        return f"[{text}]"
+    if meld.kong is KongKind.ADDED:
+        return f"({text[:-1]}+{text[-1]})"
+    return text if meld.concealed else f"({text})"
+
+
+def format_hand(hand: Hand) -> str:
+    """The text that ``parse_hand`` reads: concealed tiles, melds, bonus tiles."""
+    parts = (format_tiles(hand.concealed), *map(format_meld, hand.melds), format_tiles(hand.bonus))
+    return " ".join(filter(None, parts))

@@ -6,11 +6,13 @@ from itertools import combinations_with_replacement
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.hands.chows import CHOWS, FAR
-from game.hands.tables import IMPOSSIBLE
+from game.hands.deficiency import CHOWS, IMPOSSIBLE
 from game.tiles.counts import WEIGHTS, Counts, Key, counts_of_key, key_of, tiles_marked
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
+
+FAR = 8
+"""Hands that are farther are taken to be so far."""
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.hands.deficiency import best_discards, deficiency, discards, improving
+from game.hands.deficiency import IMPOSSIBLE, SETS, deficiency, improving
 from game.hands.readings import is_complete
 from game.tiles.counts import WEIGHTS, Key, counts_of, key_of
 from game.tiles.notation import format_tiles, parse_tiles
@@ -77,27 +77,18 @@ def test_a_draw_lowers_it_by_one_or_not_at_all(case: tuple[int, tuple[Tile, ...]
 def test_the_best_discard_costs_nothing_unless_the_hand_is_complete(case: tuple[int, tuple[Tile, ...]]) -> None:
     sets, tiles = case
     key = key_of(tiles)
-    table = discards(key, sets)
-    assert [discard.tile for discard in table] == sorted(set(tiles))
-    assert min(discard.deficiency for discard in table) == max(1, deficiency(key, sets))
+    row = SETS.after_discards(key, sets)
+    assert [tile for tile in KINDS if row[tile.index] != IMPOSSIBLE] == sorted(set(tiles))
+    assert min(row) == max(1, deficiency(key, sets))
 
 
 @given(st.integers(0, 4).flatmap(lambda sets: st.tuples(st.just(sets), reference.hands(3 * sets + 2))))
 def test_a_table_of_discards_is_a_question_for_each(case: tuple[int, tuple[Tile, ...]]) -> None:
     sets, tiles = case
     key = key_of(tiles)
-    for discard in discards(key, sets):
-        left = Key(key - WEIGHTS[discard.tile])
-        assert discard.deficiency == deficiency(left, sets)
-        assert discard.improving == improving(left, sets)
-
-
-@given(st.integers(0, 4).flatmap(lambda sets: st.tuples(st.just(sets), reference.hands(3 * sets + 2))))
-def test_the_best_discards_are_those_of_the_table(case: tuple[int, tuple[Tile, ...]]) -> None:
-    sets, tiles = case
-    table = discards(key_of(tiles), sets)
-    least = min(discard.deficiency for discard in table)
-    assert best_discards(key_of(tiles), sets) == tuple(discard for discard in table if discard.deficiency == least)
+    row = SETS.after_discards(key, sets)
+    for tile in set(tiles):
+        assert row[tile.index] == deficiency(Key(key - WEIGHTS[tile]), sets)
 
 
 @pytest.mark.slow

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from game.hands import notation
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, kong, pung
-from game.hands.notation import format_hand, format_meld, parse_hand
+from game.hands.notation import parse_hand
 from game.tiles.notation import NotationError
 from game.tiles.tile import BONUS, KINDS, Tile
+from tests.hands.reference import format_hand, format_meld
 
 LAID_OUT = st.one_of(
     st.sampled_from(KINDS).map(lambda tile: pung(tile, concealed=False)),

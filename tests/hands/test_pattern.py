@@ -14,7 +14,7 @@ from game.hands import pattern as pattern_module
 from game.hands import pattern_blocks
 from game.hands.deficiency import deficiency, improving
 from game.hands.hand import Hand
-from game.hands.notation import format_hand, format_meld, parse_hand
+from game.hands.notation import parse_hand
 from game.hands.pattern import Pattern, PatternError, pattern
 from game.hands.pattern_text import Shape, shapes_of
 from game.hands.readings import splits
@@ -22,6 +22,7 @@ from game.tiles.counts import Counts, counts_of, tiles_of
 from game.tiles.notation import format_tiles
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
+from tests.hands.reference import format_hand, format_meld
 from tests.hands.special_hands import HUNGARIAN, ISRAELI, POLISH, POLISH_EXTRA, ROWS, Row
 
 OWN, PREVAILING = Wind.SOUTH, Wind.EAST

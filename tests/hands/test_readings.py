@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld
-from game.hands.notation import format_meld, parse_hand
+from game.hands.notation import parse_hand
 from game.hands.readings import Reading, is_complete, loser_readings, splits, winner_readings
 from game.tiles.counts import counts_of
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from tests.hands import reference
+from tests.hands.reference import format_meld
 
 
 def written(readings: tuple[Reading, ...]) -> set[str]:

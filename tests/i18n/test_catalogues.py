@@ -104,6 +104,10 @@ def test_a_translation_has_the_placeholders_of_its_text(code: str) -> None:
     assert wrong == []
 
 
+ABBREVIATED = "thousands of points"
+"""A text whose translation may end with the point of an abbreviation."""
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_a_translation_begins_and_ends_as_its_text_does(code: str) -> None:
     """Neither spaces nor line breaks get lost, and a sentence stays a sentence."""
@@ -113,7 +117,7 @@ def test_a_translation_begins_and_ends_as_its_text_does(code: str) -> None:
         for text in words
         if (text != text.strip()) != (english[-1] != english[-1].strip())
         or text.count("\n") != english[-1].count("\n")
-        or text.endswith(".") != english[-1].endswith(".")
+        or (text.endswith(".") != english[-1].endswith(".") and ABBREVIATED not in where)
         or ("\u2026" in english[-1] and "\u2026" not in text)
     ]
     assert wrong == []
@@ -143,7 +147,11 @@ def test_a_term_is_one_term_everywhere(code: str) -> None:
 
 
 def _says(text: str, term: str) -> bool:
+    return f" {' '.join(term.casefold().split())} " in _spaced(text)
+
+
+@cache
+def _spaced(text: str) -> str:
+    """The words of a text alone, each between two spaces."""
     said = re.sub(r"\{\w*\}", " ", text.casefold())  # the name of a placeholder is no word of the text
-    words = "".join(letter if letter.isalpha() else " " for letter in said).split()
-    wanted = term.casefold().split()
-    return any(words[place : place + len(wanted)] == wanted for place in range(len(words)))
+    return f" {' '.join(''.join(letter if letter.isalpha() else ' ' for letter in said).split())} "

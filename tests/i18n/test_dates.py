@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.i18n import languages, use_language
-from game.i18n.dates import FORMS, day_text, moment_text
+from game.i18n.numbers import MANNERS, day_text, moment_text
 
 
 @pytest.fixture(autouse=True)
@@ -21,12 +21,12 @@ def _english_again() -> Iterator[None]:
 
 
 def test_every_language_has_its_forms() -> None:
-    assert FORMS.keys() == set(languages())
+    assert MANNERS.keys() == set(languages())
 
 
 @given(st.datetimes(timezones=st.just(UTC)))
 def test_days_and_hours_are_those_of_cldr(moment: datetime) -> None:
-    for code in FORMS:
+    for code in MANNERS:
         use_language(code)
         day = format_date(moment, "medium", "en_GB") if code == "en" else format_skeleton("yMd", moment, locale=code)
         locale = "en_GB" if code == "en" else code

@@ -13,7 +13,7 @@ from build_scripts.catalogues import PLURALS, read
 from game.i18n import _ as said
 from game.i18n import in_a_row, ngettext, use_language
 from game.i18n.gaps import FIRST_STRONG_ISOLATE, POP_ISOLATE, Sentence, still_open
-from game.i18n.set_words import listed_names
+from game.i18n.tile_words import listed_names
 from game.view.units.bidi import runs
 
 NAMES = ("Ana 5", "D\u00f3ra (2)", "\u05d0\u05e0\u05d4 5")

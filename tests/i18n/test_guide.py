@@ -116,16 +116,16 @@ def test_the_options_of_a_match_are_marked() -> None:
     [
         ({}, "", "Three play"),
         ({"players": 3}, "North's place stays empty", "has no wind tiles of its own"),
-        ({"players": 3}, "everybody moves to the place of his new wind", "The three sides are counted"),
-        ({"players": 3}, "where the count ends on North, West takes the dice", "The three sides are counted"),
-        ({"players": 3, "three_player_wall": "four_sides_nobody_moves"}, "stays empty", "everybody moves"),
+        ({"players": 3}, "everyone moves to the place of their new wind", "The three sides are counted"),
+        ({"players": 3}, "if the count ends on North, West takes the dice", "The three sides are counted"),
+        ({"players": 3, "three_player_wall": "four_sides_nobody_moves"}, "stays empty", "everyone moves"),
         ({"players": 3, "three_player_wall": "three_sides_132"}, "The three sides are counted", "stays empty"),
         (
             {"players": 3, "three_player_wall": "three_sides_138", "three_player_rounds": 4},
             "The North round has no wind tiles of its own",
             "takes the dice",
         ),
-        ({"bankrupt": "ends_match"}, "fall below zero; with none left it goes on", "may fall below zero"),
+        ({"bankrupt": "ends_match"}, "fall below zero; at exactly zero it goes on", "may fall below zero"),
         ({"loose_tiles": 4}, "When the four loose tiles are used", "both loose tiles"),
     ],
 )
@@ -155,7 +155,7 @@ def test_only_tiles_that_are_played_with_are_spoken_of() -> None:
 
 
 def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None:
-    mark = "The winner alone counts it."
+    mark = "Only the winner counts it."
     for book in BOOKS:
         rows = {row.id: row.winner_only for row in book.elements}
         marked = {entry.anchor for entry in entries(guide(book), ChapterId.SCORING) if mark in entry.text}
@@ -166,8 +166,8 @@ def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None
 def test_an_israeli_special_hand_says_what_its_figure_is() -> None:
     """Flat, for the points, or added to them (docs/rules/israeli.md, Special hands)."""
     said = {entry.anchor.removeprefix("special."): entry for entry in special(RULEBOOKS["israeli"])}
-    multiplied = "The figure stands for the points, and is multiplied."
-    joins = "The figure joins the other points."
+    multiplied = "The figure replaces the points, and is multiplied."
+    joins = "The figure is added to the other points."
     assert multiplied in said["small_green_finger"].text
     assert joins in said["golden_coin"].text
     assert not any(mark in said["imperial"].text for mark in (multiplied, joins))

@@ -9,13 +9,15 @@ import pytest
 
 from game.hands.meld import Meld, chow, pair, pung
 from game.i18n import use_language
-from game.i18n.books import BOOKS
+from game.i18n.books import book as book_of
 from game.i18n.row_texts import LineText, element_text, line_text, score_line_text, special_hand_text, worth_text
+from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
 from game.rules.ruleset import Rulebook
-from game.rules.score import Line, Score
-from game.rules.worth import Doubles, Limit, Multiplier, Points, Worth
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile, Wind
-from tests.i18n.rulebooks import ALL
+
+ALL = tuple(RULEBOOKS.values())
 
 LONGEST_NAME, LONGEST_HELP = 50, 125
 """Longer ones do not fit their places on the sheet."""
@@ -23,9 +25,9 @@ LONGEST_NAME, LONGEST_HELP = 50, 125
 
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
 def test_every_row_of_the_tables_has_words_and_no_words_are_left(book: Rulebook) -> None:
-    words = BOOKS[book.id]
-    assert set(words.elements()) == {row.id for row in book.elements}
-    assert set(words.special_hands()) == {row.id for row in book.special_hands}
+    words = book_of(book.id).scoring
+    assert set(words.elements) == {row.id for row in book.elements}
+    assert set(words.special_hands) == {row.id for row in book.special_hands}
 
 
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
@@ -118,17 +120,17 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
             "bonus.own",
             "S1",
             "Spring (season 1)",
-            "Each flower and season with the number of the seat counts 8",
+            "Each flower and season with the seat's number counts 8",
         ),
-        ("hungarian", "pair.own_wind", "WE WE", "Pair of east winds", "A pair of East's own wind"),
+        ("hungarian", "pair.own_wind", "WE WE", "Pair of east winds", "A pair of East's seat wind"),
         ("israeli", "chow", "C2 C3 C4", "Chow of 2-3-4 Character", None),
         ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
-        ("israeli", "x.own_bonus", "F1", "Own bonus tile: Plum", "It has the number of East"),
-        ("polish", "x.own_wind", "WE WE WE", "Own wind: East Wind", "A pung or kong of East's own wind"),
-        ("polish", "x.own_bonus_pair", "F1 S1", "Own flower and season", "Both have the number of East"),
+        ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "It bears East's number"),
+        ("polish", "x.own_wind", "WE WE WE", "Seat wind: East Wind", "A pung or kong of East's seat wind"),
+        ("polish", "x.own_bonus_pair", "F1 S1", "Seat flower and season", "Both bear East's number"),
         ("polish", "special.wriggling_snake", "", "Wriggling snake", None),
         ("latvian", "exp.kong", "DW DW DW DW", "Kong of white dragons", None),
-        ("gala", "own_bonus", "F1 S1", "Own flower and season", "Bonus tiles of East: Plum, Spring"),
+        ("gala", "own_bonus", "F1 S1", "Seat flower and season", "East's bonus tiles: Plum, Spring"),
         ("gala", "pung.dragon", "DR DR DR", "Pung of red dragons", "Each pung or kong of dragons counts 1"),
     ],
 )

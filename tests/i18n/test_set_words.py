@@ -6,7 +6,7 @@ import pytest
 
 from game.hands.meld import KongKind, Meld, chow, kong, pair, pung
 from game.i18n.call_words import mahjong_with, ready_for
-from game.i18n.set_words import alike, bonus_name, kong_name, listed, meld_name, name_of_tiles
+from game.i18n.tile_words import alike, bonus_name, kong_name, listed, name_of_tiles
 from game.rules.rulesets.israeli import ISRAELI
 from game.tiles.tile import BONUS, KINDS, Tile
 
@@ -24,7 +24,7 @@ from game.tiles.tile import BONUS, KINDS, Tile
     ],
 )
 def test_a_meld_is_named_by_its_tiles(meld: Meld, name: str) -> None:
-    assert meld_name("israeli", meld) == name
+    assert name_of_tiles("israeli", meld.tiles, concealed=meld.concealed) == name
 
 
 def test_every_face_has_a_name_of_its_own() -> None:

@@ -6,13 +6,29 @@ import ast
 import gettext
 import string
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 
 import pytest
 
+from build_scripts.catalogues import texts_of
+from game.app.matches.replay_index import Result, Since
+from game.app.system.settings import Speed
+from game.app.window.actions import Action
 from game.i18n import translator
-from game.i18n.books import BOOKS
-from game.i18n.books.words import OptionGroup, group_name
+from game.i18n.book_files import OptionGroup
+from game.i18n.general import choices, general
+from game.i18n.option_texts import group_name, option_text
+from game.i18n.row_texts import element_text, special_hand_text
+from game.players.roster import Calling, Showing
+from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import Source
+from game.scenes.set_up.wall_choice import Wall
+from game.scenes.settings.rows import FIELDS, Group
+from game.scenes.statistics.statistics_scene import Period, Sheet
+from game.scenes.table.drawers import Drawer
+from game.view.paint.materials import Felt
+from game.view.paint.sprites import Back, Faces
 
 FOLDER = Path(translator.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
@@ -43,20 +59,43 @@ def shown(text: str) -> bool:
 
 
 @pytest.mark.usefixtures("_marked")
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", RULEBOOKS)
 def test_every_word_of_a_book_is_spoken_in_the_language_of_the_moment(book: str) -> None:
-    words = BOOKS[book]
-    for texts in words.options().values():
-        for option in texts.values():
-            assert shown(option.name)
-            assert shown(option.help)
-            assert all(map(shown, option.values.values()))
-            assert option.number == "{n}" or shown(option.number)
-    for row in (*words.elements().values(), *words.special_hands().values()):
+    rules = RULEBOOKS[book]
+    for option in (option_text(book, option.id) for option in rules.options):
+        assert shown(option.name)
+        assert shown(option.help)
+        assert all(map(shown, option.values.values()))
+        assert option.number == "{n}" or shown(option.number)
+    rows = [element_text(book, row.id) for row in rules.elements]
+    for row in (*rows, *(special_hand_text(book, row.id) for row in rules.special_hands)):
         assert shown(row.name)
         assert shown(row.help)
         assert all(shown(text) for text in (row.line, row.reason) if text)
     assert all(shown(group_name(group)) for group in OptionGroup)
+
+
+KINDS = (Action, Back, Calling, Drawer, Faces, Felt, Group, Period, Result, Sheet, Showing, Since, Source, Speed, Wall)
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_thing_to_choose_from_has_a_name_in_the_language_of_the_moment(kind: type[Enum]) -> None:
+    names = [name for _, name in choices(kind)]
+    assert all(map(shown, names))
+    assert len(set(names)) == len(names)
+
+
+def test_no_name_is_left_for_a_thing_that_is_no_more() -> None:
+    for kind in KINDS:
+        assert set(general().names[kind.__name__]) == {thing.name.lower() for thing in kind}
+
+
+@pytest.mark.usefixtures("_marked")
+def test_every_setting_that_is_offered_has_its_words() -> None:
+    with_words = {**general().settings, **general().agreements}
+    assert all(shown(words["name"].said()) and shown(words["help"].said()) for words in with_words.values())
+    assert set(general().settings) == {field for fields in FIELDS.values() for field in fields}
 
 
 def at_import(node: ast.AST) -> Iterator[ast.AST]:
@@ -91,8 +130,8 @@ def test_a_lookup_at_import_would_be_noticed() -> None:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_texts_are_whole_and_named_by_their_places(path: Path) -> None:
     """What is looked up is one literal text, so that it is found for translation; its gaps have names."""
-    if path.name == "translator.py":
-        return
+    if path.name in ("translator.py", "texts.py"):
+        return  # texts.py says what lies in files
     for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not is_lookup(call):
             continue
@@ -103,3 +142,19 @@ def test_texts_are_whole_and_named_by_their_places(path: Path) -> None:
             assert isinstance(text.value, str), ast.unparse(call)
             gaps = [gap for _text, gap, _spec, _how in string.Formatter().parse(text.value) if gap is not None]
             assert all(gap.isidentifier() for gap in gaps), ast.unparse(call)
+
+
+FILES = sorted(FOLDER.parent.rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER.parent).as_posix())
+def test_gaps_of_texts_in_files_are_named_and_can_be_filled(path: Path) -> None:
+    """A number and a fact go into a gap that is there."""
+    texts = texts_of(path)
+    assert texts
+    for text in texts:
+        for form in filter(None, (text.message, text.form.many)):
+            gaps = {gap for _text, gap, _spec, _how in string.Formatter().parse(form) if gap is not None}
+            assert all(gap.isidentifier() for gap in gaps), form
+            assert gaps >= text.form.gaps.keys() | text.form.numbers.keys(), form
+        assert not text.form.count or "{count}" in text.form.many

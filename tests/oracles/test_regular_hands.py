@@ -15,8 +15,7 @@ from mahjong.shanten import Shanten
 
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
-from game.hands.readings import is_complete, splits
-from game.hands.waits import waits
+from game.hands.readings import is_complete, splits, waits
 from game.tiles.counts import Counts, counts_of, key_of
 from game.tiles.tile import KINDS, Tile
 

@@ -1,9 +1,9 @@
-"""A seat's sight, written as hands are written."""
+"""A seat's position, written as hands are written."""
 
 from collections.abc import Mapping
 
 from game.hands.notation import parse_hand
-from game.players.ai.sight.sight import Sight
+from game.players.ai.reading.position import Position
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.tiles.counts import counts_of, key_of
@@ -11,7 +11,7 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Wind
 
 
-def sight(
+def position(
     hand: str,
     *,
     seen: str = "",
@@ -19,12 +19,12 @@ def sight(
     draws: int = 12,
     book: str = "gala",
     options: Mapping[str, object] | None = None,
-) -> Sight:
+) -> Position:
     """What a seat sees under a book's rules: its hand, and ``seen`` lying on the table besides."""
     held = parse_hand(hand)
     known = counts_of((*held.tiles, *parse_tiles(seen)))
     rules = rulebook(book)
-    return Sight(
+    return Position(
         rules=rules.with_options(Options(rules.options, options)),
         wind=wind,
         key=key_of(held.concealed),

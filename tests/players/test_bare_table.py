@@ -5,15 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine.commands import Command
-from game.engine.events import Event
+from game.engine.events import Alone, Event
 from game.engine.replays.match import Match
-from game.engine.state import Alone, State
-from game.engine.view import known_to
+from game.engine.seat_views import known_to
+from game.engine.state import State
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.bare_table import BareTable, Choose
 from game.players.player import Question
-from game.players.table import Recorder, Table
+from game.players.table import BareTable, Choose, Recorder, Table
 from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS

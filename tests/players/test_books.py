@@ -12,16 +12,16 @@ from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Disc
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat, TileId
+from game.engine.seat_views import known_to
 from game.engine.state import Opening, Over, State
-from game.engine.view import known_to
 from game.players.ai.computer import ComputerPlayer
+from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.mind import MINDS
-from game.players.ai.sight.aims import Plan
-from game.players.ai.sight.sight import Sight
-from game.players.ai.sight.stakes import losses_in_example
-from game.players.ai.traits.luck import Luck
+from game.players.ai.reading.aims import Plan
+from game.players.ai.reading.danger import losses_in_example
+from game.players.ai.reading.position import Position
+from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import BEGINNER, SKILLED, STRONG, Skill
-from game.players.ai.weighing import Weighed, best, weighed_by
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
@@ -30,32 +30,32 @@ from game.tiles.notation import parse_tile, parse_tiles
 from tests.engine.rigged import EAST, NORTH, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli, ready_south
 from tests.engine.test_polish_turns import play_to_extension, robbed
-from tests.players.hands_seen import sight
+from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
 
 NO_CHOWS = {"players": 3, "three_player_chows": False}
 
 
-def chosen(match: Match, seat: Seat, *, level: str = "skilled", luck: int = 1) -> Command:
+def chosen(match: Match, seat: Seat, *, level: str = "skilled", numbers: int = 1) -> Command:
     """What a player of this level does when the seat is asked."""
     state = match.state
-    return MINDS[level].choose(known_to(state, seat), question_of(state, seat), Luck(luck))
+    return MINDS[level].choose(known_to(state, seat), question_of(state, seat), RandomNumbers(numbers))
 
 
-def thrown(seen: Sight, allowed: str, skill: Skill = STRONG) -> Weighed:
+def thrown(seen: Position, allowed: str, skill: Skill = STRONG) -> Evaluated:
     """What a player of this skill thinks of the discard that it chooses among these."""
     choices = [Discard(seat=SOUTH, tile=tile, tile_id=TileId(tile.index)) for tile in parse_tiles(allowed)]
-    return best(weighed_by(seen, choices, skill))
+    return best(evaluated_choices(seen, choices, skill))
 
 
-def tile_of(one: Weighed) -> str:
+def tile_of(one: Evaluated) -> str:
     assert isinstance(one.command, Discard)
     return str(one.command.tile)
 
 
-def takes(seen: Sight, tile: str, claim: Claim, skill: Skill = STRONG) -> bool:
+def takes(seen: Position, tile: str, claim: Claim, skill: Skill = STRONG) -> bool:
     """Whether a player of this skill makes the claim."""
-    found = weighed_by(seen, [claim, Pass(seat=SOUTH)], skill, offered=parse_tile(tile))
+    found = evaluated_choices(seen, [claim, Pass(seat=SOUTH)], skill, offered=parse_tile(tile))
     return best(found).command is claim
 
 
@@ -70,7 +70,7 @@ def claim_of(kind: ClaimKind, tiles: str) -> Claim:
 def test_where_chows_make_no_sets_pairs_are_kept_and_runs_thrown() -> None:
     """docs/rules/polish.md, "Three players"."""
     hand = "B234 C11 C99 D55 D77 WEE WS"
-    seen = sight(hand, book="polish", options=NO_CHOWS)
+    seen = position(hand, book="polish", options=NO_CHOWS)
     assert seen.nearness.missing(seen.key, 4) == 4
     assert tile_of(thrown(seen, "B234 C1 C9 D5 D7 WES", SKILLED)) in ("B2", "B3", "B4", "WS")
 
@@ -80,7 +80,7 @@ def test_where_chows_make_no_sets_pairs_are_kept_and_runs_thrown() -> None:
     [(claim_of(ClaimKind.CHOW, "B23"), "B4", False), (claim_of(ClaimKind.PUNG, "C11"), "C1", True)],
 )
 def test_where_chows_make_no_sets_only_pungs_are_claimed(claim: Claim, tile: str, *, taken: bool) -> None:
-    seen = sight("B23 C11 C99 D55 D77 WSS WN", seen=tile, book="polish", options=NO_CHOWS)
+    seen = position("B23 C11 C99 D55 D77 WSS WN", seen=tile, book="polish", options=NO_CHOWS)
     for skill in (SKILLED, STRONG):
         assert takes(seen, tile, claim, skill) is taken
 
@@ -137,8 +137,8 @@ def test_a_discard_for_a_kong_is_claimed_where_it_pays_and_costs_nothing() -> No
     """docs/rules/polish.md, "Points": an exposed kong is worth more than a concealed pung."""
     hand, kong = "B111 C456 D789 WSS D5 DR", claim_of(ClaimKind.KONG, "B111")
     for book in ("polish", "hungarian", "israeli"):
-        assert takes(sight(hand, seen="B1", book=book), "B1", kong), book
-    needed = sight("B11123 C4567 C8 D789", seen="B1", book="polish")
+        assert takes(position(hand, seen="B1", book=book), "B1", kong), book
+    needed = position("B11123 C4567 C8 D789", seen="B1", book="polish")
     assert not takes(needed, "B1", kong)
 
 
@@ -183,12 +183,15 @@ def test_a_hand_that_waits_for_tiles_that_are_gone_is_not_called() -> None:
     for tile_id in view.deal.live[-4:]:
         shown[tile_id] = parse_tile("B5")
     gone = replace(view, deal=replace(view.deal, faces=tuple(shown)))
-    assert isinstance(MINDS["skilled"].choose(gone, question, Luck(1)), Discard)
+    assert isinstance(MINDS["skilled"].choose(gone, question, RandomNumbers(1)), Discard)
 
 
 def test_a_beginner_calls_now_and_then() -> None:
     scene = ready_south()
-    calls = [isinstance(chosen(scene.match, SOUTH, level="beginner", luck=luck), DeclareReady) for luck in range(200)]
+    calls = [
+        isinstance(chosen(scene.match, SOUTH, level="beginner", numbers=numbers), DeclareReady)
+        for numbers in range(200)
+    ]
     share = BEGINNER.calls_ready * (1 - BEGINNER.slips)
     assert 0.75 * share < sum(calls) / 200 < 1.25 * share
 
@@ -291,25 +294,25 @@ def test_a_kong_is_robbed_where_that_is_a_mahjong() -> None:
 def test_six_pairs_are_made_seven_where_that_is_a_mahjong() -> None:
     """docs/rules/hungarian.md, "Extras"."""
     hand = "B11 B99 C33 C77 D55 WEE B3 WN"
-    seen = sight(hand, book="hungarian")
+    seen = position(hand, book="hungarian")
     chosen = thrown(seen, "B13 WN")
     assert tile_of(chosen) in ("B3", "WN")
     assert (chosen.prospect.aim.special, chosen.prospect.missing) == ("pairs", 1)
-    assert not takes(sight("B11 B99 C33 C77 D55 WEE B3", book="hungarian"), "B1", claim_of(ClaimKind.PUNG, "B11"))
-    assert thrown(sight(hand), "B13 WN").prospect.aim.plan is not Plan.SPECIAL, "GALA has no such hand"
+    assert not takes(position("B11 B99 C33 C77 D55 WEE B3", book="hungarian"), "B1", claim_of(ClaimKind.PUNG, "B11"))
+    assert thrown(position(hand), "B13 WN").prospect.aim.plan is not Plan.SPECIAL, "GALA has no such hand"
 
 
 def test_thirteen_orphans_are_finished_where_they_are_a_mahjong() -> None:
     hand = "B19 C19 D19 WESWN DRG B5 B5"
     for book in ("polish", "hungarian", "israeli"):
-        seen = sight(hand, book=book)
+        seen = position(hand, book=book)
         assert tile_of(thrown(seen, "B159 C19 D19 WESWN DRG")) == "B5", book
 
 
 def test_special_hands_are_left_alone_when_the_hand_is_nearer_to_another() -> None:
-    pairs = sight("B11 B99 C33 C77 D55 D8 WE DRG", book="hungarian")
+    pairs = position("B11 B99 C33 C77 D55 D8 WE DRG", book="hungarian")
     assert thrown(pairs, "B19 C37 D58 WE DRG").prospect.aim.special == "pairs"
-    sets = sight("B123 B99 C345 C77 D56 DRG", book="hungarian")
+    sets = position("B123 B99 C345 C77 D56 DRG", book="hungarian")
     assert thrown(sets, "B1239 C3457 D56 DRG").prospect.aim.plan is Plan.ANY
 
 

@@ -12,19 +12,18 @@ from game.engine.events import DealBegun, Event, MahjongDeclared, MatchBegun
 from game.engine.replays.replay import Replay
 from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
+from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.engine.view import known_to
-from game.i18n.character_texts import remark_text, temperament
+from game.i18n.player_texts import remark_text, temperament
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS, mind_in_style
-from game.players.ai.traits.luck import Luck
-from game.players.ai.traits.skill import BEGINNER, SKILLED
-from game.players.ai.traits.style import PLAIN, Style
+from game.players.ai.traits.random_numbers import RandomNumbers
+from game.players.ai.traits.skill import BEGINNER, PLAIN, SKILLED, Style
 from game.players.characters import CAST, STRONGEST, Trait, mixed_table, newcomer, strength
 from game.players.fair_play import choices_again
 from game.players.player import Question
-from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
+from game.players.roster import Chair, Computer, Level, MatchSetup, PortraitId
 from game.players.table import Table
 from game.players.table_talk import HOW_OFTEN, Occasion, remark
 from tests.engine.rigged import Scene
@@ -32,8 +31,7 @@ from tests.players.tables import match, play
 from tests.players.test_computer import four
 
 
-def test_there_are_a_dozen_and_every_portrait_is_one() -> None:
-    assert list(CAST) == list(CHARACTERS)
+def test_there_are_a_dozen() -> None:
     assert len(CAST) == 12
 
 
@@ -69,7 +67,7 @@ def test_a_mixed_table_seats_different_characters(levels: list[Level], taken: Po
     chairs = mixed_table(
         levels, {taken}, lambda free: sorted(free, key=lambda one: order[list(CAST).index(one.portrait)])
     )
-    assert [chair.level for chair in chairs] == levels
+    assert [chair.kind for chair in chairs] == [Computer(level) for level in levels]
     assert len({chair.portrait for chair in chairs} | {taken}) == len(levels) + 1
 
 
@@ -148,7 +146,7 @@ def questions(seed: int) -> list[tuple[State, Question]]:
 
 def claims_made(style: Style) -> int:
     mind = mind_in_style(MINDS["strong"], style)
-    chosen = [mind.choose(view, question, Luck(1)) for view, question in questions(5)]
+    chosen = [mind.choose(view, question, RandomNumbers(1)) for view, question in questions(5)]
     return sum(isinstance(command, Claim) for command in chosen)
 
 
@@ -156,8 +154,8 @@ def test_a_style_that_changes_nothing_plays_as_the_level_does() -> None:
     plain = MINDS["strong"]
     assert mind_in_style(plain, PLAIN) == plain
     for view, question in questions(5)[:80]:
-        choice = mind_in_style(plain, Style(pace=1.4, talk=0.1)).choose(view, question, Luck(1))
-        assert choice == plain.choose(view, question, Luck(1))
+        choice = mind_in_style(plain, Style(pace=1.4, talk=0.1)).choose(view, question, RandomNumbers(1))
+        assert choice == plain.choose(view, question, RandomNumbers(1))
 
 
 def test_who_claims_readily_claims_more() -> None:
@@ -166,10 +164,10 @@ def test_who_claims_readily_claims_more() -> None:
 
 def test_every_side_of_a_style_changes_what_is_done() -> None:
     asked = questions(5)
-    plain = [MINDS["strong"].choose(view, question, Luck(1)) for view, question in asked]
+    plain = [MINDS["strong"].choose(view, question, RandomNumbers(1)) for view, question in asked]
     for style in (Style(speed=1.6), Style(ambition=1.6), Style(claims=0.5), Style(caution=8.0)):
         mind = mind_in_style(MINDS["strong"], style)
-        assert [mind.choose(view, question, Luck(1)) for view, question in asked] != plain, style
+        assert [mind.choose(view, question, RandomNumbers(1)) for view, question in asked] != plain, style
 
 
 def test_who_has_patience_keeps_a_kong() -> None:
@@ -183,8 +181,8 @@ def test_who_has_patience_keeps_a_kong() -> None:
         seconds=None,
     )
     hasty, patient = (mind_in_style(MINDS["strong"], Style(patience=p)) for p in (0.5, 50.0))
-    assert isinstance(hasty.choose(state, question, Luck(1)), DeclareKong)
-    assert not isinstance(patient.choose(state, question, Luck(1)), DeclareKong)
+    assert isinstance(hasty.choose(state, question, RandomNumbers(1)), DeclareKong)
+    assert not isinstance(patient.choose(state, question, RandomNumbers(1)), DeclareKong)
 
 
 def test_a_readier_hand_overlooks_less() -> None:
@@ -198,7 +196,7 @@ def test_a_match_of_characters_repeats_itself_and_its_choices_can_be_made_again(
     setup = MatchSetup(
         ruleset="gala",
         chairs=tuple(
-            Chair(name=CAST[PortraitId(id_)].name, portrait=PortraitId(id_), level=Level.STRONG)
+            Chair(name=CAST[PortraitId(id_)].name, portrait=PortraitId(id_), kind=Computer(Level.STRONG))
             for id_ in ("tiger", "crane", "carp", "turtle")
         ),
         seed=9,

@@ -10,19 +10,20 @@ from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, Discard
 from game.engine.replays.match import Match
-from game.engine.rulings.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat
+from game.engine.seat_views import known_to
 from game.engine.state import State
-from game.engine.view import known_to
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.ai.traits.luck import luck_of_the_moment
+from game.players.ai.traits.random_numbers import random_numbers_for
 from game.players.ai.traits.tempo import CALLS
 from game.players.player import Player, Question
 from game.players.roster import Level
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
+from tests.engine.defaults import default_command
 from tests.players.careless import CarelessPlayer
 from tests.players.tables import match, play
 
@@ -89,10 +90,10 @@ def test_other_tiles_where_a_seat_cannot_look_change_nothing_that_it_does(data: 
     question = question_of(state, seat)
     assert question_of(elsewhere, seat) == question
     for mind in MINDS.values():
-        chosen = mind.choose(view, question, luck_of_the_moment(view, seat, 7))
+        chosen = mind.choose(view, question, random_numbers_for(view, seat, 7))
         assert chosen in question.choices
         known = known_to(elsewhere, seat)
-        assert mind.choose(known, question, luck_of_the_moment(known, seat, 7)) == chosen
+        assert mind.choose(known, question, random_numbers_for(known, seat, 7)) == chosen
 
 
 def test_a_seed_gives_the_same_match_again_and_another_one_another() -> None:

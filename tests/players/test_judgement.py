@@ -7,22 +7,22 @@ import pytest
 from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
+from game.engine.seat_views import known_to
 from game.engine.state import State
-from game.engine.view import known_to
 from game.players.ai.aiming.prospects import endings
 from game.players.ai.computer import ComputerPlayer
+from game.players.ai.evaluation import CALLED
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, aims, judge
 from game.players.ai.mind import MINDS
-from game.players.ai.traits.luck import Luck
+from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import SKILLED, STRONG, Skill
-from game.players.ai.weighing import CALLED
 from game.players.player import Question
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.tiles.counts import counts_of, tiles_marked
 from tests.engine.rigged import EAST, Scene
-from tests.players.hands_seen import sight
+from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
 
 THREE = {"players": 3}
@@ -48,7 +48,7 @@ def test_every_choice_is_judged_and_the_best_is_made(book: str, options: dict[st
     for view, question in questions(book, options, seed=4)[::3]:
         judged = judge(view, question)
         assert Counter(one.command for one in judged) == Counter(question.choices)
-        assert judged[0].command == MINDS["strong"].choose(view, question, Luck(1))
+        assert judged[0].command == MINDS["strong"].choose(view, question, RandomNumbers(1))
 
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
@@ -112,7 +112,7 @@ def test_who_plans_knows_that_chows_alone_pay_more() -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_what_helps_an_aim_and_what_it_lacks_belong_to_it(book: str) -> None:
     """A flush is not brought nearer by another suit, and is finished without one."""
-    seat = sight("C359 D1111 D2344567", book=book)
+    seat = position("C359 D1111 D2344567", book=book)
     for ending in endings(seat, STRONG):
         aim = ending.prospect.aim
         if aim.suit is not None:

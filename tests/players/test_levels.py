@@ -8,7 +8,7 @@ import pytest
 from game.players.ai.mind import MINDS
 from game.players.roster import Level
 from game.tools.deals import DealsAlone, play_wall
-from game.tools.tally import Tally
+from game.tools.simulate import Tally
 
 
 def balances(one: str, three: str, walls: int, seed: int) -> tuple[float, float, float]:

@@ -14,18 +14,18 @@ from game.engine.commands import (
     TakeReplacement,
 )
 from game.engine.seat import Seat, TileId
-from game.engine.view import known_to
+from game.engine.seat_views import known_to
 from game.hands.notation import parse_hand
+from game.players.ai.evaluation import best, evaluated_choices
 from game.players.ai.mind import MINDS
-from game.players.ai.sight.sight import sight_of
-from game.players.ai.traits.luck import Luck
+from game.players.ai.reading.position import position_of
+from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import BEGINNER, CASUAL, SKILLED, STRONG, Skill
-from game.players.ai.weighing import best, weighed_by
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.notation import parse_tile, parse_tiles
 from tests.engine.rigged import EAST, SOUTH, Scene
-from tests.players.hands_seen import sight
+from tests.players.hands_seen import position
 
 THINKERS = tuple(level for level in MINDS if level != "random")
 SKILLS = (BEGINNER, CASUAL, SKILLED, STRONG)
@@ -35,7 +35,7 @@ def thrown(hand: str, skill: Skill = SKILLED, *, seen: str = "", allowed: str = 
     """The tile that a player throws from a hand of fourteen, of those allowed if any are named."""
     tiles = parse_tiles(allowed) or sorted(set(parse_hand(hand).concealed))
     choices = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
-    choice = best(weighed_by(sight(hand, seen=seen), choices, skill)).command
+    choice = best(evaluated_choices(position(hand, seen=seen), choices, skill)).command
     assert isinstance(choice, Discard)
     return str(choice.tile)
 
@@ -65,7 +65,7 @@ def test_a_beginner_does_not_count_tiles() -> None:
     scene = Scene(east="B123 C456 D789 D22 B55 WN", south="DRRR")
     scene.discard(EAST, "WN")
     view = known_to(scene.match.state, SOUTH)
-    counting, not_counting = (sight_of(view, SOUTH, counts_tiles=counts) for counts in (True, False))
+    counting, not_counting = (position_of(view, SOUTH, counts_tiles=counts) for counts in (True, False))
     assert (counting.live[parse_tile("DR")], counting.live[parse_tile("WN")]) == (1, 3)
     assert set(not_counting.live) == {4}
 
@@ -81,8 +81,8 @@ def claimed(hand: str, tile: str, *made_of: str, seen: str = "", skill: Skill = 
         tiles = parse_tiles(text)
         kind = ClaimKind.PUNG if tiles[0] is tiles[1] else ClaimKind.CHOW
         claims.append(Claim(seat=SOUTH, claim=kind, tiles=tiles, tile_ids=tuple(TileId(t.index) for t in tiles)))
-    seen_by_seat = sight(hand, seen=f"{seen} {tile}")
-    choice = best(weighed_by(seen_by_seat, claims, skill, offered=parse_tile(tile))).command
+    seen_by_seat = position(hand, seen=f"{seen} {tile}")
+    choice = best(evaluated_choices(seen_by_seat, claims, skill, offered=parse_tile(tile))).command
     return " ".join(map(str, choice.tiles)) if isinstance(choice, Claim) else None
 
 
@@ -117,7 +117,7 @@ def test_a_kong_is_declared_if_it_costs_nothing(hand: str, kong: str, skill: Ski
     tiles = parse_tiles(kong)
     command = DeclareKong(seat=EAST, tiles=tiles, tile_ids=tuple(map(TileId, range(len(tiles)))))
     thrown = [Discard(seat=EAST, tile=tile, tile_id=TileId(0)) for tile in sorted(set(parse_hand(hand).concealed))]
-    choice = best(weighed_by(sight(hand), [command, *thrown], skill)).command
+    choice = best(evaluated_choices(position(hand), [command, *thrown], skill)).command
     assert (choice is command) is declared
 
 
@@ -137,7 +137,7 @@ def test_who_can_go_out_does_and_no_replacement_is_forgotten(
     view = known_to(Scene().match.state, EAST)
     question = Question(id=1, seat=EAST, choices=choices, default=choices[-1], seconds=None)
     for seed in range(20):
-        assert MINDS[level].choose(view, question, Luck(seed)) == choices[taken]
+        assert MINDS[level].choose(view, question, RandomNumbers(seed)) == choices[taken]
 
 
 def test_a_beginner_slips_now_and_then() -> None:
@@ -148,7 +148,7 @@ def test_a_beginner_slips_now_and_then() -> None:
         for tile, tile_id in zip(scene.faces(scene.seat(EAST).hand), scene.seat(EAST).hand, strict=True)
     )
     question = Question(id=1, seat=Seat(0), choices=discards, default=discards[-1], seconds=None)
-    tiles = [MINDS["beginner"].choose(view, question, Luck(seed)) for seed in range(300)]
+    tiles = [MINDS["beginner"].choose(view, question, RandomNumbers(seed)) for seed in range(300)]
     slips = sum(isinstance(choice, Discard) and str(choice.tile) != "WN" for choice in tiles)
     assert 0.5 * BEGINNER.slips < slips / 300 < 1.5 * BEGINNER.slips
-    assert len({MINDS["skilled"].choose(view, question, Luck(seed)) for seed in range(20)}) == 1
+    assert len({MINDS["skilled"].choose(view, question, RandomNumbers(seed)) for seed in range(20)}) == 1

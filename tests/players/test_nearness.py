@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.hands.hand import Hand
 from game.hands.notation import parse_hand
 from game.hands.pattern import pattern
-from game.players.ai.sight.nearness import OF_PUNGS, WITH_CHOWS, nearness_of, pungs_improving, pungs_missing
+from game.players.ai.reading.nearness import OF_PUNGS, WITH_CHOWS, nearness_of, pungs_improving, pungs_missing
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.counts import key_of, tiles_marked

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine.view import known_to
+from game.engine.seat_views import known_to
 from game.players.ai.mind import MINDS
-from game.players.ai.sight.opponents import Opponent, chance_that_any_wins, features, opponents_of, weights
-from game.players.ai.sight.sight import sight_of
+from game.players.ai.reading.opponents import Opponent, chance_that_any_wins, features, opponents_of, weights
+from game.players.ai.reading.position import position_of
 from game.tiles.notation import parse_tile
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 
@@ -73,8 +73,8 @@ def test_what_a_seat_sees_of_the_others() -> None:
 
 def test_only_an_expert_looks_so_closely() -> None:
     view = known_to(Scene().match.state, EAST)
-    assert not sight_of(view, EAST, counts_tiles=True).others
-    assert len(sight_of(view, EAST, counts_tiles=True, reads_others=True).others) == 3
+    assert not position_of(view, EAST, counts_tiles=True).others
+    assert len(position_of(view, EAST, counts_tiles=True, reads_others=True).others) == 3
     assert [level for level, mind in MINDS.items() if getattr(getattr(mind, "skill", None), "reads_others", False)] == [
         "expert"
     ]

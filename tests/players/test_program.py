@@ -10,18 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.commands import Discard, Pass
-from game.engine.events import MatchBegun, SeatsTaken, TilesDealt
+from game.engine.events import Alone, MatchBegun, SeatsTaken, TilesDealt
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Header, Replay, Step, replayed
+from game.engine.replays.replay import Header, Replay, ReplayStep, replayed
 from game.engine.replays.replay_file import LONGEST_WHY
 from game.engine.seat import Seat, TileId
-from game.engine.state import Alone
 from game.players import program_pipe
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.bot_protocol import Answer, asked, offered, read_answer, read_message, reason
 from game.players.player import Question
-from game.players.program import SILENCES, ProgramPlayer
+from game.players.program_player import SILENCES, ProgramPlayer
 from game.players.table import Table
 from game.rules.flow import Placing
 from game.rules.options import Options
@@ -228,12 +227,12 @@ def played_with(kind: str, patience: float) -> tuple[Table, ProgramPlayer, Repla
     """A deal of a bad bot at seat 2 among three of ours."""
     match = Match("gala", OPTIONS, 5, alone=Alone(1, Placing(east=Seat(0), dealer=Seat(0), prevailing=Wind.EAST)))
     bot = program((*PYTHON, str(BESTIARY), kind), patience=patience)
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     ours = [ComputerPlayer(person, MINDS["skilled"], 1) for person in range(4)]
     table = Table(
         match,
         [bot if person == 2 else ours[person] for person in range(4)],
-        record=lambda command, events: steps.append(Step(command, tuple(events))),
+        record=lambda command, events: steps.append(ReplayStep(command, tuple(events))),
     )
     (opening,) = match.past
     assert isinstance(opening, MatchBegun)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -16,13 +19,13 @@ from game.players.player import Question
 from game.players.review import (
     Decision,
     Finding,
-    cost_of_deals,
+    ReviewWork,
+    accuracy,
     dearest,
     decisions,
     is_alike,
     looked_at,
 )
-from game.players.review_work import ReviewWork
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind
@@ -127,12 +130,30 @@ def _with_value(judgement: Judgement, value: float) -> Judgement:
     return Judgement(**(fields | {"value": value}))
 
 
-def test_deals_are_summed_and_the_dearest_keep_their_order() -> None:
+def test_the_dearest_keep_their_order() -> None:
     some = of(played(4), 0)
     findings = [finding(one, cost) for one, cost in zip(some, (1.0, 5.0, 2.0, 4.0), strict=False)]
     assert [round(one.cost, 6) for one in dearest(findings, 2)] == [5.0, 4.0]
     assert dearest(findings, 2)[0].decision.step < dearest(findings, 2)[1].decision.step
-    assert sum(cost_of_deals(findings).values()) == pytest.approx(12.0)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(book: str) -> None:
+    """Every choice of a question, put in place of what was done: the worse it is judged, the less it keeps."""
+    some = of(played(6, book), 0)[:40]
+    found: list[Finding] = []
+    for one in some:
+        others = [replace(one, command=other.command) for other in advice(one.view, one.question)]
+        worse = sorted([finding for other in others if (finding := looked_at(other))], key=lambda finding: finding.cost)
+        assert all(0 <= finding.kept < 1 for finding in worse)
+        for finding, dearer in pairwise(worse):
+            if finding.played.danger == dearer.played.danger and finding.cost < dearer.cost:
+                assert finding.kept > dearer.kept
+        before = accuracy(len(some), found)
+        found += worse[-1:]
+        assert (accuracy(len(some), found) < before) is bool(worse)
+    assert accuracy(len(some), ()) == 1
+    assert 0 <= accuracy(len(some), found) < 1
 
 
 def test_the_work_gives_what_looking_gives_and_says_how_far_it_is() -> None:
@@ -142,6 +163,7 @@ def test_the_work_gives_what_looking_gives_and_says_how_far_it_is() -> None:
     assert (work.is_over, work.failed) == (True, False)
     assert work.done == work.total == len(of(game, 0))
     assert list(work.findings) == [found for one in of(game, 0) if (found := looked_at(one)) is not None]
+    assert work.judged == Counter(one.deal for one in of(game, 0))
 
 
 def test_the_work_stops_when_it_is_told() -> None:
@@ -178,7 +200,7 @@ def test_an_error_ends_the_work_and_is_logged(log_lines: LogLines) -> None:
     work.run()
     assert work.failed
     assert work.is_over
-    assert log_lines.take() == ["game.players.review_work: the review broke off"]
+    assert log_lines.take() == ["game.players.review: the review broke off"]
 
 
 @pytest.mark.slow

@@ -8,21 +8,34 @@ from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareKong, Discard, Pass
 from game.engine.seat import TileId
+from game.engine.seat_views import known_to
 from game.engine.state import State
-from game.engine.view import known_to
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
+from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import endings, prospects
-from game.players.ai.aiming.roads import roads_of
-from game.players.ai.sight.aims import ANY, Aim, Plan
-from game.players.ai.sight.calibration import CLAIMABLE, GROUPS, HELPED, TOGETHER, Case, calibration_of, chance_features
-from game.players.ai.sight.danger import danger, expected_loss, loss_by_robbery
-from game.players.ai.sight.sight import Sight
-from game.players.ai.sight.situation import leads_to_beat, worth_of_places
-from game.players.ai.sight.stakes import gain_in_example, losses_in_example
-from game.players.ai.traits.skill import STRONG, Skill
-from game.players.ai.traits.style import Style
-from game.players.ai.weighing import Weighed, best, weighed_by
+from game.players.ai.evaluation import Evaluated, best, evaluated_choices
+from game.players.ai.reading.aims import ANY, Aim, Plan
+from game.players.ai.reading.calibration import (
+    CLAIMABLE,
+    GROUPS,
+    HELPED,
+    TOGETHER,
+    Case,
+    calibration_of,
+    chance_features,
+)
+from game.players.ai.reading.danger import (
+    danger,
+    expected_loss,
+    gain_in_example,
+    leads_to_beat,
+    loss_by_robbery,
+    losses_in_example,
+    worth_of_places,
+)
+from game.players.ai.reading.position import Position
+from game.players.ai.traits.skill import STRONG, Skill, Style
 from game.rules.flow import PlayedDeal
 from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
@@ -30,7 +43,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.notation import parse_tile, parse_tiles
 from tests.engine.rigged import EAST, SOUTH, Scene
-from tests.players.hands_seen import sight
+from tests.players.hands_seen import position
 
 BOOKS: list[tuple[str, dict[str, Value]]] = [
     *((book, {}) for book in RULEBOOKS),
@@ -43,11 +56,11 @@ def rules_of(book: str, options: dict[str, Value]) -> Ruleset:
     return rulebook(book).with_options(Options(rulebook(book).options, options))
 
 
-def thrown(seen: Sight, hand: str, skill: Skill = STRONG) -> Weighed:
+def thrown(seen: Position, hand: str, skill: Skill = STRONG) -> Evaluated:
     """The best discard of a hand."""
     tiles = sorted(set(parse_hand(hand).concealed))
     choices = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
-    return best(weighed_by(seen, choices, skill))
+    return best(evaluated_choices(seen, choices, skill))
 
 
 # Plans.
@@ -55,7 +68,7 @@ def thrown(seen: Sight, hand: str, skill: Skill = STRONG) -> Weighed:
 
 def test_only_the_plans_that_a_book_pays_for_are_looked_at() -> None:
     """Each book's table: the plain game knows mahjong alone."""
-    plans = {book: {road.aim.plan for road in roads_of(rules_of(book, {}))} for book in RULEBOOKS}
+    plans = {book: {hand_type.aim.plan for hand_type in hand_types_of(rules_of(book, {}))} for book in RULEBOOKS}
     assert plans["latvian"] == {Plan.ANY}
     assert {Plan.HALF_FLUSH, Plan.FULL_FLUSH, Plan.ALL_PUNGS, Plan.ALL_HONORS} <= plans["gala"]
     assert {Plan.HALF_FLUSH, Plan.FULL_FLUSH, Plan.ALL_PUNGS, Plan.ALL_MAJORS} <= plans["polish"]
@@ -64,19 +77,19 @@ def test_only_the_plans_that_a_book_pays_for_are_looked_at() -> None:
 def test_off_suit_tiles_are_thrown_where_a_flush_pays() -> None:
     """polish.md, "Doubles": three for one suit; latvian.md knows no flush, and keeps the nearer chow."""
     hand = "B112334567799 C34"
-    seen = sight(hand, book="polish")
+    seen = position(hand, book="polish")
     assert str(getattr(thrown(seen, hand).command, "tile", None)) in ("C3", "C4")
-    assert thrown(sight(hand, book="latvian"), hand).prospect.aim == ANY
+    assert thrown(position(hand, book="latvian"), hand).prospect.aim == ANY
 
 
 def test_a_plan_that_the_sets_laid_out_rule_out_is_forgotten() -> None:
-    found = prospects(sight("B123456789 B9 (C123)", book="polish"), STRONG)
+    found = prospects(position("B123456789 B9 (C123)", book="polish"), STRONG)
     assert all(one.aim.plan is not Plan.FULL_FLUSH for one in found)
 
 
 def test_what_a_hand_is_worth_is_what_its_owner_would_be_paid() -> None:
     """polish.md, "Settlement": East gets double from each of three: 20 for going out, doubled by the half flush."""
-    found = {one.aim.plan: one for one in prospects(sight("B123 B456 B789 B55 WSS", book="polish"), STRONG)}
+    found = {one.aim.plan: one for one in prospects(position("B123 B456 B789 B55 WSS", book="polish"), STRONG)}
     half = found[Plan.HALF_FLUSH]
     assert half.missing == 1
     assert half.worth == 3 * 2 * 24 * 2
@@ -87,7 +100,7 @@ def test_what_a_hand_is_worth_is_what_its_owner_would_be_paid() -> None:
 
 def test_a_special_hand_in_reach_is_aimed_for_and_what_it_lacks_is_told() -> None:
     """docs/rules/polish.md, "Special hands": thirteen orphans."""
-    (ending, *_) = endings(sight("B19 C19 D19 WESWN DRG B5", book="polish"), STRONG)
+    (ending, *_) = endings(position("B19 C19 D19 WESWN DRG B5", book="polish"), STRONG)
     assert ending.prospect.aim == Aim(Plan.SPECIAL, special="thirteen_orphans")
     assert (ending.prospect.missing, len(ending.lacking)) == (2, 2)
     assert parse_tile("DW") in ending.lacking
@@ -95,9 +108,9 @@ def test_a_special_hand_in_reach_is_aimed_for_and_what_it_lacks_is_told() -> Non
 
 
 def test_a_special_hand_is_not_broken_by_a_claim() -> None:
-    seen = sight("B11 B99 C33 C77 D55 WEE B3", seen="B1", book="hungarian")
+    seen = position("B11 B99 C33 C77 D55 WEE B3", seen="B1", book="hungarian")
     pung = Claim(seat=SOUTH, claim=ClaimKind.PUNG, tiles=parse_tiles("B11"), tile_ids=(TileId(0), TileId(1)))
-    chosen = best(weighed_by(seen, [pung, Pass(seat=SOUTH)], STRONG, offered=parse_tile("B1")))
+    chosen = best(evaluated_choices(seen, [pung, Pass(seat=SOUTH)], STRONG, offered=parse_tile("B1")))
     assert isinstance(chosen.command, Pass)
 
 
@@ -107,12 +120,12 @@ def test_a_kong_is_kept_for_a_special_hand() -> None:
     tiles = parse_tiles("B1111")
     kong = DeclareKong(seat=EAST, tiles=tiles, tile_ids=tuple(map(TileId, range(4))))
     choices: list[Command] = [kong, *(Discard(seat=EAST, tile=tile, tile_id=TileId(9)) for tile in parse_tiles("WES"))]
-    assert isinstance(best(weighed_by(sight(hand, book="hungarian"), choices, STRONG)).command, Discard)
+    assert isinstance(best(evaluated_choices(position(hand, book="hungarian"), choices, STRONG)).command, Discard)
 
 
 def test_a_special_hand_of_which_a_tile_is_gone_is_given_up() -> None:
     hand = "B19 C19 D19 WESWN DRG B1 C5"
-    gone = sight(hand, seen="DWWWW", book="polish")
+    gone = position(hand, seen="DWWWW", book="polish")
     assert thrown(gone, hand).prospect.aim.special != "thirteen_orphans"
 
 
@@ -123,7 +136,7 @@ def test_a_special_hand_of_which_a_tile_is_gone_is_given_up() -> None:
 def test_a_hand_goes_out_the_likelier_the_nearer_it_is(book: str, options: dict[str, Value]) -> None:
     assert set(calibration_of(rules_of(book, options)).chance) <= set(GROUPS.values())
     for draws in (4, 10, 16):
-        seen = sight("B123", book=book, options=options, draws=draws)
+        seen = position("B123", book=book, options=options, draws=draws)
         chances = [chance_to_go_out(seen, Plan.ANY, Case(missing, 12)) for missing in range(1, 8)]
         assert all(nearer > farther for nearer, farther in pairwise(chances)), draws
 
@@ -148,7 +161,7 @@ def test_who_aims_for_a_dear_hand_counts_on_the_others_that_may_come_of_it() -> 
     left = calibration_of(rules).left_to(Plan.SPECIAL, 0)
     assert 0 < left < 1
     assert calibration_of(rules).left_to(Plan.ANY, 0) == 0
-    seen = sight("B11 B99 C33 C77 D44 D55 WS", book="hungarian")
+    seen = position("B11 B99 C33 C77 D44 D55 WS", book="hungarian")
     any_mahjong = next(one for one in prospects(seen, STRONG) if one.aim is ANY)
     pairs = next(one for one in prospects(seen, STRONG) if one.aim.special is not None)
     assert any_mahjong.otherwise == 0
@@ -168,7 +181,7 @@ def test_a_dear_hand_far_behind_any_mahjong_seldom_comes_true() -> None:
     assert reached[2] < 0.6 < others[2]
     assert calibration.holds(Plan.HALF_FLUSH, 5) == reached[2]
     assert calibration.holds(Plan.HALF_FLUSH, -1) == reached[0]
-    seen = sight("B123", book="israeli")
+    seen = position("B123", book="israeli")
     near, far = (chance_to_go_out(seen, Plan.HALF_FLUSH, Case(3, 12, 2, behind)) for behind in (0, 2))
     assert far == pytest.approx(near * reached[2] / reached[0])
     assert chance_to_go_out(seen, Plan.ANY, Case(3, 12, 2, 2)) == chance_to_go_out(seen, Plan.ANY, Case(3, 12, 2))
@@ -181,7 +194,7 @@ def test_half_a_hope_is_feared_for_where_all_pay_alike() -> None:
     """docs/rules/polish.md, "Settlement": a discarder pays like the others, but gives up his hand as well."""
     gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999")
     usual, alone = (
-        replace(sight("B123 C456 D468", book="polish", options=options, draws=6), discards=gone, laid_by_others=8)
+        replace(position("B123 C456 D468", book="polish", options=options, draws=6), discards=gone, laid_by_others=8)
         for options in ({}, {"payer": "discarder"})
     )
     tile = parse_tile("C6")
@@ -198,7 +211,7 @@ def test_a_kong_that_may_be_robbed_later_is_feared_for_though_it_was_claimed() -
         {
             robbing: loss_by_robbery(
                 replace(
-                    sight("B123 C666 D468 B5", book="gala", options={"rob_kong": robbing}),
+                    position("B123 C666 D468 B5", book="gala", options={"rob_kong": robbing}),
                     discards=gone if is_claimed else gone[:-1],
                     laid_by_others=8,
                 ),
@@ -219,7 +232,7 @@ def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:
     hand = "B123 C456 D468 B5 C379 D5"
     gone = parse_tiles("WEE WSS WWW B111 C111 D111 B999 C999 D99 B888 C88 D4444 D2 B2 D2 B2")
     for options, tile in (({"payer": "discarder"}, "B2"), ({}, "C9")):
-        seen = replace(sight(hand, book="polish", options=options, draws=1), discards=gone, laid_by_others=11)
+        seen = replace(position(hand, book="polish", options=options, draws=1), discards=gone, laid_by_others=11)
         chosen = thrown(seen, hand).command
         assert isinstance(chosen, Discard)
         assert str(chosen.tile) == tile, options
@@ -229,13 +242,13 @@ def test_options_that_were_never_calibrated_are_played_with_the_figures_of_their
     usual, other = rules_of("polish", {}), rules_of("polish", {"limit": 500, "payer": "discarder"})
     assert calibration_of(usual) == calibration_of(other)
     assert losses_in_example(other)[0] == 0
-    seen = sight("B123 C456 D789 D23 B55 WN", book="polish", options={"limit": 500, "payer": "discarder"})
+    seen = position("B123 C456 D789 D23 B55 WN", book="polish", options={"limit": 500, "payer": "discarder"})
     assert thrown(seen, "B123 C456 D789 D23 B55 WN").prospect.missing == 1
 
 
 def test_who_only_guesses_takes_every_book_for_the_same() -> None:
     for book in RULEBOOKS:
-        seen = sight("B123 C456 D78 D22 B5 C9 WN", book=book)
+        seen = position("B123 C456 D78 D22 B5 C9 WN", book=book)
         assert chance_to_go_out(seen, Plan.ANY, Case(2, 10), calibrated=False) == pytest.approx(0.1596, abs=0.05)
 
 
@@ -272,7 +285,7 @@ def test_places_count_only_in_the_last_deal() -> None:
 
 def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
     hand = "B11 B99 C33 C67 D455 D78 WS"
-    seen = sight(hand, book="hungarian")
+    seen = position(hand, book="hungarian")
     plain, keen = (thrown(seen, hand, skill_with(taste)) for taste in (0.01, 60.0))
     assert plain.prospect.aim.plan is Plan.ANY
     assert keen.prospect.aim.plan is Plan.SPECIAL

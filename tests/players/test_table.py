@@ -7,17 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.commands import Claim, Command, Discard, Pass
-from game.engine.events import Event, TileDrawn, TilesDealt
+from game.engine.events import ClaimPassed, Event, TileDrawn, TilesDealt
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Header, Replay, Step
+from game.engine.replays.replay import Header, Replay, ReplayStep
 from game.engine.seat import Seat, TileId
-from game.players.human import HumanPlayer
+from game.players.characters import CAST
+from game.players.local_client import HumanPlayer, LocalClient
 from game.players.player import Question
+from game.players.roster import Chair, Person
 from game.players.table import Table
+from game.players.table_client import News, seen_by
 from tests.conftest import LogLines
 from tests.players.tables import match
 
 Answers = Callable[[Question], Command | None]
+CHAIRS = tuple(Chair(name=one.name, portrait=one.portrait, kind=Person()) for one in list(CAST.values())[:4])
 
 
 class Scripted:
@@ -64,10 +68,10 @@ def broken(question: Question) -> Command | None:
     raise RuntimeError("the mind went blank")
 
 
-def table_with(first: Answers, *, eyes: int | None = None) -> tuple[Table, list[Scripted]]:
+def table_with(first: Answers) -> tuple[Table, list[Scripted]]:
     """A table where person 0 answers in his own way and the others as the table would."""
     players = [Scripted(first), *(Scripted(default) for _ in range(3))]
-    table = Table(match(seed=1), players, eyes=eyes)
+    table = Table(match(seed=1), players)
     table.begin_deal()
     return table, players
 
@@ -115,22 +119,44 @@ def test_a_player_that_breaks_is_answered_for(log_lines: LogLines) -> None:
     assert all("broke" in line for line in log_lines.take())
 
 
-def test_events_are_told_as_the_eyes_saw_them() -> None:
-    table, players = table_with(default, eyes=0)
-    events = played(table, seconds=0.0)
-    own = table.seat_of(0)
-    drawn = [event for event in events if isinstance(event, TileDrawn)]
-    assert {event.seat for event in drawn} == {0, 1, 2, 3}
-    assert all((event.tile is not None) == (event.seat == own) for event in drawn)
-    seen = [event for event in players[0].seen if isinstance(event, TileDrawn)]
-    assert seen[-len(drawn) :] == drawn
+def client_played(people: int) -> tuple[LocalClient, list[News]]:
+    """A deal in which so many persons at this machine answer as the table would, and all that they were told of it."""
+    others = {person: Scripted(default) for person in range(people, 4)}
+    client = LocalClient(match(seed=1), CHAIRS, others)
+    client.begin_deal()
+    told = list(client.news())
+    for _ in range(400):
+        if client.is_between_deals:
+            return client, told
+        for person in client.people:
+            question = client.question(person)
+            if question is not None:
+                client.answer(person, question.default)
+        client.pass_time(0.0)
+        told += client.news()
+    pytest.fail("the deal has no end")
+
+
+def test_news_are_told_as_each_person_saw_them() -> None:
+    client, told = client_played(2)
+    drawn = [news for news in told if isinstance(news.openly, TileDrawn)]
+    assert {news.openly.seat for news in drawn if isinstance(news.openly, TileDrawn)} == {0, 1, 2, 3}
+    for person in client.people:
+        own = client.table.seat_of(person)
+        seen = [event for event in seen_by(person, drawn) if isinstance(event, TileDrawn)]
+        assert len(seen) == len(drawn)
+        assert all((event.tile is not None) == (event.seat == own) for event in seen)
 
 
 def test_who_only_watches_sees_no_concealed_tile() -> None:
-    table, players = table_with(default)
-    assert all(event.tile is None for event in played(table, seconds=0.0) if isinstance(event, TileDrawn))
+    client, told = client_played(1)
+    assert all(event.tile is None for event in seen_by(None, told) if isinstance(event, TileDrawn))
+    passed = [event for event in seen_by(0, told) if isinstance(event, ClaimPassed)]
+    assert {event.seat for event in passed} <= {client.table.seat_of(0)}
+    assert not any(isinstance(event, ClaimPassed) for event in seen_by(None, told))
+    _, players = table_with(default)
     dealt = [event for event in players[2].seen if isinstance(event, TilesDealt)]
-    assert {event.seat for event in dealt if event.tiles is not None} == {table.seat_of(2)}
+    assert {event.seat for event in dealt if event.tiles is not None} == {2}
 
 
 def test_a_call_is_heard_when_its_time_has_come() -> None:
@@ -163,22 +189,23 @@ def test_a_call_is_heard_when_its_time_has_come() -> None:
 
 
 def test_a_resumed_match_is_shown_from_its_beginning() -> None:
-    table, _ = table_with(default)
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     game = match(seed=1)
     first = Table(
         game,
         [Scripted(default) for _ in range(4)],
-        record=lambda command, events: steps.append(Step(command, tuple(events))),
+        record=lambda command, events: steps.append(ReplayStep(command, tuple(events))),
     )
     first.begin_deal()
     played(first, seconds=0.0, pumps=30)
     again = Match.resumed(Replay(Header(), game.past[0], tuple(steps)))  # type: ignore[arg-type]
     players = [Scripted(default) for _ in range(4)]
-    second = Table(again, players, eyes=1)
-    assert list(second.past()) == players[1].seen
+    second = Table(again, players)
     assert again.state == game.state
-    assert not table.is_over
+    assert not second.is_over
+    client = LocalClient(again, CHAIRS, {0: players[0], 2: players[2], 3: players[3]})
+    assert list(seen_by(1, client.past())) == players[1].seen
+    assert list(client.news()) == []
 
 
 def test_a_person_answers_once_and_only_when_asked() -> None:

@@ -19,7 +19,9 @@ OPTIONS: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(len(OPTIONS)))
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=pytest.mark.slow if seed % 5 else ()) for seed in range(len(OPTIONS))]
+)
 def test_a_match_of_four_deals(seed: int) -> None:
     walk = Walk(seed, OPTIONS[seed])
     walk.play()

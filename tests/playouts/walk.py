@@ -25,22 +25,24 @@ from game.engine.commands import (
 )
 from game.engine.decisions.beginning import begin_deal
 from game.engine.decisions.decide import decide
+from game.engine.decisions.event_log import EventLog
 from game.engine.facts import deal_score, player_hand
+from game.engine.fairness import Chance
 from game.engine.replays.match import Match
-from game.engine.replays.replay import Header, Replay, Step, replayed
-from game.engine.replays.replay_file import file_of, read_replay
-from game.engine.rulings.legal import awaited, default_command, legal_commands, open_kongs
+from game.engine.replays.replay import Header, Replay, ReplayStep, replayed
+from game.engine.replays.replay_file import file_of
+from game.engine.rulings.legal import awaited, legal_commands, open_kongs
 from game.engine.seat import Seat, TileId
-from game.engine.shuffle import Chance
+from game.engine.seat_views import known_to
 from game.engine.state import Claiming, DealState, Opening, Over, Preparing, Settling, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve, fold
-from game.engine.steps.story import Story
-from game.engine.view import known_to
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets.gala import GALA
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import KINDS, Tile, Wind
+from tests.engine.defaults import default_command
+from tests.replays.reading import read_replay
 from tests.rulebook import reference_gala
 
 FINISHES = (None, "chow", "pung", "kong", "pair", "imperial")
@@ -94,7 +96,7 @@ class Walk:
             for eyes in (*map(Seat, range(self._rules.seats)), WATCHER)
         }
         """The folds of what the seats, and a watcher, were shown."""
-        self._steps: list[Step] = []
+        self._steps: list[ReplayStep] = []
         self._short = [0] * self._rules.seats
         """How many tiles a seat lacks because it forgot replacements."""
         self._options = dict(options)
@@ -208,13 +210,15 @@ class Walk:
     def _do(self, command: Command) -> None:
         before = self._match.state
         if self._is_badly_mixed and isinstance(command, BeginDeal):
-            story = Story(before)
-            begin_deal(story, chance=BadlyMixed(self.seed, len(before.played)))
-            self._match.state, events = story.state, tuple(story.events)
+            log = EventLog(before)
+            begin_deal(log, chance=BadlyMixed(self.seed, len(before.played)))
+            self._match.state, events = log.state, tuple(log.events)
         else:
             events = self._match.submit(command)
-            assert decide(before, command) == events, "the same command in the same state gives the same events"
-        self._steps.append(Step(command, events))
+            assert tuple(decide(before, command).events) == events, (
+                "the same command in the same state gives the same events"
+            )
+        self._steps.append(ReplayStep(command, events))
         assert decode_command(encode(command)) == command
         for event in events:
             self._look_at(event)
@@ -349,7 +353,7 @@ class Walk:
         assert default_command(self._seen[seat], seat) == default
         assert default in choices, f"{default} is not legal"
         trial = self._random.choice(choices)
-        assert decide(state, trial), f"{trial} leads to nothing"
+        assert decide(state, trial).events, f"{trial} leads to nothing"
 
     def _check_replay(self) -> None:
         """The file of the match gives the same match."""

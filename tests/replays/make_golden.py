@@ -9,15 +9,17 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.engine.commands import BeginDeal
-from game.engine.decisions.decide import told
-from game.engine.replays.replay import History, PlayedOn, Replay, Step
-from game.engine.replays.replay_file import file_of, read_replay
-from game.engine.rulings.legal import awaited, default_command
+from game.engine.decisions.decide import decide
+from game.engine.replays.replay import History, PlayedOn, Replay, ReplayStep
+from game.engine.replays.replay_file import file_of
+from game.engine.rulings.legal import awaited
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.rules.rulesets import RULEBOOKS
+from tests.engine.defaults import default_command
 from tests.playouts.test_gala import OPTIONS
 from tests.playouts.walk import Walk
+from tests.replays.reading import read_replay
 
 FOLDER = Path(__file__).parent
 GOLDEN = {"gala_assisted": 14, "gala_tabletop": 87, "gala_sealed": 31, "gala_taken_back": 52, "gala_secret": 66}
@@ -36,20 +38,20 @@ APART = 23
 
 def taken_back(replay: Replay) -> Replay:
     """The same match, with other things done on the way and taken back."""
-    story = History()
+    log = History()
     state = evolve(None, replay.opening)
     for number, step in enumerate(replay.steps):
         if number % APART == APART - 1:
             aside = _aside(state, most=1 + number % 3)
-            story.steps += aside
+            log.steps += aside
             if aside:
-                story.go_back(len(aside))
-        story.steps.append(replace(step, why="The safest tile: two are out." if number % APART == 5 else ""))
-        state = told(state, step.command).state
+                log.go_back(len(aside))
+        log.steps.append(replace(step, why="The safest tile: two are out." if number % APART == 5 else ""))
+        state = decide(state, step.command).state
     header = replace(
         replay.header, begun=1_795_176_000, take_back=True, played_on=PlayedOn(match="2026-11-20-120000", commands=40)
     )
-    return story.replay(header, replay.opening)
+    return log.replay(header, replay.opening)
 
 
 def with_secret(replay: Replay) -> Replay:
@@ -58,21 +60,21 @@ def with_secret(replay: Replay) -> Replay:
     state = evolve(None, opening)
     steps = []
     for step in replay.steps:
-        story = told(state, step.command)
-        steps.append(Step(step.command, tuple(story.events), step.why))
-        state = story.state
+        log = decide(state, step.command)
+        steps.append(ReplayStep(step.command, tuple(log.events), step.why))
+        state = log.state
     return Replay(replay.header, opening, tuple(steps))
 
 
-def _aside(state: State, *, most: int) -> list[Step]:
+def _aside(state: State, *, most: int) -> list[ReplayStep]:
     """A few commands that might be done, in the deal in progress."""
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     while len(steps) < most and (asked := awaited(state)):
         command = default_command(state, asked[0])
         assert not isinstance(command, BeginDeal)
-        story = told(state, command)
-        steps.append(Step(command, tuple(story.events)))
-        state = story.state
+        log = decide(state, command)
+        steps.append(ReplayStep(command, tuple(log.events)))
+        state = log.state
     return steps
 
 

@@ -8,9 +8,10 @@ import pytest
 from game.engine import events as e
 from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.replays.replay import Replay, ReplayError, played_so_far, replayed
-from game.engine.replays.replay_file import VERSION, file_of, read_replay, salvaged
+from game.engine.replays.replay_file import VERSION, file_of, salvaged
 from game.players.fair_play import promises
 from game.rules.terms import AfterFalse, Outcome
+from tests.replays.reading import read_replay
 
 FOLDER = Path(__file__).parent
 

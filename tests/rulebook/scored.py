@@ -7,12 +7,11 @@ from typing import Any
 from game.hands.notation import parse_hand
 from game.rules.flow import Placing, Played, PlayedDeal
 from game.rules.options import Options
+from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Rulebook, Ruleset
-from game.rules.score import DealScore, Line, Score
-from game.rules.scoring import NotAMahjong
+from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.rules.worth import Doubles, Multiplier, Points
 from game.tiles.tile import Tile, Wind
 
 SEATS = {wind.letter: wind for wind in Wind}
@@ -74,7 +73,7 @@ def deal_of(case: str, **more: Any) -> DealFacts:  # what `deal_facts` takes bes
 
 def settled(rules: Ruleset, facts: DealFacts) -> DealScore:
     """The deal under these rules."""
-    return rules.score(rules, facts)
+    return rules.scored(facts)
 
 
 def score_of(deal: DealScore, seat: str) -> Score:

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, kong, meld_of
-from game.hands.notation import format_meld, parse_hand
+from game.hands.notation import parse_hand
 from game.rules.options import OptionError, Options
 from game.rules.rulesets.gala import GALA
 from game.rules.scoring import NotAMahjong
-from game.rules.terms import ClaimKind, End, FaceDown, Play, Robbing, Source
+from game.rules.terms import ClaimKind, End, FaceDown, Robbing, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.tile import FLOWERS, KINDS, SEASONS, Tile, Wind
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import FLOWERS, KINDS, SEASONS, Tile, TileSet, Wind
+from tests.hands.reference import format_meld
 from tests.rulebook import reference_gala
 from tests.rulebook.scored import FlowOfMatch, counted, deal_facts, deltas, rules_of, score_of, settled
 
@@ -156,7 +156,7 @@ def test_the_best_reading_for_the_owner_counts(hand: str, lines: str, melds: str
 def test_there_are_no_special_hands(hand: str) -> None:
     """docs/rules/gala.md: "a mahjong is four sets and a pair"."""
     facts = deal_facts(hand)
-    assert not ONCE.is_mahjong(facts.hands[0], facts.prevailing)
+    assert not ONCE.mahjong.is_made(facts.hands[0], facts.prevailing)
     with pytest.raises(NotAMahjong):
         settled(ONCE, facts)
 
@@ -164,9 +164,9 @@ def test_there_are_no_special_hands(hand: str) -> None:
 def test_four_alike_kept_in_the_hand_are_a_pung_and_a_spare_tile() -> None:
     """docs/rules/gala.md: "A kong that is not declared counts as a pung and a spare tile"."""
     facts = deal_facts("DRRRR B123 C456 D789 C5")
-    assert not ONCE.is_mahjong(facts.hands[0], facts.prevailing)
+    assert not ONCE.mahjong.is_made(facts.hands[0], facts.prevailing)
     spare = deal_facts("B5555 B67 C456 D789 WEE")
-    assert ONCE.is_mahjong(spare.hands[0], spare.prevailing)
+    assert ONCE.mahjong.is_made(spare.hands[0], spare.prevailing)
 
 
 SETTLED = [
@@ -257,7 +257,7 @@ def test_the_fields_of_the_book() -> None:
     assert (ONCE.kongs.robbing, ONCE.kongs.concealed_down) == (Robbing.OWN_TURN, FaceDown.OUTER)
     assert (ONCE.kongs.claimed_down, ONCE.kongs.added_down) == (FaceDown.NONE, FaceDown.NONE)
     assert ONCE.ready is None, "There is no ready-hand call"
-    assert (ONCE.play, ONCE.is_tabletop, ONCE.kongs.replacement_is_an_act) == (Play.ASSISTED, False, False)
+    assert (ONCE.is_tabletop, ONCE.kongs.replacement_is_an_act) == (False, False)
     tabletop = rules_of(GALA, play="tabletop")
     assert tabletop.is_tabletop
     assert tabletop.kongs.replacement_is_an_act

@@ -15,7 +15,7 @@ from game.engine.state import Turn
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import BONUS, Suit, Tile
-from game.view.choreography.seat_changes import seat_moves
+from game.view.choreography.beginning import seat_moves
 from game.view.layout.layout import layout, lying
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel

@@ -19,20 +19,20 @@ from tests.rulebook.scored import (
 @given(won_deals())
 def test_scoring_does_not_depend_on_the_order_of_tiles_and_melds(deal: DealFacts) -> None:
     rules = rules_of(HUNGARIAN)
-    assert rules.score(rules, deal).deltas == rules.score(rules, reordered(deal)).deltas
+    assert rules.scored(deal).deltas == rules.scored(reordered(deal)).deltas
 
 
 @given(won_deals(), st.integers(1, 3))
 def test_seats_turned_give_turned_results(deal: DealFacts, steps: int) -> None:
     rules = rules_of(HUNGARIAN)
-    before, after = rules.score(rules, deal), rules.score(rules, turned(deal, steps))
+    before, after = rules.scored(deal), rules.scored(turned(deal, steps))
     assert after.deltas == tuple(before.deltas[(seat - steps) % 4] for seat in range(4))
 
 
 @given(won_deals())
 def test_payments_sum_to_zero_and_the_winner_gets_all_of_them(deal: DealFacts) -> None:
     rules = rules_of(HUNGARIAN, banker_pay="twice")
-    settlement = rules.score(rules, deal)
+    settlement = rules.scored(deal)
     assert sum(settlement.deltas) == 0
     assert all(payment.receiver is deal.wins[0].wind for payment in settlement.payments)
 
@@ -42,7 +42,7 @@ def test_no_reading_is_worth_more_than_the_one_that_counts(deal: DealFacts) -> N
     rules = rules_of(HUNGARIAN)
     (win,) = deal.wins
     winner = winner_of(deal)
-    best = score_of(rules.score(rules, deal), win.wind.letter)
+    best = score_of(rules.scored(deal), win.wind.letter)
     worths = []
     for melds in reference.splits(winner.hand.concealed, winner.hand.sets_to_make):
         for place, meld in enumerate(melds):

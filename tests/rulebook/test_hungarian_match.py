@@ -13,8 +13,7 @@ from game.rules.options import OptionError, Options
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.rules.seating import SeatDraw
 from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown
-from game.tiles.tile import WINDS, Wind
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import WINDS, TileSet, Wind
 from tests.rulebook.scored import (
     FlowOfMatch,
     easts_and_winds,

@@ -12,14 +12,13 @@ from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, kong, pair
 from game.hands.notation import parse_hand
 from game.hands.readings import Reading
+from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.rulesets.israeli.scoring import countings
 from game.rules.scoring import NotAMahjong, lines_of, seen_as
-from game.rules.special_hand import Replaces
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
-from game.rules.worth import Multiplier, Points
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
 from tests.hands.special_hands import ISRAELI as SHAPES
@@ -189,8 +188,8 @@ def test_a_ready_hand_waits_for_all_tiles_that_complete_it(hand: Hand, wind: Win
     for tile in KINDS:
         if hand.tiles.count(tile) < 4:
             player = PlayerHand(wind=wind, hand=hand.drawn(tile))
-            is_mahjong = RULES.is_mahjong(player, Wind.EAST)
+            is_mahjong = RULES.mahjong.is_made(player, Wind.EAST)
             assert is_mahjong is counts_as_mahjong(player)
             if is_mahjong:
                 completing.append(tile)
-    assert RULES.waits(PlayerHand(wind=wind, hand=hand), Wind.EAST) == tuple(completing)
+    assert RULES.mahjong.waits(PlayerHand(wind=wind, hand=hand), Wind.EAST) == tuple(completing)

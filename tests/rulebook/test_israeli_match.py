@@ -11,8 +11,7 @@ from game.rules.rulesets.israeli import ISRAELI
 from game.rules.seating import SeatThrow
 from game.rules.terms import AfterFalse, BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Outcome, Robbing
 from game.tiles.notation import parse_tiles
-from game.tiles.tile import DRAGONS, WINDS, Wind
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import DRAGONS, WINDS, TileSet, Wind
 from tests.rulebook.scored import FlowOfMatch, rules_of
 
 # The end of a round

@@ -3,9 +3,9 @@
 import pytest
 
 from game.hands.notation import parse_hand
+from game.rules.rows import Replaces
 from game.rules.rulesets.israeli import ISRAELI
 from game.rules.scoring import NotAMahjong
-from game.rules.special_hand import Replaces
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.notation import format_tiles
@@ -333,7 +333,7 @@ def finishes_of(hand: str, tile: str, *flags: Flag) -> frozenset[str]:
 def test_waits_of_ready_hands(hand: str, expected: str) -> None:
     """docs/rules/israeli.md, "Ready hand": regular mahjongs, three foursomes and a pair, and every special hand."""
     assert RULES.ready is not None
-    found = RULES.waits(PlayerHand(wind=Wind.SOUTH, hand=parse_hand(hand)), Wind.EAST)
+    found = RULES.mahjong.waits(PlayerHand(wind=Wind.SOUTH, hand=parse_hand(hand)), Wind.EAST)
     assert format_tiles(found) == expected
 
 
@@ -342,7 +342,7 @@ def test_a_hand_that_lacks_a_tile_waits_for_it(case: str) -> None:
     seat, _, hand = case.split(" / ", maxsplit=1)[0].rpartition(": ")
     wind = SEATS[seat or "S"]
     whole = parse_hand(hand)
-    assert RULES.is_mahjong(PlayerHand(wind=wind, hand=whole), Wind.EAST)
+    assert RULES.mahjong.is_made(PlayerHand(wind=wind, hand=whole), Wind.EAST)
     assert RULES.ready is not None
     for tile in set(whole.concealed):
-        assert tile in RULES.waits(PlayerHand(wind=wind, hand=whole.without(tile)), Wind.EAST)
+        assert tile in RULES.mahjong.waits(PlayerHand(wind=wind, hand=whole.without(tile)), Wind.EAST)

@@ -11,8 +11,7 @@ from game.rules.options import OptionError, Options
 from game.rules.rulesets.latvian import LATVIAN
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import ClaimKind, End, Robbing
-from game.tiles.tile import WINDS, Tile
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import WINDS, Tile, TileSet
 from tests.rulebook.scored import (
     FlowOfMatch,
     counted,

@@ -15,14 +15,12 @@ from game.hands.notation import parse_hand
 from game.hands.pattern import pattern
 from game.hands.readings import Reading
 from game.rules.combining import MahjongRule
+from game.rules.rows import Doubles, Limit, Multiplier, Points, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.score import DealScore
-from game.rules.scoring import NotAMahjong, lines_of, seen_as
-from game.rules.special_hand import SpecialHand
+from game.rules.scoring import DealScore, NotAMahjong, lines_of, seen_as
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
-from game.rules.worth import Doubles, Limit, Multiplier, Points
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
 from tests.hands.special_hands import ROWS, Row
@@ -82,7 +80,7 @@ def _with_special(drawn: tuple[DealFacts, Row]) -> DealFacts:
 
 def scored(rules: Ruleset, deal: DealFacts) -> DealScore:
     """The deal, if its winner has a mahjong under the book."""
-    assume(rules.is_mahjong(winner_of(deal), deal.prevailing))
+    assume(rules.mahjong.is_made(winner_of(deal), deal.prevailing))
     return settled(rules, deal)
 
 
@@ -247,7 +245,7 @@ def test_waits_are_all_tiles_that_make_a_mahjong(rules: Ruleset, hand: Hand, win
     for tile in KINDS:
         if hand.tiles.count(tile) < 4:
             player = PlayerHand(wind=wind, hand=hand.drawn(tile))
-            made = rules.is_mahjong(player, prevailing)
+            made = rules.mahjong.is_made(player, prevailing)
             assert made is counts_as_mahjong(rules, player, prevailing), tile
             if made:
                 completing.append(tile)
@@ -257,11 +255,11 @@ def test_waits_are_all_tiles_that_make_a_mahjong(rules: Ruleset, hand: Hand, win
     )
     before = PlayerHand(wind=wind, hand=hand)
     assert list(mahjong.waits(before, prevailing)) == completing
-    assert list(rules.waits(before, prevailing)) == completing
-    assert not completing or rules.may_wait(hand.key, hand.melds), "the quick look says no"
+    assert list(rules.mahjong.waits(before, prevailing)) == completing
+    assert not completing or rules.mahjong.may_wait(hand.key, hand.melds), "the quick look says no"
     for tile in KINDS:
         if completing and hand.tiles.count(tile) < 4:
-            assert rules.may_wait(hand.drawn(tile).key, hand.melds), f"it says no once {tile} is drawn"
+            assert rules.mahjong.may_wait(hand.drawn(tile).key, hand.melds), f"it says no once {tile} is drawn"
 
 
 @given(hand=near_special_hands(), row=st.sampled_from(ROWS), wind=st.sampled_from(Wind))
@@ -279,8 +277,8 @@ def test_three_at_the_table_change_places_and_nothing_else_changes(deal: DealFac
     """polish.md, "Three players": seats, their winds on tiles and their bonus tiles go round; those of North stay."""
     rules = rules_of(RULEBOOKS["polish"], players=3, three_player_chows=chows)
     moved = turned_three(deal, steps)
-    is_mahjong = rules.is_mahjong(winner_of(deal), deal.prevailing)
-    assert rules.is_mahjong(winner_of(moved), moved.prevailing) is is_mahjong
+    is_mahjong = rules.mahjong.is_made(winner_of(deal), deal.prevailing)
+    assert rules.mahjong.is_made(winner_of(moved), moved.prevailing) is is_mahjong
     if not is_mahjong:
         return
     before, after = settled(rules, deal), settled(rules, moved)

@@ -10,7 +10,7 @@ from game.engine import events as e
 from game.engine.commands import BeginDeal, DeclareKong, DeclareReady, DrawTile, RobKong
 from game.engine.events import Event
 from game.engine.replays.match import Match
-from game.engine.rulings.legal import awaited, default_command, legal_commands
+from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Over, Turn, TurnStart
 from game.engine.wall import tail_tile
@@ -22,12 +22,13 @@ from game.rules.rulesets import rulebook
 from game.rules.terms import ClaimKind, Source
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Suit, Tile
-from game.view.choreography.change import Change
 from game.view.choreography.choreography import choreographed
+from game.view.choreography.steps import Change
 from game.view.layout.layout import layout
 from game.view.layout.slots import CENTRE_Y, Room
 from game.view.layout.table_model import TableModel
 from game.view.units.geometry import Box
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, Scene, of_kind
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind

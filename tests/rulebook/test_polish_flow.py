@@ -10,12 +10,12 @@ import pytest
 
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
-from game.engine.replays.replay_file import read_replay
 from game.rules.rulesets.polish import POLISH
 from game.rules.terms import ClaimKind, Outcome
 from tests.engine.rigged import EAST, of_kind
 from tests.exhaustive.stage import table
 from tests.playouts.walk import Walk
+from tests.replays.reading import read_replay
 
 Deal = tuple[e.Event, ...]
 PLAYED: tuple[dict[str, object], ...] = (

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.hands.readings import Reading
+from game.rules.rows import Doubles, Points
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.polish import POLISH
 from game.rules.scoring import NotAMahjong, lines_of, seen_as
 from game.rules.win import DealFacts, PlayerHand, Win
-from game.rules.worth import Doubles, Points
 from game.tiles.tile import Wind
 from tests.hands import reference
 from tests.rulebook.deals import reordered, turned, winner_of, won_deals
@@ -107,7 +107,7 @@ def test_seats_turned_give_turned_results(deal: DealFacts, steps: int) -> None:
 def test_three_pay_each_other_too(deal: DealFacts, chows: bool) -> None:
     rules = rules_of(POLISH, players=3, three_player_chows=chows)
     winner = winner_of(deal)
-    if rules.is_mahjong(winner, deal.prevailing):
+    if rules.mahjong.is_made(winner, deal.prevailing):
         assert sum(settled(rules, deal).deltas) == 0
     else:
         assert not chows

@@ -9,8 +9,7 @@ from game.rules.options import OptionError, Options
 from game.rules.rulesets.polish import POLISH
 from game.rules.terms import ClaimKind, CountedStack, End, Robbing
 from game.rules.win import PlayerHand
-from game.tiles.tile import Wind
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import TileSet, Wind
 from tests.rulebook.scored import (
     FlowOfMatch,
     counted,

@@ -195,6 +195,6 @@ def test_what_a_hand_waits_for(case: str, waits: str) -> None:
         str(tile)
         for tile in KINDS
         if hand.all_counts[tile.index] < 4
-        and rules.is_mahjong(PlayerHand(wind=Wind.SOUTH, hand=hand.drawn(tile)), Wind.EAST)
+        and rules.mahjong.is_made(PlayerHand(wind=Wind.SOUTH, hand=hand.drawn(tile)), Wind.EAST)
     ]
     assert " ".join(made) == waits

@@ -171,4 +171,4 @@ def test_what_no_original_says_is_marked_and_nothing_else(rules: str) -> None:
 )
 def test_a_fault_of_a_table_is_seen(line: str, demand: str, held: str) -> None:
     assert faults_of_demand("gala", line, demand, held)
-    assert not faults_of_demand("gala", "1-2", "144 tiles.", "guide: 144 tiles are")
+    assert not faults_of_demand("gala", "1-2", "144 tiles.", "guide: The game uses 144")

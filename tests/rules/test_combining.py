@@ -11,13 +11,11 @@ from game.hands.notation import parse_hand
 from game.hands.pattern import pattern
 from game.hands.readings import is_complete
 from game.rules.combining import MahjongRule, Way, best
-from game.rules.rulesets.polish.special_hands import special_hands
-from game.rules.score import Score
-from game.rules.scoring import NotAMahjong
-from game.rules.special_hand import SpecialHand
+from game.rules.rows import Limit, SpecialHand
+from game.rules.rulesets.polish.tables import special_hands
+from game.rules.scoring import NotAMahjong, Score
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.rules.worth import Limit
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
 from tests.hands.special_hands import ROWS, Row
@@ -36,7 +34,7 @@ def player(text: str) -> PlayerHand:
 def ways(rule: MahjongRule, text: str, tile: str | None, source: Source = Source.WALL) -> tuple[Way, ...]:
     facts = WinFacts(wind=Wind.SOUTH, tile=None if tile is None else Tile(tile), source=source)
     deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(player(text),), wins=(facts,))
-    return rule.ways(player(text), facts, deal)
+    return rule.ways(player(text), deal)
 
 
 def ids(found: tuple[Way, ...]) -> list[str | None]:

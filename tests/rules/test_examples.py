@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.examples import Example, example, example_of_special_hand, examples_of_line
+from game.i18n.books import example_of_special_hand, examples_of_line
+from game.rules.example import Example, example
 from game.rules.options import Options
+from game.rules.rows import Points, Worth
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.rules.score import Score
+from game.rules.scoring import Score
 from game.rules.terms import Source
-from game.rules.worth import Points, Worth
 from game.tiles.tile import Tile, Wind
 
 ROWS = [(book, row.id, row.worth) for book in RULEBOOKS.values() for row in book.elements]
@@ -19,7 +20,7 @@ SPECIAL = [(book, row.id) for book in RULEBOOKS.values() for row in book.special
 
 def score_of(book: Rulebook, shown: Example) -> Score:
     rules = book.with_options(Options(book.options, shown.options))
-    return next(score for score in rules.score(rules, shown.facts).scores if score.wind is shown.wind)
+    return next(score for score in rules.scored(shown.facts).scores if score.wind is shown.wind)
 
 
 def is_nothing(worth: Worth) -> bool:

@@ -1,10 +1,10 @@
 """A rulebook, whatever its options: all that its page tells (docs/commands.md, ``sparrows rules``)."""
 
 from game.rules.options import Options
+from game.rules.rows import Points
 from game.rules.rulesets.gala import GALA
 from game.rules.rulesets.latvian import LATVIAN
 from game.rules.rulesets.polish import POLISH
-from game.rules.worth import Points
 
 
 def test_a_choice_of_options_is_one_ruleset() -> None:

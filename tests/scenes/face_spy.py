@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.seat import Seat
+from game.engine.seat_views import known_to
 from game.engine.state import DealState
-from game.engine.view import known_to
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.tiles.tile import Tile
 from game.view.paint.sprites import Pose, Sprite

@@ -14,29 +14,30 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.app.matches.match_list import SavedMatch
 from game.app.system.last_setup import setup_of
-from game.app.system.licences import licences
-from game.app.system.settings import LastSetUp, Settings, Speed
+from game.app.system.settings import LastSetUp, Settings
+from game.app.window.stack import Stack
 from game.engine.events import MatchBegun
-from game.engine.replays.replay import Step
+from game.engine.replays.replay import Header, Replay, ReplayStep
 from game.i18n import translator
-from game.players.review import Finding
-from game.players.review_work import ReviewWork
+from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.rules.options import Value
 from game.scenes.front.about import AboutScene
 from game.scenes.front.crashed import CrashedScene
-from game.scenes.front.pause import PauseChoices, PauseScene
+from game.scenes.front.pause import PauseScene
 from game.scenes.front.saved_matches import SavedMatchesScene
-from game.scenes.front.title import TitleChoices, TitleScene
-from game.scenes.program.kept_matches import described
+from game.scenes.front.title import TitleScene
+from game.scenes.program.application import apply_settings
 from game.scenes.review.review import ReviewScene
-from game.scenes.set_up.character_chooser import CharacterScene
+from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.rulebook_cards import rulebook_cards
+from game.scenes.shared.destinations import BeginMatch, Destination, LeaveSettings
+from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
 from tests.players.tables import match, play
 from tests.players.test_computer import four
+from tests.view.deals import CHAIRS
 
 SHAPES = [
     (1024, 640),
@@ -57,71 +58,67 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (800, 600), (25
 class Told:
     """What the scenes asked for."""
 
-    calls: list[str] = field(default_factory=list)
-    setups: list[MatchSetup] = field(default_factory=list)
-    speeds: list[Speed] = field(default_factory=list)
+    ways: list[Destination] = field(default_factory=list)
+    """Where they wanted to go."""
     settings: list[Settings] = field(default_factory=list)
+    """What the settings were after each change."""
 
-    def note(self, call: str) -> None:
-        self.calls.append(call)
+    @property
+    def setups(self) -> list[MatchSetup]:
+        """The matches that were to begin."""
+        return [way.setup for way in self.ways if isinstance(way, BeginMatch) and way.setup is not None]
+
+    def preferences(self, kit: Kit, start: Settings | None = None) -> Preferences:
+        """Settings whose changes count for a kit at once."""
+
+        def changed(_before: Settings, settings: Settings) -> None:
+            self.settings.append(settings)
+            apply_settings(settings, kit)
+
+        return Preferences(start or Settings(), changed)
 
 
-def title_choices(told: Told, *, resumes: bool = True, saved: int = 1) -> TitleChoices:
-    return TitleChoices(
-        resume=(lambda: told.note("resume")) if resumes else None,
-        saved_matches=(lambda: told.note("saved matches")) if saved > 1 else None,
-        saved_count=saved,
-        quick_match=lambda: told.note("quick match"),
-        new_match=lambda: told.note("new match"),
-        settings=lambda: told.note("settings"),
-        about=lambda: told.note("about"),
-        quit=lambda: told.note("quit"),
-        speak=lambda _code: None,
+def context(kit: Kit, told: Told) -> Context:
+    """A context without a window."""
+    stack = Stack(kit.actions)
+    return Context(
+        kit=kit, stack=stack, preferences=Preferences(Settings()), hear=lambda _heard: None, go=told.ways.append
     )
 
 
-def title(kit: Kit, told: Told, *, resumes: bool = True, saved: int = 1) -> TitleScene:
-    choices = title_choices(told, resumes=resumes, saved=saved)
-    return TitleScene(kit, lambda: choices, saved=lambda: "Gala rules, deal 3 of 4")
+def saved(count: int) -> list[SavedMatch]:
+    """So many matches that are not over, the last of them from a newer program."""
+    names = ("Maximiliane of the Hills", "Ilze", "Boris", "Dóra")
+    matches = [
+        SavedMatch(path=Path(str(number)), changed=1e9 - 1e5 * number, rules="hungarian", deal=number, names=names)
+        for number in range(count - 1)
+    ]
+    return [*matches, SavedMatch(path=Path("newer"), changed=1e9, rules="", deal=0)]
+
+
+def title(kit: Kit, told: Told, *, matches: int = 1, settings: Settings | None = None) -> TitleScene:
+    """With so many matches that are not over."""
+    one = SavedMatch(path=Path("one"), changed=1e9, rules="gala", deal=3)
+    kept = [one, *saved(matches - 1)] if matches > 1 else [one][:matches]
+    return TitleScene(kit, told.ways.append, told.preferences(kit, settings), saved=lambda: kept)
 
 
 def saved_matches(kit: Kit, told: Told, *, count: int = 9) -> SavedMatchesScene:
     """So many matches, the last of them from a newer program."""
-    names = ("Maximiliane of the Hills", "Ilze", "Boris", "Dóra")
-    saved = [
-        SavedMatch(path=Path(str(number)), changed=1e9 - 1e5 * number, rules="hungarian", deal=number, names=names)
-        for number in range(count - 1)
-    ]
-    newer = SavedMatch(path=Path("newer"), changed=1e9, rules="", deal=0)
-    return SavedMatchesScene(
-        kit, [*saved, newer], describe=described, choose=lambda chosen: told.note(str(chosen.path))
-    )
+    return SavedMatchesScene(kit, told.ways.append, saved(count))
 
 
 def crashed(kit: Kit, told: Told, *, is_written: bool = True) -> CrashedScene:
     """With a report in a folder of many words."""
     report = Path("/home/somebody/.local/state/sparrows/log/crash-2026-11-20-062037.txt") if is_written else None
-    return CrashedScene(
-        kit,
-        report=report,
-        has_match=True,
-        title=lambda: told.note("title"),
-        leave=lambda: told.note("quit"),
-    )
+    return CrashedScene(kit, told.ways.append, report=report, has_match=True)
 
 
 def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options: Value) -> SetUpScene:
     """With a book and a page of its house rules open."""
     last = LastSetUp(ruleset=book, options=options)
-    scene = SetUpScene(
-        kit,
-        rulebook_cards(),
-        setup_of(Settings(last_set_up=last), own_name="You"),
-        speed=Speed.NORMAL,
-        on_start=told.setups.append,
-        on_speed=told.speeds.append,
-    )
-    scene.offer_rules(told.setups.append)
+    setup = setup_of(Settings(last_set_up=last))
+    scene = SetUpScene(kit, told.ways.append, told.preferences(kit), setup)
     if page:
         scene._open[book] = page
         scene.page.clear()
@@ -131,28 +128,33 @@ def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options
 
 def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsScene:
     kit.dress(marks=(start or Settings()).tile_marks)
-    return SettingsScene(kit, start or Settings(), on_change=told.settings.append)
+    scene: list[SettingsScene] = []
+
+    def go(way: Destination) -> None:
+        told.ways.append(way)
+        if isinstance(way, LeaveSettings):
+            scene[0].stack.pop()
+
+    scene.append(SettingsScene(kit, go, told.preferences(kit, start)))
+    return scene[0]
 
 
-def pause(kit: Kit, told: Told, *, is_kept: bool = True) -> PauseScene:
-    choices = PauseChoices(
-        settings=lambda: told.note("settings"), leave=lambda: told.note("leave"), quit=lambda: told.note("quit")
-    )
-    return PauseScene(kit, choices, is_kept=is_kept)
+def pause(kit: Kit, told: Told) -> PauseScene:
+    return PauseScene(kit, told.ways.append, setup_of(Settings()))
 
 
-def about(kit: Kit, told: Told) -> AboutScene:
-    return AboutScene(kit, licences())
+def about(kit: Kit) -> AboutScene:
+    return AboutScene(kit)
 
 
 def opponent(kit: Kit) -> CharacterScene:
     """A computer player, and the person's portrait that nobody else may have."""
-    person, chair = setup_of(Settings(), own_name="You").chairs[:2]
+    person, chair = setup_of(Settings()).chairs[:2]
     return CharacterScene(kit, chair, lambda _chair: None, taken={person.portrait})
 
 
 @cache
-def _match() -> tuple[MatchBegun, tuple[Step, ...]]:
+def _match() -> tuple[MatchBegun, tuple[ReplayStep, ...]]:
     game = match(4)
     play(game, four(4))
     opening = game.past[0]
@@ -161,25 +163,24 @@ def _match() -> tuple[MatchBegun, tuple[Step, ...]]:
 
 
 @cache
-def _findings() -> tuple[Finding, ...]:
+def _looked_at() -> ReviewWork:
     work = ReviewWork(*_match(), 1, rests=False)
     work.run()
-    return work.findings
+    return work
 
 
 class Reviewed(ReviewWork):
     """A review that was made before anybody looks."""
 
     def start(self) -> None:
-        self.findings = _findings()
-        self.total = self.done = 50
+        self.findings, self.judged = _looked_at().findings, _looked_at().judged
+        self.total = self.done = sum(self.judged.values())
         self.is_over = True
 
 
 def review(kit: Kit) -> ReviewScene:
     """The review of a match, whole."""
-    people = [("Mira", lambda: Reviewed(*_match(), 1))]
-    return ReviewScene(kit, people, open_spot=lambda _scene, _findings, _number: None)
+    return ReviewScene(context(kit, Told()), Replay(Header(), *_match()), CHAIRS, work=Reviewed)
 
 
 class LongWords(NullTranslations):

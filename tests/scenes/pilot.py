@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -33,21 +34,42 @@ from game.app.window.actions import (
     TextTyped,
     WheelTurned,
 )
-from game.app.window.app import FRAME, App
+from game.app.window.app import FRAME, App, Clock
+from game.app.window.presenter import Presenter
 from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
-from game.app.window.window_event import WindowEvent, WindowResized
+from game.app.window.window_events import PygameEvents, WindowEvent, WindowResized
 from game.view.paint.kit import Cue, Kit
 from game.view.units.timeline import Motion
 from game.view.widgets.button import Button
+from game.view.widgets.label import Label
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Widget
 
 Place = tuple[float, float]
+Kind = TypeVar("Kind", bound=Widget)
 LONGEST = 20.0
 """No movement takes longer, in seconds."""
 
 
-class FakeClock:
+def all_of(scene: Scene, kind: type[Kind]) -> list[Kind]:
+    """The visible widgets of a kind on the page of a scene, in the order in which they were laid there."""
+    page = getattr(scene, "page", None)
+    assert isinstance(page, Page), f"{type(scene).__name__} is no page of widgets"
+    return [widget for widget in page.widgets if isinstance(widget, kind) and widget.is_visible]
+
+
+def only(scene: Scene, kind: type[Kind]) -> Kind:
+    """The one visible widget of a kind."""
+    (found,) = all_of(scene, kind)
+    return found
+
+
+def texts(scene: Scene) -> list[str]:
+    """What the labels of a scene say."""
+    return [label.text for label in all_of(scene, Label)]
+
+
+class FakeClock(Clock):
     """Time that passes only when somebody waits."""
 
     def __init__(self) -> None:
@@ -60,7 +82,7 @@ class FakeClock:
         self.time += seconds
 
 
-class FakeEvents:
+class FakeEvents(PygameEvents):
     """Events from a list. Waiting for more lets the time pass that the loop is willing to wait."""
 
     def __init__(self, clock: FakeClock) -> None:
@@ -80,7 +102,7 @@ class FakeEvents:
         return taken
 
 
-class FakeScreen:
+class FakeScreen(Presenter):
     """A picture in memory, and a count of what was shown of it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -88,12 +110,8 @@ class FakeScreen:
             pygame.display.init()
             pygame.display.set_mode((64, 64))
         self._surface = pygame.Surface(size)
-        self.is_full = False
+        self._is_full = False
         self.updates: list[list[pygame.Rect]] = []
-
-    @property
-    def surface(self) -> pygame.Surface:
-        return self._surface
 
     def give(self, size: tuple[int, int]) -> None:
         self._surface = pygame.Surface(size)
@@ -102,10 +120,21 @@ class FakeScreen:
         """The surface already has its new size."""
 
     def set_full(self, *, full: bool) -> None:
-        self.is_full = full
+        self._is_full = full
 
     def update(self, places: Sequence[pygame.Rect]) -> None:
         self.updates.append(list(places))
+
+
+class Undrawn(Stack):
+    """Scenes that act and are never drawn."""
+
+    @property
+    def busy(self) -> bool:
+        return self.top is not None and self.top.busy
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        return []
 
 
 class Pilot:
@@ -113,7 +142,7 @@ class Pilot:
 
     :param make: makes the scene from the kit.
     :param speed: of everything that moves; ``OFF`` unless a test is about movement.
-    :param draws: ``False`` for a test that only looks at the layout, and never steps.
+    :param draws: ``False`` for a test that only looks at the layout.
     """
 
     def __init__(
@@ -134,11 +163,15 @@ class Pilot:
         self.motion = Motion(speed=speed, calm=calm)
         self.kit = Kit(self.actions, motion=self.motion, play=self.heard.append, mirrored=mirrored)
         self.kit.resize(size)
-        self.stack = Stack(self.actions, change=self._change)
+        self.stack = Stack(self.actions, change=self._change) if draws else Undrawn(self.actions)
         self.app = App(screen=self.screen, stack=self.stack, events=self.events, clock=self.clock, actions=self.actions)
         self.stack.push(make(self.kit))
-        if draws:
-            self.settle()
+        self.settle()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture."""
+        return self.screen.surface
 
     @property
     def scene(self) -> Scene:
@@ -170,7 +203,10 @@ class Pilot:
         end = self.clock.time + LONGEST
         self.app.step()
         while not self.app.is_over and self.stack.busy:
+            before = self.clock.time
             self.app.step()
+            if self.clock.time == before:  # a frame like the one before is not drawn, and takes its time all the same
+                self.clock.sleep(FRAME)
             assert self.clock.time < end, "something moves for ever"
         if not self.app.is_over:
             self.app.step()

@@ -9,11 +9,15 @@ from pathlib import Path
 from game.app.matches.replay_index import Entry, ReplayIndex
 from game.app.matches.replay_summary import FinalHand, Summary
 from game.app.window.stack import Scene
-from game.players.roster import CHARACTERS, Chair, Level, PortraitId
+from game.engine.events import MatchBegun
+from game.engine.replays.replay import Header, Replay
+from game.players.characters import CAST
+from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, PortraitId
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
 from game.scenes.replays.replay_play_on import PlayOnScene
-from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.scenes.replays.replays import ReplaysScene
+from game.scenes.shared.destinations import ChooseChair
 from game.view.paint.kit import Kit
 
 NAMES = ("Mira", "Konstantin Oldenburgowitz", "D\u00f3ra", "Ilze")
@@ -59,16 +63,15 @@ def entry(number: int) -> Entry:
 
 def replays(kit: Kit, count: int = 40) -> Scene:
     """The list with so many matches."""
-    choices = ReplaysChoices(watch=lambda _: None, export=lambda _: None, take_in=lambda: None)
-    return ReplaysScene(kit, Listed([entry(n) for n in range(count)]), choices, now=lambda: datetime(2026, 11, 20, 12))  # noqa: DTZ001 - the clock on the wall
+    index = Listed([entry(n) for n in range(count)])
+    return ReplaysScene(kit, lambda _way: None, index, now=lambda: datetime(2026, 11, 20, 12))  # noqa: DTZ001 - the clock on the wall
 
 
 def export(kit: Kit) -> Scene:
     """The folders."""
     folders = [Path("/home/mira") / name for name in ("Downloads", "Documents", "Desktop")]
-    return ExportScene(
-        kit, [*folders, Path("/home/mira")], "sparrows-hungarian-2026-11-20-120000.mahjong", lambda folder: f"{folder}"
-    )
+    name = "sparrows-hungarian-2026-11-20-120000.mahjong"
+    return ExportScene(kit, Path(name), [*folders, Path("/home/mira")], name)
 
 
 def take_in(kit: Kit, count: int = 9) -> Scene:
@@ -81,10 +84,12 @@ def take_in(kit: Kit, count: int = 9) -> Scene:
 
 def play_on(kit: Kit) -> Scene:
     """The chairs."""
-    levels = (None, Level.SKILLED, Level.SKILLED, Level.BEGINNER)
-    chairs = [
-        Chair(name=name, portrait=PortraitId(portrait), level=level)
-        for name, portrait, level in zip(NAMES, PORTRAITS, levels, strict=True)
-    ]
-    assert set(PORTRAITS) <= CHARACTERS.keys()
-    return PlayOnScene(kit, chairs, 0, lambda _: "")
+    kinds: tuple[Kind, ...] = (Person(), Computer(Level.SKILLED), Computer(Level.SKILLED), Computer(Level.BEGINNER))
+    chairs = tuple(
+        Chair(name=name, portrait=PortraitId(portrait), kind=kind)
+        for name, portrait, kind in zip(NAMES, PORTRAITS, kinds, strict=True)
+    )
+    assert set(PORTRAITS) <= CAST.keys()
+    replay = Replay(Header(), MatchBegun(rules="gala", options={}, seed=1), ())
+    asked = ChooseChair(Path("nowhere"), replay, chairs)
+    return PlayOnScene(kit, lambda _way: None, asked, MatchSetup(ruleset="gala", chairs=chairs))

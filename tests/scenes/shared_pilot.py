@@ -12,8 +12,8 @@ from game.app.window.actions import Key, KeyPressed, KeyReleased
 from game.i18n import _
 from game.players.roster import Calling, Showing
 from game.rules.options import Value
+from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind
-from game.scenes.asking.words import offer_label
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.hot_seat.hot_seat import HotSeat
 from game.view.units.timeline import Motion
@@ -73,7 +73,7 @@ class SharedPilot(MatchPilot):
     @property
     def viewer(self) -> int | None:
         """Whose hand is up."""
-        return self.persons._company.viewer
+        return self.persons._perspectives.viewer
 
     @property
     def named(self) -> str:
@@ -113,7 +113,7 @@ class SharedPilot(MatchPilot):
         """Whoever is named comes and opens it."""
         self.until(lambda: self.curtain is not None and self.curtain.is_closed)
         assert self.curtain is not None
-        self.curtains.append(self.curtain._title.text)
+        self.curtains.append(self.curtain.words.title)
         self.hold(code)
         self.until(lambda: self.curtain is None)
 

@@ -8,9 +8,9 @@ from random import Random
 
 from game.app.matches.statistics import Answer, Asked, Progress, Query
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
+from game.i18n.books import example_of_special_hand
 from game.players.figures import figures_of, names_of
 from game.players.match_record import Entry, MatchRecord, Participant
-from game.rules.examples import example_of_special_hand
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome, Source
 from game.tiles.notation import parse_tiles

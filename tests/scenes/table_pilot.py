@@ -6,13 +6,13 @@ with three others who throw whatever they draw.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pygame
 
 from game.app.system.last_setup import fitted
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.app.window.actions import (
     Actions,
     InputEvent,
@@ -28,20 +28,28 @@ from game.engine.commands import Claim, Command, DeclareKong
 from game.engine.events import Event
 from game.engine.replays.match import Match
 from game.i18n import is_right_to_left
-from game.players.human import HumanPlayer
+from game.players.local_client import LocalClient
 from game.players.player import Question
-from game.players.roster import Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
+from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
 from game.players.table import Table
+from game.players.table_client import TableClient, seen_by
 from game.rules.options import Value
 from game.rules.terms import ClaimKind
-from game.scenes.program.match_session import MatchSession, Parlour, SessionChoices, new_match
+from game.scenes.program.match_session import MatchSession, new_match
 from game.scenes.program.status import buttons
+from game.scenes.replays.replay import Look, ReplayScene
+from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.shared.preferences import Manners, TableChoices
+from game.scenes.shared.destinations import Destination, OpenReview, OpenScoreSheet, WatchDecision
+from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
+from game.view.lane.action_bar import SetChoice
+from game.view.lane.choices import ReadyChoice
+from game.view.lane.notes import LaneNote
 from game.view.layout.table_model import TableModel
+from game.view.layout.tape import Tape
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
 from game.view.units.timeline import Motion
@@ -50,23 +58,11 @@ from tests.engine.rigged import Scene as RiggedDeal
 
 FRAME = 1 / 30
 CHAIRS = (
-    Chair(name="Mira", portrait=PortraitId("panda"), level=None),
-    Chair(name="Boris", portrait=PortraitId("tiger"), level=Level.SKILLED),
-    Chair(name="Dóra", portrait=PortraitId("crane"), level=Level.SKILLED),
-    Chair(name="Ilze", portrait=PortraitId("fox"), level=Level.SKILLED),
+    Chair(name="Mira", portrait=PortraitId("panda"), kind=Person()),
+    Chair(name="Boris", portrait=PortraitId("tiger"), kind=Computer(Level.SKILLED)),
+    Chair(name="Dóra", portrait=PortraitId("crane"), kind=Computer(Level.SKILLED)),
+    Chair(name="Ilze", portrait=PortraitId("fox"), kind=Computer(Level.SKILLED)),
 )
-
-
-@dataclass
-class Preferences:
-    """How the player wants to handle tiles."""
-
-    one_click: bool = False
-    auto_sort: bool = True
-    asks_about_slips: bool = False
-    waits_for_click: bool = False
-    announces: bool = False
-    captions: bool = False
 
 
 class Desk:
@@ -74,34 +70,53 @@ class Desk:
 
     scene: TableScene
     view: TableView
-    table: Table
-    human: HumanPlayer
+    is_over: bool
+    client: LocalClient
 
-    def __init__(
-        self, *, size: tuple[int, int], motion: Motion | None, preferences: Preferences | None, draws: bool
-    ) -> None:
+    def __init__(self, *, size: tuple[int, int], motion: Motion | None, settings: Settings | None, draws: bool) -> None:
         self.surface = pygame.display.set_mode(size)
         self.actions = Actions()
         self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF), mirrored=is_right_to_left())
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
         self.stack.resize(size)
-        self.preferences = preferences or Preferences()
-        self.manners = Manners(
-            one_click=lambda: self.preferences.one_click,
-            auto_sort=lambda: self.preferences.auto_sort,
-            asks_about_slips=lambda: self.preferences.asks_about_slips,
-            waits_for_click=lambda: self.preferences.waits_for_click,
-            announces=lambda: self.preferences.announces,
-            captions=lambda: self.preferences.captions,
-        )
+        self.preferences = Preferences(settings or Settings())
         self.heard: list[Heard] = []
+        self.is_over = False
+        self.ways: list[Destination] = []
+        """Where the screens wanted to go, and nobody led them."""
+        self.context = Context(
+            kit=self.kit, stack=self.stack, preferences=self.preferences, hear=self.heard.append, go=self.go
+        )
         self.events: list[Event] = []
-        self.paused = 0
         self.draws = draws
 
-    def watch(self) -> None:
+    def go(self, way: Destination) -> None:
+        """Leads to what belongs to the table; elsewhere nothing leads from here."""
+        self.ways.append(way)
+        self.is_over = self.is_over or isinstance(way, OpenScoreSheet)
+
+    @property
+    def chooses_set(self) -> bool:
+        """Whether finished sets, or discards that leave the hand ready, are offered to choose from."""
+        return any(isinstance(widget, SetChoice | ReadyChoice) for widget in self.scene.page.widgets)
+
+    def was_sent(self, kind: type) -> int:
+        """How often a screen wanted to go to a destination of this kind."""
+        return sum(isinstance(way, kind) for way in self.ways)
+
+    def sit_down(self, client: TableClient) -> None:
+        """The first person of a client sits before the screen, alone."""
+        (person,) = client.people
+        model = TableModel.of(seen_by(person, client.past()), person, sorts=self.preferences.now.auto_sort)
+        self.view = TableView(self.kit, model, client.chairs, play=self.heard.append)
+        setup = MatchSetup(ruleset=model.state.rules.id, chairs=tuple(client.chairs))
+        self.scene = TableScene(self.context, client, self.view, setup)
+        self.watch(client)
+        self.stack.push(self.scene)
+
+    def watch(self, client: TableClient) -> None:
         """Keeps the events that the view is shown."""
-        self.events.extend(self.table.past())
+        self.events.extend(seen_by(None if self.scene.persons.is_shared else 0, client.past()))
         show = self.view.show
 
         def watched(event: Event) -> None:
@@ -110,8 +125,10 @@ class Desk:
 
         self.view.show = watched  # type: ignore[method-assign] # the pilot looks over the view's shoulder
 
-    def pause(self) -> None:
-        self.paused += 1
+    @property
+    def table(self) -> Table:
+        """The table itself, whose truth no screen sees."""
+        return self.client.table
 
     def step(self, seconds: float = FRAME) -> list[pygame.Rect]:
         """Lets time pass and draws what changed."""
@@ -136,7 +153,7 @@ class Desk:
         """Where the match is, for a failure."""
         deal = self.view.model.deal
         phase = None if deal is None else deal.phase
-        return f"{type(self.stack.top).__name__}, {phase}, question {self.human.question}"
+        return f"{type(self.stack.top).__name__}, {phase}, question {self.scene.questions.question}"
 
     def send(self, event: InputEvent) -> None:
         """An event of the window."""
@@ -188,12 +205,17 @@ class Desk:
     def lane(self) -> str:
         """What the lane says in answer to a wish that cannot be fulfilled."""
         bar = self.scene.questions.bar
-        if self.scene._note.is_said:
-            return self.scene._note.text
+        if self.note.is_said:
+            return self.note.text
         if bar is None:
             return ""
         small = bar._lower if bar._head.title_first else bar._upper
         return small.text
+
+    @property
+    def note(self) -> LaneNote:
+        """What the lane says without a bar."""
+        return next(widget for widget in self.scene.page.widgets if isinstance(widget, LaneNote))
 
     @property
     def buttons(self) -> dict[str, tuple[int, int]]:
@@ -233,7 +255,7 @@ class MatchPilot(Desk):
         size: tuple[int, int] = (1024, 640),
         options: Mapping[str, Value] | None = None,
         motion: Motion | None = None,
-        preferences: Preferences | None = None,
+        settings: Settings | None = None,
         explains: bool = False,
         draws: bool = True,
         ruleset: str = "gala",
@@ -242,32 +264,28 @@ class MatchPilot(Desk):
         calling: Calling = Calling.ROUND,
         hints: bool = True,
     ) -> None:
-        super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
-        self.left = False
-        self.again: MatchSetup | None = None
-        self.rules_read: list[str] = []
-        chairs = tuple(replace(chair, level=None) if n < people else chair for n, chair in enumerate(CHAIRS))
+        super().__init__(size=size, motion=motion, settings=settings, draws=draws)
+        chairs = tuple(replace(chair, kind=Person()) if n < people else chair for n, chair in enumerate(CHAIRS))
         sharing = Sharing(showing=showing, calling=calling, hints=hints)
         setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
         match, setup = new_match(fitted(setup))
-        parlour = Parlour(stack=self.stack, kit=self.kit, manners=self.manners, hear=self.heard.append)
-        choices = SessionChoices(
-            pause=self.pause,
-            settings=self.pause,
-            title=self._leave,
-            again=self._play_again,
-            rules=self.rules_read.append,
-        )
-        session = self.session = MatchSession(parlour, setup, match, choices, background=False)
-        self.scene, self.view, self.table, self.human = session.scene, session.view, session.table, session.humans[0]
-        self.watch()
+        session = self.session = MatchSession(self.context, setup, match, background=False)
+        self.scene, self.view, self.client = session.scene, session.view, session.client
+        self.watch(self.client)
         session.begin(explains=explains)
 
-    def _leave(self) -> None:
-        self.left = True
-
-    def _play_again(self, setup: MatchSetup) -> None:
-        self.again = setup
+    def go(self, way: Destination) -> None:
+        super().go(way)
+        match way:
+            case OpenScoreSheet():
+                self.session.show_score_sheet()
+            case OpenReview(replay, chairs):
+                self.stack.push(ReviewScene(self.context, replay, chairs))
+            case WatchDecision(replay, chairs, at, person):
+                look = Look(tape=Tape(replay), chairs=chairs, at=at, person=person, all_open=False)
+                self.stack.push(ReplayScene(self.context, look))
+            case _:
+                pass
 
     @property
     def is_at_score(self) -> bool:
@@ -324,23 +342,17 @@ class ScenePilot(Desk):
         others: type[Passive] = Passive,
         size: tuple[int, int] = (1024, 640),
         motion: Motion | None = None,
-        preferences: Preferences | None = None,
+        settings: Settings | None = None,
         draws: bool = True,
     ) -> None:
-        super().__init__(size=size, motion=motion, preferences=preferences, draws=draws)
-        self.human = HumanPlayer()
+        super().__init__(size=size, motion=motion, settings=settings, draws=draws)
         match: Match = deal.match
         match.past = (*match.past, *deal.opening)
-        self.table = Table(match, [self.human, others(), others(), others()], eyes=0)
-        model = TableModel.of(self.table.past(), 0, sorts=self.preferences.auto_sort)
-        chairs: Sequence[Chair] = CHAIRS
-        self.view = TableView(self.kit, model, chairs, play=self.heard.append)
-        self.is_over = False
-        choices = TableChoices(pause=self.pause, settings=self.pause, rulebook=self.pause, deal_over=self._over)
-        self.scene = TableScene(self.table, self.view, self.human, choices, self.manners, hear=self.heard.append)
-        self.watch()
-        self.stack.push(self.scene)
+        self.client = LocalClient(match, CHAIRS, {person: others() for person in (1, 2, 3)})
+        self.sit_down(self.client)
         self.until(lambda: self.is_asked or self.is_over)
 
-    def _over(self) -> None:
-        self.is_over = True
+
+def explanation(page: Page) -> str:
+    """What the tooltip of a page says, while it is shown."""
+    return " ".join(page.tooltip.lines) if page.tooltip.box is not None else ""

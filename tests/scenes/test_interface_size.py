@@ -10,16 +10,17 @@ import pytest
 
 from game.app.system.settings import Settings
 from game.app.window.actions import PointerMoved
+from game.i18n.numbers import points_text
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.interface_size import SIZES, nearest_size, next_size
+from game.scenes.shared.preferences import SIZES, Preferences, nearest_size, next_size
 from game.view.layout import own_slots, places
 from game.view.paint.canvas import pixels
 from game.view.paint.kit import Kit
-from game.view.table.plates import SHORT_PLATE, points_text, short_balance, short_room
+from game.view.table.plates import SHORT_PLATE, short_balance, short_room
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import Pilot
-from tests.scenes.table_pilot import ScenePilot
+from tests.scenes.table_pilot import ScenePilot, explanation
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
 
@@ -89,7 +90,7 @@ def test_the_rose_tells_what_the_round_panel_has_no_place_for() -> None:
     pilot = at_claim((1280, 720), 1.5)
     middle = pilot.kit.frame.at(pilot.kit.frame.width / 2, 481)
     pilot.move(middle)
-    assert "Deal 1 of 4" in pilot.scene.page.explanation
+    assert "Deal 1 of 4" in explanation(pilot.scene.page)
 
 
 def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
@@ -105,7 +106,7 @@ def test_long_scores_are_whole_on_the_short_plate_of_a_narrow_window() -> None:
 def settings_page(interface: float) -> Pilot:
     def made(kit: Kit) -> SettingsScene:
         kit.interface = interface
-        return SettingsScene(kit, Settings(), on_change=lambda _settings: None)
+        return SettingsScene(kit, lambda _way: None, Preferences(Settings()))
 
     return Pilot(made)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
-from game.__main__ import Wishes
+from game.app.window.start import Wishes
 from game.i18n import language, languages, use_language
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
 from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared.destinations import OpenSettings, Pause
 from game.scenes.table.table import TableScene
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
@@ -36,17 +36,17 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
         play(program, 60)
         table = top(program)
         assert isinstance(table, TableScene)
-        assert program._session is not None
-        state, model = program._session.table.match.state, table.view.model
+        assert program.router.session is not None
+        state, model = program.router.session.match.state, table.view.model
         english = words(table)
-        program._pause()
+        program.router.go(Pause())
         paused = labels(program)
         press(program, "Settings")
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        settings._rows.set(language=code)
+        settings._rows.set("language", code)
         assert language() == code
-        assert program._kit.mirrored == (code == "he")
+        assert program.kit.mirrored == (code == "he")
         settings.go_back()
         assert isinstance(top(program), PauseScene)
         assert not set(labels(program)) & set(paused)
@@ -55,7 +55,7 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
         assert isinstance(again, TableScene)
         assert again is not table
         assert not words(again) & {label for label in english if len(label) > 3}
-        assert program._session.table.match.state == state
+        assert program.router.session.match.state == state
         play(program, 20)
         deal, before = again.view.model.deal, model.deal
         assert deal is not None
@@ -70,7 +70,7 @@ def test_the_title_speaks_the_new_language_at_once(home: Path) -> None:
         press(program, "Settings")
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        settings._rows.set(language="hu")
+        settings._rows.set("language", "hu")
         settings.go_back()
         assert isinstance(top(program), TitleScene)
         assert not set(labels(program)) & before
@@ -80,10 +80,10 @@ def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 40)
         table = top(program)
-        program._show_settings()
+        program.router.go(OpenSettings())
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        settings._changed(replace(settings.settings, one_click=True))
+        settings._rows.set("one_click", True)
         settings.go_back()
         assert top(program) is table
 
@@ -93,9 +93,15 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
         title = top(program)
         assert isinstance(title, TitleScene)
         choice = next(widget for widget in title.page.widgets if isinstance(widget, Choice))
-        assert {code for code, _ in choice._values} == set(languages())
         before = set(labels(program))
-        choice._on_change("ru")
-        assert language() == "ru"
+        spoken = []
+        for cell in range(len(languages())):
+            title = top(program)
+            assert isinstance(title, TitleScene)
+            choice = next(widget for widget in title.page.widgets if isinstance(widget, Choice))
+            choice.pointer_up(choice.cells(program.kit)[cell].centre, program.kit)
+            spoken.append(language())
+        assert set(spoken) == set(languages())
+        program.preferences.change(language="ru")
         assert not set(labels(program)) & before
-        assert program._settings.language == "ru"
+        assert program.preferences.now.language == "ru"

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from build_scripts.table_screenshots import TABLES
+from build_scripts.gallery.pages import LONG_NAME, PAGES
+from build_scripts.gallery.states import SINGLE
 from game.view.units import theme
 from game.view.units.text import Align, Writer
 from game.view.units.theme import TextStyle
 from tests.scenes.fixtures import long_words
-from tests.scenes.pilot import Pilot
-from tests.scenes.test_layout import LONG_NAME, SCREENS
 
 SMALLEST, SMALL = (1024, 640), (1280, 720)
 AT_TABLE = (
@@ -58,9 +57,9 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 
 
 @pytest.mark.parametrize("size", [SMALLEST, pytest.param(SMALL, marks=pytest.mark.slow)], ids=str)
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", PAGES)
 def test_no_line_ends_in_an_ellipsis(name: str, size: tuple[int, int], cut: set[str]) -> None:
-    assert Pilot(SCREENS[name], size=size).frames > 0
+    assert PAGES[name](size).frames > 0
     assert cut == set()
 
 
@@ -68,7 +67,7 @@ def test_no_line_ends_in_an_ellipsis(name: str, size: tuple[int, int], cut: set[
 @pytest.mark.parametrize("size", [SMALLEST, SMALL], ids=str)
 @pytest.mark.parametrize("name", AT_TABLE)
 def test_nor_at_the_table(name: str, size: tuple[int, int], cut: set[str]) -> None:
-    TABLES[name](size).step()
+    SINGLE[name](size).step()
     assert cut == set()
 
 

@@ -2,6 +2,7 @@
 
     python -m tests.scenes.window_driver mouse --size 1280x720 --seed 7 --shots /somewhere
     python -m tests.scenes.window_driver keyboard --rules polish --option rounds=1 --set-up --shots /somewhere
+    python -m tests.scenes.window_driver mouse --state claim-all --shots /somewhere
 
 The game says in a file what is asked and where its buttons are; all else goes by the screen.
 """
@@ -180,6 +181,34 @@ FROM_SOURCE = (sys.executable, "-m", "game")
 
 
 @contextmanager
+def started(
+    screen: str, command: Sequence[str], status_file: Path, *, folder: Path = ROOT, **variables: str
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process with a window on this screen, until it is not needed any more."""
+    surroundings = _with(DISPLAY=screen, SPARROWS_STATUS_FILE=str(status_file), SDL_AUDIODRIVER="dummy", **variables)
+    surroundings.pop("SDL_VIDEODRIVER", None)
+    status_file.unlink(missing_ok=True)
+    process = subprocess.Popen(command, cwd=folder, env=surroundings)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+@contextmanager
+def shown(screen: str, size: tuple[int, int], state: str, *, shots: Path | None = None) -> Iterator[Window]:
+    """A named state of the gallery in a real window."""
+    with tempfile.TemporaryDirectory() as home:
+        status_file = Path(home) / "status.json"
+        command = (sys.executable, "-m", "build_scripts.gallery.window", state, "--size", f"{size[0]}x{size[1]}")
+        with started(screen, command, status_file, SPARROWS_HOME=home) as process:
+            window = Window(screen, status_file, process, shots)
+            window.wait_for(lambda status: status["scene"] != "none", 120.0)
+            yield window
+
+
+@contextmanager
 def game(
     screen: str,
     size: tuple[int, int],
@@ -212,22 +241,12 @@ def game(
         }
         (config / "settings.json").write_text(json.dumps(settings))
         status_file = Path(home) / "status.json"
-        variables = _with(
-            DISPLAY=screen, SPARROWS_HOME=home, SPARROWS_STATUS_FILE=str(status_file), SDL_AUDIODRIVER="dummy"
-        )
-        variables.pop("SDL_VIDEODRIVER", None)
-        if kept is not None:
-            variables["HOME"] = home
-        status_file.unlink(missing_ok=True)
+        variables = {"SPARROWS_HOME": home} | ({} if kept is None else {"HOME": home})
         words = ["--windowed", f"{size[0]}x{size[1]}"]
         if not plan.begins_at_title:
             words += ["--rules", plan.rules, "--seed", str(plan.seed)]
-        process = subprocess.Popen([*program, *words], cwd=folder, env=variables)
-        try:
+        with started(screen, [*program, *words], status_file, folder=folder, **variables) as process:
             yield Window(screen, status_file, process, shots, people=PEOPLE[: plan.people])
-        finally:
-            process.terminate()
-            process.wait(10)
 
 
 def play(
@@ -496,10 +515,20 @@ def main() -> int:
     parser.add_argument("--patience", type=float, default=900.0, help="seconds")
     parser.add_argument("--people", type=int, default=1, choices=range(1, 5))
     parser.add_argument("--set-up", action="store_true", help="only from the title through the set-up to the table")
+    parser.add_argument("--state", help="only show this state of the gallery, and keep a picture of it")
     options = parser.parse_args()
     chosen = {name: _value(text) for name, _, text in (pair.partition("=") for pair in options.option)}
     plan = Plan(options.rules, chosen, options.seed, begins_at_title=options.set_up, people=options.people)
     width, height = map(int, options.size.split("x"))
+    if options.state:
+        with (
+            display(options.display, (width, height)) as screen,
+            shown(screen, (width, height), options.state, shots=options.shots) as window,
+        ):
+            time.sleep(0.8)
+            window.shoot(options.state)
+            sys.stdout.write(f"{json.dumps(window.status)}\n")
+        return 0
     with (
         display(options.display, (width, height)) as screen,
         game(

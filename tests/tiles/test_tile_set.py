@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.tiles.tile import BONUS, KINDS, Tile
-from game.tiles.tile_set import TILE_SETS, TileSet
+from game.tiles.tile import BONUS, KINDS, Tile, TileSet
+
+TILE_SETS = (TileSet.FULL, TileSet.WITHOUT_BONUS, TileSet.WITHOUT_NORTH, TileSet.WITHOUT_NORTH_AND_BONUS)
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.events import Alone
 from game.engine.facts import deal_facts
 from game.engine.replays.match import Match
 from game.engine.seat import Seat
-from game.engine.state import Alone, Over, State
+from game.engine.state import Over, State
 from game.players.ai.computer import ComputerPlayer
 from game.players.roster import Level
 from game.players.table import Table

@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 
 from game.engine.commands import SeatCommand
-from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.replays.replay_file import read_replay
-from game.engine.shuffle import Chance
-from game.tiles.tile_set import TileSet
+from game.engine.fairness import Chance, fingerprint_of, salt_of
+from game.tiles.tile import TileSet
 from game.tools import contestants
 from game.tools.arguments import BadInput
 from game.tools.bot import serve
 from game.tools.deals import MOST_GIVEN_UP
 from tests.conftest import LogLines
+from tests.replays.reading import read_replay
 from tests.tools.conftest import Say
 
 ROOT = Path(__file__).parent.parent.parent

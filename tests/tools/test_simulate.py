@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from game.engine.events import DealBegun, WallBuilt
-from game.engine.replays.replay_file import read_replay
 from game.tools.deals import DealPlayed, DealsAlone, Part, play_wall
-from game.tools.tally import Tally
+from game.tools.simulate import Tally
+from tests.replays.reading import read_replay
 from tests.tools.conftest import Say
 
 FOUR = "skilled,beginner,random,skilled"

@@ -5,8 +5,6 @@ while the disk is busy. It is brought to the disk itself by a thread, so that it
 What cannot be written stays in memory, in order, and is tried again. A file that somebody takes away is written again.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sys
@@ -21,7 +19,7 @@ from game.app.system.storage import own_folder, plain_only, reason, sync_folder
 RETRY = 1.0
 """Seconds between two tries of what failed."""
 IDLE = 2.0
-"""So many seconds the thread waits for more before it ends."""
+"""Seconds that the thread waits for more before it ends."""
 _LOCKED_BYTE = 1 << 30
 """Where Windows locks: beyond all content, which others may read."""
 
@@ -31,27 +29,27 @@ class FileInUseError(Exception):
 
 
 class Disk:
-    """What is asked of the system."""
+    """The calls to the operating system that a journal makes."""
 
     def open(self, path: Path, *, is_new: bool) -> FileIO:
         """The file, to read and write; a new one must not be there yet, an old one is a plain file."""
         return FileIO(path, "x+" if is_new else "r+", opener=plain_only)
 
     def write(self, file: FileIO, data: bytes) -> int:
-        """Writes at the end; gives how many bytes were taken."""
+        """Writes at the end of the file; gives how many bytes were taken."""
         return file.write(data)
 
     def truncate(self, file: FileIO, length: int) -> None:
-        """Cuts off what lies beyond."""
+        """Cuts the file off after so many bytes."""
         file.truncate(length)
 
     def sync(self, file: FileIO) -> None:
-        """Waits until all is on the disk itself."""
+        """Waits until all of the file is on the disk itself."""
         os.fsync(file.fileno())
 
 
 _HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
-"""What a system says when another one holds the lock; Wine says no more than that it failed."""
+"""Errors of a system when another program holds the lock; Wine says no more than that it failed."""
 
 
 def lock(file: FileIO) -> None:
@@ -115,16 +113,16 @@ class Journal:
 
     @property
     def problem(self) -> str | None:
-        """Why something is not on disk, in the system's words; ``None`` when nothing failed, or all was made good."""
+        """The system's words on why something is not on disk; ``None`` when nothing failed, or all was made good."""
         return self._problem
 
     @property
     def saved(self) -> int:
-        """How many bytes are known to be on the disk itself."""
+        """Number of bytes that are known to be on the disk itself."""
         return self._synced
 
     def append(self, data: bytes) -> None:
-        """Adds to the file."""
+        """Adds data to the file."""
         self._is_closing = False
         self._incoming.append(data)
         with self._lock:
@@ -132,7 +130,7 @@ class Journal:
         self._wake()
 
     def close(self, seconds: float) -> bool:
-        """Waits for the disk, at most so long, and lets go of the file; whether everything is on the disk."""
+        """Waits for the disk, at most so long, and lets go of the file; gives whether everything is on the disk."""
         self._is_closing = True
         with self._lock:
             self._write()
@@ -156,7 +154,7 @@ class Journal:
                 self._thread.start()
 
     def _work(self) -> None:
-        """The thread: everything to the disk, until there is nothing more."""
+        """Brings everything to the disk, in a thread, until there is nothing more."""
         while True:
             self._news.clear()
             with self._lock:
@@ -178,7 +176,7 @@ class Journal:
                     return
 
     def _write(self) -> bool:
-        """What is not in the file yet; with the lock held. Whether that could be done."""
+        """Writes what is not in the file yet, with the lock held; gives whether that could be done."""
         while self._incoming:
             self._content += self._incoming.popleft()
         if self._file is not None and _is_gone(self._file, self.path):
@@ -225,12 +223,12 @@ class Journal:
         return self._file
 
     def _begin_again(self) -> None:
-        """The file is gone: all goes into a new one."""
+        """Begins a new file with all content, as the old one is gone."""
         self._is_new, self._is_ragged, self._written, self._synced = True, False, 0, 0
         self.rewritten += 1
 
     def _sync(self) -> bool:
-        """What is in the file, to the disk itself; only the thread waits for that. Whether that could be done."""
+        """Brings the file to the disk itself, in the thread; gives whether that could be done."""
         file, written = self._file, self._written
         if file is None or written == self._synced:
             return True
@@ -238,10 +236,12 @@ class Journal:
             self._disk.sync(file)
             if self._synced == 0:
                 sync_folder(self.path.parent)
-        except (OSError, ValueError) as error:
+        except ValueError:
+            return True  # the file was closed meanwhile, as it was gone: there is another one to bring to the disk
+        except OSError as error:
             with self._lock:
                 # The system may have dropped what it could not bring to the disk: it is written again.
-                self._problem = reason(error) if isinstance(error, OSError) else self._problem
+                self._problem = reason(error)
                 self._written = min(self._written, self._synced)
                 self._is_ragged = True
                 self._forget()
@@ -254,19 +254,19 @@ class Journal:
         return True
 
     def _forget(self) -> None:
-        """The file is opened anew, and then written from ``_written`` on."""
-        file, self._file = self._file, None
+        """Closes the file, so that it is opened anew and written from ``_written`` on."""
         self._is_new = self._written == 0 and not self.path.exists()
-        if file is not None:
-            with suppress(OSError):
-                file.close()
+        self._close_file()
 
     def _let_go(self) -> None:
         with self._lock:
-            file, self._file = self._file, None
-            if file is not None:
-                with suppress(OSError):
-                    file.close()
+            self._close_file()
+
+    def _close_file(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):
+                file.close()
 
 
 def _is_gone(file: FileIO, path: Path) -> bool:

@@ -1,7 +1,5 @@
 """A match on disk: a replay that grows with every command (see ``replay_file`` and ``journal``)."""
 
-from __future__ import annotations
-
 import os
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -9,7 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from io import FileIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import msgspec
 
@@ -22,14 +20,14 @@ from game.engine.replays.replay_file import LARGEST, Seal, back_line, beginning_
 
 SUFFIX = ".mahjong"
 FROM_ELSEWHERE = "-imported"
-"""In the name of a file that others gave: what was played there says nothing about those who play here."""
+"""Part of the name of a file that others gave: it says nothing about those who play here."""
 
 
 class MatchFile:
     """The growing file of one match."""
 
     def __init__(self, journal: Journal, seal: Seal, *, length: int = 0) -> None:
-        """A file of so many bytes, which the seal has sealed."""
+        """A file that holds so many bytes already, all sealed by the seal."""
         self._journal = journal
         self._seal = seal
         self._ends: list[int] = []
@@ -38,9 +36,7 @@ class MatchFile:
         """Whether decisions were taken back, or the match goes on from a replay."""
 
     @classmethod
-    def new(
-        cls, folder: Path, header: Header, opening: MatchBegun, now: datetime, *, disk: Disk | None = None
-    ) -> MatchFile:
+    def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime, *, disk: Disk | None = None) -> Self:
         """A file for a match that begins now, with a name that no other match has."""
         file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", disk=disk), Seal())
         begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
@@ -50,36 +46,36 @@ class MatchFile:
 
     @property
     def path(self) -> Path:
-        """Where it is."""
+        """Path of the file."""
         return self._journal.path
 
     @property
     def problem(self) -> str | None:
-        """Why the last commands are not on disk, in the system's words; ``None`` when nothing is amiss."""
+        """The system's words on why the last commands are not on disk; ``None`` when nothing is amiss."""
         return self._journal.problem
 
     @property
     def rewritten(self) -> int:
-        """How often the file was gone, and all of the match was written again."""
+        """Number of times that the file was gone and all of the match was written again."""
         return self._journal.rewritten
 
     @property
     def saved(self) -> int:
-        """How many of the commands recorded here are known to be on the disk itself."""
+        """Number of the commands recorded here that are known to be on the disk itself."""
         return bisect_right(self._ends, self._journal.saved)
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
-        """Adds a command and what followed. It is in the file when this returns, if that can be at all."""
+        """Adds a command and its events. They are in the file when this returns, if that can be at all."""
         self._append(step_lines(command, events))
         self._ends.append(self._length)
 
     def take_back(self, commands: int) -> None:
-        """The last commands no longer count; they stay in the file, and that they were taken back is added."""
+        """Takes the last commands back: they stay in the file, and that they no longer count is added."""
         self.was_helped = True
         self._append(back_line(commands))
 
     def close(self, seconds: float = 3.0) -> bool:
-        """Lets go of the file, after waiting for the disk at most so long; whether all of the match is on it."""
+        """Lets go of the file, after waiting for the disk at most so long; gives whether all of the match is on it."""
         return self._journal.close(seconds)
 
     def _append(self, lines: bytes) -> None:
@@ -89,7 +85,7 @@ class MatchFile:
 
 
 class Mend(NamedTuple):
-    """What was wrong with a file that a match goes on from, and was put right."""
+    """The repair of a damaged file that a match goes on from."""
 
     damage: str
     aside: str | None
@@ -110,10 +106,10 @@ def load(path: Path) -> Replay:
     Raises:
         ReplayError: when not even its beginning can.
     """
-    return played_so_far(salvaged(_content(path)).replay).replay
+    return played_so_far(salvaged(content_of(path)).replay).replay
 
 
-def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
+def reopen(path: Path) -> Reopened:
     """Goes on with the match of a file: mends it, brings it to the present version, and keeps it for this program.
 
     Of a damaged file everything before the damage is kept; as it was, the file is set aside.
@@ -123,10 +119,10 @@ def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
             ``NewerReplay`` for a file of a newer version, which is left alone.
         FileInUseError: when another program plays this match.
     """
-    disk = disk or Disk()
+    disk = Disk()
     file = _locked(path, disk)
     try:
-        content = _content(path)
+        content = content_of(path)
         found = salvaged(content)
         played = played_so_far(found.replay)
     except ReplayError as error:
@@ -141,7 +137,8 @@ def reopen(path: Path, *, disk: Disk | None = None) -> Reopened:
     if whole != content:
         _close(file)
         if damage is not None:
-            mend = Mend(damage, _copied_aside(path, content))
+            aside = storage.name_aside(path)
+            mend = Mend(damage, aside.name if _is_written(aside, content) else None)
         file = _locked(path, disk) if _is_written(path, whole) else None
     with suppress(OSError):
         os.utime(path)  # so that it is the match played last, whether or not anything is done in it
@@ -184,7 +181,12 @@ def _close(file: FileIO | None) -> None:
         file.close()
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """All bytes of a match file.
+
+    Raises:
+        ReplayError: when there is no such file, or it cannot be read.
+    """
     try:
         content = storage.read(path, largest=LARGEST)
     except storage.StorageError as error:
@@ -192,11 +194,6 @@ def _content(path: Path) -> bytes:
     if content is None:
         raise ReplayError("the file is gone")
     return content
-
-
-def _copied_aside(path: Path, content: bytes) -> str | None:
-    aside = storage.name_aside(path)
-    return aside.name if _is_written(aside, content) else None
 
 
 def _is_written(path: Path, content: bytes) -> bool:

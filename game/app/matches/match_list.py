@@ -1,6 +1,4 @@
-"""The matches in the folder: which of them are not over, and how far they are."""
-
-from __future__ import annotations
+"""The list of matches in the folder that are not over, and how far they are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,13 +24,13 @@ class SavedMatch:
 
     path: Path
     changed: float
-    """When something was last written, in seconds since 1970."""
+    """Time of the last writing, in seconds since 1970."""
     rules: str
     """The id of its rulebook; empty when it was saved by a newer program."""
     deal: int
     """The number of its deal; 0 before the first one."""
     names: tuple[str, ...] = ()
-    """Who plays."""
+    """Names of those who play."""
 
     @property
     def is_of_newer_program(self) -> bool:
@@ -41,16 +39,16 @@ class SavedMatch:
 
 
 class MatchList:
-    """The folder of matches. What was seen of a file is remembered until the file changes."""
+    """The unfinished matches of a folder. What was seen of a file is remembered until the file changes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._seen: dict[Path, tuple[tuple[int, int], SavedMatch | None]] = {}
+        self._seen: dict[Path, tuple[list[int], SavedMatch | None]] = {}
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """The matches that are not over and not played by another program, the one played last first."""
         found = []
-        for path, mark in self._files():
+        for path, *mark in listed(self._folder, SUFFIX):
             if path not in self._seen or self._seen[path][0] != mark:
                 self._seen[path] = mark, _looked_at(path, mark[0] / 1e9)
             saved = self._seen[path][1]
@@ -59,16 +57,13 @@ class MatchList:
         return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:
-        """Offers a match no more that cannot be played here, until its file changes."""
+        """Leaves out a match that cannot be played here, until its file changes."""
         if path in self._seen:
             self._seen[path] = self._seen[path][0], None
 
-    def _files(self) -> list[tuple[Path, tuple[int, int]]]:
-        return [(file.path, (file.changed, file.size)) for file in listed(self._folder, SUFFIX)]
-
 
 def _looked_at(path: Path, changed: float) -> SavedMatch | None:
-    """What a file holds; ``None`` for a match that is over, or no match."""
+    """The match in a file; ``None`` where it is over, or there is none."""
     try:
         if _is_over(path):
             return None

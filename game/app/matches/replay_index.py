@@ -4,46 +4,46 @@ The file can be made again from the matches at any time: one that is damaged, ol
 is looked at by a thread, and the list grows meanwhile.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum, auto
 from pathlib import Path
 from zlib import crc32
 
 import msgspec
 
-from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_file import SUFFIX, content_of
 from game.app.matches.replay_summary import Summary, summary_of
 from game.app.system import storage
 from game.engine.replays.replay import ReplayError
-from game.engine.replays.replay_file import LARGEST
 
 log = logging.getLogger(__name__)
 
 VERSION = 1
-"""Of the file; another one is made anew."""
+"""Version of the index file; one of another version is made anew."""
 _LARGEST_INDEX = 1 << 27
 """Bytes: some hundred thousand matches."""
 _SAVE_EVERY = 500
-"""After so many new matches what is known is written."""
+"""Number of new matches after which the index is written."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A match of the folder."""
+    """A match of the folder, in the index."""
 
     name: str
-    """Of its file."""
+    """Name of its file."""
     changed: int
-    """When the file was written last, in nanoseconds since 1970."""
+    """Time of the last writing of the file, in nanoseconds since 1970."""
     size: int
     summary: Summary | None
     """``None`` while no deal is over, and for a file that makes no sense."""
 
     @property
     def when(self) -> float:
-        """When the match was begun, or else when its file was written, in seconds since 1970."""
+        """Time at which the match was begun, or else its file written, in seconds since 1970."""
         if self.summary is None or self.summary.begun is None:
             return self.changed / 1e9
         return float(self.summary.begun)
@@ -67,11 +67,11 @@ class ReplayIndex:
         self._thread: threading.Thread | None = None
         self._is_closed = False
         self.changes = 0
-        """Goes up when the list changes."""
+        """A number that goes up when the list changes."""
 
     @property
     def unread(self) -> int:
-        """How many files of the folder have not been looked at yet."""
+        """Number of files of the folder that have not been looked at yet."""
         return len(self._new)
 
     def open(self) -> None:
@@ -81,8 +81,8 @@ class ReplayIndex:
         self.refresh()
 
     def refresh(self) -> None:
-        """Looks what is in the folder now."""
-        found = self._listed()
+        """Compares the index with what is in the folder now."""
+        found = {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX)}
         with self._lock:
             self._known = {
                 name: entry
@@ -98,13 +98,13 @@ class ReplayIndex:
                 self._thread.start()
 
     def know_again(self, entry: Entry) -> None:
-        """A match that was known is back."""
+        """Takes a match back into the index that was known before."""
         with self._lock:
             self._known[entry.name] = entry
             self.changes += 1
 
     def entries(self) -> Sequence[Entry]:
-        """All that can be watched, the latest first."""
+        """All matches that can be watched, the latest first."""
         with self._lock:
             found = [entry for entry in self._known.values() if entry.summary is not None]
         return sorted(found, key=lambda entry: (entry.when, entry.name), reverse=True)
@@ -116,21 +116,14 @@ class ReplayIndex:
             thread.join(seconds)
 
     def close(self) -> None:
-        """Looks at nothing more."""
+        """Ends the work of the thread."""
         self._is_closed = True
 
-    def _listed(self) -> dict[str, tuple[int, int]]:
-        return {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX)}
-
     def _work(self) -> None:
-        """The thread: one file after the other, the latest names first; what one does wrong holds up no other."""
+        """Looks at all new files, in a thread, the latest names first; what one does wrong holds up no other."""
         looked_at = 0
         while (found := self._next()) is not None:
-            try:
-                entry = Entry(*found, self._look(found[0]))
-            except Exception:
-                log.exception("the list of replays broke off at %s and goes on", found[0])
-                entry = Entry(*found, None)
+            entry = Entry(*found, self._look(found[0]))
             with self._lock:
                 self._known[entry.name] = entry
                 if self._new and self._new[-1][0] == entry.name:
@@ -141,7 +134,7 @@ class ReplayIndex:
                 self._write()
 
     def _next(self) -> tuple[str, int, int] | None:
-        """What is looked at next; with nothing left the thread is over."""
+        """The file that is looked at next; with none left the thread is over."""
         with self._lock:
             if self._new and not self._is_closed:
                 return self._new[-1]
@@ -150,14 +143,15 @@ class ReplayIndex:
 
     def _look(self, name: str) -> Summary | None:
         try:
-            content = storage.read(self.folder / name, largest=LARGEST)
-            return None if content is None else summary_of(content)
-        except (storage.StorageError, ReplayError) as error:
+            return summary_of(content_of(self.folder / name))
+        except ReplayError as error:
             log.info("%s is left out of the list: %s", name, error)
-            return None
+        except Exception:
+            log.exception("the list of replays broke off at %s and goes on", name)
+        return None
 
     def _read(self) -> Sequence[Entry]:
-        """What is known; nothing where the file is damaged or another program's: then all is looked at anew."""
+        """The entries of the index file; none where it is damaged or another program's: then all is looked at anew."""
         try:
             content = storage.read(self._file, largest=_LARGEST_INDEX)
             return () if content is None else _decoded(content)
@@ -166,7 +160,7 @@ class ReplayIndex:
             return ()
 
     def _write(self) -> None:
-        """Keeps what is known; a file whose name is no text is looked at anew the next time."""
+        """Writes the index file; a match whose file name is no text is looked at anew the next time."""
         with self._lock:
             entries = [entry for entry in self._known.values() if storage.is_text(entry.name)]
         try:
@@ -177,7 +171,11 @@ class ReplayIndex:
 
 
 def _decoded(content: bytes) -> Sequence[Entry]:
-    """Raises ``ValueError`` where the content is not what was written."""
+    """Entries of an index file.
+
+    Raises:
+        ValueError: when the content is not what was written.
+    """
     body = content[9:]
     if content[:9] != b"%08x\n" % crc32(body):
         raise ValueError("the checksum is another")
@@ -185,3 +183,65 @@ def _decoded(content: bytes) -> Sequence[Entry]:
     if index.version != VERSION:
         return ()
     return [entry for entry in index.entries if entry.summary is None or entry.summary.is_whole]
+
+
+class Since(Enum):
+    """The days on which a match may have been played."""
+
+    EVER = auto()
+    TODAY = auto()
+    WEEK = auto()
+    MONTH = auto()
+    YEAR = auto()
+
+
+class Result(Enum):
+    """The end of a match for the person who played it."""
+
+    ANY = auto()
+    FIRST = auto()
+    NOT_FIRST = auto()
+    UNFINISHED = auto()
+
+
+_DAYS = {Since.TODAY: 0, Since.WEEK: 6, Since.MONTH: 29, Since.YEAR: 364}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A search in the list of replays; at first for everything."""
+
+    rules: str = ""
+    """The id of a rulebook; empty: any."""
+    since: Since = Since.EVER
+    result: Result = Result.ANY
+    text: str = ""
+    """Text in the names of the players; empty: any."""
+
+
+def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[Entry]:
+    """The entries that are looked for, in the same order; days are those of the local clock."""
+    earliest = 0.0
+    if wanted.since in _DAYS:
+        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        earliest = (midnight - timedelta(days=_DAYS[wanted.since])).timestamp()
+    text = wanted.text.strip().casefold()
+    return [
+        entry
+        for entry in entries
+        if (summary := entry.summary) is not None
+        and (not wanted.rules or summary.rules == wanted.rules)
+        and entry.when >= earliest
+        and _has_result(summary, wanted.result)
+        and (not text or any(text in name.casefold() for name in summary.names))
+    ]
+
+
+def _has_result(summary: Summary, result: Result) -> bool:
+    place = summary.best_place
+    return {
+        Result.ANY: True,
+        Result.FIRST: place == 1,
+        Result.NOT_FIRST: place is not None and place > 1,
+        Result.UNFINISHED: not summary.is_over,
+    }[result]

@@ -1,14 +1,14 @@
-"""Replays as files: put away and taken back, given to others and got from them.
+"""Replay files that are put away and taken back, given to others and got from them.
 
 Nothing outside the game's folders is written but the file that is exported; what comes in is played from its first to
 its last command before it is kept.
 """
 
-from __future__ import annotations
-
 import os
+import threading
 import time
 from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,11 +16,11 @@ from pathlib import Path
 import platformdirs
 
 from game.app.matches.journal import another_name
-from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, load
+from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, content_of, load
 from game.app.system import storage
 from game.engine.events import DealEnded, MatchEnded
 from game.engine.replays.replay import Replay, ReplayError, played_so_far
-from game.engine.replays.replay_file import LARGEST, file_of, salvaged
+from game.engine.replays.replay_file import file_of, salvaged
 
 _AWAY = "deleted"
 _KEPT_AWAY = 24 * 3600.0
@@ -30,7 +30,7 @@ _ENDINGS = (SUFFIX, ".jsonl")
 
 
 def put_away(path: Path) -> Path:
-    """Takes a replay out of the folder, so that it can be put back; where it is now.
+    """Takes a replay out of the folder, so that it can be put back; gives where it is now.
 
     Raises:
         StorageError: when that cannot be done.
@@ -47,7 +47,7 @@ def put_away(path: Path) -> Path:
 
 
 def put_back(away: Path, path: Path, changed: int) -> Path:
-    """Puts a replay back where it was; ``changed``: when it was written, in nanoseconds.
+    """Puts a replay back where it was, and gives its path; ``changed``: when it was written, in nanoseconds.
 
     Raises:
         StorageError: when that cannot be done.
@@ -71,7 +71,7 @@ def forget_old(folder: Path) -> None:
 
 
 def places_to_share() -> Sequence[Path]:
-    """The folders in which people keep what they give and get, as far as they are there."""
+    """The folders in which people keep files to share, as far as they are there."""
     home = Path.home()
     named = (
         platformdirs.user_downloads_path(),
@@ -90,12 +90,12 @@ def offered(folders: Sequence[Path]) -> Sequence[Path]:
 
 
 def export_name(path: Path, replay: Replay) -> str:
-    """What a replay is called that is given away."""
+    """Name of the file in which a replay is given away."""
     return f"sparrows-{replay.opening.rules}-{path.stem.replace(FROM_ELSEWHERE, '')}{SUFFIX}"
 
 
 def export(path: Path, folder: Path) -> Path:
-    """Writes a replay into a folder under a name that is free there; of a deal in play nothing is told.
+    """Writes a replay into a folder under a name that is free there, without a deal in play; gives its path.
 
     Raises:
         ReplayError: when the replay cannot be read.
@@ -118,19 +118,13 @@ def told(replay: Replay) -> Replay:
 
 
 def take_in(source: Path, folder: Path) -> Path:
-    """Keeps a replay from elsewhere in the folder of matches, once it was played again; where it is then.
+    """Keeps a replay from elsewhere in the folder of matches, once it was played again; gives its path there.
 
     Raises:
         ReplayError: when it is damaged, of a newer version, or not what the rules make of it.
         StorageError: when it cannot be kept.
     """
-    try:
-        content = storage.read(source, largest=LARGEST)
-    except storage.StorageError as error:
-        raise ReplayError(str(error)) from None
-    if content is None:
-        raise ReplayError("the file is gone")
-    found = salvaged(content)
+    found = salvaged(content_of(source))
     played = played_so_far(found.replay)
     problem = found.damage or played.problem
     if problem is not None:
@@ -141,7 +135,7 @@ def take_in(source: Path, folder: Path) -> Path:
 
 
 def _kept(folder: Path, replay: Replay) -> Path:
-    """The replay in the folder: a file of the same content, or a new one.
+    """Path of the replay in the folder: of a file of the same content, or of a new one.
 
     Its name says that it is from elsewhere, unless it is or was here lately.
     """
@@ -164,8 +158,22 @@ def _kept(folder: Path, replay: Replay) -> Path:
 
 
 def _holds(path: Path, content: bytes) -> bool:
-    """Whether this is in the file."""
+    """Whether a file has this content."""
     try:
         return storage.read(path, largest=len(content)) == content
     except storage.StorageError:
         return False
+
+
+def arrival(source: Path, folder: Path) -> Future[Path]:
+    """The future place of a file from elsewhere in the folder of matches; a thread of its own calls ``take_in``."""
+    coming: Future[Path] = Future()
+
+    def work() -> None:
+        try:
+            coming.set_result(take_in(source, folder))
+        except Exception as error:  # noqa: BLE001 # raised again where the replay is asked for
+            coming.set_exception(error)
+
+    threading.Thread(target=work, name="arrival", daemon=True).start()
+    return coming

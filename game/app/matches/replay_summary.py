@@ -1,10 +1,8 @@
-"""What a list of replays shows of a match: who played by which book, how it ended, and the hands of its last deal.
+"""The summary of a match for the list of replays: players, rulebook, result, and the hands of its last deal.
 
 It is read from the end of the file: the last deal is folded, of those before only what they paid is looked at. Nothing
 is checked here that opening the replay checks anyhow; a file that makes no sense has no summary.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +16,7 @@ from game.engine.replays.replay_file import peek
 from game.engine.seat import TileId
 from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
-from game.players.roster import CHARACTERS
+from game.players.characters import CAST
 from game.tiles.tile import Tile
 
 _DEAL = b'{"event":{"type":"deal_begun"'
@@ -34,12 +32,12 @@ _MOST = 10**15
 
 
 class FinalHand(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What a player had at the end; tiles by their codes, one after the other: ``B1B2B3WE``."""
+    """The tiles of a player at the end, by their codes, one after the other: ``B1B2B3WE``."""
 
     hand: str
-    """Concealed, sorted; the tile it went out on is the last."""
+    """Concealed tiles, sorted; the tile it went out on is the last."""
     sets: str
-    """With a space between two sets."""
+    """Sets that were laid out, with a space between two."""
     bonus: str
     is_winner: bool
 
@@ -62,19 +60,19 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     rules: str
     begun: int | None
-    """In seconds since 1970."""
+    """Time of the beginning, in seconds since 1970."""
     names: tuple[str, ...]
-    """By person, as all that follows."""
+    """Names by person; all that follows is by person, too."""
     portraits: tuple[str, ...]
     persons: tuple[bool, ...]
     """Whether a person played, or the computer."""
     balances: tuple[int | float, ...]
     places: tuple[int, ...]
-    """From 1; none while the match is not over."""
+    """Places from 1; none while the match is not over."""
     deals: int
-    """How many are over."""
+    """Number of deals that are over."""
     hands: tuple[FinalHand, ...]
-    """Of the last deal that is over."""
+    """Hands at the end of the last deal that is over."""
     taken_back: int = 0
     played_on: bool = False
 
@@ -98,7 +96,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         told = (self.portraits, self.persons, self.balances, self.hands, *([self.places] if self.places else []))
         return (
             all(len(each) == seats for each in told)
-            and all(portrait in CHARACTERS for portrait in self.portraits)
+            and all(portrait in CAST for portrait in self.portraits)
             and all(abs(number) < _MOST for number in (*self.balances, *self.places, self.begun or 0))
         )
 
@@ -123,7 +121,7 @@ def summary_of(content: bytes) -> Summary | None:
 def _read(content: bytes, begun: int, ended: int) -> Summary:
     """The summary of a file in which the last deal that is over begins and ends at these bytes."""
     _rules, _options, header = peek(content)
-    opening = _event(content[content.index(_EVENT) :].split(b"\n", 1)[0])
+    opening = _event_at(content, content.index(_EVENT))
     if not isinstance(opening, MatchBegun):
         raise ReplayError("the match does not begin")
     state = _at_last_deal(evolve(None, opening), content, begun)
@@ -135,7 +133,7 @@ def _read(content: bytes, begun: int, ended: int) -> Summary:
     if deal is None or not isinstance(deal.phase, Over):
         raise ReplayError("the last deal has no end")
     over = content.find(_OVER, ended)
-    places = _event(content[over:].split(b"\n", 1)[0]) if over >= 0 else None
+    places = _event_at(content, over) if over >= 0 else None
     chairs = chairs_of(header, state.rules.seats)
     persons = state.persons or tuple(range(state.rules.seats))
     seats = [persons.index(person) for person in range(state.rules.seats)]
@@ -158,7 +156,7 @@ def _at_last_deal(state: State, content: bytes, begun: int) -> State:
     """The state when the last deal begins: seats, balances, and that deals were played."""
     seats = content.rfind(_SEATS, 0, begun)
     if seats >= 0:
-        taken = _event(content[seats:].split(b"\n", 1)[0])
+        taken = _event_at(content, seats)
         assert isinstance(taken, SeatsTaken)
         state = evolve(state, taken)
     place = content.find(_ENDED, 0, begun)
@@ -166,8 +164,8 @@ def _at_last_deal(state: State, content: bytes, begun: int) -> State:
         if place < 0:
             return state
         start = content.rfind(_DEAL, 0, place)
-        state = evolve(state, _event(content[start:].split(b"\n", 1)[0]))
-        state = evolve(state, _event(content[place:].split(b"\n", 1)[0]))
+        state = evolve(state, _event_at(content, start))
+        state = evolve(state, _event_at(content, place))
         place = content.find(_ENDED, place + 1, begun)
     raise ReplayError("too many deals")
 
@@ -199,6 +197,11 @@ class _Line(msgspec.Struct):
 
 def _event(line: bytes) -> Event:
     return decode_event(bytes(msgspec.json.decode(line, type=_Line).event))
+
+
+def _event_at(content: bytes, place: int) -> Event:
+    """The event in the line that begins at a place."""
+    return _event(content[place:].split(b"\n", 1)[0])
 
 
 def _final_hand(deal: DealState, seat: int, state: State) -> FinalHand:

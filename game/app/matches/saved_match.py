@@ -1,25 +1,24 @@
-"""Between a match that is set up and its file: who sat there."""
-
-from __future__ import annotations
+"""The players of a match as its file names them."""
 
 import msgspec
 
 from game import __version__
 from game.engine.replays import replay as kept
 from game.engine.replays.replay import Header, Luck, Replay, ReplayError
+from game.i18n.player_texts import is_plain_name, named
+from game.players.characters import CAST
 from game.players.roster import (
-    CHARACTERS,
+    KINDS,
     LONGEST_NAME,
     Calling,
     Chair,
+    Computer,
     Level,
     MatchSetup,
     PortraitId,
     Sharing,
     Showing,
 )
-
-HUMAN = "human"
 
 
 def shown_name(text: str) -> str:
@@ -29,22 +28,22 @@ def shown_name(text: str) -> str:
 
 def header_of(setup: MatchSetup) -> Header:
     """The first line of a match's file."""
+    sharing = setup.sharing
+    agreed = kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value, hints=sharing.hints)
     return Header(
-        names=tuple(chair.name for chair in setup.chairs),
-        players=tuple(HUMAN if chair.level is None else chair.level.value for chair in setup.chairs),
+        names=tuple(CAST[chair.portrait].name if is_plain_name(chair) else chair.name for chair in setup.chairs),
+        players=tuple(chair.kind.id for chair in setup.chairs),
         avatars=tuple(chair.portrait for chair in setup.chairs),
-        luck=None if setup.seed is None else _luck(setup, setup.seed),
+        luck=None
+        if setup.seed is None
+        else Luck(program=__version__, seed=setup.seed, persons=tuple(range(len(setup.chairs))), humanlike=True),
         take_back=setup.take_back,
-        sharing=_kept_sharing(setup.sharing) if len(setup.people) > 1 else msgspec.UNSET,
+        sharing=agreed if len(setup.people) > 1 else msgspec.UNSET,
     )
 
 
-def _kept_sharing(sharing: Sharing) -> kept.Sharing:
-    return kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value, hints=sharing.hints)
-
-
 def _sharing_of(header: Header) -> Sharing:
-    """How the screen is shared; what this program does not know is as it would be by itself."""
+    """The way in which the screen is shared; a value that is not known here gives way to the usual one."""
     if isinstance(header.sharing, msgspec.UnsetType):
         return Sharing()
     known: dict[str, Showing | Calling] = {each.value: each for each in (*Showing, *Calling)}
@@ -56,27 +55,22 @@ def _sharing_of(header: Header) -> Sharing:
     )
 
 
-def _luck(setup: MatchSetup, seed: int) -> Luck:
-    return Luck(program=__version__, seed=seed, persons=tuple(range(len(setup.chairs))), humanlike=True)
-
-
 def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
-    """Who is seen at the table of a replay, whatever its file says of them: names and portraits can be shown."""
-    free = [portrait for portrait in CHARACTERS if portrait not in header.avatars[:seats]]
-    levels = {level.value: level for level in Level}
+    """The players at the table of a replay, with names and portraits that can be shown whatever its file says."""
+    free = [portrait for portrait in CAST if portrait not in header.avatars[:seats]]
     chairs = []
     for person in range(seats):
         avatar = PortraitId(header.avatars[person] if person < len(header.avatars) else "")
-        portrait = avatar if avatar in CHARACTERS else free[person]
+        portrait = avatar if avatar in CAST else free[person]
         name = shown_name(header.names[person]) if person < len(header.names) else ""
         player = header.players[person] if person < len(header.players) else ""
-        level = None if player == HUMAN else levels.get(player, Level.SKILLED)
-        chairs.append(Chair(name=name or CHARACTERS[portrait], portrait=portrait, level=level))
+        kind = KINDS.get(player, Computer(Level.SKILLED))
+        chairs.append(Chair(name=name or CAST[portrait].name, portrait=portrait, kind=kind))
     return tuple(chairs)
 
 
 def setup_of_replay(replay: Replay) -> MatchSetup:
-    """Who sat at the table of a saved match.
+    """The set-up of a saved match.
 
     Raises:
         ReplayError: when the file does not say it in a way that this program knows.
@@ -84,15 +78,14 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
     header, opening = replay.header, replay.opening
     if not len(header.names) == len(header.players) == len(header.avatars):
         raise ReplayError("line 1: names, players and avatars are not as many")
-    levels = {level.value: level for level in Level}
     chairs = []
     for name, player, avatar in zip(header.names, header.players, header.avatars, strict=True):
-        if player != HUMAN and player not in levels:
+        if player not in KINDS:
             raise ReplayError(f"line 1: no player {player!r}")
         portrait = PortraitId(avatar)
-        if portrait not in CHARACTERS:
+        if portrait not in CAST:
             raise ReplayError(f"line 1: no portrait {avatar!r}")
-        chairs.append(Chair(name=shown_name(name), portrait=portrait, level=levels.get(player)))
+        chairs.append(named(Chair(name=shown_name(name), portrait=portrait, kind=KINDS[player])))
     if not any(chair.is_human for chair in chairs):
         raise ReplayError("line 1: no person's match")
     return MatchSetup(

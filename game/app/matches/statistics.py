@@ -1,10 +1,8 @@
-"""The statistics of the program: kept by a thread of their own, so that no frame waits for them.
+"""The statistics of the program, kept by a thread of their own so that no frame waits for them.
 
 They are filled when a deal ends, and at the start from the replays that they do not know yet: all of them where the
 database is new, or was damaged and set aside.
 """
-
-from __future__ import annotations
 
 import logging
 import queue
@@ -18,14 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
-from game.app.matches.statistics_file import (
-    DamagedError,
-    NewerError,
-    Seen,
-    StatisticsFile,
-    UnwritableError,
-    set_aside,
-)
+from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.statistics_records import read_match, shown_id
 from game.app.system.lines import one_line
 from game.app.system.storage import listed
@@ -38,33 +29,33 @@ from game.players.match_record import MatchRecord
 log = logging.getLogger(__name__)
 
 _REST = 3.0
-"""The thread rests so many times as long as it reads: frames come first."""
+"""How many times as long as it reads the thread rests, for frames come first."""
 _SLICE = 0.002
-"""It reads no longer than this at once, in seconds, if it can be parted."""
+"""Seconds that the thread reads at once at most, if the work can be parted."""
 _IDLE = 10.0
-"""So many seconds the thread waits for more before it ends."""
+"""Seconds that the thread waits for more before it ends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """Which deals are looked at."""
+    """A question to the statistics: whose deals, of which books and times."""
 
     name: str | None = None
-    """Whose; ``None``: of who played most."""
+    """Name of the player; ``None``: of who played most."""
     rules: str | None = None
-    """Of which book; ``None``: of all."""
+    """Id of the rulebook; ``None``: all of them."""
     since: str = ""
-    """Of matches that began then or later, in UTC: ``2026-11-20T12:00:00``."""
+    """Time since which matches count by their beginning, in UTC: ``2026-11-20T12:00:00``."""
     helped: bool = False
     """Whether matches count in which decisions were taken back, or whose walls had been seen before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What was found."""
+    """The answer to a question to the statistics."""
 
     query: Query
-    """With the name that was looked at."""
+    """The question, with the name that was looked at."""
     figures: Figures
     names: tuple[str, ...]
     """All persons who played, who played most first."""
@@ -72,20 +63,20 @@ class Answer:
 
 
 class Progress(NamedTuple):
-    """How far the reading of replays is."""
+    """Progress of the reading of replays."""
 
     done: int
     of: int
 
 
+@dataclass(slots=True, eq=False)
 class Asked:
     """A question to the statistics, and its answer as soon as it is there."""
 
-    def __init__(self, query: Query) -> None:
-        self.query = query
-        self.answer: Answer | None = None
-        self.problem: str | None = None
-        """Why there will be none, in the system's words."""
+    query: Query
+    answer: Answer | None = None
+    problem: str | None = None
+    """The system's words on why there will be no answer."""
 
     @property
     def is_over(self) -> bool:
@@ -94,7 +85,7 @@ class Asked:
 
 
 class Statistics:
-    """The database, its thread, and what waits for it.
+    """The statistics of all matches, with their database and its thread.
 
     :param path: of the database.
     :param matches: the folder of replays.
@@ -109,29 +100,29 @@ class Statistics:
         self._folder = matches
         self._rest = rest
         self._wake = wake
-        self._jobs: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._lines: deque[str] = deque()
         self._said: set[str] = set()
         self._file: StatisticsFile | None = None
         self._heard: dict[tuple[str, int], tuple[MatchRecord, Sequence[DealRecord]]] = {}
-        """What came since the program began, by match and deal."""
+        """Records that came since the program began, by match and deal."""
         self._waiting: set[tuple[str, int]] = set()
-        """What of it is not in the database."""
+        """Keys of those records that are not in the database."""
         self._reading: Iterator[None] | None = None
         self._progress: Progress | None = None
         self._hiring = threading.Lock()
         self._thread: threading.Thread | None = None
         self._is_closing = False
         self._breathed = 0.0
-        """When the thread rested last."""
+        """Time at which the thread rested last."""
 
     @property
     def progress(self) -> Progress | None:
-        """How far the reading of replays is; ``None`` when all are read."""
+        """Progress of the reading of replays; ``None`` when all are read."""
         return self._progress
 
     def lines(self) -> list[str]:
-        """What is to be said to the player, each once."""
+        """Lines that are to be said to the player, each once."""
         said = []
         while self._lines:
             said.append(self._lines.popleft())
@@ -139,7 +130,7 @@ class Statistics:
 
     def open(self) -> None:
         """Opens the database and reads the replays that it does not know; nobody waits for that."""
-        self._put(self._open)
+        self._put(self._opened)
 
     def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Keeps deals of a match; those that are known already are replaced."""
@@ -152,7 +143,7 @@ class Statistics:
         return asked
 
     def close(self, seconds: float = 3.0) -> bool:
-        """Keeps what waits and lets go, after so long at most; whether all was done."""
+        """Keeps what waits and lets go, after so long at most; gives whether all was done."""
         self._is_closing = True
         self._put(lambda: None)
         thread = self._thread
@@ -160,7 +151,7 @@ class Statistics:
             thread.join(seconds)
         return thread is None or not thread.is_alive()
 
-    def _put(self, job: Callable[[], None]) -> None:
+    def _put(self, job: Callable[[], object]) -> None:
         self._jobs.put(job)
         with self._hiring:
             if self._thread is None:
@@ -168,7 +159,7 @@ class Statistics:
                 self._thread.start()
 
     def _work(self) -> None:
-        """The thread: what is asked for first, replays when nothing is."""
+        """Does the jobs, in a thread: what is asked for first, replays when nothing is."""
         while True:
             try:
                 job = self._jobs.get(block=self._reading is None and not self._is_closing, timeout=_IDLE)
@@ -184,7 +175,7 @@ class Statistics:
                 continue
             self._guarded(job)
 
-    def _guarded(self, job: Callable[[], None]) -> None:
+    def _guarded(self, job: Callable[[], object]) -> None:
         """Does a job; a database that turns out to be damaged is made anew, and the job done again."""
         try:
             job()
@@ -214,36 +205,33 @@ class Statistics:
             time.sleep(min(0.5, worked * self._rest))
             self._breathed = time.monotonic()
 
-    def _open(self) -> None:
-        self._opened()
-
     def _opened(self) -> StatisticsFile:
         """The database, opened now if it is not."""
         if self._file is not None:
             return self._file
         try:
-            self._file = StatisticsFile.opened(self._path)
+            return self._use(StatisticsFile.opened(self._path))
         except DamagedError as error:
             return self._replace(error)
         except NewerError:
-            self._say(_("The statistics were written by a newer Sparrows; they are left as they are."))
-            self._file = StatisticsFile.in_memory()
-            self._waiting = set(self._heard)
+            self._say(_("The statistics were written by a newer version of Sparrows and are left untouched."))
         except UnwritableError as error:
             self._say_unwritable(error)
-            self._file = StatisticsFile.in_memory()
-            self._waiting = set(self._heard)
-        self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
-        return self._file
+        return self._use(StatisticsFile.in_memory(), anew=True)
 
     def _replace(self, error: DamagedError) -> StatisticsFile:
         """Sets a damaged database aside, and begins a new one."""
-        line = _("The statistics are damaged ({reason}) and are made again from the replays.")
+        line = _("The statistics are damaged ({reason}) and are being rebuilt from the replays.")
         self._say(line.format(reason=one_line(str(error))))
-        self._file = self._made_anew()
-        self._waiting = set(self._heard)
-        self._reading, self._progress = self._read_replays(self._file), Progress(0, 0)
-        return self._file
+        return self._use(self._made_anew(), anew=True)
+
+    def _use(self, file: StatisticsFile, *, anew: bool = False) -> StatisticsFile:
+        """Reads what a database does not know; one that begins anew lacks what came since the program began, too."""
+        if anew:
+            self._waiting = set(self._heard)
+        self._file = file
+        self._reading, self._progress = self._read_replays(file), Progress(0, 0)
+        return file
 
     def _made_anew(self) -> StatisticsFile:
         if set_aside(self._path) is not None:
@@ -252,7 +240,7 @@ class Statistics:
         return StatisticsFile.in_memory()
 
     def _say_unwritable(self, error: UnwritableError) -> None:
-        self._say(_("The statistics cannot be kept now: {reason}").format(reason=one_line(str(error))))
+        self._say(_("The statistics cannot be saved: {reason}").format(reason=one_line(str(error))))
 
     def _say(self, line: str) -> None:
         if line not in self._said:
@@ -315,7 +303,7 @@ class Statistics:
             yield
 
     def _read_one(self, file: StatisticsFile, path: Path, mark: Seen) -> None:
-        """What is wrong with one replay keeps no other from being read."""
+        """Reads one replay; a wrong one is passed over and keeps no other from being read."""
         name = shown_id(path.name)
         try:
             match, deals = read_match(path, self._breathe)

@@ -4,15 +4,13 @@ It holds nothing that the replays do not hold as well, so that it can be made ag
 stranger: its tables must be exactly ours, and every record is decoded by its types.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from os import SEEK_END
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -41,9 +39,6 @@ TABLES = (
 )
 """The tables of this version."""
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {}
-"""From a version to the next one."""
-
 Wanted = TypeVar("Wanted")
 
 
@@ -70,14 +65,12 @@ class Seen(NamedTuple):
 class StatisticsFile:
     """An open database. It belongs to the thread that opened it."""
 
-    def __init__(self, connection: sqlite3.Connection, *, is_new: bool) -> None:
+    def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self.is_new = is_new
-        """Whether there was none before."""
 
     @classmethod
-    def opened(cls, path: Path) -> StatisticsFile:
-        """The database of a path, made if there is none, and brought to this version.
+    def opened(cls, path: Path) -> Self:
+        """The database of a path, made if there is none.
 
         Raises:
             DamagedError: when it is not ours, or not whole.
@@ -86,7 +79,6 @@ class StatisticsFile:
         """
         try:
             storage.own_folder(path.parent)
-            is_new = not path.exists()
             _check_file(path, "a+b")
             for part in _beside(path):
                 with suppress(FileNotFoundError):
@@ -101,14 +93,14 @@ class StatisticsFile:
         except BaseException:
             connection.close()
             raise
-        return cls(connection, is_new=is_new)
+        return cls(connection)
 
     @classmethod
-    def in_memory(cls) -> StatisticsFile:
+    def in_memory(cls) -> Self:
         """A database that is forgotten, where none can be kept."""
         connection = sqlite3.connect(":memory:", isolation_level=None)
         _prepare(connection)
-        return cls(connection, is_new=True)
+        return cls(connection)
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord], *, file: tuple[str, Seen] | None = None) -> None:
         """Keeps a match and deals of it; what was known of them before is replaced.
@@ -166,7 +158,7 @@ class StatisticsFile:
                 yield Entry(known[1], _decoded(deal, _DEAL))
 
     def close(self) -> None:
-        """Lets go of it."""
+        """Closes the database."""
         with suppress(sqlite3.Error):
             self._connection.close()
 
@@ -210,7 +202,7 @@ def _check_file(path: Path, mode: str) -> None:
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    """Checks a database, and brings it to this version."""
+    """Checks a database, and makes its tables where it has none yet."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 24)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
@@ -221,40 +213,26 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     if version == 0 and not tables:
-        _make(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        for table in TABLES:
+            connection.execute(table)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
         return
-    if version < 1 or (version == VERSION and tables != set(TABLES)):
+    if version < VERSION or tables != set(TABLES):
         raise DamagedError("the tables are not those of the game")
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise DamagedError(" ".join(str(found).split())[:200])
-    _migrate(connection, version)
-
-
-def _make(connection: sqlite3.Connection) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    for table in TABLES:
-        connection.execute(table)
-    connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT")
-
-
-def _migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Step by step; a step that breaks off leaves the version before it."""
-    for step in range(version, VERSION):
-        connection.execute("BEGIN IMMEDIATE")
-        MIGRATIONS[step](connection)
-        connection.execute(f"PRAGMA user_version = {step + 1}")
-        connection.execute("COMMIT")
 
 
 _SYSTEM = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY")
-"""What the system, or another program, is to blame for; the names of errors begin so."""
+"""Beginnings of names of errors that the system, or another program, is to blame for."""
 
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """Errors of the library as our own."""
+    """Turns errors of the library into the game's own."""
     try:
         yield
     except sqlite3.Error as error:
@@ -283,7 +261,7 @@ def _read(wanted: type, value: Any) -> Any:  # msgspec's hook: it hands over wha
 
 
 _MOST = 10**15
-"""No amount of points is larger."""
+"""Bound of the amounts of points in a record."""
 _ENCODER = msgspec.json.Encoder(enc_hook=_written)
 _MATCH = msgspec.json.Decoder(MatchRecord, dec_hook=_read)
 _DEAL = msgspec.json.Decoder(DealRecord, dec_hook=_read)

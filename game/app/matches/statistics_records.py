@@ -1,6 +1,4 @@
-"""From the file of a match to what the statistics remember of it."""
-
-from __future__ import annotations
+"""Records of a match for the statistics, made from its file."""
 
 import os
 import re
@@ -10,24 +8,24 @@ from hashlib import sha256
 from pathlib import Path
 from zlib import crc32
 
-from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, was_helped
-from game.app.matches.saved_match import HUMAN, shown_name
-from game.app.system import storage
-from game.engine.daily import day_of_seed
+from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, was_helped
+from game.app.matches.saved_match import shown_name
 from game.engine.events import DealEnded, Event, MatchEnded
+from game.engine.fairness import day_of_seed
 from game.engine.replays.deal_record import DealRecord, deal_record, played_again
 from game.engine.replays.replay import Header, ReplayError, from_elsewhere
-from game.engine.replays.replay_file import LARGEST, salvaged
+from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
+from game.players.roster import Person
 
 _LONGEST_ID = 60
-"""Characters."""
+"""Longest name of a match, in characters."""
 _STAMP = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})")
 
 
 def match_record(id_: str, header: Header, state: State, *, otherwise: datetime, helped: bool) -> MatchRecord:
-    """What is remembered of a match as far as it is.
+    """The record of a match as far as it is played.
 
     Args:
         id_: the name of its file, without the ending.
@@ -53,7 +51,9 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
 def deals_over(
     file: MatchFile, header: Header, state: State, events: Sequence[Event]
 ) -> tuple[MatchRecord, Sequence[DealRecord]] | None:
-    """What a command adds to the statistics; ``None`` where it ends neither a deal nor the match, or others began it.
+    """The records that a command adds to the statistics.
+
+    ``None`` where it ends neither a deal nor the match, or others began the match.
 
     Args:
         file: of the match.
@@ -90,12 +90,10 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
         ReplayError: when there is nothing to be read.
     """
     try:
-        content = storage.read(path, largest=LARGEST)
         changed = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC)
-    except (storage.StorageError, OSError, ValueError, OverflowError) as error:
+    except (OSError, ValueError, OverflowError) as error:
         raise ReplayError(str(error)) from None
-    if content is None:
-        raise ReplayError("the file is gone")
+    content = content_of(path)
     with from_elsewhere():
         found = salvaged(content).replay
         deals = []
@@ -111,12 +109,12 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
 
 
 def _participants(header: Header, seats: int) -> tuple[Participant, ...]:
-    """Those that the file names; others stay without a name."""
+    """The players that the file names; others stay without a name."""
     names, players, avatars = (
         (*found[:seats], *("",) * (seats - len(found))) for found in (header.names, header.players, header.avatars)
     )
     return tuple(
-        Participant(shown_name(name), "" if player == HUMAN else shown_name(player) or "?", shown_name(avatar))
+        Participant(shown_name(name), "" if player == Person.id else shown_name(player) or "?", shown_name(avatar))
         for name, player, avatar in zip(names, players, avatars, strict=True)
     )
 

@@ -1,11 +1,11 @@
 """What is heard: four buses, sounds from where they happen, and silence where there is no device."""
 
-from __future__ import annotations
+from __future__ import annotations  # the mixer may be missing, and with it what annotations name
 
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,13 +23,15 @@ CHANNELS = 24
 """How many sounds can be heard at once, in all."""
 MOST_CLACKS = 4
 SOONEST_REPEAT = 0.03
-"""The same sound within so many seconds is not played again."""
+"""Seconds within which a sound is not played again."""
 HEADROOM = 0.7
 """How loud a bus is at its full volume: a few sounds together are not cut off."""
 ROOM_CHANNEL = 0
 """Kept for the murmur of the room."""
 MUSIC_FADE = 2000
 """In milliseconds."""
+_LOOPS = {Bus.MUSIC: "the music", Bus.ROOM: "the murmur of the room"}
+"""How the log calls what is heard round and round."""
 
 _SEARCH = "sound"
 """The name of the thread that looks for a device."""
@@ -63,19 +65,12 @@ class _Heard:
 class Audio:
     """All sound of the game. Until it is opened, and where there is no device, every call is answered with silence.
 
-    :param volumes: of each bus, from 0 to 1; a bus that is left out has its full volume.
     :param folder: of the sound files; the game's own when left out.
     :param now: the time in seconds.
     """
 
-    def __init__(
-        self,
-        volumes: Mapping[Bus, float] | None = None,
-        *,
-        folder: Path | None = None,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._volumes = dict.fromkeys(Bus, 1.0) | dict(volumes or {})
+    def __init__(self, *, folder: Path | None = None, now: Callable[[], float] = time.monotonic) -> None:
+        self._volumes = dict.fromkeys(Bus, 1.0)
         self._folder = folder
         self._now = now
         self._search: threading.Thread | None = None
@@ -86,11 +81,10 @@ class Audio:
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._turn: dict[Sound, int] = {}
         self._last: dict[Sound, float] = {}
-        self._music_wanted = False
-        self._music_runs = False
+        self._wanted: set[Bus] = set()
+        """Of music and room, what is to be heard round and round as long as its bus is not silent."""
+        self._running: set[Bus] = set()
         self._room: pygame.mixer.Sound | None = None
-        self._room_wanted = False
-        self._room_runs = False
         self.on_meaning: Callable[[Sound, float], None] | None = None
         """Told every sound that is to be heard and from where, also where nothing can be: for captions."""
 
@@ -116,8 +110,8 @@ class Audio:
         except (pygame.error, NotImplementedError):
             return False
         self._is_open = True
-        self._care_for_music()
-        self._care_for_room()
+        for bus in self._wanted.copy():
+            self._care_for(bus)
         return True
 
     def open_beside(self, told: Callable[[], None]) -> None:
@@ -143,7 +137,8 @@ class Audio:
     def close(self) -> None:
         """Let go of the device."""
         if self._is_open:
-            self._is_open = self._music_runs = self._room_runs = False
+            self._is_open = False
+            self._running.clear()
             self._heard.clear()
             self._loaded.clear()
             self._room = None
@@ -174,40 +169,18 @@ class Audio:
             self._heard = [*(other for other in self._heard if other.channel.id != channel.id), heard]
             self._set_level(heard)
 
-    def volume(self, bus: Bus) -> float:
-        """How loud a bus is, from 0 to 1."""
-        return self._volumes[bus]
-
     def set_volume(self, bus: Bus, volume: float) -> None:
         """Make a bus louder or quieter, what is being heard included."""
         self._volumes[bus] = min(max(volume, 0.0), 1.0)
         for heard in self._heard:
             if heard.sound.bus is bus and heard.lasts:
                 self._set_level(heard)
-        if bus is Bus.MUSIC:
-            self._care_for_music()
-        elif bus is Bus.ROOM:
-            self._care_for_room()
+        self._care_for(bus)
 
-    def play_music(self) -> None:
-        """Let the music play, round and round, as long as its bus is not silent."""
-        self._music_wanted = True
-        self._care_for_music()
-
-    def stop_music(self) -> None:
-        """Let the music fade away."""
-        self._music_wanted = False
-        self._care_for_music()
-
-    def play_room(self) -> None:
-        """Let the room murmur, round and round, as long as its bus is not silent."""
-        self._room_wanted = True
-        self._care_for_room()
-
-    def stop_room(self) -> None:
-        """Let the room grow silent."""
-        self._room_wanted = False
-        self._care_for_room()
+    def play_round(self, bus: Bus) -> None:
+        """Let the music play or the room murmur, round and round, as long as its bus is not silent."""
+        self._wanted.add(bus)
+        self._care_for(bus)
 
     def _comes_too_soon(self, sound: Sound) -> bool:
         now = self._now()
@@ -257,39 +230,31 @@ class Audio:
         """The ear takes a quarter of the power for half as loud."""
         return HEADROOM * self._volumes[bus] ** 2
 
-    def _care_for_music(self) -> None:
-        if not self._is_open:
+    def _care_for(self, bus: Bus) -> None:
+        """Music or room begins, fades or changes its level, as its volume says."""
+        if not self._is_open or bus not in self._wanted:
             return
-        music = pygame.mixer.music
-        wanted = self._music_wanted and self._volumes[Bus.MUSIC] > 0.0
-        music.set_volume(self._level(Bus.MUSIC))
-        if wanted and not self._music_runs:
+        player = pygame.mixer.music if bus is Bus.MUSIC else pygame.mixer.Channel(ROOM_CHANNEL)
+        player.set_volume(self._level(bus))
+        is_heard = self._volumes[bus] > 0.0
+        if is_heard and bus not in self._running:
             try:
-                music.load(self._files / "music.ogg")
-                music.play(loops=-1, fade_ms=MUSIC_FADE)
-            except pygame.error as error:
-                _log.warning("the music cannot be read (%s)", error)
-                self._music_wanted = False
-                return
-        elif self._music_runs and not wanted:
-            music.fadeout(MUSIC_FADE)
-        self._music_runs = wanted
-
-    def _care_for_room(self) -> None:
-        if not self._is_open:
-            return
-        channel = pygame.mixer.Channel(ROOM_CHANNEL)
-        wanted = self._room_wanted and self._volumes[Bus.ROOM] > 0.0
-        channel.set_volume(self._level(Bus.ROOM))
-        if wanted and not self._room_runs:
-            try:
-                self._room = self._room or pygame.mixer.Sound(self._files / "room.ogg")
+                self._begin(bus)
             except (pygame.error, OSError) as error:
-                _log.warning("the murmur of the room cannot be read (%s)", error)
-                self._room_wanted = False
+                _log.warning("%s cannot be read (%s)", _LOOPS[bus], error)
+                self._wanted.discard(bus)
                 return
+            self._running.add(bus)
+        elif not is_heard and bus in self._running:
+            player.fadeout(MUSIC_FADE)
+            self._running.discard(bus)
+
+    def _begin(self, bus: Bus) -> None:
+        if bus is Bus.MUSIC:
+            pygame.mixer.music.load(self._files / "music.ogg")
+            pygame.mixer.music.play(loops=-1, fade_ms=MUSIC_FADE)
+        else:
+            self._room = self._room or pygame.mixer.Sound(self._files / "room.ogg")
+            channel = pygame.mixer.Channel(ROOM_CHANNEL)
             channel.play(self._room, loops=-1, fade_ms=MUSIC_FADE)
-            channel.set_volume(self._level(Bus.ROOM))
-        elif self._room_runs and not wanted:
-            channel.fadeout(MUSIC_FADE)
-        self._room_runs = wanted
+            channel.set_volume(self._level(bus))

@@ -4,8 +4,6 @@ pygame holds the interpreter while it opens its mixer, and a system without a so
 SDL itself is asked first, by a call that lets everything else go on.
 """
 
-from __future__ import annotations
-
 import ctypes
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Crash reports: what is needed to find an error, and nothing about whose machine it was."""
 
-from __future__ import annotations
-
 import getpass
 import os
 import platform
@@ -22,7 +20,7 @@ from game.engine.events import Event
 from game.i18n import _
 
 KEPT = 10
-"""So many reports are kept; older ones go."""
+"""How many reports are kept; older ones go."""
 LONGEST_ERROR = 20_000
 """Characters of an error; one that repeats itself a thousand times says no more."""
 _SHORTEST_NAME = 3
@@ -107,4 +105,4 @@ def place_told(path: Path | None) -> str:
     """What the player is told of a report that lies there; of none when the disk did not take it."""
     if path is None:
         return _("A report could not be written.")
-    return _("A report, without anything about you, lies here:\n{path}").format(path=str(path))
+    return _("A report (nothing personal in it) was saved here:\n{path}").format(path=str(path))

@@ -1,10 +1,7 @@
 """The log: what happened, in a file that does not grow for ever, and what a crash of Python itself leaves behind."""
 
-from __future__ import annotations
-
 import faulthandler
 import logging
-from collections.abc import Callable
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -39,11 +36,13 @@ class Diary:
 
     def open(self) -> str | None:
         """Begins to write; why that could not be done, in the system's words, if it could not."""
-        try:
-            own_folder(self._folder)
-        except OSError as error:
-            return reason(error)
-        problems = [problem for begin in (self._log, self._note_faults) if (problem := _failure(begin)) is not None]
+        problems = []
+        for begin in (self._log, self._note_faults):  # one that cannot begin hinders no other
+            try:
+                own_folder(self._folder)
+                begin()
+            except OSError as error:
+                problems.append(reason(error))
         return problems[0] if problems else None
 
     def _log(self) -> None:
@@ -73,12 +72,3 @@ class Diary:
 def _opened(path: Path, mode: str) -> TextIOWrapper:
     file = open(path, mode, encoding="utf-8", opener=plain_only)  # noqa: SIM115 - open until the end
     return cast("TextIOWrapper", file)
-
-
-def _failure(begin: Callable[[], None]) -> str | None:
-    """Why something could not be begun; one that cannot hinders no other."""
-    try:
-        begin()
-    except OSError as error:
-        return reason(error)
-    return None

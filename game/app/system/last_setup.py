@@ -1,42 +1,49 @@
 """The match that was set up last, between the settings file and the next match."""
 
-from __future__ import annotations
-
 from dataclasses import replace as with_changes
 from typing import cast
 
 from msgspec.structs import replace
 
 from game.app.system.settings import Friend, LastSetUp, Portrait, Settings
+from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import newcomer, spare_chair
-from game.players.roster import CHARACTERS, Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
-from game.rules.options import OptionError, Options, Value
+from game.players.roster import KINDS, Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
+from game.rules.options import Number, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
 OPPONENTS = 3
 MOST_FRIENDS = 12
-_HUMAN = "human"
-"""Stands where a level would, for a person at this screen."""
+CLOCKS = ("turn_seconds", "claim_seconds")
+"""The options of the books that limit the time to think."""
 
 
-def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
+def clock_options(settings: Settings, ruleset: str) -> dict[str, Value]:
+    """The limits of a rulebook's time as the player wants them in every match; none where those of the book hold."""
+    wanted = settings.clock
+    if wanted == "book" or ruleset not in RULEBOOKS:
+        return {}
+    limits = [option for option in rulebook(ruleset).options if isinstance(option, Number) and option.id in CLOCKS]
+    return {limit.id: False if isinstance(wanted, str) else min(max(wanted, limit.low), limit.high) for limit in limits}
+
+
+def setup_of(settings: Settings) -> MatchSetup:
     """The match that the settings remember, with the person whom they name where he sat last.
 
-    What they do not say, or what makes no sense any more, is filled in: levels ``beginner``, portraits that are free.
-
-    :param own_name: what the person is called who gave no name and plays alone; with others he has his portrait's.
+    What they do not say, or what makes no sense any more, is filled in: levels ``beginner``, portraits that are free,
+    and for who gave no name that of his portrait.
     """
     last = settings.last_set_up
     own = PortraitId(settings.avatar)
     words = [last.opponents[number] if number < len(last.opponents) else "" for number in range(OPPONENTS)]
-    plain = CHARACTERS[own] if _HUMAN in words else own_name
-    portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits], [_level(w) for w in words])
+    kinds = [KINDS.get(word, Computer(Level.BEGINNER)) for word in words]
+    levels = [kind.level if isinstance(kind, Computer) else Level.BEGINNER for kind in kinds]
+    portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits], levels)
     chairs = []
-    for number, (portrait, word) in enumerate(zip(portraits, words, strict=True)):
+    for number, (portrait, kind) in enumerate(zip(portraits, kinds, strict=True)):
         given = last.names[number] if number < len(last.names) else ""
-        level = None if word == _HUMAN else _level(word)
-        chairs.append(Chair(name=given or CHARACTERS[portrait], portrait=portrait, level=level))
-    chairs.insert(last.own_chair, Chair(name=settings.player_name or plain, portrait=own, level=None))
+        chairs.append(Chair(name=given or character_name(portrait), portrait=portrait, kind=kind))
+    chairs.insert(last.own_chair, Chair(name=settings.player_name or character_name(own), portrait=own, kind=Person()))
     sharing = Sharing(
         showing=next((way for way in Showing if way.value == last.showing), Showing.HOLD),
         calling=next((way for way in Calling if way.value == last.calling), Calling.ROUND),
@@ -44,7 +51,7 @@ def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
     )
     setup = MatchSetup(
         ruleset=last.ruleset,
-        options=dict(last.options),
+        options=clock_options(settings, last.ruleset) | last.options,
         chairs=tuple(chairs),
         draws_seats=last.draws_seats,
         take_back=last.take_back,
@@ -55,7 +62,7 @@ def setup_of(settings: Settings, *, own_name: str) -> MatchSetup:
 
 def friends_of(settings: Settings) -> tuple[Chair, ...]:
     """Who else has played at this screen, the last one first."""
-    return tuple(Chair(name=each.name, portrait=PortraitId(each.portrait), level=None) for each in settings.friends)
+    return tuple(Chair(name=each.name, portrait=PortraitId(each.portrait), kind=Person()) for each in settings.friends)
 
 
 def fitted(setup: MatchSetup) -> MatchSetup:
@@ -74,7 +81,7 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     if chairs and not any(chair.is_human for chair in chairs):
         chairs[-1:] = [chair for chair in setup.chairs if chair.is_human][:1] or chairs[-1:]
     while len(chairs) < seats:
-        chairs.append(spare_chair(chairs))
+        chairs.append(named(spare_chair(chairs)))
     return with_changes(setup, ruleset=book.id, options=options, chairs=tuple(chairs))
 
 
@@ -84,22 +91,20 @@ def setup_at_once(last: MatchSetup, rules: str, seed: int | None) -> MatchSetup:
     return fitted(with_changes(last, ruleset=rules, options=options, seed=seed))
 
 
-def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Settings:
+def remembered(settings: Settings, setup: MatchSetup) -> Settings:
     """The settings, with this match as the last one; who had no seat in it is remembered from before."""
     own_chair = setup.people[0]
     person = setup.chairs[own_chair]
     others = [chair for number, chair in enumerate(setup.chairs) if number != own_chair]
     before = settings.last_set_up
+    usual = clock_options(settings, setup.ruleset)
     spare = slice(len(others), OPPONENTS)
     portraits = tuple(cast("Portrait", chair.portrait) for chair in others)
     last = LastSetUp(
         ruleset=setup.ruleset,
-        options=dict(setup.options),
-        opponents=(*(_word(chair) for chair in others), *before.opponents[spare]),
-        names=(
-            *("" if chair.name == CHARACTERS[chair.portrait] else chair.name for chair in others),
-            *before.names[spare],
-        ),
+        options={id_: value for id_, value in setup.options.items() if (id_, value) not in usual.items()},
+        opponents=(*(chair.kind.id for chair in others), *before.opponents[spare]),
+        names=(*("" if is_plain_name(chair) else chair.name for chair in others), *before.names[spare]),
         portraits=(*portraits, *(portrait for portrait in before.portraits[spare] if portrait not in portraits)),
         own_chair=own_chair,
         draws_seats=setup.draws_seats,
@@ -108,30 +113,20 @@ def remembered(settings: Settings, setup: MatchSetup, *, own_name: str) -> Setti
         calling=setup.sharing.calling.value,
         shared_hints=setup.sharing.hints,
     )
-    plain = (own_name, CHARACTERS[person.portrait]) if len(setup.people) > 1 else (own_name,)
     return replace(
         settings,
         last_set_up=last,
-        player_name="" if person.name in plain else person.name,
+        player_name="" if is_plain_name(person) else person.name,
         avatar=cast("Portrait", person.portrait),
         friends=_friends(settings, [chair for chair in others if chair.is_human]),
     )
 
 
 def _friends(settings: Settings, persons: list[Chair]) -> tuple[Friend, ...]:
-    """Those who play now, then those from before."""
+    """The players of now, then those from before."""
     now = [Friend(name=chair.name, portrait=cast("Portrait", chair.portrait)) for chair in persons]
     names = {friend.name for friend in now}
     return (*now, *(friend for friend in settings.friends if friend.name not in names))[:MOST_FRIENDS]
-
-
-def _word(chair: Chair) -> str:
-    return _HUMAN if chair.level is None else chair.level.value
-
-
-def _level(word: str) -> Level:
-    known = {level.value: level for level in Level}
-    return known.get(word, Level.BEGINNER)
 
 
 def _free_portraits(own: PortraitId, wanted: list[PortraitId], levels: list[Level]) -> list[PortraitId]:

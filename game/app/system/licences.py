@@ -1,12 +1,10 @@
 """What the game is made of, and the licences of its parts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.app.system.assets import asset
 from game.i18n import _
-from game.i18n.guide.israeli import ASSOCIATION
+from game.i18n.books import offered_books
 
 _SHORT = 50
 """A line of fewer characters was ended on purpose."""
@@ -36,14 +34,18 @@ def licences() -> tuple[Licence, ...]:
     ofl = "SIL Open Font License 1.1"
     parts = (
         ("Sparrows", _("The game, its pictures and its sounds"), "MIT", ("licences", "sparrows.txt")),
-        ("Inter", _("The letters of buttons and texts"), ofl, ("fonts", "OFL-Inter.txt")),
-        ("Noto Serif Display, Noto Hebrew", _("The letters of titles, and Hebrew"), ofl, ("fonts", "OFL-Noto.txt")),
+        ("Inter", _("Typeface of buttons and text"), ofl, ("fonts", "OFL-Inter.txt")),
+        ("Noto Serif Display, Noto Hebrew", _("Typeface of titles, and of Hebrew"), ofl, ("fonts", "OFL-Noto.txt")),
         ("LXGW WenKai", _("The characters on the tiles"), ofl, ("licences", "lxgw-wenkai.txt")),
         ("pygame-ce", _("Window, drawing and sound"), "LGPL 2.1", ("licences", "pygame-ce.txt")),
-        ("SDL", _("What pygame-ce stands on"), "zlib", ("licences", "sdl.txt")),
+        ("SDL", _("The library below pygame-ce"), "zlib", ("licences", "sdl.txt")),
         ("msgspec", _("Reads and writes settings and matches"), "BSD 3-Clause", ("licences", "msgspec.txt")),
-        ("platformdirs", _("Knows where files belong"), "MIT", ("licences", "platformdirs.txt")),
-        (_("Israeli rules"), _("The Israeli rulebook"), f"\u00a9 {ASSOCIATION}", ("licences", "israeli-rules.txt")),
+        ("platformdirs", _("Finds the right folders for files"), "MIT", ("licences", "platformdirs.txt")),
+        *(
+            (words.rules.said(), rights.use.said(), f"\u00a9 {rights.owner}", ("licences", rights.licence))
+            for words in (book.words for book in offered_books())
+            if (rights := words.rights) is not None
+        ),
     )
     return tuple(Licence(part=part, use=use, name=name, path=path) for part, use, name, path in parts)
 

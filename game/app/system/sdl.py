@@ -1,7 +1,5 @@
 """SDL itself, for the calls that pygame makes at a price: it holds the interpreter, or looks every millisecond."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from collections.abc import Callable

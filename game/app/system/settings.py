@@ -79,19 +79,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Every choice, with what holds before the player chooses."""
 
     language: Word = "system"
-    """Its code; ``system``: whatever the system speaks."""
+    """The code of the language; ``system``: whatever the system speaks."""
     player_name: Name = ""
     """Empty until the player gives one."""
     avatar: Portrait = "panda"
 
     sound_volume: Volume = 0.8
-    """Of tiles and dice."""
+    """The volume of tiles and dice."""
     interface_volume: Volume = 0.7
     voice_volume: Volume = 0.8
-    """Of what is called."""
+    """The volume of calls and of what is said."""
     music_volume: Volume = 0.0
     room_volume: Volume = 0.0
-    """Of the murmur behind everything else."""
+    """The volume of the murmur behind everything else."""
 
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
@@ -113,6 +113,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Discards lie as they fell, and not in neat rows."""
     darkens_drawn: bool = True
     """Discards that were thrown just as they were drawn are a little darker."""
+    clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
+    """The time to think: that of the rulebook, none, or so many seconds in every book."""
+    calls_to_explain: tuple[Literal["chow", "pung", "kong", "mahjong"], ...] = ()
+    """The calls that are explained when they are offered next."""
     announces: bool = False
     """The tile that is pointed at, or focused, is named in the lane."""
     captions: bool = False
@@ -142,11 +146,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     first_match_done: bool = False
 
 
+FIRST = Settings(
+    clock="none",
+    calls_to_explain=("chow", "pung", "kong", "mahjong"),
+    announces=True,
+    last_set_up=LastSetUp(ruleset="latvian", options={"match_hands": 4}),
+)
+"""What holds at the very first start: the plainest book, a short match, no hurry, and everything has a name."""
+
 _FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 
 
 def load(paths: Paths) -> tuple[Settings, str | None]:
-    """The saved settings, and one line about what was wrong with them, if anything was.
+    """The saved settings, and one line about what was wrong with them, if anything was; for newcomers ``FIRST``.
 
     A choice that cannot be understood takes its standard value, and the others are kept. A file that cannot be
     understood at all is set aside. One of a newer game is left alone.
@@ -154,9 +166,9 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
     try:
         content = storage.read(paths.settings)
     except storage.StorageError as error:
-        return Settings(), _("The settings cannot be read ({reason}); the standard ones are used.").format(reason=error)
+        return Settings(), _("The settings cannot be read ({reason}); the defaults are used.").format(reason=error)
     if content is None:
-        return Settings(), None
+        return FIRST, None
     saved = _decoded(content)
     _note_doubled(content)
     match saved.get("version") if saved else None:
@@ -182,7 +194,7 @@ def save(settings: Settings, paths: Paths) -> str | None:
     try:
         storage.write(paths.settings, encoded(settings))
     except storage.StorageError as error:
-        return _("The settings cannot be saved ({reason}); they hold until the game ends.").format(reason=error)
+        return _("The settings cannot be saved ({reason}); they last until you quit.").format(reason=error)
     return None
 
 
@@ -223,16 +235,16 @@ def _understood(saved: dict[str, object]) -> tuple[Settings, str | None]:
     if not bad:
         return settings, None
     names = ", ".join(bad)
-    return settings, _("Some settings make no sense and have their standard values: {names}.").format(names=names)
+    return settings, _("Some settings were invalid and were reset: {names}.").format(names=names)
 
 
 def _put_aside(paths: Paths) -> str:
     target = storage.set_aside(paths.settings)
     if target is None:
-        return _("The settings file is damaged; the standard settings are used.")
-    line = _("The settings file is damaged and was renamed to {name}; the standard settings are used.")
+        return _("The settings file is damaged; the defaults are used.")
+    line = _("The settings file is damaged and was renamed to {name}; the defaults are used.")
     return line.format(name=target.name)
 
 
 def _of_newer_game() -> str:
-    return _("The settings were saved by a newer Sparrows; the standard ones are used, and nothing is saved.")
+    return _("The settings were saved by a newer version of Sparrows; the defaults are used, and nothing is saved.")

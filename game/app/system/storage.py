@@ -18,8 +18,6 @@ LARGEST = 1 << 20
 """A file of ours is never longer, in bytes, unless the caller says so."""
 _LEFT_BEHIND = 60.0
 """A half-written file that was not touched for so many seconds belongs to a program that was killed."""
-
-
 _LATEST = (1 << 63) - 1
 
 

@@ -1,7 +1,5 @@
 """The language that the system speaks with its user."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.i18n import languages

@@ -1,61 +1,11 @@
 """What a player can do, and the keys and gamepad buttons that do it (docs/design.md, section 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Self
 
 import pygame
-
-
-class Action(Enum):
-    """Something a player means, whatever the device. The value is its id in the settings file."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    UP = "up"
-    DOWN = "down"
-    FIRST = "first"
-    LAST = "last"
-    ACCEPT = "accept"
-    LIFT = "lift"
-    SKIP = "skip"
-    BACK = "back"
-    CHOW = "chow"
-    PUNG = "pung"
-    KONG = "kong"
-    MAHJONG = "mahjong"
-    PASS = "pass"  # noqa: S105 - the answer to a claim
-    READY = "ready"
-    HINT = "hint"
-    AIMS = "aims"
-    SORT = "sort"
-    LOG = "log"
-    TILES_OUT = "tiles_out"
-    SCORE = "score"
-    NEXT_REGION = "next_region"
-    PREVIOUS_REGION = "previous_region"
-    EXPLAIN = "explain"
-    MENU = "menu"
-    FULL_SCREEN = "full_screen"
-    LARGER = "larger"
-    SMALLER = "smaller"
-    PERSON_1 = "person_1"
-    """The key of the first person at a machine that several share, and so on."""
-    PERSON_2 = "person_2"
-    PERSON_3 = "person_3"
-    PERSON_4 = "person_4"
-    TAKE_BACK = "take_back"
-    NEXT_DEAL = "next_deal"
-    PREVIOUS_DEAL = "previous_deal"
-    NEXT_CLAIM = "next_claim"
-    PREVIOUS_CLAIM = "previous_claim"
-    NEXT_WIN = "next_win"
-    PREVIOUS_WIN = "previous_win"
-    NEXT_SEAT = "next_seat"
-    OPEN_HANDS = "open_hands"
-    DELETE = "delete"
 
 
 class Device(Enum):
@@ -103,49 +53,107 @@ _SHORT_NAMES = {
 
 
 class PadButton(Enum):
-    """A gamepad button by its place, as pygame's controllers number them."""
+    """A gamepad button: its number, as pygame's controllers have it, and what is written there on most gamepads."""
 
-    SOUTH = 0
-    EAST = 1
-    WEST = 2
-    NORTH = 3
-    VIEW = 4
-    START = 6
-    LEFT_STICK = 7
-    RIGHT_STICK = 8
-    LEFT_SHOULDER = 9
-    RIGHT_SHOULDER = 10
-    UP = 11
-    DOWN = 12
-    LEFT = 13
-    RIGHT = 14
-    LEFT_TRIGGER = 100
-    RIGHT_TRIGGER = 101
+    sign: str
+    """What is written on it, or where it is."""
 
-    @property
-    def sign(self) -> str:
-        """What is written on it, or where it is, on most gamepads."""
-        return _PAD_SIGNS[self]
+    def __new__(cls, number: int, sign: str) -> Self:
+        button = object.__new__(cls)
+        button._value_ = number
+        button.sign = sign
+        return button
+
+    SOUTH = 0, "A"
+    EAST = 1, "B"
+    WEST = 2, "X"
+    NORTH = 3, "Y"
+    VIEW = 4, "View"
+    START = 6, "Start"
+    LEFT_STICK = 7, "LS"
+    RIGHT_STICK = 8, "RS"
+    LEFT_SHOULDER = 9, "LB"
+    RIGHT_SHOULDER = 10, "RB"
+    UP = 11, "\u2191"
+    DOWN = 12, "\u2193"
+    LEFT = 13, "\u2190"
+    RIGHT = 14, "\u2192"
+    LEFT_TRIGGER = 100, "LT"
+    RIGHT_TRIGGER = 101, "RT"
 
 
-_PAD_SIGNS = {
-    PadButton.SOUTH: "A",
-    PadButton.EAST: "B",
-    PadButton.WEST: "X",
-    PadButton.NORTH: "Y",
-    PadButton.VIEW: "View",
-    PadButton.START: "Start",
-    PadButton.LEFT_STICK: "LS",
-    PadButton.RIGHT_STICK: "RS",
-    PadButton.LEFT_SHOULDER: "LB",
-    PadButton.RIGHT_SHOULDER: "RB",
-    PadButton.UP: "\u2191",
-    PadButton.DOWN: "\u2193",
-    PadButton.LEFT: "\u2190",
-    PadButton.RIGHT: "\u2192",
-    PadButton.LEFT_TRIGGER: "LT",
-    PadButton.RIGHT_TRIGGER: "RT",
-}
+Trigger = Key | PadButton
+
+
+class Action(Enum):
+    """Something a player means, whatever the device: its id in the settings file, and what does it from the start.
+
+    They stand in this order on the page where keys are chosen.
+    """
+
+    _value_: str
+    standard: tuple[Trigger, ...]
+
+    def __new__(cls, id: str, *standard: Trigger) -> Self:
+        action = object.__new__(cls)
+        action._value_ = id
+        action.standard = standard
+        return action
+
+    LEFT = "left", Key(pygame.K_LEFT), PadButton.LEFT
+    RIGHT = "right", Key(pygame.K_RIGHT), PadButton.RIGHT
+    UP = "up", Key(pygame.K_UP), PadButton.UP
+    DOWN = "down", Key(pygame.K_DOWN), PadButton.DOWN
+    FIRST = "first", Key(pygame.K_HOME)
+    LAST = "last", Key(pygame.K_END)
+    LIFT = "lift", Key(pygame.K_SPACE)
+    ACCEPT = "accept", Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER), PadButton.SOUTH
+    SKIP = "skip", Key(pygame.K_SPACE), PadButton.SOUTH
+    BACK = "back", Key(pygame.K_ESCAPE), PadButton.EAST
+    CHOW = "chow", Key(pygame.K_1), Key(pygame.K_KP_1)
+    PUNG = "pung", Key(pygame.K_2), Key(pygame.K_KP_2)
+    KONG = "kong", Key(pygame.K_3), Key(pygame.K_KP_3)
+    MAHJONG = "mahjong", Key(pygame.K_4), Key(pygame.K_KP_4)
+    PASS = "pass", Key(pygame.K_0), Key(pygame.K_KP_0), Key(pygame.K_ESCAPE), PadButton.EAST
+    READY = "ready", Key(pygame.K_r), PadButton.NORTH
+    HINT = "hint", Key(pygame.K_h), PadButton.WEST
+    AIMS = "aims", Key(pygame.K_a)
+    SORT = "sort", Key(pygame.K_s), PadButton.RIGHT_STICK
+    LOG = "log", Key(pygame.K_l), PadButton.VIEW
+    TILES_OUT = "tiles_out", Key(pygame.K_t), PadButton.LEFT_SHOULDER
+    SCORE = "score", Key(pygame.K_p), PadButton.RIGHT_SHOULDER
+    EXPLAIN = "explain", Key(pygame.K_F1), PadButton.LEFT_STICK
+    NEXT_REGION = "next_region", Key(pygame.K_TAB), PadButton.RIGHT_TRIGGER
+    PREVIOUS_REGION = "previous_region", Key(pygame.K_TAB, shift=True), PadButton.LEFT_TRIGGER
+    MENU = "menu", Key(pygame.K_F10), PadButton.START
+    PERSON_1 = "person_1", Key(pygame.K_F5)
+    """The key of the first person at a machine that several share, and so on."""
+    PERSON_2 = "person_2", Key(pygame.K_F6)
+    PERSON_3 = "person_3", Key(pygame.K_F7)
+    PERSON_4 = "person_4", Key(pygame.K_F8)
+    FULL_SCREEN = "full_screen", Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)
+    LARGER = (
+        "larger",
+        Key(pygame.K_PLUS, ctrl=True),
+        Key(pygame.K_PLUS, shift=True, ctrl=True),
+        Key(pygame.K_EQUALS, ctrl=True),
+        Key(pygame.K_EQUALS, shift=True, ctrl=True),
+        Key(pygame.K_KP_PLUS, ctrl=True),
+    )
+    SMALLER = "smaller", Key(pygame.K_MINUS, ctrl=True), Key(pygame.K_KP_MINUS, ctrl=True)
+    TAKE_BACK = "take_back", Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)
+    NEXT_DEAL = "next_deal", Key(pygame.K_PAGEDOWN), PadButton.RIGHT_SHOULDER
+    PREVIOUS_DEAL = "previous_deal", Key(pygame.K_PAGEUP), PadButton.LEFT_SHOULDER
+    NEXT_CLAIM = "next_claim", Key(pygame.K_c)
+    PREVIOUS_CLAIM = "previous_claim", Key(pygame.K_c, shift=True)
+    NEXT_WIN = "next_win", Key(pygame.K_w), PadButton.NORTH
+    PREVIOUS_WIN = "previous_win", Key(pygame.K_w, shift=True)
+    NEXT_SEAT = "next_seat", Key(pygame.K_v), PadButton.VIEW
+    OPEN_HANDS = "open_hands", Key(pygame.K_o), PadButton.WEST
+    DELETE = "delete", Key(pygame.K_DELETE)
+
+
+STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for action in Action}
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,61 +257,6 @@ InputEvent = (
 )
 
 
-Trigger = Key | PadButton
-
-STANDARD: Mapping[Action, tuple[Trigger, ...]] = {
-    Action.LEFT: (Key(pygame.K_LEFT), PadButton.LEFT),
-    Action.RIGHT: (Key(pygame.K_RIGHT), PadButton.RIGHT),
-    Action.UP: (Key(pygame.K_UP), PadButton.UP),
-    Action.DOWN: (Key(pygame.K_DOWN), PadButton.DOWN),
-    Action.FIRST: (Key(pygame.K_HOME),),
-    Action.LAST: (Key(pygame.K_END),),
-    Action.ACCEPT: (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER), PadButton.SOUTH),
-    Action.LIFT: (Key(pygame.K_SPACE),),
-    Action.SKIP: (Key(pygame.K_SPACE), PadButton.SOUTH),
-    Action.BACK: (Key(pygame.K_ESCAPE), PadButton.EAST),
-    Action.CHOW: (Key(pygame.K_1), Key(pygame.K_KP_1)),
-    Action.PUNG: (Key(pygame.K_2), Key(pygame.K_KP_2)),
-    Action.KONG: (Key(pygame.K_3), Key(pygame.K_KP_3)),
-    Action.MAHJONG: (Key(pygame.K_4), Key(pygame.K_KP_4)),
-    Action.PASS: (Key(pygame.K_0), Key(pygame.K_KP_0), Key(pygame.K_ESCAPE), PadButton.EAST),
-    Action.READY: (Key(pygame.K_r), PadButton.NORTH),
-    Action.HINT: (Key(pygame.K_h), PadButton.WEST),
-    Action.AIMS: (Key(pygame.K_a),),
-    Action.SORT: (Key(pygame.K_s), PadButton.RIGHT_STICK),
-    Action.LOG: (Key(pygame.K_l), PadButton.VIEW),
-    Action.TILES_OUT: (Key(pygame.K_t), PadButton.LEFT_SHOULDER),
-    Action.SCORE: (Key(pygame.K_p), PadButton.RIGHT_SHOULDER),
-    Action.NEXT_REGION: (Key(pygame.K_TAB), PadButton.RIGHT_TRIGGER),
-    Action.PREVIOUS_REGION: (Key(pygame.K_TAB, shift=True), PadButton.LEFT_TRIGGER),
-    Action.EXPLAIN: (Key(pygame.K_F1), PadButton.LEFT_STICK),
-    Action.MENU: (Key(pygame.K_F10), PadButton.START),
-    Action.FULL_SCREEN: (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)),
-    Action.LARGER: (
-        Key(pygame.K_PLUS, ctrl=True),
-        Key(pygame.K_PLUS, shift=True, ctrl=True),
-        Key(pygame.K_EQUALS, ctrl=True),
-        Key(pygame.K_EQUALS, shift=True, ctrl=True),
-        Key(pygame.K_KP_PLUS, ctrl=True),
-    ),
-    Action.SMALLER: (Key(pygame.K_MINUS, ctrl=True), Key(pygame.K_KP_MINUS, ctrl=True)),
-    Action.PERSON_1: (Key(pygame.K_F5),),
-    Action.PERSON_2: (Key(pygame.K_F6),),
-    Action.PERSON_3: (Key(pygame.K_F7),),
-    Action.PERSON_4: (Key(pygame.K_F8),),
-    Action.TAKE_BACK: (Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)),
-    Action.NEXT_DEAL: (Key(pygame.K_PAGEDOWN), PadButton.RIGHT_SHOULDER),
-    Action.PREVIOUS_DEAL: (Key(pygame.K_PAGEUP), PadButton.LEFT_SHOULDER),
-    Action.NEXT_CLAIM: (Key(pygame.K_c),),
-    Action.PREVIOUS_CLAIM: (Key(pygame.K_c, shift=True),),
-    Action.NEXT_WIN: (Key(pygame.K_w), PadButton.NORTH),
-    Action.PREVIOUS_WIN: (Key(pygame.K_w, shift=True),),
-    Action.NEXT_SEAT: (Key(pygame.K_v), PadButton.VIEW),
-    Action.OPEN_HANDS: (Key(pygame.K_o), PadButton.WEST),
-    Action.DELETE: (Key(pygame.K_DELETE),),
-}
-
-
 @dataclass(slots=True)
 class Actions:
     """The keys in force, and the device that was used last."""
@@ -318,10 +271,8 @@ class Actions:
     def is_pressed(self, event: InputEvent, action: Action, *, repeats: bool = True) -> bool:
         """Whether the event is a press of what does this. ``repeats``: a key that is held counts again and again."""
         match event:
-            case KeyPressed(key, repeated):
-                return key in self.triggers[action] and (repeats or not repeated)
-            case PadPressed(button, repeated):
-                return button in self.triggers[action] and (repeats or not repeated)
+            case KeyPressed(trigger, repeated) | PadPressed(trigger, repeated):
+                return trigger in self.triggers[action] and (repeats or not repeated)
             case _:
                 return False
 
@@ -343,8 +294,7 @@ class Actions:
         """What is written on the key for this, or on the gamepad's button where that was used last; empty if none."""
         if self.device is Device.GAMEPAD:
             return next((trigger.sign for trigger in self.triggers[action] if isinstance(trigger, PadButton)), "")
-        key = self.key(action)
-        return "" if key is None else key.name
+        return "" if (key := self.key(action)) is None else key.name
 
     def buttons(self, action: Action) -> list[PadButton]:
         """All gamepad buttons for this."""
@@ -356,15 +306,12 @@ class Actions:
 
     def note(self, event: InputEvent) -> None:
         """Remember the device of this event."""
-        match event:
-            case KeyPressed():
-                self.device = Device.KEYBOARD
-            case PadPressed():
-                self.device = Device.GAMEPAD
-            case PointerMoved() | PointerPressed() | WheelTurned():
-                self.device = Device.MOUSE
-            case _:
-                pass
+        if isinstance(event, KeyPressed):
+            self.device = Device.KEYBOARD
+        elif isinstance(event, PadPressed):
+            self.device = Device.GAMEPAD
+        elif isinstance(event, PointerMoved | PointerPressed | WheelTurned):
+            self.device = Device.MOUSE
 
 
 def pressed_action(actions: Actions, event: InputEvent, among: Iterable[Action]) -> Action | None:

@@ -1,22 +1,22 @@
 """The window's loop: it draws what changed, and sleeps when nothing does."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
-from game.app.window.actions import (
-    Action,
-    Actions,
-    pressed_action,
-)
-from game.app.window.presenter import Screen
+from game.app.window.actions import Action, Actions, pressed_action
+from game.app.window.presenter import Presenter
 from game.app.window.stack import Scene, Stack
-from game.app.window.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
-from game.app.window.window_events import EventSource
+from game.app.window.window_events import (
+    FileDropped,
+    PygameEvents,
+    QuitAsked,
+    WindowEvent,
+    WindowExposed,
+    WindowResized,
+    Woken,
+)
 
 FRAME = 1 / 60
 """Seconds between two frames while something moves."""
@@ -28,30 +28,16 @@ RESIZE_REST = 0.15
 """How long a window's size must have stayed the same before everything is laid out for it, in seconds."""
 
 
-class Clock(Protocol):
-    """The only place where time comes from."""
+class Clock:
+    """The only place where the loop's time comes from."""
 
     def now(self) -> float:
         """Seconds since some moment."""
-
-    def sleep(self, seconds: float) -> None:
-        """Let so much time pass."""
-
-
-class SystemClock:
-    """The real time."""
-
-    def now(self) -> float:
         return time.perf_counter()
 
     def sleep(self, seconds: float) -> None:
+        """Let so much time pass."""
         time.sleep(seconds)
-
-
-class FullScreenListener(Protocol):
-    """Is told when F11 changed between window and full screen."""
-
-    def __call__(self, *, full: bool) -> None: ...
 
 
 class App:
@@ -69,12 +55,12 @@ class App:
     def __init__(
         self,
         *,
-        screen: Screen,
+        screen: Presenter,
         stack: Stack,
-        events: EventSource,
+        events: PygameEvents,
         clock: Clock,
         actions: Actions,
-        on_full_screen: FullScreenListener | None = None,
+        on_full_screen: Callable[[], None] | None = None,
         on_size: Callable[[int], None] | None = None,
         on_error: Callable[[Exception], None] | None = None,
     ) -> None:
@@ -139,11 +125,7 @@ class App:
         """Change between window and full screen."""
         if full != self._screen.is_full:
             self._screen.set_full(full=full)
-            self._lay_out()
-
-    def lay_out(self) -> None:
-        """Lay everything out anew, as for another size of the interface."""
-        self._lay_out()
+            self.lay_out()
 
     def step(self) -> None:
         """Wait for something to happen, and let it happen."""
@@ -161,7 +143,7 @@ class App:
             if self.is_over:
                 return
         if self._resized_at is not None and now - self._resized_at >= RESIZE_REST:
-            self._lay_out()
+            self.lay_out()
         self._draw()
         if self.frames and self._later:
             self._later.pop(0)()
@@ -200,7 +182,7 @@ class App:
                 elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
                     self.set_full_screen(full=not self._screen.is_full)
                     if self._on_full_screen is not None:
-                        self._on_full_screen(full=self._screen.is_full)
+                        self._on_full_screen()
                 else:
                     self._stack.handle(event)
 
@@ -216,7 +198,8 @@ class App:
         surface.blit(pygame.transform.scale(self._stretched, surface.get_size()), (0, 0))
         self._screen.update([surface.get_rect()])
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Lay everything out anew, as for another size of the interface."""
         self._resized_at = None
         self._stretched = None
         self._laid_out = self._screen.surface.get_size()

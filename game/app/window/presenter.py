@@ -1,28 +1,16 @@
-"""The window: what differs between systems stays in here (docs/libraries.md, "Drawing")."""
-
-from __future__ import annotations
+"""The window, and the ways to one: what differs between systems stays in here (docs/libraries.md, "Drawing")."""
 
 import logging
 import os
 import sys
 import warnings
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 import pygame
 
 from game.app.system.lines import without_grumbling
-from game.app.window.window_ways import (
-    ACCELERATION,
-    DRIVER,
-    NoWindow,
-    Way,
-    asking,
-    driver_asked,
-    is_unseen,
-    no_display,
-    ways,
-)
 
 _log = logging.getLogger(__name__)
 
@@ -30,26 +18,84 @@ SMALLEST = (640, 360)
 """Below this nothing is drawn any smaller, in pixels."""
 STANDARD = (1280, 720)
 
+DRIVER, ACCELERATION = "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION"
+"""The variables by which somebody may ask SDL for a driver, and for a way to the screen."""
+_UNSEEN = frozenset({"dummy", "offscreen"})
+"""Drivers whose pictures nobody sees."""
+_OF_LINUX = ("x11", "wayland")
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
-class Screen(Protocol):
-    """What the loop needs of a window."""
 
-    @property
-    def surface(self) -> pygame.Surface:
-        """What is drawn to, in the window's own pixels."""
+class NoWindow(Exception):
+    """No window can be opened; says why in one line."""
 
-    @property
-    def is_full(self) -> bool:
-        """Whether the window fills the screen."""
 
-    def update(self, places: Sequence[pygame.Rect]) -> None:
-        """Show what was drawn at these places."""
+class NoDisplay(NoWindow):
+    """No display is there that could show a window."""
 
-    def resized(self) -> None:
-        """The system gave the window another size."""
 
-    def set_full(self, *, full: bool) -> None:
-        """Fill the screen, or be a window again."""
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to open a window."""
+
+    driver: str
+    acceleration: str | None
+    """What SDL is told about it; ``None``: nothing, so that it decides."""
+
+    def __str__(self) -> str:
+        straight = self.acceleration is not None and self.acceleration.lower() in ("0", "false", "software")
+        return f"{self.driver}, {'straight to the window' if straight else 'through a texture'}"
+
+
+def _ways(driver: str) -> tuple[Way, ...]:
+    """All ways, the best first; the driver is the one that SDL has chosen.
+
+    Through a texture every frame takes five times as long under X11 where there is no GPU; Wayland has no other way.
+    """
+    asked = os.environ.get(ACCELERATION)
+    drivers = dict.fromkeys((driver, *_OF_LINUX)) if driver in _OF_LINUX and not _driver_asked() else (driver,)
+    return tuple(
+        Way(one, acceleration)
+        for one in drivers
+        for acceleration in dict.fromkeys((asked or ("0" if one == "x11" else None), None, "0"))
+    )
+
+
+def _driver_asked() -> str | None:
+    """The driver that somebody asked for."""
+    return os.environ.get(DRIVER) or None
+
+
+def is_unseen(driver: str) -> bool:
+    """Whether nobody sees what is drawn by this driver."""
+    return driver in _UNSEEN
+
+
+def _no_display() -> NoDisplay:
+    """What is wrong where SDL found no display and would draw for nobody."""
+    if not sys.platform.startswith("linux"):
+        return NoDisplay("there is no display")
+    named = (f"{name}={os.environ[name]}" if os.environ.get(name) else f"{name} not set" for name in _DISPLAYS)
+    return NoDisplay(f"there is no display that answers ({', '.join(named)})")
+
+
+@contextmanager
+def _asking(**wishes: str | None) -> Iterator[None]:
+    """Let SDL find these variables, or none for ``None``; what is started later finds what was there before."""
+    before = {name: os.environ.get(name) for name in wishes}
+    _set(wishes)
+    try:
+        yield
+    finally:
+        _set(before)
+
+
+def _set(variables: Mapping[str, str | None]) -> None:
+    for name, value in variables.items():
+        if value is None:
+            os.environ.pop(name, None)
+        else:
+            os.environ[name] = value
 
 
 class Presenter:
@@ -79,12 +125,14 @@ class Presenter:
 
     @property
     def surface(self) -> pygame.Surface:
+        """What is drawn to, in the window's own pixels."""
         if self._surface is None:
             raise RuntimeError("the window is not open")
         return self._surface
 
     @property
     def is_full(self) -> bool:
+        """Whether the window fills the screen."""
         return self._is_full
 
     @property
@@ -98,13 +146,13 @@ class Presenter:
         Raises ``NoWindow`` where none does, or where nobody would see it and nobody asked for such a driver.
         """
         driver = pygame.display.get_driver()
-        if is_unseen(driver) and not driver_asked():
-            raise no_display()
-        for way, fills in [(way, fills) for fills in ((True, False) if full else (False,)) for way in ways(driver)]:
+        if is_unseen(driver) and not _driver_asked():
+            raise _no_display()
+        for way, fills in [(way, fills) for fills in ((True, False) if full else (False,)) for way in _ways(driver)]:
             try:
                 if self.failures:
                     self._start_video(way.driver)
-                with asking(**{ACCELERATION: way.acceleration}):
+                with _asking(**{ACCELERATION: way.acceleration}):
                     self._open(size, full=fills)
             except pygame.error as error:
                 _log.warning("no window: %s: %s", way, error)
@@ -118,7 +166,7 @@ class Presenter:
         """Start the video system, anew with this driver where one is named."""
         if driver is not None:
             pygame.display.quit()
-        with asking(**{DRIVER: driver_asked() or driver}), without_grumbling():
+        with _asking(**{DRIVER: _driver_asked() or driver}), without_grumbling():
             pygame.display.init()
         pygame.display.set_caption(self._title)
         if self._icon is not None:

@@ -142,7 +142,6 @@ class Stack:
         """Lay a scene on top."""
         if self._scenes:
             self._scenes[-1].leave()
-        self._changed(scene)
         self._put(scene)
 
     def pop(self) -> None:
@@ -155,20 +154,12 @@ class Stack:
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
         self._drop()
-        self._changed(scene)
-        self._put(scene)
-
-    def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin with this one."""
-        self.clear()
-        self._changed(scene)
         self._put(scene)
 
     def restart(self, scene: Scene) -> None:
         """After an error: begin with this scene; the others, who may be broken, are not asked."""
         self._scenes.clear()
         self._has_picture = False
-        self._changed(scene)
         self._put(scene)
 
     def clear(self) -> None:
@@ -289,6 +280,7 @@ class Stack:
         scene.draw(surface, whole=True)
 
     def _put(self, scene: Scene) -> None:
+        self._changed(scene)
         self._is_put = True
         scene.stack = self
         self._scenes.append(scene)

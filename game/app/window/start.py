@@ -1,25 +1,20 @@
 """What was asked for when the program was started."""
 
-from __future__ import annotations
-
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 
-class Start(Protocol):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
     """How the window was asked to open."""
 
-    @property
-    def rules(self) -> str | None: ...
-    @property
-    def seed(self) -> int | None: ...
-    @property
-    def resume(self) -> bool: ...
-    @property
-    def window(self) -> tuple[int, int] | None: ...
-    @property
-    def full_screen(self) -> bool | None: ...
-    @property
-    def language(self) -> str | None: ...
-    @property
-    def file(self) -> Path | None: ...
+    rules: str | None = None
+    """Start a match under this rulebook at once."""
+    seed: int | None = None
+    resume: bool = False
+    window: tuple[int, int] | None = None
+    full_screen: bool | None = None
+    """``None``: as the settings say."""
+    language: str | None = None
+    file: Path | None = None
+    """A replay to be looked at."""

@@ -1,12 +1,10 @@
-"""From pygame's events to the game's own."""
-
-from __future__ import annotations
+"""What happens to the window beside what a player does in it, and pygame's events as the game's own."""
 
 import math
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Protocol
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,6 +12,7 @@ from game.app.system.sdl import event_wait
 from game.app.window.actions import (
     FocusGained,
     FocusLost,
+    InputEvent,
     Key,
     KeyPressed,
     KeyReleased,
@@ -28,7 +27,6 @@ from game.app.window.actions import (
     TextTyped,
     WheelTurned,
 )
-from game.app.window.window_event import FileDropped, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 
 LOOK_EVERY = 0.008
 """Seconds between two looks for events where the system wakes nobody.
@@ -49,11 +47,36 @@ _PAD_BUTTONS = {button.value: button for button in PadButton}
 _POINTER_BUTTONS = {button.value: button for button in PointerButton}
 
 
-class EventSource(Protocol):
-    """Where the loop's events come from."""
+@dataclass(frozen=True, slots=True)
+class WindowResized:
+    """The window has a new size in pixels."""
 
-    def take(self, patience: float | None) -> list[WindowEvent]:
-        """The events since the last call. Waits for the first one at most so many seconds; ``None``: for ever."""
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class WindowExposed:
+    """The system lost the picture: everything must be drawn again."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuitAsked:
+    """The player closes the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Woken:
+    """Another thread has news; nothing else is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was let go over the window."""
+
+    path: str
+
+
+WindowEvent = InputEvent | FileDropped | WindowResized | WindowExposed | QuitAsked | Woken
 
 
 class PygameEvents:
@@ -70,7 +93,7 @@ class PygameEvents:
         self._wait = event_wait()
 
     def take(self, patience: float | None) -> list[WindowEvent]:
-        """See ``EventSource``."""
+        """The events since the last call. Waits for the first one at most so many seconds; ``None``: for ever."""
         end = math.inf if patience is None else time.perf_counter() + patience
         while True:
             events = pygame.event.get()

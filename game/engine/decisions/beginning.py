@@ -1,176 +1,163 @@
 """From the drawing of seats to the first discard."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
 from game.engine import events as e
 from game.engine.commands import DeclareKong, IllegalCommand, Pass
 from game.engine.decisions import drawing, turns
+from game.engine.decisions.event_log import EventLog
 from game.engine.facts import face
-from game.engine.fairness import fingerprint_of, salt_of
-from game.engine.rulings.legal import concealed_kongs, replacements_left
-from game.engine.seat import Seat, TileId
-from game.engine.shuffle import Chance
+from game.engine.fairness import Chance, fingerprint_of, salt_of
+from game.engine.rulings.legal import concealed_kongs
+from game.engine.rulings.obstacles import replacements_left
+from game.engine.seat import Seat, TileId, in_turn
 from game.engine.state import Opening, Over
-from game.engine.steps.story import Story
 from game.engine.wall import break_wall, packets
 from game.hands.meld import KongKind
-from game.rules.flow import Placing, Played
 from game.rules.seating import SeatDraw, as_they_sit, place_counted
 from game.rules.terms import BonusOrder
 
 
-def begin_deal(story: Story, *, chance: Chance | None = None) -> None:
+def begin_deal(log: EventLog, *, chance: Chance | None = None) -> None:
     """Seats before the first deal; then the wall, the break, the hands, and the bonus tiles.
 
     Args:
-        story: the match.
+        log: the match.
         chance: what mixes the wall and throws the dice; ``None``: that of the match seed and the number of the deal.
     """
-    state = story.state
+    state = log.state
     if state.deal is not None and not isinstance(state.deal.phase, Over):
         raise IllegalCommand("the deal is not over")
     if state.places:
         raise IllegalCommand("the match is over")
     if state.seed is None:
         raise IllegalCommand("only the engine, who knows the seed, begins a deal")
-    drawn = None if state.persons else _draw_seats(story, state.seed)
-    placing, number = next_deal(story)
+    drawn = None if state.persons else _draw_seats(log, state.seed)
+    placing = log.state.next_placing
+    number = state.alone.number if state.alone is not None else len(state.played) + 1
     if placing is None:
         raise IllegalCommand("the match is over")
-    story.tell(
+    log.add(
         e.DealBegun(number=number, east=Seat(placing.east), dealer=Seat(placing.dealer), prevailing=placing.prevailing)
     )
     chance = chance or Chance(state.seed, number)
-    _mix(story, chance, salt_of(state.seed, number, state.secret))
+    wall, tiles = log.rules.wall, chance.shuffled(log.rules.tiles.tiles)
+    fingerprint = fingerprint_of(salt_of(state.seed, number, state.secret), tiles)
+    log.add(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint))
     if drawn is not None and drawn.again is not None:
-        story.tell(e.SeatDiceThrown(dice=drawn.again.dice))
-        story.tell(e.SeatsTaken(persons=drawn.persons_after))
-    _open_wall(story, chance)
-    _deal_hands(story)
-    _open_play(story)
+        log.add(e.SeatDiceThrown(dice=drawn.again.dice))
+        log.add(e.SeatsTaken(persons=drawn.persons_after))
+    _open_wall(log, chance)
+    _deal_hands(log)
+    _open_play(log)
 
 
-def next_deal(story: Story) -> tuple[Placing | None, int]:
-    """The placing of the next deal, ``None`` if there is none, and its number."""
-    state = story.state
-    if state.alone is not None:
-        return (None if state.played else state.alone.placing), state.alone.number
-    return state.rules.flow(Played(state.played, state.banker)), len(state.played) + 1
-
-
-def _draw_seats(story: Story, seed: int) -> SeatDraw:
-    seats = story.rules.seats
-    draws = story.state.alone is None and not story.state.seated
-    seating = story.rules.seating if draws else as_they_sit
+def _draw_seats(log: EventLog, seed: int) -> SeatDraw:
+    seats = log.rules.seats
+    draws = log.state.alone is None and not log.state.seated
+    seating = log.rules.seating if draws else as_they_sit
     chance = Chance(seed, 0)
     drawn = seating(seats, chance.die)
     for throw in drawn.throws:
-        story.tell(e.SeatDiceThrown(dice=throw.dice))
+        log.add(e.SeatDiceThrown(dice=throw.dice))
     if drawn.wind_tiles:
-        story.tell(e.WindTilesDealt(tiles=drawn.wind_tiles))
-    story.tell(e.SeatsTaken(persons=drawn.persons))
-    rules = story.rules
-    if rules.banker_dice and story.state.alone is None:
+        log.add(e.WindTilesDealt(tiles=drawn.wind_tiles))
+    log.add(e.SeatsTaken(persons=drawn.persons))
+    rules = log.rules
+    if rules.banker_dice and log.state.alone is None:
         dice = chance.dice(rules.banker_dice)
-        story.tell(e.BankerThrown(dice=dice, seat=Seat(place_counted(0, dice, seats))))
+        log.add(e.BankerThrown(dice=dice, seat=Seat(place_counted(0, dice, seats))))
     return drawn
 
 
-def _mix(story: Story, chance: Chance, salt: str) -> None:
-    wall = story.rules.wall
-    tiles = chance.shuffled(story.rules.tiles.tiles)
-    story.tell(e.WallBuilt(stacks=wall.stacks, sides=wall.sides, tiles=tiles, fingerprint=fingerprint_of(salt, tiles)))
-
-
-def _open_wall(story: Story, chance: Chance) -> None:
+def _open_wall(log: EventLog, chance: Chance) -> None:
     """The wall is broken; or the tiles stay as they lie, and everybody draws from them."""
-    rules = story.rules
+    rules = log.rules
     wall = rules.wall
     if wall.pool is not None:
         tile_ids = tuple(map(TileId, range(len(rules.tiles))))
         live = len(tile_ids) - wall.pool.stay
-        story.tell(e.PoolOpened(live=tile_ids[:live], stay=tile_ids[live:]))
+        log.add(e.PoolOpened(live=tile_ids[:live], stay=tile_ids[live:]))
         return
-    sides = [rules.side_of(seat, story.deal.placing) for seat in range(rules.seats)]
-    broken = break_wall(wall, Seat(story.deal.placing.dealer), sides, chance.dice)
-    for throw in broken.throws:
-        story.tell(e.DiceThrown(seat=throw.seat, dice=throw.dice))
-    story.tell(e.WallBroken(breaker=broken.breaker, counted=broken.counted, live=broken.live, box=broken.box))
+    sides = [rules.side_of(seat, log.deal.placing) for seat in range(rules.seats)]
+    throws, broken = break_wall(wall, _dealer(log), sides, chance.dice)
+    for throw in throws:
+        log.add(throw)
+    log.add(broken)
 
 
-def _deal_hands(story: Story) -> None:
-    rules = story.rules
-    live = story.deal.live
-    for packet in packets(rules.deal_order, Seat(story.deal.placing.dealer), rules.seats):
+def _deal_hands(log: EventLog) -> None:
+    rules = log.rules
+    live = log.deal.live
+    for packet in packets(rules.deal_order, _dealer(log), rules.seats):
         tile_ids = tuple(live[place] for place in packet.places)
-        tiles = tuple(face(story.deal, tile_id) for tile_id in tile_ids)
-        story.tell(e.TilesDealt(seat=packet.seat, tile_ids=tile_ids, tiles=tiles))
+        tiles = tuple(face(log.deal, tile_id) for tile_id in tile_ids)
+        log.add(e.TilesDealt(seat=packet.seat, tile_ids=tile_ids, tiles=tiles))
 
 
-def _in_turn(story: Story) -> list[Seat]:
-    seats = story.rules.seats
-    return [Seat((story.deal.placing.dealer + step) % seats) for step in range(seats)]
+def _dealer(log: EventLog) -> Seat:
+    return Seat(log.deal.placing.dealer)
 
 
-def _open_play(story: Story) -> None:
+def _open_play(log: EventLog) -> None:
     """Bonus tiles before the first discard, and kongs where the book lets them be laid out then."""
-    if story.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
-        _open_seats(story, _in_turn(story))
-    elif _replace_in_rounds(story):
-        story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
+    if log.rules.bonus_order is BonusOrder.SEAT_BY_SEAT:
+        _open_seats(log, in_turn(_dealer(log), log.rules.seats))
+    elif _replace_in_rounds(log):
+        log.add(e.PlayBegan(seat=_dealer(log)))
 
 
-def _open_seats(story: Story, seats: list[Seat]) -> None:
+def _open_seats(log: EventLog, seats: Sequence[Seat]) -> None:
     """One seat after the other; it stops where a seat is asked about its kongs, or where the wall gave out."""
     for seat in seats:
-        while drawing.has_bonus(story.deal, seat):
-            if not drawing.replace_bonus(story, seat):
+        while drawing.has_bonus(log.deal, seat):
+            if not drawing.replace_bonus(log, seat):
                 return
-        if _may_lay_kong(story, seat):
-            story.tell(e.OpeningBegan(seat=seat))
+        if _may_lay_kong(log, seat):
+            log.add(e.OpeningBegan(seat=seat))
             return
-        story.tell(e.BonusFinished(seat=seat))
-    story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
+        log.add(e.BonusFinished(seat=seat))
+    log.add(e.PlayBegan(seat=_dealer(log)))
 
 
-def _may_lay_kong(story: Story, seat: Seat) -> bool:
+def _may_lay_kong(log: EventLog, seat: Seat) -> bool:
     return (
-        story.rules.kongs.before_first_discard
-        and replacements_left(story.state, story.deal) > 0
-        and bool(concealed_kongs(story.deal, seat))
+        log.rules.kongs.before_first_discard
+        and replacements_left(log.state, log.deal) > 0
+        and bool(concealed_kongs(log.deal, seat))
     )
 
 
-def answer_opening(story: Story, command: DeclareKong | Pass) -> None:
+def answer_opening(log: EventLog, command: DeclareKong | Pass) -> None:
     """A seat lays out a concealed kong before the first discard, or keeps it in the hand."""
-    phase = story.deal.phase
+    phase = log.deal.phase
     if not isinstance(phase, Opening) or phase.seat != command.seat:
         raise IllegalCommand("this seat is not asked about its kongs")
-    in_turn = _in_turn(story)
-    following = in_turn[in_turn.index(command.seat) :]
+    turn = in_turn(_dealer(log), log.rules.seats)
+    following = turn[turn.index(command.seat) :]
     if isinstance(command, Pass):
-        story.tell(e.BonusFinished(seat=command.seat))
+        log.add(e.BonusFinished(seat=command.seat))
         following = following[1:]
     else:
-        turns.check_concealed_kong(story, command)
-        story.tell(
+        turns.check_concealed_kong(log, command)
+        log.add(
             e.KongDeclared(seat=command.seat, kind=KongKind.CONCEALED, tile_ids=command.tile_ids, tiles=command.tiles)
         )
-        if not drawing.draw_replacement(story, command.seat):
+        if not drawing.draw_replacement(log, command.seat):
             return
     if following:
-        _open_seats(story, following)
+        _open_seats(log, following)
     else:
-        story.tell(e.PlayBegan(seat=Seat(story.deal.placing.dealer)))
+        log.add(e.PlayBegan(seat=_dealer(log)))
 
 
-def _replace_in_rounds(story: Story) -> bool:
+def _replace_in_rounds(log: EventLog) -> bool:
     """Each seat once, then the next round for those who got bonus tiles again; false if that exhausted the wall."""
-    in_turn = _in_turn(story)
-    while any(drawing.has_bonus(story.deal, seat) for seat in in_turn):
-        for seat in in_turn:
-            if drawing.has_bonus(story.deal, seat) and not drawing.replace_bonus(story, seat):
+    turn = in_turn(_dealer(log), log.rules.seats)
+    while any(drawing.has_bonus(log.deal, seat) for seat in turn):
+        for seat in turn:
+            if drawing.has_bonus(log.deal, seat) and not drawing.replace_bonus(log, seat):
                 return False
-    for seat in in_turn:
-        story.tell(e.BonusFinished(seat=seat))
+    for seat in turn:
+        log.add(e.BonusFinished(seat=seat))
     return True

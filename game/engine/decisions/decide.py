@@ -1,59 +1,53 @@
 """``decide``: from a state and a command to the events that follow. It changes nothing."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from game.engine import commands as c
-from game.engine.decisions import beginning, claiming, drawing, ending, ready, turns
-from game.engine.events import Event
+from game.engine.decisions import beginning, claiming, drawing, ending, turns
+from game.engine.decisions.event_log import EventLog
+from game.engine.rulings.wants import KnownHands
 from game.engine.state import Opening, State
-from game.engine.steps.story import Story
 
 
-def decide(state: State, command: c.Command) -> tuple[Event, ...]:
-    """The events that the command leads to.
+def decide(state: State, command: c.Command, known: KnownHands | None = None) -> EventLog:  # noqa: C901, PLR0912
+    """The events that the command leads to, and the state that they make.
+
+    Args:
+        state: the match as it stands.
+        command: what somebody wants to do.
+        known: what is known of the hands from commands before; it changes no answer.
 
     Raises:
         IllegalCommand: when the engine refuses it; nothing has changed then.
     """
-    return tuple(told(state, command).events)
-
-
-def told(state: State, command: c.Command) -> Story:  # noqa: C901, PLR0912 - a case for each command, and no more
-    """The same, together with the state that the events make."""
-    story = Story(state)
+    log = EventLog(state, known)
     if state.deal is None and isinstance(command, c.SeatCommand):
         raise c.IllegalCommand("no deal has begun")
     match command:
         case c.Discard():
-            turns.discard(story, command)
-        case c.DeclareKong() | c.Pass() if _is_opening(state):
-            beginning.answer_opening(story, command)
+            turns.discard(log, command)
+        case c.DeclareKong() | c.Pass() if state.deal is not None and isinstance(state.deal.phase, Opening):
+            beginning.answer_opening(log, command)
         case c.Claim() | c.Pass():
-            claiming.answer(story, command)
+            claiming.answer(log, command)
         case c.DrawTile():
-            drawing.draw(story, command)
+            drawing.draw(log, command)
         case c.DeclareKong():
-            turns.declare_kong(story, command)
+            turns.declare_kong(log, command)
         case c.TakeReplacement():
-            turns.take_replacement(story, command)
+            turns.take_replacement(log, command)
         case c.DeclareMahjong():
-            turns.declare_mahjong(story, command)
+            turns.declare_mahjong(log, command)
         case c.RobKong():
-            turns.rob_kong(story, command)
+            turns.rob_kong(log, command)
         case c.ShowTile():
-            turns.show_tile(story, command)
+            turns.show_tile(log, command)
         case c.DeclareReady():
-            ready.declare_ready(story, command)
+            turns.declare_ready(log, command)
         case c.BeginDeal():
-            beginning.begin_deal(story)
+            beginning.begin_deal(log)
         case c.EndMatch():
-            ending.end_match(story)
+            ending.end_match(log)
         case _:
             assert_never(command)
-    return story
-
-
-def _is_opening(state: State) -> bool:
-    return state.deal is not None and isinstance(state.deal.phase, Opening)
+    return log

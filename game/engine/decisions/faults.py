@@ -1,16 +1,21 @@
 """Faults of tabletop play: false calls and what they lead to (docs/rules/common.md, "Assisted and tabletop play")."""
 
-from __future__ import annotations
-
 from game.engine import events as e
 from game.engine.commands import IllegalCommand
 from game.engine.decisions import ending
+from game.engine.decisions.event_log import EventLog
 from game.engine.facts import face, faces
+from game.engine.rulings.obstacles import Obstacle
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
-from game.engine.steps.story import Story
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.tile import Tile
+
+
+def refuse(obstacle: Obstacle | None) -> None:
+    """Refuses the command if anything stands in its way."""
+    if obstacle is not None:
+        raise IllegalCommand(obstacle.value)
 
 
 def check_held(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles: tuple[Tile, ...]) -> None:
@@ -24,31 +29,23 @@ def check_held(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles:
             raise IllegalCommand(f"tile {tile_id} is not {tile}")
 
 
-def false_call(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
+def false_call(log: EventLog, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
     """The tiles laid out go back, seen by all. In assisted play there are no false calls: refused."""
-    if not story.rules.is_tabletop:
+    if not log.rules.is_tabletop:
         raise IllegalCommand(f"the hand cannot show this {claim.value}")
-    tiles = faces(story.deal, tile_ids)
-    story.tell(e.FalseCallMade(seat=seat, claim=claim, tile_ids=tile_ids, tiles=tiles))
+    tiles = faces(log.deal, tile_ids)
+    log.add(e.FalseCallMade(seat=seat, claim=claim, tile_ids=tile_ids, tiles=tiles))
 
 
-def false_claim(story: Story, seat: Seat, claim: ClaimKind, tile_ids: tuple[TileId, ...]) -> None:
-    """A false call for a discard, with what it costs."""
-    false_call(story, seat, claim, tile_ids)
-    costs = story.rules.faults.false_claim_costs
-    if costs:
-        story.tell(e.PenaltyPaid(seat=seat, points=costs))
-
-
-def false_mahjong(story: Story, seat: Seat) -> bool:
+def false_mahjong(log: EventLog, seat: Seat) -> bool:
     """The whole hand was laid out for nothing: it is dead, or costs points. True if that ended the deal."""
-    false_call(story, seat, ClaimKind.MAHJONG, story.deal.seats[seat].hand)
-    faults = story.rules.faults
+    false_call(log, seat, ClaimKind.MAHJONG, log.deal.seats[seat].hand)
+    faults = log.rules.faults
     if faults.false_mahjong_costs:
-        story.tell(e.PenaltyPaid(seat=seat, points=faults.false_mahjong_costs))
+        log.add(e.PenaltyPaid(seat=seat, points=faults.false_mahjong_costs))
     if faults.false_mahjong_annuls:
-        ending.end_deal(story, Outcome.ANNULLED)
+        ending.end_deal(log, Outcome.ANNULLED)
         return True
     if faults.false_mahjong_kills_hand:
-        story.tell(e.HandDied(seat=seat))
+        log.add(e.HandDied(seat=seat))
     return False

@@ -1,63 +1,55 @@
-"""A turn: kongs, the discard, going out by oneself."""
+"""A turn: kongs, the discard, the call of a ready hand, going out by oneself."""
 
-from __future__ import annotations
-
+from game.engine import commands as c
 from game.engine import events as e
-from game.engine.commands import (
-    DeclareKong,
-    DeclareMahjong,
-    Discard,
-    IllegalCommand,
-    RobKong,
-    ShowTile,
-    TakeReplacement,
-)
 from game.engine.decisions import claiming, drawing, ending, faults
-from game.engine.facts import face
-from game.engine.rulings.legal import is_mahjong, may_declare_kong, may_go_out, open_kongs, replacements_left
+from game.engine.decisions.event_log import EventLog
+from game.engine.decisions.faults import check_held, refuse
+from game.engine.rulings.legal import concealed_kongs, is_mahjong, kongs, may_go_out, open_kongs, ready_calls
+from game.engine.rulings.obstacles import (
+    Obstacle,
+    to_discard,
+    to_kong,
+    to_mahjong,
+    to_ready_call,
+    to_replacement,
+    to_robbery,
+)
 from game.engine.seat import Seat
-from game.engine.state import DealState, Turn, TurnStart
-from game.engine.steps.story import Story
+from game.engine.state import Turn, TurnStart
 from game.hands.meld import KongKind
 from game.rules.terms import ClaimKind, Robbing, Source
+from game.tiles.counts import in_order
 
 
-def _turn_of(story: Story, seat: Seat) -> Turn:
-    phase = story.deal.phase
+def _turn_of(log: EventLog, seat: Seat) -> Turn:
+    phase = log.deal.phase
     if not isinstance(phase, Turn) or phase.seat != seat:
-        raise IllegalCommand("it is not this seat's turn to discard")
+        raise c.IllegalCommand("it is not this seat's turn to discard")
     return phase
 
 
-def check_discard(story: Story, command: Discard) -> Turn:
+def check_discard(log: EventLog, command: c.Discard) -> Turn:
     """Refuses a tile that the seat may not throw now."""
-    turn = _turn_of(story, command.seat)
-    deal = story.deal
-    held = deal.seats[command.seat]
-    if command.tile_id not in held.hand:
-        raise IllegalCommand(f"{command.tile} is not in the hand")
-    if face(deal, command.tile_id) is not command.tile:
-        raise IllegalCommand(f"tile {command.tile_id} is not {command.tile}")
-    if held.must_play and command.tile_id not in held.must_play:
-        raise IllegalCommand("a tile that was shown must be played first")
-    if held.waits and turn.drawn is not None and command.tile_id != turn.drawn:
-        raise IllegalCommand("a ready hand is frozen: the tile drawn is thrown")
+    turn = _turn_of(log, command.seat)
+    deal = log.deal
+    check_held(deal, command.seat, (command.tile_id,), (command.tile,))
+    refuse(to_discard(deal.seats[command.seat], turn.drawn, command.tile_id))
     return turn
 
 
-def discard(story: Story, command: Discard) -> None:
+def discard(log: EventLog, command: c.Discard) -> None:
     """The seat throws a tile, and the others may claim it."""
-    throw(story, command, check_discard(story, command))
+    throw(log, command, check_discard(log, command))
 
 
-def throw(story: Story, command: Discard, turn: Turn) -> None:
+def throw(log: EventLog, command: c.Discard, turn: Turn) -> None:
     """Throws a tile that may be thrown."""
-    held = story.deal.seats[command.seat]
+    held = log.deal.seats[command.seat]
     if held.owed and not held.is_dead:
-        if not story.rules.kongs.replacement_is_an_act:
-            raise IllegalCommand("the kong is not replaced yet")
-        story.tell(e.HandDied(seat=command.seat))
-    story.tell(
+        assert log.rules.kongs.replacement_is_an_act, "else a kong is replaced at once"
+        log.add(e.HandDied(seat=command.seat))
+    log.add(
         e.TileDiscarded(
             seat=command.seat,
             tile_id=command.tile_id,
@@ -65,103 +57,105 @@ def throw(story: Story, command: Discard, turn: Turn) -> None:
             drawn=command.tile_id == turn.drawn,
         )
     )
-    claiming.open_claims(story, command.seat, command.tile_id)
+    claiming.open_claims(log, command.seat, command.tile_id)
 
 
-def declare_kong(story: Story, command: DeclareKong) -> None:
+def declare_kong(log: EventLog, command: c.DeclareKong) -> None:
     """The seat lays out a kong, or adds a tile to its pung, and takes a replacement."""
-    turn = _turn_of(story, command.seat)
-    deal = story.deal
-    held = deal.seats[command.seat]
-    if held.is_dead:
-        raise IllegalCommand("a dead hand declares nothing")
-    if held.waits:
-        raise IllegalCommand("a ready hand is frozen")
-    if not may_declare_kong(story.state, deal, turn):
-        raise IllegalCommand("no kong now: the book does not allow it here, or no replacement is left")
-    faults.check_held(deal, command.seat, command.tile_ids, command.tiles)
+    turn = _turn_of(log, command.seat)
+    deal = log.deal
+    refuse(to_kong(log.state, deal, turn))
+    check_held(deal, command.seat, command.tile_ids, command.tiles)
     if len(command.tile_ids) not in (1, 4):
-        raise IllegalCommand("a kong takes four tiles of the hand, or one for a pung on the table")
-    if not _makes_kong(deal, command):
-        faults.false_call(story, command.seat, ClaimKind.KONG, command.tile_ids)
+        raise c.IllegalCommand("a kong takes four tiles of the hand, or one for a pung on the table")
+    if command.tiles not in [able.tiles for able in kongs(deal, command.seat)]:
+        faults.false_call(log, command.seat, ClaimKind.KONG, command.tile_ids)
         return
     kind = KongKind.ADDED if len(command.tile_ids) == 1 else KongKind.CONCEALED
-    story.tell(e.KongDeclared(seat=command.seat, kind=kind, tile_ids=command.tile_ids, tiles=command.tiles))
-    if kind is KongKind.ADDED and story.rules.kongs.robbing is Robbing.AT_ONCE:
-        claiming.open_robbing(story, command.seat, command.tile_ids[0])
+    log.add(e.KongDeclared(seat=command.seat, kind=kind, tile_ids=command.tile_ids, tiles=command.tiles))
+    if kind is KongKind.ADDED and log.rules.kongs.robbing is Robbing.AT_ONCE:
+        claiming.open_claims(log, command.seat, command.tile_ids[0], robbing=True)
     else:
-        drawing.replace_kong(story, command.seat)
+        drawing.replace_kong(log, command.seat)
 
 
-def _makes_kong(deal: DealState, command: DeclareKong) -> bool:
-    if len(command.tiles) == 4:
-        return len(set(command.tiles)) == 1
-    return any(laid.meld.is_pung and laid.meld.tile is command.tiles[0] for laid in deal.seats[command.seat].sets)
-
-
-def check_concealed_kong(story: Story, command: DeclareKong) -> None:
+def check_concealed_kong(log: EventLog, command: c.DeclareKong) -> None:
     """Refuses what is not four alike from the hand."""
-    faults.check_held(story.deal, command.seat, command.tile_ids, command.tiles)
-    if len(command.tiles) != 4 or not _makes_kong(story.deal, command):
-        raise IllegalCommand("a concealed kong is four alike of the hand")
+    check_held(log.deal, command.seat, command.tile_ids, command.tiles)
+    if command.tiles not in [able.tiles for able in concealed_kongs(log.deal, command.seat)]:
+        raise c.IllegalCommand("a concealed kong is four alike of the hand")
 
 
-def take_replacement(story: Story, command: TakeReplacement) -> None:
+def take_replacement(log: EventLog, command: c.TakeReplacement) -> None:
     """The owner of a kong takes what it is owed."""
-    _turn_of(story, command.seat)
-    held = story.deal.seats[command.seat]
-    if not held.owed:
-        raise IllegalCommand("no replacement is owed")
-    if not replacements_left(story.state, story.deal):
-        raise IllegalCommand("no replacement is left")
-    if drawing.draw_replacement(story, command.seat):
-        drawing.replace_drawn_bonus(story, command.seat)
+    _turn_of(log, command.seat)
+    refuse(to_replacement(log.state, log.deal, command.seat))
+    if drawing.draw_replacement(log, command.seat):
+        drawing.replace_drawn_bonus(log, command.seat)
 
 
-def declare_mahjong(story: Story, command: DeclareMahjong) -> None:
+def declare_mahjong(log: EventLog, command: c.DeclareMahjong) -> None:
     """The seat goes out on the tile it drew, or with the dealt tiles."""
-    turn = _turn_of(story, command.seat)
-    ending.check_words(story, command.said)
-    held = story.deal.seats[command.seat]
-    if held.is_dead:
-        raise IllegalCommand("a dead hand declares nothing")
-    if story.deal.winners:
-        raise IllegalCommand("somebody is out already: nobody else may go out")
-    if not may_go_out(story.state, story.deal, turn):
-        faults.false_mahjong(story, command.seat)
+    turn = _turn_of(log, command.seat)
+    ending.check_words(log, command.said)
+    obstacle = to_mahjong(log.deal, turn)
+    if obstacle is Obstacle.DEAD_HAND or obstacle is Obstacle.DEAL_IS_WON:
+        refuse(obstacle)
+    if not may_go_out(log.state, log.deal, turn, log.known):
+        faults.false_mahjong(log, command.seat)
         return
     tile_id = None if turn.source is Source.DEALT else turn.drawn
-    ending.declare_winner(story, command.seat, turn.source, tile_id, None, said=command.said)
-    drawing.after_win(story)
+    ending.declare_winner(log, command.seat, turn.source, tile_id, None, said=command.said)
+    drawing.after_win(log)
 
 
-def rob_kong(story: Story, command: RobKong) -> None:
+def declare_ready(log: EventLog, command: c.DeclareReady) -> None:
+    """The seat calls a ready hand and throws a tile (docs/rules/israeli.md, "Ready hand").
+
+    At a tabletop a false call is only found at the end.
+    """
+    state, deal = log.state, log.deal
+    turn = deal.phase
+    if not isinstance(turn, Turn) or turn.seat != command.seat:
+        raise c.IllegalCommand(Obstacle.NOTHING_DRAWN.value)
+    refuse(to_ready_call(state.rules, deal, turn))
+    thrown = c.Discard(seat=command.seat, tile=command.tile, tile_id=command.tile_id)
+    if not state.rules.is_tabletop and not any(
+        call.tile is command.tile and call.waits == command.waits for call in ready_calls(state, deal, turn)
+    ):
+        raise c.IllegalCommand("after this discard the hand does not wait for these tiles")
+    if not command.waits:
+        raise c.IllegalCommand("a ready hand names the tiles that complete it")
+    turn = check_discard(log, thrown)
+    named = tuple(sorted(set(command.waits), key=in_order))
+    log.add(e.ReadyDeclared(seat=command.seat, waits=named))
+    throw(log, thrown, turn)
+
+
+def rob_kong(log: EventLog, command: c.RobKong) -> None:
     """At the start of its turn the seat goes out on a tile of another's open kong."""
-    deal = story.deal
-    if story.rules.kongs.robbing is not Robbing.OWN_TURN:
-        raise IllegalCommand("kongs are not robbed this way")
+    deal = log.deal
     if not isinstance(deal.phase, TurnStart) or deal.phase.seat != command.seat:
-        raise IllegalCommand("a kong is robbed at the start of one's own turn, in place of drawing")
-    if deal.seats[command.seat].is_dead:
-        raise IllegalCommand("a dead hand declares nothing")
+        raise c.IllegalCommand("a kong is robbed at the start of one's own turn, in place of drawing")
+    refuse(to_robbery(log.rules, deal, command.seat))
     if not any(
         owner == command.owner and command.tile_id in laid.tile_ids and laid.meld.tile is command.tile
         for owner, laid in open_kongs(deal, command.seat)
     ):
-        raise IllegalCommand("there is no such open kong")
-    if not is_mahjong(story.state, command.seat, extra=command.tile):
-        if not faults.false_mahjong(story, command.seat):
-            drawing.draw_from_wall(story, command.seat)
+        raise c.IllegalCommand("there is no such open kong")
+    if not is_mahjong(log.state, command.seat, extra=command.tile, known=log.known):
+        if not faults.false_mahjong(log, command.seat):
+            drawing.draw_from_wall(log, command.seat)
         return
-    story.tell(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
-    ending.declare_winner(story, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
-    drawing.after_win(story)
+    log.add(e.KongRobbed(owner=command.owner, tile_id=command.tile_id))
+    ending.declare_winner(log, command.seat, Source.ROBBED_KONG, command.tile_id, command.owner)
+    drawing.after_win(log)
 
 
-def show_tile(story: Story, command: ShowTile) -> None:
+def show_tile(log: EventLog, command: c.ShowTile) -> None:
     """The others saw a tile of the hand."""
-    if not story.rules.is_tabletop:
-        raise IllegalCommand("no tile can be shown by mistake")
-    _turn_of(story, command.seat)
-    faults.check_held(story.deal, command.seat, (command.tile_id,), (command.tile,))
-    story.tell(e.TileShown(seat=command.seat, tile_id=command.tile_id, tile=command.tile))
+    if not log.rules.is_tabletop:
+        raise c.IllegalCommand("no tile can be shown by mistake")
+    _turn_of(log, command.seat)
+    check_held(log.deal, command.seat, (command.tile_id,), (command.tile,))
+    log.add(e.TileShown(seat=command.seat, tile_id=command.tile_id, tile=command.tile))

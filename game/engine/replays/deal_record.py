@@ -1,21 +1,19 @@
 """What a deal came to for everybody at the table: who won with what, who lost the tile, and what it was worth."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from game.engine.decisions.decide import told
-from game.engine.events import DealEnded, Event
+from game.engine.decisions.decide import decide
+from game.engine.events import DealEnded
 from game.engine.facts import deal_score, face, faces
 from game.engine.replays.replay import Replay, ReplayError, from_elsewhere, played_so_far
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State, Winner
-from game.rules.score import Score
+from game.rules.scoring import Score
 from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile, Wind
 
@@ -68,8 +66,7 @@ class DealRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 def deal_record(state: State) -> DealRecord:
     """The record of the deal that has just ended, with the faces of all tiles known."""
-    deal = state.deal
-    assert deal is not None, "no deal, no record"
+    deal = state.current_deal
     assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
     scores: dict[Wind, Score] = {}
     if deal.phase.outcome is Outcome.WON:
@@ -95,18 +92,14 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
     for step in replay.steps:
         try:
             with from_elsewhere():
-                story = told(state, step.command)
-                record = deal_record(story.state) if _ends_deal(story.events) else None
+                log = decide(state, step.command)
+                record = deal_record(log.state) if any(isinstance(event, DealEnded) for event in log.events) else None
         except ReplayError:
             return
-        if tuple(story.events[: len(step.events)]) != step.events:
+        if tuple(log.events[: len(step.events)]) != step.events:
             return
-        state = story.state
+        state = log.state
         yield state, record
-
-
-def _ends_deal(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, DealEnded) for event in events)
 
 
 def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, scores: dict[Wind, Score]) -> SeatRecord:
@@ -114,7 +107,7 @@ def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, scor
     winner = next((winner for winner in deal.winners if winner.seat == seat), None)
     score = scores.get(wind)
     return SeatRecord(
-        person=state.persons[seat] if state.persons else seat,
+        person=state.person_at(seat),
         wind=wind,
         gain=gain,
         fined=deal.penalties[seat],
@@ -125,9 +118,6 @@ def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, scor
 
 def _win(state: State, deal: DealState, winner: Winner, score: Score) -> Win:
     held = deal.seats[winner.seat]
-    loser = None
-    if winner.owner is not None:
-        loser = state.persons[winner.owner] if state.persons else winner.owner
     taken = winner.tile_id is not None and winner.tile_id not in held.hand
     concealed = held.hand if winner.tile_id is None or not taken else (*held.hand, winner.tile_id)
     return Win(
@@ -135,7 +125,7 @@ def _win(state: State, deal: DealState, winner: Winner, score: Score) -> Win:
         worth=score.worth,
         special=score.special,
         tile=None if winner.tile_id is None else face(deal, winner.tile_id),
-        loser=loser,
+        loser=None if winner.owner is None else state.person_at(winner.owner),
         sets=_sets([laid.meld.tiles for laid in held.sets], sorted(faces(deal, concealed)), score),
         bonus=tuple(sorted(faces(deal, held.bonus))),
     )

@@ -7,11 +7,12 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from game.engine.commands import BeginDeal, Command, SeatCommand
-from game.engine.decisions.decide import told
-from game.engine.events import Event, MatchBegun
-from game.engine.replays.replay import Replay, Step, resumed
+from game.engine.decisions.decide import decide
+from game.engine.events import Alone, Event, MatchBegun
+from game.engine.replays.replay import Replay, ReplayStep, resumed
+from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat
-from game.engine.state import Alone, Over, State
+from game.engine.state import Over, State
 from game.engine.steps.evolve import fold
 from game.rules.options import Options
 from game.rules.ruleset import FIRST_EDITION
@@ -54,7 +55,9 @@ class Match:
         self.past: tuple[Event, ...] = (begun,)
         """The events before anything was submitted here: the first one begins the match."""
         self.state: State = fold(self.past)
-        self.steps: list[Step] = []
+        self.known = KnownHands()
+        """What is known of the hands in the deal, for all who ask what may be done."""
+        self.steps: list[ReplayStep] = []
         """Every command so far with what followed, those before this one was resumed too."""
 
     @classmethod
@@ -69,16 +72,22 @@ class Match:
 
     def back(self, commands: int) -> Match:
         """The match as it was so many commands ago; this one stays as it is."""
+        return Match._of(self.opening, self.steps[: len(self.steps) - commands])
+
+    @property
+    def opening(self) -> MatchBegun:
+        """The event with which the match began."""
         opening = self.past[0]
         assert isinstance(opening, MatchBegun), opening
-        return Match._of(opening, self.steps[: len(self.steps) - commands])
+        return opening
 
     @classmethod
-    def _of(cls, opening: MatchBegun, steps: Sequence[Step], state: State | None = None) -> Match:
+    def _of(cls, opening: MatchBegun, steps: Sequence[ReplayStep], state: State | None = None) -> Match:
         match = cls.__new__(cls)
         match.past = (opening, *(event for step in steps for event in step.events))
         match.steps = list(steps)
         match.state = state or fold(match.past)
+        match.known = KnownHands()
         return match
 
     def submit(self, command: Command) -> tuple[Event, ...]:
@@ -87,10 +96,10 @@ class Match:
         Raises:
             IllegalCommand: when it cannot be done; nothing has changed then.
         """
-        story = told(self.state, command)
-        self.state = story.state
-        events = tuple(story.events)
-        self.steps.append(Step(command, events))
+        log = decide(self.state, command, self.known)
+        self.state = log.state
+        events = tuple(log.events)
+        self.steps.append(ReplayStep(command, events))
         return events
 
 

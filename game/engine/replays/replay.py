@@ -3,8 +3,6 @@
 A saved match is an unfinished replay. Verifying puts every command to the engine again: it must give the same events.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
@@ -12,12 +10,11 @@ from collections.abc import Iterator
 import msgspec
 
 from game.engine.commands import BeginDeal, Command, IllegalCommand
-from game.engine.decisions.decide import told
+from game.engine.decisions.decide import decide
+from game.engine.decisions.event_log import EventLog
 from game.engine.events import Event, MatchBegun
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.engine.steps.story import Story
-from game.rules.flow import Placing
 from game.rules.options import OptionError
 
 _MOST_DEALS = 1 << 53
@@ -74,7 +71,7 @@ class PlayedOn(msgspec.Struct, frozen=True, kw_only=True):
     match: str
     """The name of the other one's file, without its folder."""
     commands: int
-    """So many of its first commands are those of the other one."""
+    """How many of its first commands are those of the other replay."""
 
 
 class Sharing(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,12 +88,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """Who played, and how."""
 
     names: tuple[str, ...] = ()
-    """Of the persons, in the order in which they sat down."""
+    """The names of the persons, in the order in which they sat down."""
     players: tuple[str, ...] = ()
     """What plays for each of them: ``human`` or a level."""
     avatars: tuple[str, ...] = ()
     luck: Luck | None = None
-    """Of the computer players, where it is known."""
+    """What the choices of the computer players follow from, where it is known."""
     begun: int | None = None
     """When the match began, in seconds since 1970; ``None`` where it is not known."""
     take_back: bool = False
@@ -107,8 +104,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """Where it goes on from a replay."""
 
 
-class Step(msgspec.Struct, frozen=True, gc=False):
-    """A command and what followed."""
+class ReplayStep(msgspec.Struct, frozen=True, gc=False):
+    """A command of a match, and the events that followed."""
 
     command: Command
     events: tuple[Event, ...]
@@ -121,8 +118,8 @@ class TakenBack(msgspec.Struct, frozen=True):
 
     kept: int
     """How many commands stood then."""
-    steps: tuple[Step, ...]
-    """Those that no longer count."""
+    steps: tuple[ReplayStep, ...]
+    """The steps that no longer count."""
 
 
 class Back(msgspec.Struct, frozen=True):
@@ -137,7 +134,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     header: Header
     opening: MatchBegun
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     """All that counts."""
     taken_back: tuple[TakenBack, ...] = ()
     """What no longer does, in the order in which it was taken back."""
@@ -157,7 +154,7 @@ class History:
     """What happened in a match, one after the other: steps that stand, and those that were taken back."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[ReplayStep] = []
         self.taken_back: list[TakenBack] = []
 
     def go_back(self, commands: int) -> None:
@@ -177,10 +174,10 @@ class History:
         return Replay(header, opening, tuple(self.steps), tuple(self.taken_back))
 
 
-def history(replay: Replay) -> Iterator[Step | Back]:
+def history(replay: Replay) -> Iterator[ReplayStep | Back]:
     """Everything in the order in which it happened."""
     steps = list(replay.steps)
-    later: list[tuple[Back, list[Step]]] = []
+    later: list[tuple[Back, list[ReplayStep]]] = []
     for taken in reversed(replay.taken_back):
         later.append((Back(len(taken.steps)), steps[taken.kept :]))
         steps[taken.kept :] = taken.steps
@@ -227,10 +224,12 @@ def played_so_far(replay: Replay) -> Played:
     """
     with from_elsewhere():
         state = _opened(replay.opening)
-    if state.alone is not None and not _is_at_table(state.alone.placing, state.rules.seats):
-        raise ReplayError("the deal is placed at seats that the table does not have")
-    if state.alone is not None and not 0 <= state.alone.number < _MOST_DEALS:
-        raise ReplayError("there is no deal of this number")
+    if state.alone is not None:
+        placing = state.alone.placing
+        if not (0 <= placing.east < state.rules.seats and 0 <= placing.dealer < state.rules.seats):
+            raise ReplayError("the deal is placed at seats that the table does not have")
+        if not 0 <= state.alone.number < _MOST_DEALS:
+            raise ReplayError("there is no deal of this number")
     states = [state]
     again = History()
     problem = None
@@ -242,9 +241,9 @@ def played_so_far(replay: Replay) -> Played:
                 del states[-entry.commands :]
             else:
                 with from_elsewhere():
-                    story = _told_again(states[-1], entry, may_break_off=number == len(entries))
-                again.steps.append(Step(entry.command, tuple(story.events), entry.why))
-                states.append(story.state)
+                    log = _told_again(states[-1], entry, may_break_off=number == len(entries))
+                again.steps.append(ReplayStep(entry.command, tuple(log.events), entry.why))
+                states.append(log.state)
         except ReplayError as error:
             problem = f"command {len(again.steps) + 1}: {error}"
             break
@@ -258,21 +257,17 @@ def _opened(opening: MatchBegun) -> State:
         raise ReplayError(f"unknown rules or options: {error}") from None
 
 
-def _told_again(state: State, step: Step, *, may_break_off: bool) -> Story:
+def _told_again(state: State, step: ReplayStep, *, may_break_off: bool) -> EventLog:
     """What the engine makes of the command.
 
     Raises:
         ReplayError: when it refuses it, or gives other events.
     """
     try:
-        story = told(state, step.command)
+        log = decide(state, step.command)
     except IllegalCommand as error:
         raise ReplayError(f"refused: {error}") from None
-    told_before = len(step.events) if may_break_off else len(story.events)
-    if tuple(story.events[:told_before]) != step.events:
+    told_before = len(step.events) if may_break_off else len(log.events)
+    if tuple(log.events[:told_before]) != step.events:
         raise ReplayError("the engine gives other events")
-    return story
-
-
-def _is_at_table(placing: Placing, seats: int) -> bool:
-    return 0 <= placing.east < seats and 0 <= placing.dealer < seats
+    return log

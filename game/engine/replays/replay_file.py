@@ -13,8 +13,6 @@ began. Files of version 1 have no checksums, no rules in the header, and no fing
 reading.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Mapping
 from itertools import islice
@@ -36,8 +34,8 @@ from game.engine.replays.replay import (
     PlayedOn,
     Replay,
     ReplayError,
+    ReplayStep,
     Sharing,
-    Step,
     from_elsewhere,
     history,
 )
@@ -120,12 +118,7 @@ class Seal:
 
 def beginning_lines(header: Header, opening: MatchBegun) -> bytes:
     """The header and the beginning of the match, without checksums."""
-    first = _FirstLine(
-        version=VERSION,
-        rules=opening.rules,
-        options=dict(opening.options),
-        **_carried(header),
-    )
+    first = _FirstLine(version=VERSION, rules=opening.rules, options=dict(opening.options), **_carried(header))
     return msgspec.json.encode(first) + b"\n" + event_line(opening)
 
 
@@ -157,22 +150,10 @@ def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
     return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
 
 
-def _entry_lines(entry: Step | Back) -> bytes:
+def _entry_lines(entry: ReplayStep | Back) -> bytes:
     if isinstance(entry, Back):
         return back_line(entry.commands)
     return step_lines(entry.command, entry.events, entry.why)
-
-
-def read_replay(content: bytes) -> Replay:
-    """The replay of a file. A last line without its end is torn, and left out.
-
-    Raises:
-        ReplayError: with the number of the line, when a line is damaged.
-    """
-    found = salvaged(content)
-    if found.damage is not None:
-        raise ReplayError(found.damage)
-    return found.replay
 
 
 def salvaged(content: bytes) -> Salvaged:
@@ -298,7 +279,7 @@ class _Reading:
     def _end_step(self) -> None:
         if self._command is not None:
             command, why = self._command
-            self._history.steps.append(Step(command, tuple(self._events), why))
+            self._history.steps.append(ReplayStep(command, tuple(self._events), why))
         self._command, self._events = None, []
 
     def _check_header(self, opening: MatchBegun) -> None:
@@ -327,13 +308,10 @@ class _Reading:
             found = msgspec.json.decode(line, type=_CommandLine)
             return decode_command(bytes(found.command)), found.why[:LONGEST_WHY]
         if line.startswith(b'{"take_back"'):
-            return self._back(line)
+            if self._header.version < _TAKES_BACK:
+                raise ReplayError(f"in version {self._header.version} nothing is taken back")
+            return msgspec.json.decode(line, type=_BackLine).take_back
         return decode_event(bytes(msgspec.json.decode(line, type=_EventLine).event))
-
-    def _back(self, line: bytes) -> Back:
-        if self._header.version < _TAKES_BACK:
-            raise ReplayError(f"in version {self._header.version} nothing is taken back")
-        return msgspec.json.decode(line, type=_BackLine).take_back
 
     def _migrated(self, event: Event, opening: MatchBegun) -> Event:
         """An event of version 1 with what it lacks: the fingerprint of the wall, and after the deal its proof."""

@@ -3,28 +3,26 @@
 docs/rules/common.md, "Claims"; docs/rules/gala.md, "A turn".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from game.engine.commands import Claim, Command
+from game.engine.events import ClaimMade
 from game.engine.seat import Seat
-from game.engine.state import Made
 from game.rules.ruleset import ClaimRule, Ruleset
 from game.rules.terms import ClaimKind
 
-Strength = Callable[[Made], int]
+Strength = Callable[[ClaimMade], int]
 """How strong a claim is among others of its kind; the highest gets the tile, of equal ones the first in turn order."""
 
 
-def all_alike(_made: Made) -> int:
+def all_alike(_made: ClaimMade) -> int:
     """No claim is stronger than another of its kind."""
     return 0
 
 
 def winning_claims(
-    rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[Made], strength: Strength = all_alike
-) -> tuple[Made, ...]:
+    rule: ClaimRule, discarder: Seat, seats: int, claims: Iterable[ClaimMade], strength: Strength = all_alike
+) -> tuple[ClaimMade, ...]:
     """The claims that get the tile: none, one, or several mahjongs where the book has several winners."""
     called = sorted(claims, key=lambda made: (-strength(made), (made.seat - discarder) % seats))
     for kinds in rule.priority:
@@ -38,7 +36,7 @@ def winning_claims(
     return ()
 
 
-def _chow_that_holds(rule: ClaimRule, called: list[Made], stronger: list[Made]) -> Made | None:
+def _chow_that_holds(rule: ClaimRule, called: list[ClaimMade], stronger: list[ClaimMade]) -> ClaimMade | None:
     """A chow that keeps the tile because every stronger call came too late and after it."""
     limit = rule.preempt_chow_within
     if limit is None or any(made.claim is ClaimKind.CHOW for made in stronger):
@@ -64,7 +62,7 @@ def could_change(
     rule: ClaimRule,
     discarder: Seat,
     seats: int,
-    claims: tuple[Made, ...],
+    claims: tuple[ClaimMade, ...],
     still_possible: Iterable[tuple[Seat, ClaimKind]],
     strength: Strength = all_alike,
 ) -> bool:
@@ -79,13 +77,13 @@ def could_change(
         strength: of the calls, those still possible too; these have no tiles yet.
     """
     now = winning_claims(rule, discarder, seats, claims, strength)
-    return any(
-        winning_claims(rule, discarder, seats, (*claims, Made(seat, kind, None, 0.0)), strength) != now
-        for seat, kind in still_possible
-    )
+    calls = [ClaimMade(seat=seat, claim=kind, tile_ids=None, after=0.0) for seat, kind in still_possible]
+    return any(winning_claims(rule, discarder, seats, (*claims, call), strength) != now for call in calls)
 
 
-def waits_until(rules: Ruleset, discarder: Seat, claims: tuple[Made, ...], choices: Iterable[Command]) -> float | None:
+def waits_until(
+    rules: Ruleset, discarder: Seat, claims: tuple[ClaimMade, ...], choices: Iterable[Command]
+) -> float | None:
     """Seconds after the discard, past which a called chow waits no longer for somebody who has not called.
 
     ``None``: he is heard as long as his time lasts. The engine has no clock: it is the table that counts.

@@ -1,29 +1,28 @@
-"""What a seat may do now. It needs no more than the seat itself knows, so a player's own state will do."""
+"""What a seat may do now. It needs no more than the seat itself knows, so a player's own state will do.
 
-from __future__ import annotations
+What is ``known`` of the hands is kept by those who ask again and again; it changes no answer.
+"""
 
 from functools import lru_cache
 
-from game.engine.commands import (
-    Claim,
-    Command,
-    DeclareKong,
-    DeclareMahjong,
-    DeclareReady,
-    Discard,
-    DrawTile,
-    Pass,
-    RobKong,
-    TakeReplacement,
-)
+from game.engine import commands as c
 from game.engine.facts import face, faces, facts_with_winner, player_hand
-from game.engine.rulings.wants import CHOW, KONG, PUNG, wants_of
-from game.engine.seat import Seat, TileId, next_seat
+from game.engine.rulings.obstacles import (
+    to_claim,
+    to_discard,
+    to_kong,
+    to_mahjong,
+    to_ready_call,
+    to_replacement,
+    to_robbery,
+)
+from game.engine.rulings.wants import CHOW, KONG, PUNG, KnownHands
+from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Opening, SeatState, State, Turn, TurnStart
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, meld_of
 from game.rules.ruleset import Ruleset
-from game.rules.terms import ClaimKind, Robbing, Source
+from game.rules.terms import ClaimKind
 from game.rules.win import PlayerHand
 from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.tile import TILES, Tile, Wind
@@ -39,7 +38,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
     return (phase.seat,) if isinstance(phase, Turn | TurnStart | Opening) else ()
 
 
-def legal_commands(state: State, seat: Seat) -> tuple[Command, ...]:
+def legal_commands(state: State, seat: Seat, known: KnownHands | None = None) -> tuple[c.Command, ...]:
     """Every command with which the seat does right now; none when it is not awaited.
 
     In tabletop play the engine takes false calls besides these.
@@ -49,30 +48,23 @@ def legal_commands(state: State, seat: Seat) -> tuple[Command, ...]:
         return ()
     match deal.phase:
         case Claiming():
-            return (*legal_claims(state, deal, deal.phase, seat), Pass(seat=seat))
+            return (*legal_claims(state, deal, deal.phase, seat, known), c.Pass(seat=seat))
         case Opening():
-            return (*concealed_kongs(deal, seat), Pass(seat=seat))
+            return (*concealed_kongs(deal, seat), c.Pass(seat=seat))
         case TurnStart():
-            return (DrawTile(seat=seat), *legal_robberies(state, deal, seat))
+            return (c.DrawTile(seat=seat), *legal_robberies(state, deal, seat, known))
         case Turn():
-            return legal_in_turn(state, deal, deal.phase)
+            return _legal_in_turn(state, deal, deal.phase, known or KnownHands())
         case _:
             return ()
 
 
-def default_command(state: State, seat: Seat) -> Command:
+def default_among(state: State, seat: Seat, choices: tuple[c.Command, ...]) -> c.Command:
     """What is done for a seat that gives no answer: pass, draw, take what a kong is owed, throw the tile just drawn.
 
-    With no tile just drawn it is the last one in the order of sorting.
+    With no tile just drawn it is the last one in the order of sorting. ``choices``: all that the seat may do.
     """
-    assert seat in awaited(state), f"seat {seat} is not asked"
-    return default_among(state, seat, legal_commands(state, seat))
-
-
-def default_among(state: State, seat: Seat, choices: tuple[Command, ...]) -> Command:
-    """The same, where it is already known what the seat may do."""
-    deal = state.deal
-    assert deal is not None, "no deal, no question"
+    deal = state.current_deal
     phase = deal.phase
     if isinstance(phase, Claiming | Opening):
         return choices[-1]
@@ -80,97 +72,70 @@ def default_among(state: State, seat: Seat, choices: tuple[Command, ...]) -> Com
         return choices[0]
     held = deal.seats[seat]
     if held.owed:
-        replacement = next((choice for choice in choices if isinstance(choice, TakeReplacement)), None)
+        replacement = next((choice for choice in choices if isinstance(choice, c.TakeReplacement)), None)
         if replacement is not None:
             return replacement
     drawn = phase.drawn
     if drawn is None or (held.must_play and drawn not in held.must_play):
         return choices[-1]
-    return Discard(seat=seat, tile=face(deal, drawn), tile_id=drawn)
+    return c.Discard(seat=seat, tile=face(deal, drawn), tile_id=drawn)
 
 
-def legal_in_turn(state: State, deal: DealState, turn: Turn) -> tuple[Command, ...]:
+def _legal_in_turn(state: State, deal: DealState, turn: Turn, known: KnownHands) -> tuple[c.Command, ...]:
     """Mahjong, kongs, a replacement that is owed, and the discards."""
-    held = deal.seats[turn.seat]
-    commands: list[Command] = []
-    if may_go_out(state, deal, turn):
-        commands.append(DeclareMahjong(seat=turn.seat))
-    if held.owed and replacements_left(state, deal):
-        commands.append(TakeReplacement(seat=turn.seat))
-    if not held.is_dead and _may_show_kong(state, deal, held, turn) and may_declare_kong(state, deal, turn):
+    commands: list[c.Command] = []
+    if may_go_out(state, deal, turn, known):
+        commands.append(c.DeclareMahjong(seat=turn.seat))
+    if to_replacement(state, deal, turn.seat) is None:
+        commands.append(c.TakeReplacement(seat=turn.seat))
+    if _may_show_kong(state, deal, turn, known) and to_kong(state, deal, turn) is None:
         commands += kongs(deal, turn.seat)
-    if state.rules.ready is not None:
-        commands += ready_calls(state, deal, turn)
+    commands += ready_calls(state, deal, turn)
     return (*commands, *discards(deal, turn.seat))
 
 
-def discards(deal: DealState, seat: Seat) -> list[Discard]:
+def discards(deal: DealState, seat: Seat) -> list[c.Discard]:
     """One for each face that may be thrown, sorted; of several alike the newest."""
     held = deal.seats[seat]
-    frozen = deal.phase.drawn if held.waits and isinstance(deal.phase, Turn) else None
-    able = held.hand if frozen is None else (frozen,)
-    if held.must_play:
-        able = tuple(tile_id for tile_id in able if tile_id in held.must_play)
+    able = held.hand
+    if held.waits or held.must_play:
+        drawn = deal.phase.drawn if isinstance(deal.phase, Turn) else None
+        able = tuple(tile_id for tile_id in able if to_discard(held, drawn, tile_id) is None)
     known = deal.faces
     by_place = {tile.index: tile_id for tile_id in able if (tile := known[tile_id]) is not None}
-    return [Discard(seat=seat, tile=TILES[place], tile_id=by_place[place]) for place in sorted(by_place)]
+    return [c.Discard(seat=seat, tile=TILES[place], tile_id=by_place[place]) for place in sorted(by_place)]
 
 
-def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None) -> bool:
+def is_mahjong(state: State, seat: Seat, *, extra: Tile | None = None, known: KnownHands | None = None) -> bool:
     """Whether the hand, with one more tile if given, is complete under the rulebook."""
-    deal = state.deal
-    assert deal is not None
+    deal = state.current_deal
     held = deal.seats[seat]
     if len(held.hand) + 3 * len(held.sets) + (extra is not None) != 14:
         return False
-    if extra is not None:
-        return extra in wants_of(state, deal, seat).waits
-    return face(deal, held.hand[-1]) in wants_of(state, deal, seat, without_last=True).waits
+    wants = (known or KnownHands()).wants(state, deal, seat, without_last=extra is None)
+    return (face(deal, held.hand[-1]) if extra is None else extra) in wants.waits
 
 
-def may_go_out(state: State, deal: DealState, turn: Turn) -> bool:
+def may_go_out(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
     """Whether the hand is complete with a tile from the wall, a replacement, or as it was dealt."""
-    held = deal.seats[turn.seat]
-    return (
-        turn.source is not Source.DISCARD
-        and not deal.winners
-        and not held.owed
-        and not held.is_dead
-        and len(held.hand) % 3 == 2
-        and is_mahjong(state, turn.seat)
-    )
+    is_whole = len(deal.seats[turn.seat].hand) % 3 == 2
+    return is_whole and to_mahjong(deal, turn) is None and is_mahjong(state, turn.seat, known=known)
 
 
-def replacements_left(state: State, deal: DealState) -> int:
-    """How many kongs and bonus tiles can still be replaced."""
-    if state.rules.wall.box is None:
-        return len(deal.live)
-    return len(deal.box) + (0 if state.rules.wall.box.keep is None else len(deal.live))
-
-
-def may_declare_kong(state: State, deal: DealState, turn: Turn) -> bool:
-    """Whether the book allows a kong in this turn and can replace it."""
-    rule = state.rules.kongs
-    held = deal.seats[turn.seat]
-    if held.waits or not rule.allowed or (turn.claimed and not rule.after_claim):
-        return False
-    return replacements_left(state, deal) > held.owed
-
-
-def _may_show_kong(state: State, deal: DealState, held: SeatState, turn: Turn) -> bool:
+def _may_show_kong(state: State, deal: DealState, turn: Turn, known: KnownHands) -> bool:
     """A quick look that rules most hands out."""
-    known = deal.faces
-    wants = wants_of(state, deal, turn.seat, without_last=True)
+    held = deal.seats[turn.seat]
+    wants = known.wants(state, deal, turn.seat, without_last=True)
     last = face(deal, held.hand[-1])
     if wants.has_four_alike or wants.sets_with(last) & KONG:
         return True
     if not held.sets:
         return False
     pungs = [laid.meld.tile for laid in held.sets if laid.meld.is_pung]
-    return bool(pungs) and any(known[tile_id] in pungs for tile_id in held.hand)
+    return bool(pungs) and any(deal.faces[tile_id] in pungs for tile_id in held.hand)
 
 
-def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
+def kongs(deal: DealState, seat: Seat) -> list[c.DeclareKong]:
     """Concealed kongs and extensions of pungs that the hand can show."""
     held = deal.seats[seat]
     known = deal.faces
@@ -182,39 +147,54 @@ def kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
         count = tiles.count(tile)
         if count == 4 or tile in pungs:
             tile_ids = tuple(tile_id for tile_id in held.hand if known[tile_id] is tile)
-            found.append(DeclareKong(seat=seat, tiles=(tile,) * count, tile_ids=tile_ids))
+            found.append(c.DeclareKong(seat=seat, tiles=(tile,) * count, tile_ids=tile_ids))
     return found
 
 
-def concealed_kongs(deal: DealState, seat: Seat) -> list[DeclareKong]:
+def concealed_kongs(deal: DealState, seat: Seat) -> list[c.DeclareKong]:
     """The kongs that the hand can show without a set on the table."""
     return [kong for kong in kongs(deal, seat) if len(kong.tile_ids) == 4]
 
 
 def waits_of(state: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
     """The tiles that complete a hand; of fourteen tiles one is left out."""
-    deal = state.deal
-    assert deal is not None, "no deal in progress"
+    deal = state.current_deal
     held = deal.seats[seat]
     concealed = faces(deal, tuple(tile_id for tile_id in held.hand if tile_id != without))
     melds = tuple(laid.meld for laid in held.sets)
-    if not state.rules.may_wait(key_of(concealed), melds):
+    if not state.rules.mahjong.may_wait(key_of(concealed), melds):
         return ()
     wind = deal.placing.wind_of(seat, state.rules.seats)
     return _waits(state.rules, PlayerHand(wind=wind, hand=Hand(concealed, melds)), deal.placing.prevailing)
 
 
+def completing(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Tile, ...]:
+    """The tiles that complete a hand, those alone that are played with."""
+    copies = view.rules.tiles.copies
+    return tuple(tile for tile in waits_of(view, seat, without=without) if copies(tile))
+
+
+def breaks_ready_hand(view: State, seat: Seat, thrown: TileId) -> bool:
+    """Whether this discard leaves a hand that is not ready, where another one would leave it ready."""
+    deal = view.current_deal
+    if completing(view, seat, without=thrown):
+        return False
+    others = {face(deal, tile_id): tile_id for tile_id in deal.seats[seat].hand}
+    others.pop(face(deal, thrown), None)
+    return any(completing(view, seat, without=tile_id) for tile_id in others.values())
+
+
 @lru_cache(maxsize=1 << 13)
 def _waits(rules: Ruleset, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
-    return rules.waits(player, prevailing)
+    return rules.mahjong.waits(player, prevailing)
 
 
-def ready_calls(state: State, deal: DealState, turn: Turn) -> list[DeclareReady]:
+def ready_calls(state: State, deal: DealState, turn: Turn) -> list[c.DeclareReady]:
     """The discards after which a ready hand can be called, each with the tiles waited for."""
-    held = deal.seats[turn.seat]
-    if state.rules.ready is None or turn.drawn is None or held.waits or held.is_dead or deal.winners:
+    if to_ready_call(state.rules, deal, turn) is not None:
         return []
-    may_wait = state.rules.may_wait
+    held = deal.seats[turn.seat]
+    may_wait = state.rules.mahjong.may_wait
     key, melds = key_of(faces(deal, held.hand)), tuple([laid.meld for laid in held.sets])
     if not may_wait(key, melds):
         return []
@@ -224,7 +204,7 @@ def ready_calls(state: State, deal: DealState, turn: Turn) -> list[DeclareReady]
             continue
         waits = waits_of(state, turn.seat, without=thrown.tile_id)
         if waits:
-            calls.append(DeclareReady(seat=turn.seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=waits))
+            calls.append(c.DeclareReady(seat=turn.seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=waits))
     return calls
 
 
@@ -239,35 +219,32 @@ def open_kongs(deal: DealState, seat: Seat) -> list[tuple[Seat, LaidSet]]:
     ]
 
 
-def legal_robberies(state: State, deal: DealState, seat: Seat) -> tuple[RobKong, ...]:
+def legal_robberies(
+    state: State, deal: DealState, seat: Seat, known: KnownHands | None = None
+) -> tuple[c.RobKong, ...]:
     """The kongs of others on whose tile the seat may go out in place of drawing."""
-    if state.rules.kongs.robbing is not Robbing.OWN_TURN or deal.seats[seat].is_dead:
+    if to_robbery(state.rules, deal, seat) is not None:
         return ()
     return tuple(
-        RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
+        c.RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
         for owner, laid in open_kongs(deal, seat)
-        if is_mahjong(state, seat, extra=laid.meld.tile)
+        if is_mahjong(state, seat, extra=laid.meld.tile, known=known)
     )
 
 
-def legal_claims(state: State, deal: DealState, window: Claiming, seat: Seat) -> list[Claim]:
+def legal_claims(
+    state: State, deal: DealState, window: Claiming, seat: Seat, known: KnownHands | None = None
+) -> list[c.Claim]:
     """Every claim that the seat could show, strongest first; the call is made at once."""
-    held = deal.seats[seat]
-    if held.is_dead or seat == window.seat:
-        return []
     tile = face(deal, window.tile_id)
-    wants = wants_of(state, deal, seat)
+    wants = (known or KnownHands()).wants(state, deal, seat)
     claims = []
-    if deal.winners:
-        if seat == deal.winners[0].seat:
-            return []
-    elif tile in wants.waits:
-        claims += [Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)]
-    if not window.robbing and not window.only_mahjong and not held.waits:
-        able = wants.sets_with(tile)
-        if able:
-            claims += _set_claims(state, deal, window.seat, seat, tile, able)
-    return claims
+    if tile in wants.waits and to_claim(state, deal, window, seat, ClaimKind.MAHJONG) is None:
+        claims += [
+            c.Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish) for finish in finishes(state, window, seat)
+        ]
+    able = wants.sets_with(tile)
+    return claims + _set_claims(state, deal, window, seat, able) if able else claims
 
 
 def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ...]:
@@ -279,27 +256,32 @@ def finishes(state: State, window: Claiming, seat: Seat) -> tuple[str | None, ..
     return tuple(sorted(rules.claims.finishes(rules, facts)))
 
 
-def _set_claims(state: State, deal: DealState, discarder: Seat, seat: Seat, tile: Tile, able: int) -> list[Claim]:
+def _set_claims(state: State, deal: DealState, window: Claiming, seat: Seat, able: int) -> list[c.Claim]:
     """Claims for the sets that the tile makes, as ``Wants.sets_with`` gives them."""
+
+    def may(claim: ClaimKind) -> bool:
+        return to_claim(state, deal, window, seat, claim) is None
+
     held = deal.seats[seat]
+    tile = face(deal, window.tile_id)
     claims = []
     if able & (PUNG | KONG):
         alike = tuple(tile_id for tile_id in held.hand if deal.faces[tile_id] is tile)
-        if able & KONG and state.rules.kongs.allowed and replacements_left(state, deal):
-            claims.append(Claim(seat=seat, claim=ClaimKind.KONG, tiles=(tile,) * 3, tile_ids=alike[:3]))
-        claims.append(Claim(seat=seat, claim=ClaimKind.PUNG, tiles=(tile,) * 2, tile_ids=alike[:2]))
-    if able & CHOW and (state.rules.claims.chow_from_anyone or seat == next_seat(discarder, state.rules.seats)):
+        if able & KONG and may(ClaimKind.KONG):
+            claims.append(c.Claim(seat=seat, claim=ClaimKind.KONG, tiles=(tile,) * 3, tile_ids=alike[:3]))
+        if may(ClaimKind.PUNG):
+            claims.append(c.Claim(seat=seat, claim=ClaimKind.PUNG, tiles=(tile,) * 2, tile_ids=alike[:2]))
+    if able & CHOW and may(ClaimKind.CHOW):
         claims += [claim for claim in _chows(deal, held, seat, tile) if _may_hold(state, claim, tile)]
     return claims
 
 
-def _may_hold(state: State, claim: Claim, tile: Tile) -> bool:
+def _may_hold(state: State, claim: c.Claim, tile: Tile) -> bool:
     """Whether the hand, with this chow laid open, can still be a mahjong under the book."""
     rule = state.rules.claims.may_hold_chow
     if rule is None:
         return True
-    deal = state.deal
-    assert deal is not None, "no deal in progress"
+    deal = state.current_deal
     before = player_hand(state, claim.seat)
     concealed = list(before.hand.concealed)
     for used in claim.tiles:
@@ -310,7 +292,7 @@ def _may_hold(state: State, claim: Claim, tile: Tile) -> bool:
 
 
 @lru_cache(maxsize=len(TILES))
-def _chow_partners(tile: Tile) -> tuple[tuple[Tile, Tile], ...]:
+def chow_partners(tile: Tile) -> tuple[tuple[Tile, Tile], ...]:
     """The pairs of tiles that make a chow with this one."""
     if not tile.suit.has_ranks:
         return ()
@@ -322,10 +304,10 @@ def _chow_partners(tile: Tile) -> tuple[tuple[Tile, Tile], ...]:
     return tuple(partners)
 
 
-def _chows(deal: DealState, held: SeatState, seat: Seat, tile: Tile) -> list[Claim]:
+def _chows(deal: DealState, held: SeatState, seat: Seat, tile: Tile) -> list[c.Claim]:
     newest = {face(deal, tile_id): tile_id for tile_id in held.hand}
     return [
-        Claim(seat=seat, claim=ClaimKind.CHOW, tiles=pair, tile_ids=(newest[pair[0]], newest[pair[1]]))
-        for pair in _chow_partners(tile)
+        c.Claim(seat=seat, claim=ClaimKind.CHOW, tiles=pair, tile_ids=(newest[pair[0]], newest[pair[1]]))
+        for pair in chow_partners(tile)
         if pair[0] in newest and pair[1] in newest
     ]

@@ -1,16 +1,15 @@
-"""What a hand of thirteen could do with one more tile: worked out once for each hand, however often it is asked.
+"""What a hand of thirteen could do with one more tile.
 
-A hand is looked at in the window of every discard of the others, and again when its owner draws. What was found is kept
-for the table that was looked at last: a shortcut that changes no answer.
+A hand is looked at in the window of every discard of the others, and again when its owner draws: whoever asks often
+keeps a ``KnownHands``, so that it is worked out once.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
+from game.engine.facts import faces
 from game.engine.seat import Seat, TileId, next_seat
-from game.engine.state import DealState, LaidSet, State
+from game.engine.state import DealState, State
 from game.hands.hand import Hand
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
@@ -29,15 +28,13 @@ _SUITS_KEPT = 1 << 14
 class Wants:
     """What one more tile would make of a hand."""
 
-    __slots__ = ("hand", "has_four_alike", "key", "marks", "sets", "waits")
+    __slots__ = ("hand", "has_four_alike", "marks", "sets", "waits")
 
-    def __init__(self, table: _Table, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> None:
-        faces = table.faces
+    def __init__(self, state: State, deal: DealState, seat: Seat, hand: tuple[TileId, ...]) -> None:
         self.hand = hand
-        self.sets = sets
-        self.key = key = Key(sum([_WEIGHT_OF[faces[tile_id]] for tile_id in hand]))
-        """The concealed tiles."""
-        self.waits = table.waits(seat, self)
+        self.sets = deal.seats[seat].sets
+        key = Key(sum([_WEIGHT_OF[deal.faces[tile_id]] for tile_id in hand]))
+        self.waits = self._waits(state, deal, seat, key)
         """The tiles that complete it under the rulebook."""
         bamboos, characters, dots, honors = suit_keys(key)
         self.marks = _of_suit(bamboos) + _of_suit(characters) + _of_suit(dots) + _of_honors(honors)
@@ -49,68 +46,49 @@ class Wants:
         """The sets that it could make with this tile."""
         return self.marks[tile.index] & _SET
 
-
-def wants_of(state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Wants:
-    """The wants of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
-    held = deal.seats[seat]
-    return _table_of(state.rules, deal).wants(seat, held.hand[:-1] if without_last else held.hand, held.sets)
-
-
-def in_reach(rules: Ruleset, deal: DealState, tile: Tile, discarder: Seat, seats: Iterable[Seat]) -> list[Seat]:
-    """Those of these seats whose hands could make anything of the tile: a quick look that rules most of them out."""
-    table = _table_of(rules, deal)
-    place = tile.index
-    following = next_seat(discarder, rules.seats)
-    from_others = _SET if rules.claims.chow_from_anyone else PUNG | KONG
-    held = deal.seats
-    found = []
-    for seat in seats:
-        wants = table.wants(seat, held[seat].hand, held[seat].sets)
-        if wants.marks[place] & (_SET if seat == following else from_others) or tile in wants.waits:
-            found.append(seat)
-    return found
+    def _waits(self, state: State, deal: DealState, seat: Seat, key: Key) -> tuple[Tile, ...]:
+        rules, placing = state.rules, deal.placing
+        melds = tuple([laid.meld for laid in self.sets])
+        if not rules.mahjong.may_wait(key, melds):
+            return ()
+        hand = Hand(faces(deal, self.hand), melds)
+        return rules.mahjong.waits(PlayerHand(wind=placing.wind_of(seat, rules.seats), hand=hand), placing.prevailing)
 
 
-def _table_of(rules: Ruleset, deal: DealState) -> _Table:
-    global _looked_at  # noqa: PLW0603 - asked for hundreds of times in a deal
-    table = _looked_at
-    if table.faces is not deal.faces or table.placing is not deal.placing or table.rules is not rules:
-        table = _looked_at = _Table(rules, deal.placing, deal.faces)
-    return table
+class KnownHands:
+    """The wants of the hands at a table, each kept until its seat has another hand, as long as the deal lasts."""
 
+    __slots__ = ("_faces", "_placing", "_rules", "_wants")
 
-class _Table:
-    """Under what rules and winds, and with which tiles, hands are looked at."""
+    def __init__(self) -> None:
+        self._rules: Ruleset | None = None
+        self._placing: Placing | None = None
+        self._faces: tuple[Tile | None, ...] = ()
+        self._wants: dict[Seat, Wants] = {}
 
-    __slots__ = ("_known", "faces", "placing", "rules")
-
-    def __init__(self, rules: Ruleset | None, placing: Placing | None, faces: tuple[Tile | None, ...]) -> None:
-        self.rules = rules
-        self.placing = placing
-        self.faces = faces
-        self._known: dict[Seat, Wants] = {}
-
-    def wants(self, seat: Seat, hand: tuple[TileId, ...], sets: tuple[LaidSet, ...]) -> Wants:
-        """Those of a hand, kept until the seat is looked at with another one."""
-        known = self._known.get(seat)
-        if known is None or (known.hand is not hand and known.hand != hand) or known.sets is not sets:
-            known = self._known[seat] = Wants(self, seat, hand, sets)
+    def wants(self, state: State, deal: DealState, seat: Seat, *, without_last: bool = False) -> Wants:
+        """The wants of a seat whose own tiles are known; of fourteen tiles the one that came last may be left out."""
+        if self._faces is not deal.faces or self._placing is not deal.placing or self._rules is not state.rules:
+            self._rules, self._placing, self._faces, self._wants = state.rules, deal.placing, deal.faces, {}
+        held = deal.seats[seat]
+        hand = held.hand[:-1] if without_last else held.hand
+        known = self._wants.get(seat)
+        if known is None or (known.hand is not hand and known.hand != hand) or known.sets is not held.sets:
+            known = self._wants[seat] = Wants(state, deal, seat, hand)
         return known
 
-    def waits(self, seat: Seat, of: Wants) -> tuple[Tile, ...]:
-        """The tiles that complete a hand."""
-        rules, placing = self.rules, self.placing
-        assert rules is not None
-        assert placing is not None
-        melds = tuple([laid.meld for laid in of.sets])
-        if not rules.may_wait(of.key, melds):
-            return ()
-        concealed = tuple([tile for tile_id in of.hand if (tile := self.faces[tile_id]) is not None])
-        wind = placing.wind_of(seat, rules.seats)
-        return rules.waits(PlayerHand(wind=wind, hand=Hand(concealed, melds)), placing.prevailing)
+    def in_reach(self, state: State, deal: DealState, tile: Tile, discarder: Seat, seats: Iterable[Seat]) -> list[Seat]:
+        """The seats among these whose hands could make anything of the tile: a quick look that rules out most."""
+        place = tile.index
+        following = next_seat(discarder, state.rules.seats)
+        from_others = _SET if state.rules.claims.chow_from_anyone else PUNG | KONG
+        found = []
+        for seat in seats:
+            wants = self.wants(state, deal, seat)
+            if wants.marks[place] & (_SET if seat == following else from_others) or tile in wants.waits:
+                found.append(seat)
+        return found
 
-
-_looked_at = _Table(None, None, ())
 
 _WEIGHT_OF: dict[Tile | None, Key] = {tile: weight for tile, weight in WEIGHTS.items()}  # noqa: C416 - of faces that may be hidden
 _IS_FOUR = bytes(bool(marks & _FOUR) for marks in range(256))

@@ -1,19 +1,18 @@
-"""Claims, and what they came to."""
-
-from __future__ import annotations
+"""What events do to claims and open hands: calls, sets, faults, and what is shown when somebody goes out."""
 
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.seat import Seat
-from game.engine.state import Claiming, DealState, LaidSet, Made, Settling, Turn
-from game.engine.steps.changes import less, with_faces, with_seat
-from game.hands.meld import meld_of
+from game.engine.changes import NO_TILES, less, with_face, with_faces, with_seat
+from game.engine.seat import Seat, TileId
+from game.engine.state import Claiming, DealState, LaidSet, Settling, Turn, Winner
+from game.hands.meld import meld_of, pung
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
+from game.tiles.tile import Tile
 
 
-def claims_opened(_rules: Ruleset, deal: DealState, event: e.ClaimsOpened) -> DealState:
+def claims_opened(deal: DealState, event: e.ClaimsOpened) -> DealState:
     """The tile may be claimed."""
     turn = deal.phase if event.robbing and isinstance(deal.phase, Turn) else None
     return replace(
@@ -24,33 +23,20 @@ def claims_opened(_rules: Ruleset, deal: DealState, event: e.ClaimsOpened) -> De
     )
 
 
-def claim_made(_rules: Ruleset, deal: DealState, event: e.ClaimMade) -> DealState:
-    """A call was heard."""
-    window = _window(deal, event)
-    made = Made(event.seat, event.claim, event.tile_ids, event.after, event.finish, event.said)
-    return replace(
-        deal, phase=replace(window, waiting=still_waiting(window, event.seat), claims=(*window.claims, made))
-    )
-
-
-def claim_passed(_rules: Ruleset, deal: DealState, event: e.ClaimPassed) -> DealState:
-    """A seat let the tile go."""
-    window = _window(deal, event)
-    return replace(deal, phase=replace(window, waiting=still_waiting(window, event.seat)))
-
-
-def _window(deal: DealState, event: e.Event) -> Claiming:
+def claim_answered(deal: DealState, event: e.ClaimMade | e.ClaimPassed) -> DealState:
+    """A call was heard, or a seat let the tile go."""
     window = deal.phase
     assert isinstance(window, Claiming), f"{event} while no tile may be claimed"
-    return window
+    claims = (*window.claims, event) if isinstance(event, e.ClaimMade) else window.claims
+    return replace(deal, phase=replace(window, waiting=_still_waiting(window, event.seat), claims=claims))
 
 
-def still_waiting(window: Claiming, answered: Seat) -> tuple[Seat, ...]:
+def _still_waiting(window: Claiming, answered: Seat) -> tuple[Seat, ...]:
     """Who has not answered yet."""
     return tuple([seat for seat in window.waiting if seat != answered])
 
 
-def claims_closed(_rules: Ruleset, deal: DealState, _event: e.ClaimsClosed) -> DealState:
+def claims_closed(deal: DealState) -> DealState:
     """With a tile of a kong that nobody robbed its owner's turn goes on."""
     window = deal.phase
     if isinstance(window, Claiming) and window.turn is not None:
@@ -58,7 +44,7 @@ def claims_closed(_rules: Ruleset, deal: DealState, _event: e.ClaimsClosed) -> D
     return replace(deal, phase=Settling())
 
 
-def set_claimed(_rules: Ruleset, deal: DealState, event: e.SetClaimed) -> DealState:
+def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
     """The discard became a set."""
     last = deal.discards[-1]
     claimed_face = deal.faces[event.tile_id]
@@ -82,3 +68,63 @@ def set_claimed(_rules: Ruleset, deal: DealState, event: e.SetClaimed) -> DealSt
         discards=(*deal.discards[:-1], replace(last, is_taken=True)),
         phase=Turn(event.seat, None, Source.DISCARD, kongs=1 if meld.is_kong else 0, claimed=True),
     )
+
+
+def false_call_made(rules: Ruleset, deal: DealState, event: e.FalseCallMade) -> DealState:
+    """What was laid out goes back."""
+    seen = replace(deal, faces=with_faces(deal.faces, event.tile_ids, event.tiles))
+    phase = deal.phase
+    if isinstance(phase, Claiming):
+        heard = replace(phase, waiting=_still_waiting(phase, event.seat), false=(*phase.false, event.claim))
+        seen = replace(seen, phase=heard)
+    return _shown(rules, seen, event.seat, event.tile_ids)
+
+
+def penalty_paid(deal: DealState, event: e.PenaltyPaid) -> DealState:
+    """A seat lost points."""
+    lost = list(deal.penalties)
+    lost[event.seat] += event.points
+    return replace(deal, penalties=tuple(lost))
+
+
+def tile_shown(rules: Ruleset, deal: DealState, event: e.TileShown) -> DealState:
+    """The others saw a tile."""
+    seen = replace(deal, faces=with_face(deal.faces, event.tile_id, event.tile))
+    return _shown(rules, seen, event.seat, (event.tile_id,))
+
+
+def _shown(rules: Ruleset, deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...]) -> DealState:
+    before = deal.seats[seat]
+    must_play = before.must_play.union(tile_ids) if rules.faults.shown_tile_must_be_played else NO_TILES
+    shown = replace(before, shown=before.shown.union(tile_ids), must_play=must_play)
+    return replace(deal, seats=with_seat(deal, seat, shown))
+
+
+def kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
+    """The kong is a pung again."""
+    owner = deal.seats[event.owner]
+    sets = tuple(_robbed(laid, event.tile_id) if event.tile_id in laid.tile_ids else laid for laid in owner.sets)
+    seats = with_seat(deal, event.owner, replace(owner, sets=sets))
+    return replace(deal, seats=seats, robbed=(*deal.robbed, event.tile_id), phase=Settling())
+
+
+def _robbed(laid: LaidSet, tile_id: TileId) -> LaidSet:
+    return LaidSet(
+        pung(laid.meld.tile, concealed=False),
+        less(laid.tile_ids, (tile_id,)),
+        None if laid.claimed == tile_id else laid.claimed,
+        None if laid.claimed == tile_id else laid.owner,
+    )
+
+
+def mahjong_declared(deal: DealState, event: e.MahjongDeclared) -> DealState:
+    """A seat is out."""
+    winner = Winner(event.seat, event.source, event.tile_id, event.owner, frozenset(event.flags))
+    open_ = laid_open(deal, event.seat, event.tile_ids, event.tiles)
+    return replace(open_, winners=(*deal.winners, winner), phase=Settling())
+
+
+def laid_open(deal: DealState, seat: Seat, tile_ids: tuple[TileId, ...], tiles: tuple[Tile, ...]) -> DealState:
+    """The deal with the concealed tiles of a seat laid open."""
+    changed = replace(deal.seats[seat], shown=frozenset(tile_ids))
+    return replace(deal, seats=with_seat(deal, seat, changed), faces=with_faces(deal.faces, tile_ids, tiles))

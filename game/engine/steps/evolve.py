@@ -1,21 +1,22 @@
 """``evolve``: from a state and an event to the next state. The engine, replays, players and the view all use it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.state import DealState, Over, SeatState, State
-from game.engine.steps.evolve_deal import STEPS
+from game.engine.changes import less, with_seat
+from game.engine.state import DealState, Opening, Over, Preparing, SeatState, State, Turn
+from game.engine.steps import claiming, turns
 from game.rules.flow import Placing, PlayedDeal
 from game.rules.options import Options
-from game.rules.ruleset import FIRST_EDITION
+from game.rules.ruleset import FIRST_EDITION, Ruleset
 from game.rules.rulesets import rulebook
 from game.rules.seating import place_counted
+from game.rules.terms import Source
 
 
 def fold(events: Iterable[e.Event]) -> State:
@@ -33,14 +34,75 @@ def evolve(state: State | None, event: e.Event) -> State:
     if state is None:
         assert isinstance(event, e.MatchBegun), f"{event} before the match began"
         return _begun(event)
-    step = STEPS.get(type(event))
-    if step is not None:
-        assert state.deal is not None, f"{event} outside a deal"
-        return replace(state, deal=step(state.rules, state.deal, event))
-    return _around_deals(state, event)
+    if isinstance(event, e.AroundDealsEvent):
+        return _around_deals(state, event)
+    assert state.deal is not None, f"{event} outside a deal"
+    return replace(state, deal=evolve_deal(state.rules, state.deal, event))
 
 
-def _around_deals(state: State, event: e.Event) -> State:
+def evolve_deal(rules: Ruleset, deal: DealState, event: e.WithinDeal) -> DealState:  # noqa: C901, PLR0912 - a case each
+    """The deal in progress after an event within it; what happens most often is looked for first."""
+    match event:
+        case e.ClaimsOpened():
+            return claiming.claims_opened(deal, event)
+        case e.ClaimsClosed():
+            return claiming.claims_closed(deal)
+        case e.TurnBegan():
+            return turns.turn_began(deal, event)
+        case e.TileDrawn():
+            return turns.tile_drawn(deal, event)
+        case e.TileDiscarded():
+            return turns.tile_discarded(deal, event)
+        case e.ClaimPassed() | e.ClaimMade():
+            return claiming.claim_answered(deal, event)
+        case e.SetClaimed():
+            return claiming.set_claimed(deal, event)
+        case e.TilesDealt():
+            return turns.tiles_dealt(deal, event)
+        case e.BonusLaid():
+            return turns.bonus_laid(deal, event)
+        case e.BonusFinished():
+            return replace(deal, phase=Preparing())
+        case e.WallRefilled():
+            live, box = less(deal.live, event.tile_ids), deal.box + event.tile_ids
+            return replace(deal, live=live, box=box)
+        case e.WallBuilt():
+            return turns.wall_built(deal, event)
+        case e.DiceThrown():
+            return deal
+        case e.WallBroken():
+            return replace(deal, counted=event.counted, live=event.live, box=event.box)
+        case e.PoolOpened():
+            return replace(deal, live=event.live, box=event.stay)
+        case e.OpeningBegan():
+            return replace(deal, phase=Opening(event.seat))
+        case e.PlayBegan():
+            return replace(deal, phase=Turn(event.seat, None, Source.DEALT))
+        case e.KongDeclared():
+            return turns.kong_declared(deal, event)
+        case e.KongRobbed():
+            return claiming.kong_robbed(deal, event)
+        case e.ReadyDeclared():
+            return replace(deal, seats=with_seat(deal, event.seat, replace(deal.seats[event.seat], waits=event.waits)))
+        case e.LastTurnsBegan():
+            return replace(deal, last_turns=event.seats)
+        case e.FalseCallMade():
+            return claiming.false_call_made(rules, deal, event)
+        case e.PenaltyPaid():
+            return claiming.penalty_paid(deal, event)
+        case e.HandDied():
+            return replace(deal, seats=with_seat(deal, event.seat, replace(deal.seats[event.seat], is_dead=True)))
+        case e.TileShown():
+            return claiming.tile_shown(rules, deal, event)
+        case e.MahjongDeclared():
+            return claiming.mahjong_declared(deal, event)
+        case e.HandShown():
+            return claiming.laid_open(deal, event.seat, event.tile_ids, event.tiles)
+        case _:
+            assert_never(event)
+
+
+def _around_deals(state: State, event: e.AroundDeals) -> State:
     match event:
         case e.MatchBegun():
             return _begun(event)
@@ -60,7 +122,7 @@ def _around_deals(state: State, event: e.Event) -> State:
         case e.MatchEnded():
             return replace(state, places=event.places)
         case _:
-            raise AssertionError(f"{event} is in no table")
+            assert_never(event)
 
 
 def _begun(event: e.MatchBegun) -> State:
@@ -95,11 +157,11 @@ def _new_deal(state: State, event: e.DealBegun) -> DealState:
 
 
 def _deal_ended(state: State, event: e.DealEnded) -> State:
-    assert state.deal is not None
-    played = PlayedDeal(placing=state.deal.placing, outcome=event.outcome, winners=event.winners, deltas=event.deltas)
+    deal = state.current_deal
+    played = PlayedDeal(placing=deal.placing, outcome=event.outcome, winners=event.winners, deltas=event.deltas)
     return replace(
         state,
         balances=tuple(balance + delta for balance, delta in zip(state.balances, event.deltas, strict=True)),
         played=(*state.played, played),
-        deal=replace(state.deal, phase=Over(event.outcome, event.deltas), salt=event.salt, wall=event.wall),
+        deal=replace(deal, phase=Over(event.outcome, event.deltas), salt=event.salt, wall=event.wall),
     )

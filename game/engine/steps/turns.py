@@ -1,18 +1,49 @@
-"""What a seat does in its turn."""
-
-from __future__ import annotations
+"""What events do to the tiles of a deal: the wall is built, hands are dealt, and seats take their turns."""
 
 from msgspec.structs import replace
 
 from game.engine import events as e
+from game.engine.changes import NO_TILES, less, with_face, with_faces, with_seat
 from game.engine.state import DealState, LaidSet, Opening, Phase, Preparing, Settling, Thrown, Turn, TurnStart
-from game.engine.steps.changes import NO_TILES, less, with_face, with_faces, with_seat
 from game.hands.meld import KongKind, kong
-from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
 
 
-def turn_began(_rules: Ruleset, deal: DealState, event: e.TurnBegan) -> DealState:
+def wall_built(deal: DealState, event: e.WallBuilt) -> DealState:
+    """The tiles are mixed and built."""
+    faces = event.tiles or (None,) * (2 * event.stacks * event.sides)
+    return replace(deal, faces=faces, fingerprint=event.fingerprint, phase=Preparing())
+
+
+def tiles_dealt(deal: DealState, event: e.TilesDealt) -> DealState:
+    """A seat took tiles."""
+    seat = deal.seats[event.seat]
+    dealt = event.tile_ids
+    live = deal.live
+    return replace(
+        deal,
+        seats=with_seat(deal, event.seat, replace(seat, hand=seat.hand + dealt)),
+        faces=with_faces(deal.faces, dealt, event.tiles),
+        live=live[len(dealt) :] if live[: len(dealt)] == dealt else less(live, dealt),
+    )
+
+
+def bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
+    """Before the first discard, and in play as well."""
+    seat = deal.seats[event.seat]
+    laid = replace(
+        seat,
+        hand=less(seat.hand, event.tile_ids),
+        bonus=seat.bonus + event.tile_ids,
+        shown=seat.shown.difference(event.tile_ids),
+        owed=seat.owed + len(event.tile_ids),
+    )
+    return replace(
+        deal, seats=with_seat(deal, event.seat, laid), faces=with_faces(deal.faces, event.tile_ids, event.tiles)
+    )
+
+
+def turn_began(deal: DealState, event: e.TurnBegan) -> DealState:
     """A seat is to draw."""
     if not deal.last_turns:
         return replace(deal, phase=TurnStart(event.seat))
@@ -20,7 +51,7 @@ def turn_began(_rules: Ruleset, deal: DealState, event: e.TurnBegan) -> DealStat
     return replace(deal, phase=TurnStart(event.seat), last_turns=to_come)
 
 
-def tile_drawn(_rules: Ruleset, deal: DealState, event: e.TileDrawn) -> DealState:
+def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
     """A seat took a tile."""
     tile_id = event.tile_id
     seat = deal.seats[event.seat]
@@ -68,7 +99,7 @@ def _holding(before: Phase, event: e.TileDrawn, *, is_last: bool) -> Turn:
     )
 
 
-def tile_discarded(_rules: Ruleset, deal: DealState, event: e.TileDiscarded) -> DealState:
+def tile_discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
     """A tile was thrown."""
     tile_id = event.tile_id
     phase = deal.phase
@@ -91,7 +122,7 @@ def tile_discarded(_rules: Ruleset, deal: DealState, event: e.TileDiscarded) -> 
     )
 
 
-def kong_declared(_rules: Ruleset, deal: DealState, event: e.KongDeclared) -> DealState:
+def kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
     """Four alike were laid out."""
     seat = deal.seats[event.seat]
     if event.kind is KongKind.ADDED:
@@ -124,13 +155,3 @@ def kong_declared(_rules: Ruleset, deal: DealState, event: e.KongDeclared) -> De
         faces=with_faces(deal.faces, event.tile_ids, event.tiles),
         phase=phase,
     )
-
-
-def ready_declared(_rules: Ruleset, deal: DealState, event: e.ReadyDeclared) -> DealState:
-    """A hand is frozen."""
-    return replace(deal, seats=with_seat(deal, event.seat, replace(deal.seats[event.seat], waits=event.waits)))
-
-
-def last_turns_began(_rules: Ruleset, deal: DealState, event: e.LastTurnsBegan) -> DealState:
-    """The others have one more turn each."""
-    return replace(deal, last_turns=event.seats)

@@ -1,19 +1,15 @@
 """The guide of a rulebook, made from the very tables by which it is played, with the house rules that were chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.i18n.book_names import book_summary, book_title
+from game.i18n.books import book as book_of
+from game.i18n.books import book_title, example_of_special_hand, examples_of_line
+from game.i18n.general import general
 from game.i18n.guide import common
-from game.i18n.guide.gala import GALA
-from game.i18n.guide.hungarian import HUNGARIAN
-from game.i18n.guide.israeli import ISRAELI
-from game.i18n.guide.latvian import LATVIAN
+from game.i18n.guide.common import Telling
 from game.i18n.guide.model import (
     Block,
-    BookTexts,
     Chapter,
     ChapterId,
     Entry,
@@ -25,81 +21,66 @@ from game.i18n.guide.model import (
     paragraphs,
     with_legend,
 )
-from game.i18n.guide.polish import POLISH
 from game.i18n.option_texts import option_groups, option_text
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
-from game.rules.element import Element
-from game.rules.examples import Example, example_of_special_hand, examples_of_line
+from game.rules.example import Example
 from game.rules.options import Options
+from game.rules.rows import Element, Points, Replaces, SpecialHand, Worth
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
-from game.rules.special_hand import Replaces, SpecialHand
-from game.rules.terms import Flag, Source
-from game.rules.worth import Points, Worth
+from game.rules.terms import Flag
 
 __all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "guide"]
 
-_TEXTS: dict[str, BookTexts] = {
-    "israeli": ISRAELI,
-    "gala": GALA,
-    "hungarian": HUNGARIAN,
-    "latvian": LATVIAN,
-    "polish": POLISH,
-}
 SPECIAL = "special."
 """With this the anchor of a special hand begins, as its line on a score sheet does."""
 
 
 def chapter_title(chapter: ChapterId) -> str:
     """How a chapter is called."""
-    return {
-        ChapterId.GLANCE: pgettext("rulebook", "At a glance"),
-        ChapterId.TILES: pgettext("rulebook", "The tiles"),
-        ChapterId.WALL: pgettext("rulebook", "The wall"),
-        ChapterId.COURSE: pgettext("rulebook", "The course of a deal"),
-        ChapterId.CLAIMS: pgettext("rulebook", "Claims"),
-        ChapterId.SCORING: pgettext("rulebook", "Scoring"),
-        ChapterId.SPECIAL_HANDS: pgettext("rulebook", "Special hands"),
-        ChapterId.PAYING: pgettext("rulebook", "Who pays"),
-        ChapterId.FAULTS: pgettext("rulebook", "Faults and penalties"),
-        ChapterId.HOUSE_RULES: pgettext("rulebook", "House rules"),
-    }[chapter]
+    return general().chapters[chapter.name.lower()].said()
 
 
 def guide(book: Rulebook, options: Options | None = None) -> Guide:
     """The guide of a book, with these options in force."""
-    rules = book.with_options(options)
-    texts = _TEXTS[book.id]
+    telling = Telling(book_of(book.id), book.with_options(options))
+    rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.said
     blocks: dict[ChapterId, Sequence[Block]] = {
-        ChapterId.GLANCE: _glance(rules, texts),
-        ChapterId.TILES: [*common.tiles(rules, texts.silent), *common.sets(rules)],
-        ChapterId.WALL: common.wall(rules, texts),
+        ChapterId.GLANCE: [
+            Paragraph(telling.book.words.summary.said()),
+            *map(paragraph, said(texts.introduction)),
+            *paragraphs(said(texts.ending), heading=_("The end")),
+            *paragraphs(said(texts.counting), heading=_("Scoring")),
+            *paragraphs(said(texts.paying), heading=_("Who pays")),
+            *paragraphs(said(texts.book), heading=_("The book")),
+        ],
+        ChapterId.TILES: [*common.tiles(telling), *common.sets(rules)],
+        ChapterId.WALL: common.wall(telling),
         ChapterId.COURSE: [
-            *paragraphs(texts.seats(rules), heading=_("Seats")),
-            *common.bonus(rules, texts),
+            *paragraphs(said(texts.seats), heading=_("Seats")),
+            *(paragraphs(said(shared.bonus), heading=_("Flowers and seasons")) if rules.tiles.has_bonus else ()),
             Paragraph(
-                _("In turn order, to the right, everybody draws a tile or claims the last discard, and discards one."),
+                _("In turn order, to the right, everyone draws a tile or claims the last discard, then discards one."),
                 heading=_("A turn"),
             ),
-            *map(paragraph, texts.course(rules)),
-            *common.kongs(rules, texts.silent),
-            *paragraphs(texts.ending(rules), heading=_("The end")),
+            *map(paragraph, said(texts.course)),
+            *(paragraphs(said(shared.kongs), heading=_("Kongs")) if rules.kongs.allowed else ()),
+            *paragraphs(said(texts.ending), heading=_("The end")),
         ],
-        ChapterId.CLAIMS: [*common.claims(rules, texts.silent), *map(paragraph, texts.claims(rules))],
-        ChapterId.SCORING: [*map(paragraph, texts.counting(rules)), _legend(), *_lines(book, rules)],
+        ChapterId.CLAIMS: [*common.claims(telling), *map(paragraph, said(texts.claims))],
+        ChapterId.SCORING: [*map(paragraph, said(texts.counting)), _legend(), *_lines(book, rules)],
         ChapterId.SPECIAL_HANDS: [
-            *map(paragraph, texts.special(rules)),
+            *map(paragraph, said(texts.special)),
             *([_legend()] if book.special_hands else []),
             *_special_hands(book, rules),
         ],
-        ChapterId.PAYING: list(map(paragraph, texts.paying(rules))),
+        ChapterId.PAYING: list(map(paragraph, said(texts.paying))),
         ChapterId.FAULTS: [
             Paragraph(_faults_hold(rules)),
-            *map(paragraph, common.false_sets(rules)),
-            *map(paragraph, texts.faults(rules)),
+            *map(paragraph, said((*shared.false_sets, *texts.faults))),
         ],
         ChapterId.HOUSE_RULES: _house_rules(book, rules),
     }
@@ -107,36 +88,38 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     return Guide(book.id, book_title(book.id), tuple(chapters))
 
 
-def _glance(rules: Ruleset, texts: BookTexts) -> list[Block]:
-    return [
-        Paragraph(book_summary(rules.id)),
-        *map(paragraph, texts.introduction(rules)),
-        *paragraphs(texts.ending(rules), heading=_("The end")),
-        *paragraphs(texts.counting(rules), heading=_("Scoring")),
-        *paragraphs(texts.paying(rules), heading=_("Who pays")),
-        *paragraphs(texts.book(rules), heading=_("The book")),
-    ]
+def reference(book: Rulebook, anchor: str) -> str:
+    """The number of a line or special hand in the guide of its book, such as ``6.12``; empty if it has none."""
+    is_special = anchor.startswith(SPECIAL)
+    chapter = ChapterId.SPECIAL_HANDS if is_special else ChapterId.SCORING
+    anchors = [f"{SPECIAL}{row.id}" for row in book.special_hands] if is_special else _line_ids(book)
+    return f"{chapter.value}.{anchors.index(anchor) + 1}" if anchor in anchors else ""
+
+
+def _line_ids(book: Rulebook) -> list[str]:
+    return list(dict.fromkeys(row.id for row in book.elements))
 
 
 def _legend() -> Paragraph:
-    return Paragraph(_("In the examples a line stands below sets that lie open, and the winning tile has a ring."))
+    return Paragraph(_("In the examples, exposed sets are underlined and the winning tile is ringed."))
 
 
 def _faults_hold(rules: Ruleset) -> str:
     if rules.is_tabletop:
-        return _("You play as at a real table: false calls can be made, and cost what stands here.")
-    return _("You play assisted: only what is legal can be chosen. What stands here holds in tabletop play.")
+        return _("You are playing as at a real table: false calls are possible, and cost what this page says.")
+    return _("You are playing assisted: only legal moves are offered. This page applies to tabletop play.")
 
 
 def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     in_force = {(row.id, row.worth) for row in rules.elements}
     elements = book.elements
-    for id_ in dict.fromkeys(row.id for row in elements):
+    for id_ in _line_ids(book):
         rows = [row for row in elements if row.id == id_]
         words = element_text(book.id, id_)
         counts = [row for row in rows if (row.id, row.worth) in in_force]
         yield Entry(
             anchor=id_,
+            number=reference(book, id_),
             name=words.name,
             worth=_worths(counts or rows),
             text=_sentences(words.help, _who_counts(elements, rows)),
@@ -169,7 +152,7 @@ def _earned(rules: str, line: str) -> tuple[frozenset[Worth], ...]:
 def _worths_of(book: Rulebook, shown: Example, line: str) -> frozenset[Worth]:
     rules = book.with_options(Options(book.options, shown.options))
     try:
-        scores = rules.score(rules, shown.facts).scores
+        scores = rules.scored(shown.facts).scores
     except NotAMahjong:
         return frozenset()
     found = {each.worth for score in scores if score.wind is shown.wind for each in score.lines if each.id == line}
@@ -183,6 +166,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
         shown = example_of_special_hand(book.id, row.id)
         yield Entry(
             anchor=f"{SPECIAL}{row.id}",
+            number=reference(book, f"{SPECIAL}{row.id}"),
             name=words.name,
             worth=special_worth_text(row),
             text=_sentences(words.help, _what_is_replaced(book.special_hands, row)),
@@ -194,7 +178,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
     """Whose hand a line counts in; nothing in books where the losers count nothing."""
     if len({row.winner_only for row in elements}) > 1 and all(row.winner_only for row in rows):
-        return _("The winner alone counts it.")
+        return _("Only the winner counts it.")
     return ""
 
 
@@ -204,8 +188,8 @@ def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
         return ""
     return {
         Replaces.FLAT: "",
-        Replaces.POINTS: _("The figure stands for the points, and is multiplied."),
-        Replaces.ADDS: _("The figure joins the other points."),
+        Replaces.POINTS: _("The figure replaces the points, and is multiplied."),
+        Replaces.ADDS: _("The figure is added to the other points."),
     }[hand.replaces]
 
 
@@ -218,36 +202,16 @@ def _sentences(text: str, more: str) -> str:
 def manner(shown: Example) -> str:
     """How an example went out, in a few words."""
     if shown.source is None:
-        return pgettext("example", "a loser's hand")
-    names = {
-        Flag.LAST_OF_WALL: pgettext("example", "on the last tile of the wall"),
-        Flag.AFTER_LAST_OF_WALL: pgettext("example", "on the discard after the last tile of the wall"),
-        Flag.FIRST_DISCARD: pgettext("example", "on the first discard"),
-        Flag.FIRST_DRAW: pgettext("example", "on the first tile drawn"),
-        Flag.LAST_OF_KIND: pgettext("example", "on the last tile of its kind"),
-        Flag.AFTER_SECOND_KONG: pgettext("example", "on the replacement of a second kong"),
-        Flag.LAST_TILE_MADE_REPLACEMENT: pgettext("example", "on a replacement for the last tile of the wall"),
-    }
-    said = next((names[flag] for flag in names if flag in shown.flags), "")
-    if said:
-        return said
-    if shown.is_ready:
-        return pgettext("example", "with a ready hand that was called")
-    return {
-        Source.DISCARD: pgettext("example", "on a discard"),
-        Source.WALL: pgettext("example", "drawn from the wall"),
-        Source.REPLACEMENT: pgettext("example", "on a replacement"),
-        Source.ROBBED_KONG: pgettext("example", "by robbing a kong"),
-        Source.DEALT: pgettext("example", "with the dealt tiles"),
-    }[shown.source]
+        return general().examples["lost"].said()
+    plain = "ready" if shown.is_ready else shown.source.value
+    return general().examples[next((flag.value for flag in Flag if flag in shown.flags), plain)].said()
 
 
 def _house_rules(book: Rulebook, rules: Ruleset) -> list[Block]:
     blocks: list[Block] = []
-    for group in option_groups(book.id, book.options):
-        for number, option in enumerate(group.options):
-            if number == 0:
-                blocks.append(Paragraph("", heading=group.name))
+    for heading, options in option_groups(book.id, book.options).items():
+        blocks.append(Paragraph("", heading=heading))
+        for option in options:
             words = option_text(book.id, option.id)
             value = rules.options[option.id]
             blocks.append(

@@ -1,15 +1,13 @@
 """What a rulebook's guide is made of. The screen and the printed page show the same."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import groupby
 
 from game.i18n.translator import gettext as _
-from game.rules.examples import Example
-from game.rules.ruleset import Ruleset, WallRule
+from game.rules.example import Example
+from game.rules.ruleset import WallRule
 from game.tiles.tile import Tile
 
 
@@ -75,6 +73,8 @@ class Entry:
 
     anchor: str
     """By which a score sheet names it: ``pung.dragon``, ``special.nine_gates``."""
+    number: str
+    """Of the chapter, and of the entry in it: ``6.12``."""
     name: str
     worth: str
     text: str
@@ -156,53 +156,3 @@ def with_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
     if not any(isinstance(block, Paragraph) and block.is_added for block in blocks):
         return tuple(blocks)
     return (*blocks, Legend(_("Added by the game: the original is silent.")))
-
-
-class Silent(Enum):
-    """What the chapters common to all books tell, and the original of a book may not."""
-
-    NAMES_OF_TILES = auto()
-    """Which tiles are simples, terminals, honors."""
-    BREAK = auto()
-    DEALING = auto()
-    """By how many tiles the hands are dealt."""
-    REPLACEMENTS = auto()
-    """Where the tiles for kongs and bonus tiles come from."""
-    BONUS = auto()
-    """When bonus tiles are laid out, and in which order."""
-    KONGS = auto()
-    """When a kong is made from the hand."""
-    KONGS_LIE = auto()
-    ROBBING = auto()
-    CLAIMS = auto()
-    """Which discards can be claimed, and what for."""
-    CLAIM_SECONDS = auto()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BookTexts:
-    """What no table of a book says by itself; each from the ruleset with the options that were chosen."""
-
-    seats: Callable[[Ruleset], list[str]]
-    """How seats are drawn."""
-    course: Callable[[Ruleset], list[str]]
-    """What is peculiar about turns."""
-    claims: Callable[[Ruleset], list[str]]
-    ending: Callable[[Ruleset], list[str]]
-    """How a deal ends, who leads the next one, and when the match is over."""
-    counting: Callable[[Ruleset], list[str]]
-    """How the lines make a worth."""
-    paying: Callable[[Ruleset], list[str]]
-    faults: Callable[[Ruleset], list[str]]
-    special: Callable[[Ruleset], list[str]] = lambda _rules: []
-    """What holds for all special hands."""
-    introduction: Callable[[Ruleset], list[str]] = lambda _rules: []
-    """What the book says before all rules."""
-    wall: Callable[[Ruleset], list[str]] = lambda _rules: []
-    """What the book tells about mixing and building."""
-    only_east_deals: bool = False
-    """Whether the book knows East and no dealer beside him."""
-    book: Callable[[Ruleset], list[str]] = lambda _rules: []
-    """Who wrote it, and what else it tells."""
-    silent: frozenset[Silent] = frozenset()
-    """Where the game speaks and the original does not, in the chapters common to all books."""

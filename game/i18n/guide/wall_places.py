@@ -3,8 +3,6 @@
 Places are in tile widths from the middle of the table, x to the right and y down; a stack lies along its side.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.rules.ruleset import WallRule

@@ -1,7 +1,5 @@
 """A computer player at the table: it folds what it is shown, and thinks without keeping anybody waiting."""
 
-from __future__ import annotations
-
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
@@ -12,8 +10,8 @@ from game.engine.events import Event
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.mind import MINDS, Mind, mind_in_style
-from game.players.ai.traits.luck import luck_of_the_moment
-from game.players.ai.traits.style import PLAIN, Style
+from game.players.ai.traits.random_numbers import random_numbers_for
+from game.players.ai.traits.skill import PLAIN, Style
 from game.players.ai.traits.tempo import call_after
 from game.players.player import Question
 from game.players.roster import Level
@@ -83,9 +81,9 @@ class ComputerPlayer:
     def choice(self, view: State, question: Question) -> Command:
         """What it does when it knows this much, and is asked that."""
         own = (self._seed, self._person)
-        command = self._mind.choose(view, question, luck_of_the_moment(view, question.seat, *own))
+        command = self._mind.choose(view, question, random_numbers_for(view, question.seat, *own))
         if self._humanlike and isinstance(command, Claim):
-            return replace(command, after=call_after(luck_of_the_moment(view, question.seat, *own, "call")))
+            return replace(command, after=call_after(random_numbers_for(view, question.seat, *own, "call")))
         return command
 
 

@@ -7,45 +7,51 @@ Both look at nothing but what the seat knows, and give the same for the same vie
 elsewhere.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Any
 
 from game.engine.commands import Command
 from game.engine.seat import Seat
 from game.engine.state import State
-from game.players.ai.aiming.prospects import endings
-from game.players.ai.sight.aims import ANY, COUNT, Aim, Plan
-from game.players.ai.sight.sight import Sight, sight_of
+from game.players.ai.aiming.prospects import Prospect, endings
+from game.players.ai.evaluation import Evaluated, evaluated
+from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
+from game.players.ai.reading.position import Position, position_of
+from game.players.ai.reasons import Reason, reason_for
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
-from game.players.ai.weighing import Weighed, weighed
 from game.players.player import Question
-from game.tiles.counts import Marks, tiles_marked
+from game.tiles.counts import tiles_marked
 from game.tiles.tile import Tile
 
-__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "advice", "aims", "judge"]
+__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "Reason", "advice", "aims", "judge"]
 
 Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, and how many of each may still come."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judgement:
-    """A choice, and what it leads to as far as its seat can tell."""
+class Outlook:
+    """How a hand stands to an aim."""
 
-    command: Command
     aim: Aim
-    """What the hand is then played for."""
+    """What it is then played for."""
     missing: int
     """Tiles then missing to it; 0: it is finished."""
     helping: Helping
-    """What lowers that."""
+    """Every tile that lowers that."""
     live: int
     """How many such tiles may still come."""
     chance: float
     """To go out with it, from 0 to 1."""
     worth: float
     """What going out with it would bring the seat, in points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement(Outlook):
+    """A choice, and what it leads to as far as its seat can tell."""
+
+    command: Command
     relief: float
     """What it would spare it besides, or gain in places: what it loses on the average when it does not go out."""
     otherwise: float
@@ -54,23 +60,18 @@ class Judgement:
     """What the discard may cost, chance and price together, in points."""
     value: float
     """What all that adds up to, in points: choices of one question may be compared by it, no others."""
+    reason: Reason | None
+    """What speaks for it that can be checked on the tiles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reach:
+class Reach(Outlook):
     """A hand that the tiles may become."""
 
-    aim: Aim
     tiles: tuple[Tile, ...]
     """The concealed tiles of the finished hand, sorted; with the sets laid out it is whole."""
     lacking: tuple[Tile, ...]
-    """Those of ``tiles`` that the hand has not, sorted; as many as are missing."""
-    missing: int
-    helping: Helping
-    """Every tile that brings it nearer: there may be more ways than the one in ``tiles``."""
-    live: int
-    chance: float
-    worth: float
+    """The tiles among ``tiles`` that the hand has not got, sorted; as many as are missing: there may be other ways."""
 
 
 def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgement, ...]:
@@ -79,34 +80,39 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     To go out comes first, always. A discard that takes the hand back from every aim stands behind all others: within an
     aim the fewest tiles missing come first, whatever their value.
     """
-    sight = sight_of(view, question.seat, counts_tiles=skill.counts_tiles)
-    return tuple([_judgement(one, sight) for one in weighed(view, question, skill)])
+    position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
+    assert view.deal is not None, "no question outside a deal"
+    found = evaluated(view, question, skill)
+    reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
+    return tuple([_judgement(one, reason, position) for one, reason in zip(found, reasons, strict=True)])
 
 
 def advice(view: State, question: Question) -> tuple[Judgement, ...]:
-    """As an expert judges it: what hints and the review of a match tell."""
+    """The judgement of an expert: what hints and the review of a match tell."""
     return judge(view, question, EXPERT)
 
 
-def _judgement(one: Weighed, sight: Sight) -> Judgement:
-    prospect = one.prospect
+def _judgement(one: Evaluated, reason: Reason | None, position: Position) -> Judgement:
     return Judgement(
         command=one.command,
-        aim=prospect.aim,
-        missing=prospect.missing,
-        helping=_counted(prospect.helping, sight),
-        live=prospect.live,
-        chance=prospect.chance,
-        worth=prospect.worth,
-        relief=prospect.relief,
-        otherwise=prospect.otherwise,
+        relief=one.prospect.relief,
+        otherwise=one.prospect.otherwise,
         danger=one.danger,
         value=one.value,
+        reason=reason,
+        **_outlook(one.prospect, position),
     )
 
 
-def _counted(helping: Marks, sight: Sight) -> Helping:
-    return tuple([(tile, sight.live[tile.index]) for tile in tiles_marked(helping)])
+def _outlook(prospect: Prospect, position: Position) -> dict[str, Any]:  # the fields of an outlook are of many kinds
+    return {
+        "aim": prospect.aim,
+        "missing": prospect.missing,
+        "helping": tuple([(tile, position.live[tile.index]) for tile in tiles_marked(prospect.helping)]),
+        "live": prospect.live,
+        "chance": prospect.chance,
+        "worth": prospect.worth,
+    }
 
 
 def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
@@ -114,17 +120,8 @@ def aims(view: State, seat: Seat, skill: Skill = STRONG) -> tuple[Reach, ...]:
 
     What it holds that the aim has no use for is no hindrance here: a hand of fourteen is looked at before its discard.
     """
-    sight = sight_of(view, seat, counts_tiles=skill.counts_tiles)
+    position = position_of(view, seat, counts_tiles=skill.counts_tiles)
     return tuple(
-        Reach(
-            aim=prospect.aim,
-            tiles=tiles,
-            lacking=lacking,
-            missing=prospect.missing,
-            helping=_counted(prospect.helping, sight),
-            live=prospect.live,
-            chance=prospect.chance,
-            worth=prospect.worth,
-        )
-        for prospect, tiles, lacking in endings(sight, skill)
+        Reach(tiles=tiles, lacking=lacking, **_outlook(prospect, position))
+        for prospect, tiles, lacking in endings(position, skill)
     )

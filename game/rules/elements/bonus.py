@@ -1,7 +1,5 @@
 """Questions about flowers and seasons."""
 
-from __future__ import annotations
-
 from game.rules.win import Reasons, Win
 from game.tiles.tile import FLOWERS, SEASONS, Tile
 

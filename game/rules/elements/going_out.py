@@ -1,10 +1,14 @@
 """Questions about the way of winning; a loser answers no to all of them."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from functools import lru_cache
 
+from game.hands.hand import Hand
 from game.rules.terms import Flag, Source
-from game.rules.win import Win
-from game.tiles.tile import Tile
+from game.rules.win import PlayerHand, Win
+from game.tiles.tile import Tile, Wind
+
+Question = Callable[[Win], bool]
 
 
 def mahjong(win: Win) -> bool:
@@ -12,17 +16,21 @@ def mahjong(win: Win) -> bool:
     return win.facts is not None
 
 
-def _on(win: Win, source: Source) -> bool:
-    return win.facts is not None and win.facts.source is source
+def on(source: Source, flag: Flag | None = None) -> Question:
+    """Whether a hand went out on such a tile, and with what is remarkable so."""
+    return lambda win: (
+        win.facts is not None and win.facts.source is source and (flag is None or flag in win.facts.flags)
+    )
 
 
-def _has(win: Win, flag: Flag) -> bool:
-    return win.facts is not None and flag in win.facts.flags
+def marked(*flags: Flag) -> Question:
+    """Whether a hand went out with any of these flags."""
+    return lambda win: win.facts is not None and any(flag in win.facts.flags for flag in flags)
 
 
 def tile(win: Win) -> Tile | None:
     """The winning tile; ``None`` for a dealt hand, of which nobody asks, and for a loser."""
-    return None if win.facts is None or _on(win, Source.DEALT) else win.facts.tile
+    return None if win.facts is None or win.facts.source is Source.DEALT else win.facts.tile
 
 
 def self_drawn(win: Win) -> bool:
@@ -30,64 +38,30 @@ def self_drawn(win: Win) -> bool:
     return win.facts is not None and not win.facts.source.is_taken_from_player
 
 
-def on_live_tile(win: Win) -> bool:
-    """On a tile from the live wall."""
-    return _on(win, Source.WALL)
-
-
-def on_replacement(win: Win) -> bool:
-    """On a replacement for a kong or a bonus tile."""
-    return _on(win, Source.REPLACEMENT)
-
-
-def on_robbed_tile(win: Win) -> bool:
-    """On a tile robbed from another player's kong."""
-    return _on(win, Source.ROBBED_KONG)
-
-
-def with_dealt_tiles(win: Win) -> bool:
-    """With the dealt tiles."""
-    return _on(win, Source.DEALT)
-
-
-def on_last_live_tile(win: Win) -> bool:
-    """On the last tile of the live wall, drawn as such."""
-    return on_live_tile(win) and _has(win, Flag.LAST_OF_WALL)
-
-
-def on_last_discard(win: Win) -> bool:
-    """On the discard made after the last tile of the live wall was drawn."""
-    return _on(win, Source.DISCARD) and _has(win, Flag.AFTER_LAST_OF_WALL)
-
-
-def on_last_tile_or_after(win: Win) -> bool:
-    """On the last tile of a wall that also gives the replacements, drawn as either, or on the discard after it."""
-    return _has(win, Flag.LAST_OF_WALL) or _has(win, Flag.AFTER_LAST_OF_WALL)
-
-
-def on_first_discard(win: Win) -> bool:
-    """On the discard with which the deal began."""
-    return _on(win, Source.DISCARD) and _has(win, Flag.FIRST_DISCARD)
-
-
-def on_first_draw(win: Win) -> bool:
-    """On the first tile that the winner drew from the live wall."""
-    return on_live_tile(win) and _has(win, Flag.FIRST_DRAW)
-
-
-def on_replacement_after_last_live_tile(win: Win) -> bool:
-    """On the replacement that the wall's last tile asked for: it made a kong, or was a bonus tile."""
-    return on_replacement(win) and _has(win, Flag.LAST_TILE_MADE_REPLACEMENT)
-
-
-def on_replacement_of_second_kong(win: Win) -> bool:
-    """On the replacement of a kong that the replacement of a kong had made, in one turn."""
-    return on_replacement(win) and _has(win, Flag.AFTER_SECOND_KONG)
-
-
-def on_last_of_kind(win: Win) -> bool:
-    """On the last tile of its kind, as the book understands it."""
-    return _has(win, Flag.LAST_OF_KIND)
+on_live_tile = on(Source.WALL)
+"""On a tile from the live wall."""
+on_replacement = on(Source.REPLACEMENT)
+"""On a replacement for a kong or a bonus tile."""
+on_robbed_tile = on(Source.ROBBED_KONG)
+"""On a tile robbed from another player's kong."""
+with_dealt_tiles = on(Source.DEALT)
+"""With the dealt tiles."""
+on_last_live_tile = on(Source.WALL, Flag.LAST_OF_WALL)
+"""On the last tile of the live wall, drawn as such."""
+on_last_discard = on(Source.DISCARD, Flag.AFTER_LAST_OF_WALL)
+"""On the discard made after the last tile of the live wall was drawn."""
+on_last_tile_or_after = marked(Flag.LAST_OF_WALL, Flag.AFTER_LAST_OF_WALL)
+"""On the last tile of a wall that also gives the replacements, drawn as either, or on the discard after it."""
+on_first_discard = on(Source.DISCARD, Flag.FIRST_DISCARD)
+"""On the discard with which the deal began."""
+on_first_draw = on(Source.WALL, Flag.FIRST_DRAW)
+"""On the first tile that the winner drew from the live wall."""
+on_replacement_after_last_live_tile = on(Source.REPLACEMENT, Flag.LAST_TILE_MADE_REPLACEMENT)
+"""On the replacement that the wall's last tile asked for: it made a kong, or was a bonus tile."""
+on_replacement_of_second_kong = on(Source.REPLACEMENT, Flag.AFTER_SECOND_KONG)
+"""On the replacement of a kong that the replacement of a kong had made, in one turn."""
+on_last_of_kind = marked(Flag.LAST_OF_KIND)
+"""On the last tile of its kind, as the book understands it."""
 
 
 def on_live_tile_before_last(win: Win) -> bool:
@@ -103,3 +77,21 @@ def with_ready_hand(win: Win) -> bool:
 def completing_kong(win: Win) -> bool:
     """On a tile that completed a kong of the hand."""
     return mahjong(win) and win.finished is not None and win.melds[win.finished].is_kong
+
+
+def on_only_kind(waits: Callable[[PlayerHand, Wind], tuple[Tile, ...]]) -> Question:
+    """Whether the winner waited for one kind of tile alone: an edge, a closed, a single wait, whatever it completes.
+
+    It is asked of his own tiles, not of what the others hold: ``waits`` gives the tiles that complete a hand of 13
+    under the prevailing wind, those of which it holds all four aside.
+    """
+    remembered = lru_cache(maxsize=1024)(waits)
+
+    def question(win: Win) -> bool:
+        last = tile(win)
+        if last is None:
+            return False
+        before = PlayerHand(wind=win.wind, hand=Hand(win.hand.without(last).concealed, win.hand.melds))
+        return remembered(before, win.prevailing) == (last,)
+
+    return question

@@ -1,11 +1,9 @@
 """Questions about winds and dragons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.rules.win import Reasons, Win
-from game.tiles.tile import Tile
+from game.tiles.tile import Suit, Tile
 
 
 def dragon_sets(win: Win) -> Reasons:
@@ -43,43 +41,27 @@ def is_valued(tile: Tile, win: Win) -> bool:
     return tile.is_dragon or tile in (win.wind.tile, win.prevailing.tile)
 
 
-def small_dragons(win: Win) -> Reasons:
-    """Two sets of dragons and a pair of the third."""
-    return _sets_and_pairs(win, is_dragon, sets=2, pairs=1)
+def _sets_and_pairs(suit: Suit, *, sets: int, pairs: int) -> Callable[[Win], Reasons]:
+    """So many sets and pairs of winds or dragons, no more, as one reason."""
+
+    def question(win: Win) -> Reasons:
+        if len(win.triplets) < sets:
+            return []
+        found_sets = [meld for meld in win.triplets if meld.tile.suit is suit]
+        found_pairs = [meld for meld in win.pairs if meld.tile.suit is suit]
+        if len(found_sets) != sets or len(found_pairs) < pairs:
+            return []
+        melds = (*found_sets, *(found_pairs if pairs else ()))
+        return [tuple(tile for meld in melds for tile in meld.tiles)]
+
+    return question
 
 
-def big_dragons(win: Win) -> Reasons:
-    """Three sets of dragons."""
-    return _sets_and_pairs(win, is_dragon, sets=3, pairs=0)
-
-
-def small_winds(win: Win) -> Reasons:
-    """Three sets of winds and a pair of the fourth."""
-    return _sets_and_pairs(win, is_wind, sets=3, pairs=1)
-
-
-def big_winds(win: Win) -> Reasons:
-    """Four sets of winds."""
-    return _sets_and_pairs(win, is_wind, sets=4, pairs=0)
-
-
-def is_dragon(tile: Tile) -> bool:
-    """A dragon."""
-    return tile.is_dragon
-
-
-def is_wind(tile: Tile) -> bool:
-    """A wind."""
-    return tile.is_wind
-
-
-def _sets_and_pairs(win: Win, kind: Callable[[Tile], bool], *, sets: int, pairs: int) -> Reasons:
-    """So many sets and pairs of a kind, no more, as one reason."""
-    if len(win.triplets) < sets:
-        return []
-    found_sets = [meld for meld in win.triplets if kind(meld.tile)]
-    found_pairs = [meld for meld in win.pairs if kind(meld.tile)]
-    if len(found_sets) != sets or len(found_pairs) < pairs:
-        return []
-    melds = (*found_sets, *(found_pairs if pairs else ()))
-    return [tuple(tile for meld in melds for tile in meld.tiles)]
+small_dragons = _sets_and_pairs(Suit.DRAGON, sets=2, pairs=1)
+"""Two sets of dragons and a pair of the third."""
+big_dragons = _sets_and_pairs(Suit.DRAGON, sets=3, pairs=0)
+"""Three sets of dragons."""
+small_winds = _sets_and_pairs(Suit.WIND, sets=3, pairs=1)
+"""Three sets of winds and a pair of the fourth."""
+big_winds = _sets_and_pairs(Suit.WIND, sets=4, pairs=0)
+"""Four sets of winds."""

@@ -3,9 +3,8 @@
 Tables are made of them as they are spoken: ``each=exposed(pungs(is_simple))``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from game.hands.meld import Meld
 from game.rules.elements.honors import is_valued
@@ -18,24 +17,14 @@ Kind = Callable[[Tile], bool]
 """A question about a face."""
 
 
-def is_simple(tile: Tile) -> bool:
-    """2 to 8."""
-    return tile.is_simple
-
-
-def is_terminal(tile: Tile) -> bool:
-    """1 or 9."""
-    return tile.is_terminal
-
-
-def is_honor(tile: Tile) -> bool:
-    """A wind or a dragon."""
-    return tile.is_honor
-
-
-def is_major(tile: Tile) -> bool:
-    """1, 9, a wind or a dragon."""
-    return tile.is_major
+is_simple: Kind = attrgetter("is_simple")
+"""2 to 8."""
+is_terminal: Kind = attrgetter("is_terminal")
+"""1 or 9."""
+is_honor: Kind = attrgetter("is_honor")
+"""A wind or a dragon."""
+is_major: Kind = attrgetter("is_major")
+"""1, 9, a wind or a dragon."""
 
 
 def is_no_terminal(tile: Tile) -> bool:

@@ -1,7 +1,5 @@
 """Questions about the suits, terminals and honors of a whole hand."""
 
-from __future__ import annotations
-
 from game.rules.win import Win
 
 

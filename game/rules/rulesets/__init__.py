@@ -1,7 +1,5 @@
 """The rulebooks, one module or folder each."""
 
-from __future__ import annotations
-
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets.gala import GALA
 from game.rules.rulesets.hungarian import HUNGARIAN

@@ -1,65 +1,57 @@
-"""Whom the bar of questions speaks to: one person, by the way that his answers take."""
-
-from __future__ import annotations
-
-from typing import Protocol
+"""The person whom the bar of questions speaks to, and the way that his answers take."""
 
 from game.engine.commands import Command
-from game.players.human import HumanPlayer
 from game.players.player import Question
-from game.players.table import Table
+from game.players.table_client import TableClient
 from game.view.lane.action_bar import BarHead
 
 
-class Asked(Protocol):
+class Asked:
     """Somebody who is asked, and answers with the bar."""
 
-    head: BarHead | None
-    """What the bar says in place of the question's own words; ``None``: those."""
-    leave_label: str
-    """What the button says that does nothing; empty: its own word."""
+    head: BarHead | None = None
+    """The words of the bar in place of the question's own; ``None``: those."""
+    leave_label = ""
+    """The word on the button that passes; empty: its own."""
 
     @property
     def question(self) -> Question | None:
-        """What is asked now."""
+        """The question that is open to him."""
+        raise NotImplementedError
 
     @property
     def left(self) -> float | None:
         """Seconds that are left to answer; ``None`` without a clock."""
+        return None
 
     @property
     def calls_after(self) -> float:
         """How long after the discard a call counts as made, in seconds."""
+        return 0.0
 
     def choose(self, command: Command) -> None:
         """Takes the answer."""
+        raise NotImplementedError
 
 
-class AtTable:
+class AtTable(Asked):
     """A person whose answers go straight to the table."""
 
-    head: BarHead | None = None
-    leave_label = ""
-
-    def __init__(self, table: Table, human: HumanPlayer) -> None:
-        self._table = table
-        self._human = human
+    def __init__(self, client: TableClient, person: int) -> None:
+        self._client = client
+        self._person = person
 
     @property
     def question(self) -> Question | None:
-        """What the table asks him now."""
-        return self._human.question
+        return self._client.question(self._person)
 
     @property
     def left(self) -> float | None:
-        """As long as the table waits for him."""
-        return None if self.question is None else self._table.left(self.question.seat)
+        return self._client.left(self._person)
 
     @property
     def calls_after(self) -> float:
-        """As long as it took."""
-        return 0.0 if self.question is None else self._table.waited(self.question.seat)
+        return self._client.waited(self._person)
 
     def choose(self, command: Command) -> None:
-        """The table fetches it."""
-        self._human.choose(command)
+        self._client.answer(self._person, command)

@@ -1,24 +1,18 @@
 """A row of things to choose from above the bar."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from collections.abc import Callable, Sequence
-
-from game.engine.commands import Command
 from game.view.lane.choices import rows_of
 from game.view.layout import places
-from game.view.paint.materials import PanelKind
+from game.view.paint import PanelKind
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
-from game.view.units.geometry import Box
-from game.view.widgets.label import PanelBox
-from game.view.widgets.widget import Widget
+from game.view.units import Box
+from game.view.widgets import PanelBox, Widget
 
-Choosing = Callable[[Command], None]
-"""Told what was chosen."""
 _ABOVE_LANE = 12.0
 MOST_LOOSE = 12
-"""More than this stand on a panel, between the plates of the side seats."""
+"""How many choices stand loose; more of them stand on a panel between the plates of the side seats."""
 MARGIN = 280.0
 _INSET = 20.0
 
@@ -30,12 +24,12 @@ def _around(widgets: Sequence[Widget]) -> Box:
 
 
 class ChoiceRow:
-    """Holds the widgets of one choice, in rows that end above the lane."""
+    """The widgets of one choice, in rows that end above the lane."""
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self.panel = PanelBox(PanelKind.LACQUER, radius=24)
-        """Where many choices stand."""
+        """The panel on which many choices stand."""
         self.widgets: tuple[Widget, ...] = ()
 
     @property
@@ -44,7 +38,7 @@ class ChoiceRow:
         return bool(self.widgets)
 
     def open(self, widgets: Sequence[Widget], *, middle: float) -> None:
-        """Offer these in place of what was offered before.
+        """Offers these in place of what was offered before.
 
         :param middle: near which place along the window they stand.
         """
@@ -62,14 +56,14 @@ class ChoiceRow:
         self._page.set_focus(self.widgets[0])
 
     def press(self, number: int) -> bool:
-        """The key of a place was pressed; whether something stands there."""
+        """Presses the choice at a place of the row; gives whether something stands there."""
         if number >= len(self.widgets):
             return False
         self.widgets[number].press()
         return True
 
     def close(self) -> bool:
-        """Take everything away; whether there was anything."""
+        """Takes everything away; gives whether there was anything."""
         was_open = self.is_open
         if was_open:
             self._page.clear((self.panel, *self.widgets) if len(self.widgets) > MOST_LOOSE else self.widgets)

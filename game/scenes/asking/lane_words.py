@@ -1,19 +1,17 @@
 """Short words in the lane: on the bar while one is open, in a line of their own where it has no room for them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.view.lane.action_bar import ActionBar
-from game.view.lane.lane_note import LaneNote
-from game.view.paint.kit import Cue, Kit
+from game.view.lane.notes import LaneNote
+from game.view.paint import Cue, Kit
 
 STAYS = 2.5
-"""How long they stand there, in seconds."""
+"""How long such words stand in the lane, in seconds."""
 
 
 class LaneWords:
-    """Says something for a while.
+    """Short words that stand in the lane for a while.
 
     :param bar: the bar that is open now.
     """
@@ -35,7 +33,7 @@ class LaneWords:
         self._say(line)
 
     def tell(self, line: str) -> None:
-        """Says something that may be missed: while an answer stands there it is not said."""
+        """Says something that may be missed; while an answer stands in the lane it is not said."""
         if not (self._is_answer and self._left > 0):
             self._is_answer = False
             self._say(line)
@@ -47,6 +45,12 @@ class LaneWords:
             bar.say(line)
         else:
             self._note.say(line, STAYS, above=bar is not None or self.is_taken())
+
+    def replace_line(self, line: str) -> None:
+        """Shows another line on the bar in place of its question."""
+        bar = self._bar()
+        if bar is not None:
+            bar.say(line)
 
     def pass_time(self, seconds: float) -> None:
         """Words fade."""

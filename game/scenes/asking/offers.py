@@ -1,7 +1,6 @@
 """What a person is offered when he is asked: his choices, gathered as buttons."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -34,7 +33,7 @@ class OfferKind(Enum):
     KONG = auto()
     MAHJONG = auto()
     OTHER_MAHJONG = auto()
-    """The same in other words."""
+    """A mahjong that is called by the book's other words."""
     ROB = auto()
     READY = auto()
     REPLACEMENT = auto()
@@ -43,12 +42,14 @@ class OfferKind(Enum):
     PASS = auto()
 
 
-_CLAIMS = {
-    ClaimKind.CHOW: OfferKind.CHOW,
-    ClaimKind.PUNG: OfferKind.PUNG,
-    ClaimKind.KONG: OfferKind.KONG,
-    ClaimKind.MAHJONG: OfferKind.MAHJONG,
+CLAIMS = {
+    OfferKind.CHOW: ClaimKind.CHOW,
+    OfferKind.PUNG: ClaimKind.PUNG,
+    OfferKind.KONG: ClaimKind.KONG,
+    OfferKind.MAHJONG: ClaimKind.MAHJONG,
 }
+"""The claim behind each button that claims a discard."""
+_OFFERS = {claim: kind for kind, claim in CLAIMS.items()}
 _KINDS: dict[type[Command], OfferKind] = {
     Discard: OfferKind.DISCARD,
     DeclareKong: OfferKind.KONG,
@@ -70,10 +71,11 @@ _STRENGTH = (
     OfferKind.DISCARD,
     OfferKind.DRAW,
     OfferKind.PASS,
+    OfferKind.READY,
 )
 
 _HARMLESS = (OfferKind.REPLACEMENT, OfferKind.DISCARD, OfferKind.DRAW, OfferKind.PASS)
-"""What is never a false call."""
+"""Offers that are never a false call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class Offer:
 
     kind: OfferKind
     commands: tuple[Command, ...] = ()
-    """One, or several to choose from. None where the person chooses the tiles himself (tabletop play)."""
+    """One command, or several to choose from; none where the person chooses the tiles himself (tabletop play)."""
 
 
 def offers(question: Question, state: State) -> tuple[Offer, ...]:
@@ -92,7 +94,7 @@ def offers(question: Question, state: State) -> tuple[Offer, ...]:
     """
     found: dict[OfferKind, list[Command]] = {}
     for command in question.choices:
-        kind = _CLAIMS[command.claim] if isinstance(command, Claim) else _KINDS[type(command)]
+        kind = _OFFERS[command.claim] if isinstance(command, Claim) else _KINDS[type(command)]
         found.setdefault(kind, []).append(command)
     if not state.rules.is_tabletop:
         shown = tuple(Offer(kind, tuple(found[kind])) for kind in OfferKind if kind in found)
@@ -111,45 +113,43 @@ def _in_other_words(offer: Offer, rules: Ruleset) -> tuple[Offer, ...]:
 
 
 def _at_a_real_table(question: Question, state: State, found: dict[OfferKind, list[Command]]) -> tuple[Offer, ...]:
-    deal = state.deal
-    assert deal is not None, "asked outside a deal"
-    seat = question.seat
-    is_dead = deal.seats[seat].is_dead
-    may_go_out = not deal.winners
+    deal, seat = state.current_deal, question.seat
+    ways: dict[OfferKind, Sequence[Command]] = {}
     match deal.phase:
         case Claiming(robbing=robbing, only_mahjong=only_mahjong):
-            sets = () if robbing or only_mahjong else (OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG)
-            return (
-                *(Offer(kind) for kind in sets),
-                *((Offer(OfferKind.MAHJONG, (Claim(seat=seat, claim=ClaimKind.MAHJONG),)),) if may_go_out else ()),
-                Offer(OfferKind.PASS, (Pass(seat=seat),)),
-            )
+            if not robbing and not only_mahjong:
+                ways |= {OfferKind.CHOW: (), OfferKind.PUNG: (), OfferKind.KONG: ()}
+            ways[OfferKind.MAHJONG] = (Claim(seat=seat, claim=ClaimKind.MAHJONG),)
+            ways[OfferKind.PASS] = (Pass(seat=seat),)
         case Preparing():
-            return (Offer(OfferKind.PASS, (Pass(seat=seat),)),)
+            ways[OfferKind.PASS] = (Pass(seat=seat),)
         case Opening():
-            return tuple(Offer(kind, tuple(found[kind])) for kind in (OfferKind.KONG, OfferKind.PASS) if kind in found)
-        case Turn(drawn=drawn) if not is_dead:
+            ways = {kind: found[kind] for kind in (OfferKind.KONG, OfferKind.PASS) if kind in found}
+        case Turn(drawn=drawn):
             held = deal.seats[seat]
-            may_call = state.rules.ready is not None and drawn is not None and not held.waits and may_go_out
-            return (
-                Offer(OfferKind.KONG),
-                *((Offer(OfferKind.MAHJONG, (DeclareMahjong(seat=seat),)),) if may_go_out else ()),
-                *((Offer(OfferKind.READY),) if may_call else ()),
-                *(
-                    (Offer(OfferKind.REPLACEMENT, tuple(found.get(OfferKind.REPLACEMENT, ()))),)
-                    if state.rules.kongs.replacement_is_an_act
-                    else ()
-                ),
-                Offer(OfferKind.DISCARD, tuple(found[OfferKind.DISCARD])),
-            )
-        case Turn():
-            return (Offer(OfferKind.DISCARD, tuple(found[OfferKind.DISCARD])),)
+            if not held.is_dead:
+                ways |= {OfferKind.KONG: (), OfferKind.MAHJONG: (DeclareMahjong(seat=seat),)}
+                if state.rules.ready is not None and drawn is not None and not held.waits:
+                    ways[OfferKind.READY] = ()
+                if state.rules.kongs.replacement_is_an_act:
+                    ways[OfferKind.REPLACEMENT] = found.get(OfferKind.REPLACEMENT, ())
+            ways[OfferKind.DISCARD] = found[OfferKind.DISCARD]
         case _:
-            robberies = tuple(
+            ways[OfferKind.ROB] = [
                 RobKong(seat=seat, owner=owner, tile=laid.meld.tile, tile_id=laid.tile_ids[-1])
                 for owner, laid in open_kongs(deal, seat)
-            )
-            return (Offer(OfferKind.ROB, robberies), Offer(OfferKind.DRAW, (DrawTile(seat=seat),)))
+            ]
+            ways[OfferKind.DRAW] = (DrawTile(seat=seat),)
+    if deal.winners:
+        ways = {kind: ways[kind] for kind in ways if kind not in (OfferKind.MAHJONG, OfferKind.READY)}
+    return tuple(Offer(kind, tuple(commands)) for kind, commands in ways.items())
+
+
+def goes_out(command: Command) -> bool:
+    """Whether a command declares a mahjong."""
+    return isinstance(command, DeclareMahjong | RobKong) or (
+        isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG
+    )
 
 
 def harmless(given: tuple[Offer, ...]) -> Offer:
@@ -160,4 +160,4 @@ def harmless(given: tuple[Offer, ...]) -> Offer:
 
 def strongest(given: tuple[Offer, ...]) -> Offer:
     """The offer that the focus starts on: the strongest claim, never pass unless there is nothing else."""
-    return min(given, key=lambda offer: _STRENGTH.index(offer.kind) if offer.kind in _STRENGTH else len(_STRENGTH))
+    return min(given, key=lambda offer: _STRENGTH.index(offer.kind))

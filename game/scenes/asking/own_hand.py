@@ -1,16 +1,15 @@
 """The own hand under the person's pointer and keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.app.window.actions import Action, Actions, InputEvent
 from game.engine.seat import TileId
-from game.view.paint.kit import Cue
+from game.scenes.shared.preferences import Preferences
+from game.view.paint import Cue
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
-from game.view.units.geometry import Box
+from game.view.units import Box
 
 _DRAG = 12.0
 """How far the pointer must move before a tile is dragged, in units."""
@@ -20,7 +19,7 @@ LANE_TOP = 836.0
 
 
 class OwnHand:
-    """Points, lifts, drags and throws the tiles of the own hand.
+    """The own hand, whose tiles the person points at, lifts, drags and discards.
 
     :param throw: told which tile is to be thrown.
     :param let_go: told which tile was dropped in the lane, half way to the felt; whether that meant anything.
@@ -32,12 +31,12 @@ class OwnHand:
         *,
         throw: Callable[[TileId], None],
         let_go: Callable[[TileId], bool],
-        one_click: Callable[[], bool],
+        preferences: Preferences,
     ) -> None:
         self._view = view
         self._throw = throw
         self._let_go = let_go
-        self._one_click = one_click
+        self._preferences = preferences
         self._pressed: TileId | None = None
         self._pressed_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
@@ -75,7 +74,7 @@ class OwnHand:
         return None
 
     def refresh(self) -> None:
-        """Forget tiles that are gone, as after every event."""
+        """Forgets tiles that are gone, as after every event."""
         hand = frozenset(self._view.model.order)
         look = self._view.look
         self._show(
@@ -92,49 +91,47 @@ class OwnHand:
             self._pressed = None
 
     def _near_focus(self) -> TileId | None:
-        """The focused tile, or one near to where it was."""
-        if not self.has_keys:
-            return None
+        """The focused tile, or the last one if it is gone."""
         order = self._view.model.order
+        if not self.has_keys or not order:
+            return None
         focused = self._view.look.focused
-        if focused in order or not order:
-            return focused if focused in order else None
-        return order[-1]
+        return focused if focused in order else order[-1]
 
     def take_keys(self, *, take: bool) -> None:
-        """Let the arrows walk here, or no longer."""
+        """Lets the arrows walk along the hand, or no longer."""
         self.has_keys = take
         order = self._view.model.order
         if not take or not order:
             self._show(replace(self._view.look, focused=None))
             return
-        start = next(iter(self.lifted), None) or self._view.model.drawn or order[-1]
-        self._show(replace(self._view.look, focused=start))
+        ways = (next(iter(self.lifted), None), self._view.model.drawn, order[-1])
+        self._show(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
 
     def use(self, tiles: Iterable[TileId]) -> None:
-        """Lift the tiles that the focused claim would lay out."""
+        """Lifts the tiles that the focused claim would lay out."""
         self._show(replace(self._view.look, used=frozenset(tiles)))
 
-    def suggest(self, tiles: tuple[TileId, ...]) -> None:
-        """A hint advises to throw one of these, the best first."""
+    def suggest(self, tiles: tuple[TileId | None, ...]) -> None:
+        """Marks the tiles that a hint advises to discard, the best first."""
         self._show(replace(self._view.look, suggested=tiles))
 
     def block(self, tiles: Iterable[TileId]) -> None:
-        """These may not be thrown now."""
+        """Locks tiles that may not be discarded now."""
         self._show(replace(self._view.look, blocked=frozenset(tiles)))
 
     def lower(self) -> bool:
-        """Lower all tiles; whether any was up."""
+        """Lowers all tiles; gives whether any was up."""
         was_up = bool(self.lifted)
         self._show(replace(self._view.look, lifted=frozenset()))
         return was_up
 
     def hold(self, tile_id: TileId) -> None:
-        """Keep this tile lifted, alone, as it would be thrown next."""
+        """Lifts this tile alone, as the one that would be discarded next."""
         self._show(replace(self._view.look, lifted=frozenset({tile_id})))
 
     def lift(self, tile_id: TileId) -> None:
-        """Lift a tile, or lower it; where only one may be up, the others come down, and a locked one says why."""
+        """Lifts a tile, or lowers it; where only one may be up, the others come down, and a locked one says why."""
         lifted = self.lifted
         if tile_id in lifted:
             lifted -= {tile_id}
@@ -146,19 +143,19 @@ class OwnHand:
             self._throw(tile_id)
 
     def move(self, at: tuple[float, float]) -> None:
-        """The pointer is here."""
+        """Follows the pointer to a place."""
         if self._pressed is not None:
             self._drag(at)
             return
         self._show(replace(self._view.look, hovered=self.tile_at(at)))
 
     def leave(self) -> None:
-        """The pointer is elsewhere."""
+        """Forgets the pointer, which is elsewhere."""
         if self._pressed is None:
             self._show(replace(self._view.look, hovered=None))
 
     def press(self, at: tuple[float, float]) -> bool:
-        """The button went down; whether on a tile."""
+        """Takes hold of the tile at a place; gives whether there is one."""
         self._pressed = self.tile_at(at)
         self._pressed_at = at
         if self._pressed is not None:
@@ -167,7 +164,7 @@ class OwnHand:
         return self._pressed is not None
 
     def release(self, at: tuple[float, float]) -> bool:
-        """The button was let go; whether it was held on a tile."""
+        """Lets go of the tile that is held; gives whether there was one."""
         tile_id, self._pressed = self._pressed, None
         if tile_id is None:
             return False
@@ -182,7 +179,7 @@ class OwnHand:
         return True
 
     def key(self, event: InputEvent, actions: Actions) -> bool:
-        """A key while the arrows walk here; whether it meant something."""
+        """Does what a key means while the arrows walk along the hand; gives whether it meant something."""
         order = self._view.model.order
         if not self.has_keys or not order:
             return False
@@ -211,14 +208,14 @@ class OwnHand:
     def _accept(self, tile_id: TileId) -> None:
         if len(self.lifted) == 1 and self.may_throw:
             self._throw(next(iter(self.lifted)))
-        elif self._one_click() and self.may_throw and not self.lifted:
+        elif self._preferences.now.one_click and self.may_throw and not self.lifted:
             self._throw(tile_id)
         else:
             self.lift(tile_id)
 
     def _click(self, tile_id: TileId) -> None:
         is_chosen = self.lifted == {tile_id}
-        if self.may_throw and (is_chosen or (self._one_click() and not self.lifts_several)):
+        if self.may_throw and (is_chosen or (self._preferences.now.one_click and not self.lifts_several)):
             self._throw(tile_id)
         else:
             self.lift(tile_id)
@@ -237,7 +234,7 @@ class OwnHand:
             self._move_to(held[0])
 
     def _move_to(self, x: float) -> None:
-        """Let the others make room for the dragged tile where it is held."""
+        """Makes room among the others for the dragged tile where it is held."""
         model = self._view.model
         assert self._pressed is not None, "nothing is held"
         others = [tile_id for tile_id in model.order if tile_id != self._pressed]

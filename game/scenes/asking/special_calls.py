@@ -1,125 +1,151 @@
 """Calls that take a second step: a ready hand, and a mahjong that names what it completes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.engine.commands import Claim, Command, DeclareReady
+from game.engine.facts import face
 from game.engine.seat import Seat, TileId
-from game.i18n import _
+from game.i18n import _, ngettext
+from game.i18n.call_words import ready_for
+from game.i18n.tile_words import tile_name
 from game.rules.terms import ClaimKind
+from game.scenes.asking.bar_words import finish_names
 from game.scenes.asking.choice_row import ChoiceRow
-from game.scenes.asking.mahjong_names import finish_names
+from game.scenes.asking.lane_words import LaneWords
 from game.scenes.asking.offers import Offer, OfferKind
 from game.scenes.asking.own_hand import OwnHand
-from game.scenes.asking.ready_call import WaitsNamed, breaking, confirm_head, ready_choices
+from game.tiles.tile import TILES, Tile
 from game.view.lane.action_bar import BarHead
+from game.view.lane.choices import ReadyChoice, TileToggle
+from game.view.paint import Icon
 from game.view.stage.table_view import TableView
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import Button, Finish
-from game.view.widgets.widget import Widget
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish, Widget
 
 _CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LaneUse:
-    """What a call does with the lane."""
-
-    answer: Callable[[Command], None]
-    say: Callable[[str], None]
-    show_bar: Callable[[], None]
-    """The bar asks something else now."""
-    write: Callable[[str], None]
-    """Another line on the bar."""
-    offer_row: Callable[[Offer, Sequence[Widget]], None]
-    close_row: Callable[[], object]
 
 
 class SpecialCalls:
     """The steps between a button and the command of such a call."""
 
-    def __init__(self, view: TableView, hand: OwnHand, row: ChoiceRow, lane: LaneUse) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        hand: OwnHand,
+        row: ChoiceRow,
+        words: LaneWords,
+        *,
+        answer: Callable[[Command], None],
+        show_bar: Callable[[], None],
+        offer_row: Callable[[Offer, Sequence[Widget]], None],
+        close_row: Callable[[], object],
+    ) -> None:
         self._view = view
         self._hand = hand
         self._row = row
-        self._lane = lane
+        self._words = words
+        self._answer = answer
+        self._show_bar = show_bar
+        self._offer_row = offer_row
+        self._close_row = close_row
         self.ready: DeclareReady | None = None
         """A ready call that is asked about once more."""
 
     @property
     def head(self) -> BarHead:
-        """What is asked before a ready hand is called."""
+        """The question before a ready hand is called."""
         assert self.ready is not None, "no ready call"
-        return confirm_head(self._view.model, self.ready)
+        model, waits = self._view.model, self.ready.waits
+        left = sum(map(model.unseen, waits))
+        count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
+        line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
+        return BarHead(
+            title=_("Call a ready hand? It will then be frozen"), line=line, title_first=True, icon=Icon.FLAG
+        )
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:
-        """Which discard leaves the hand ready; at a real table the person says which tiles complete it."""
+        """Offers the discards that leave the hand ready; at a real table the person says which tiles complete it."""
         model = self._view.model
+        commands = [command for command in offer.commands if isinstance(command, DeclareReady)]
         if model.state.rules.is_tabletop:
             self._name_waits(seat)
-        elif len(offer.commands) == 1:
-            self._ask(offer.commands[0])
+        elif len(commands) == 1:
+            self._ask(commands[0])
         else:
-            self._lane.offer_row(offer, ready_choices(model, offer.commands, self._ask))
+            self._offer_row(offer, [self._ready_choice(each, number) for number, each in enumerate(commands, start=1)])
             if self._row.is_open:
-                self._hand.block(breaking(model, seat, offer.commands))
+                faces = {command.tile for command in commands}
+                self._hand.block(tile_id for tile_id in model.order if model.face(tile_id) not in faces)
+
+    def _ready_choice(self, command: DeclareReady, number: int) -> ReadyChoice:
+        """A discard after which the hand is ready, with what it waits for."""
+        model = self._view.model
+        book = model.state.rules.id
+        name = _("Discard the {tile}. {ready}").format(
+            tile=tile_name(book, command.tile), ready=ready_for(book, command.waits)
+        )
+        waits = [(tile, model.unseen(tile)) for tile in command.waits]
+        return ReadyChoice(command.tile, waits, number, partial(self._ask, command), name)
 
     def _name_waits(self, seat: Seat) -> None:
-        if len(self._hand.lifted) != 1:
-            self._lane.say(_("Lift the tile to discard first"))
+        tile_id = self._hand.only_lifted
+        if tile_id is None:
+            self._words.refuse(_("Lift the tile to discard first"))
             return
-        tile_id = next(iter(self._hand.lifted))
-        tile = self._view.model.face(tile_id)
-        assert tile is not None, "a tile of the own hand that was not seen"
-        named = WaitsNamed(self._view.model.state.rules.id, seat, (tile_id, tile))
-        self.ready = named.command
-        self._lane.show_bar()
-        self._row.open(named.toggles(self._rename), middle=self._view.kit.chrome.frame.width / 2)
+        model = self._view.model
+        tile = face(model.state.current_deal, tile_id)
+        self.ready = DeclareReady(seat=seat, tile=tile, tile_id=tile_id, waits=())
+        self._show_bar()
+        toggles = [
+            TileToggle(each, self._toggle_wait, tile_name(model.state.rules.id, each))
+            for each in TILES
+            if not each.is_bonus
+        ]
+        self._row.open(toggles, middle=self._view.kit.chrome.frame.width / 2)
 
-    def _rename(self, command: Command) -> None:
-        assert isinstance(command, DeclareReady), "another call"
-        self.ready = command
-        self._lane.write(self.head.line)
+    def _toggle_wait(self, tile: Tile) -> None:
+        """The person says, true or not, that a tile completes his hand, or that it does not."""
+        assert self.ready is not None, "no ready call"
+        self.ready = replace(self.ready, waits=tuple(sorted({*self.ready.waits} ^ {tile})))
+        self._words.replace_line(self.head.line)
 
     def choose(self, tile_id: TileId, offer: Offer) -> bool:
-        """A tile was thrown while the discards of a ready call are offered; whether it is one of them."""
+        """Takes a discarded tile for one of the discards of a ready call; gives whether it is one of them."""
         tile = self._view.model.face(tile_id)
         found = next((c for c in offer.commands if isinstance(c, DeclareReady) and c.tile is tile), None)
         if found is not None:
             self._ask(found)
         return found is not None
 
-    def _ask(self, command: Command) -> None:
-        assert isinstance(command, DeclareReady), "another call"
-        self._lane.close_row()
+    def _ask(self, command: DeclareReady) -> None:
+        self._close_row()
         self.ready = command
-        self._lane.show_bar()
+        self._show_bar()
 
     def call(self) -> None:
-        """The ready hand is called."""
+        """Calls the ready hand."""
         assert self.ready is not None, "no ready call"
         if self.ready.waits:
-            self._lane.answer(self.ready)
+            self._answer(self.ready)
         else:
-            self._lane.say(_("Name the tiles that complete the hand"))
+            self._words.refuse(_("Name the tiles that complete the hand"))
 
     def take_back(self) -> None:
-        """The ready hand is not called after all."""
+        """Puts the question itself back in place of the ready call."""
         self.ready = None
         self._row.close()
-        self._lane.show_bar()
+        self._show_bar()
 
     def offer_finishes(self, offer: Offer, seat: Seat) -> None:
-        """At a real table a mahjong names what it completes: every way is offered, true or not."""
+        """Offers every way, true or not, in which a mahjong at a real table may be completed."""
         assert offer.kind is OfferKind.MAHJONG, "another call"
         buttons = []
         for finish, words in finish_names(self._view.model.state.rules):
             claim = Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish)
-            button = Button(words, partial(self._lane.answer, claim), finish=_CHOICE)
+            button = Button(words, partial(self._answer, claim), finish=_CHOICE)
             button.place(Box(0, 0, 1, 50))
             buttons.append(button)
-        self._lane.offer_row(offer, buttons)
+        self._offer_row(offer, buttons)

@@ -1,62 +1,47 @@
-"""The calm page after an error."""
+"""The page that is shown after an error of the program."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-
-import pygame
 
 from game.app.system.crash import place_told
 from game.i18n import _
+from game.scenes.shared.destinations import Go, Quit, ToTitle
 from game.scenes.shared.page_scene import PageScene
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind, page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import MAIN, PLAIN, Button
-from game.view.widgets.label import Label, PanelBox
+from game.view.paint import Icon, Kit, PanelKind
+from game.view.units import Box, column, lay, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
 
 _WIDTH, _INSET = 1100.0, 64.0
 _BUTTON, _GAP = 76.0, 20.0
 
 
 class CrashedScene(PageScene):
-    """Says that something went wrong, what is kept, and where the report lies.
+    """The words on an error: what is kept of the match, and where the report lies.
 
     :param report: where it lies; ``None`` when it could not be written.
     :param has_match: whether a match was under way.
     """
 
-    def __init__(
-        self,
-        kit: Kit,
-        *,
-        report: Path | None,
-        has_match: bool,
-        title: Callable[[], None],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, kit: Kit, go: Go, *, report: Path | None, has_match: bool) -> None:
         super().__init__(kit)
-        self._title_choice = title
+        self._to_title = partial(go, ToTitle())
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(_("Something went wrong"), theme.PAGE_TITLE)
         lines = [_("That was the game's mistake, not yours.")]
         if has_match:
-            lines.append(_("Your match is kept: the title offers to go on with it."))
+            lines.append(_("Your match is saved: you can continue it from the title screen."))
         self._words = Label("\n".join(lines), theme.BODY.sized(28), wraps=True)
         self._where = Label(place_told(report), theme.BODY_SECOND, wraps=True)
         self._buttons = [
-            Button(_("To the title"), title, finish=MAIN, icon=Icon.HOME),
-            Button(_("Quit"), leave, finish=PLAIN, icon=Icon.POWER),
+            Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME),
+            Button(_("Quit"), partial(go, Quit()), finish=PLAIN, icon=Icon.POWER),
         ]
         self.page.add(self._panel, self._title, self._words, self._where)
         self.page.add(*self._buttons)
         self.page.set_focus(self._buttons[0])
 
     def back(self) -> None:
-        self._title_choice()
+        self._to_title()
 
     def lay_out(self) -> None:
         inner = _WIDTH - 2 * _INSET
@@ -71,9 +56,5 @@ class CrashedScene(PageScene):
         y += words + 28
         self._where.place(Box(panel.x + _INSET, y, inner, where))
         y += where + 40
-        for button in self._buttons:
-            button.place(Box(panel.x + _INSET, y, inner, _BUTTON))
-            y += _BUTTON + _GAP
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
+        buttons = Box(panel.x + _INSET, y, inner, 0)
+        lay(self._buttons, column(buttons, [_BUTTON] * len(self._buttons), _GAP))

@@ -1,41 +1,27 @@
 """The rulebooks, to read: contents at the side, a field to search in, the book's own tables with examples in tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from functools import partial
 from unicodedata import combining, normalize
 
-import pygame
-
-from game.app.window.actions import Action, InputEvent
 from game.i18n import _
-from game.i18n.book_names import book_title
+from game.i18n.books import book_title
 from game.i18n.guide import ChapterId, chapter_title, guide
-from game.i18n.guide.model import Block, Chapter, Entry, Guide, HouseRule, Legend, Paragraph, TileRow, with_legend
+from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragraph, TileRow, with_legend
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.panel_scene import TabbedScene
 from game.view.page.guide_page import GuidePage
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind, page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import IconButton
-from game.view.widgets.choice import Choice
-from game.view.widgets.entry import TextEntry
-from game.view.widgets.label import Label, PanelBox, Rule
-from game.view.widgets.tabs import Tab
+from game.view.paint import Kit
+from game.view.units import Box
+from game.view.widgets import Choice, TextEntry
 
-_WIDTH, _TOP, _HEIGHT = 1760.0, 44.0, 992.0
 _TABS = 340.0
 _INSET = 44.0
 _LONGEST = 24
 """Letters to search for."""
 
 
-class RulebookScene(PageScene):
+class RulebookScene(TabbedScene):
     """A rulebook, and the way to the others.
 
     :param rules: the book that is opened.
@@ -43,24 +29,23 @@ class RulebookScene(PageScene):
     :param anchor: the line or special hand to be shown at once, as a score sheet names it.
     """
 
+    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
+    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+
     def __init__(
         self, kit: Kit, *, rules: str, options: Mapping[str, Value] | None = None, anchor: str | None = None
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, _("Rulebook"))
         self._own = rules
         self._options = dict(options or {})
         self._guide = self._guide_of(rules)
         self._chapter = ChapterId.GLANCE
         self._anchor = ""
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
-        self._title = Label(_("Rulebook"), theme.PAGE_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
-        self._rule = Rule()
         books = [(book, book_title(book)) for book in RULEBOOKS]
         self._books = Choice(books, rules, self._open_book)
         self._search = TextEntry("", self._look_for, longest=_LONGEST, placeholder=_("Search"))
-        self._tabs: list[Tab] = []
-        self._paper = GuidePage()
+        self.paper = GuidePage()
+        """The page that is read."""
         self._make_tabs()
         self._put_together()
         if anchor is None:
@@ -69,58 +54,39 @@ class RulebookScene(PageScene):
         else:
             self.jump(anchor)
 
-    @property
-    def paper(self) -> GuidePage:
-        """The page that is read."""
-        return self._paper
-
     def open(self, chapter: ChapterId) -> None:
-        """Turns to a chapter."""
+        """Show a chapter."""
         if chapter is not self._chapter or self._search.text:
             self._chapter = chapter
             self._anchor = ""
             self._search.set_text("")
             self._show()
             if self.page.focus in self._tabs:
-                self.page.set_focus(next(tab for tab in self._tabs if tab.is_open))
+                self.page.set_focus(next(tab for tab in self._tabs if tab.is_chosen))
 
     def jump(self, anchor: str) -> None:
-        """Turns to a line of the scoring table, a special hand, or a house rule, and frames it."""
+        """Show a line of the scoring table, a special hand, or a house rule, in a frame."""
         for chapter in self._guide.chapters:
             if any(isinstance(block, Entry | HouseRule) and block.anchor == anchor for block in chapter.blocks):
                 self._chapter, self._anchor = chapter.id, anchor
         self._search.set_text("")
         self._show()
-        self.page.set_focus(self._paper)
+        self.page.set_focus(self.paper)
 
-    def handle(self, event: InputEvent) -> bool:
-        focus = self.page.focus
-        taken = super().handle(event)
-        if self.page.focus is not focus:
-            for tab, chapter in zip(self._tabs, self._guide.chapters, strict=True):
-                if tab.is_focused:
-                    self.open(chapter.id)
-        return taken
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
+    def open_tab(self, number: int) -> None:
+        self.open(self._guide.chapters[number].id)
 
     def lay_out(self) -> None:
-        width = min(_WIDTH, self.kit.frame.width - 2 * 30)
-        panel = Box((self.kit.frame.width - width) / 2, _TOP, width, _HEIGHT)
-        self._panel.place(panel)
-        self._title.place(Box(panel.x + 56, panel.y + 26, _TABS + 60, 76))
-        self._close.place(Box(panel.right - 50 - 58, panel.y + 34, 58, 58))
+        panel = self.lay_panel()
         x = panel.x + _TABS + 56 + 30
         books = panel.x + 56 + _TABS + 60 + 20
+        self._title.place(Box(panel.x + 56, panel.y + 26, _TABS + 60, 76))
         self._books.place(Box(books, panel.y + 38, panel.right - 50 - 58 - 26 - books, 54))
         self._search.place(Box(panel.x + 36, panel.y + 120, _TABS, 56))
         top = panel.y + 194
-        step = min(74.0, (panel.bottom - 30 - top) / len(self._tabs))
-        for number, tab in enumerate(self._tabs):
-            tab.place(Box(panel.x + 32, top + step * number, _TABS + 4, min(62.0, step - 8)))
+        self.lay_tabs(Box(panel.x + 32, top, _TABS + 4, panel.bottom - 30 - top))
         self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
-        self._paper.place(Box(x, panel.y + 112, panel.right - _INSET - x, panel.height - 112 - 36))
+        self.paper.place(Box(x, panel.y + 112, panel.right - _INSET - x, panel.height - 112 - 36))
         self._scroll_to_anchor()
 
     def _guide_of(self, rules: str) -> Guide:
@@ -128,9 +94,7 @@ class RulebookScene(PageScene):
         return guide(book, Options(book.options, self._options if rules == self._own else {}))
 
     def _make_tabs(self) -> None:
-        self._tabs = [
-            Tab(chapter_title(chapter.id), partial(self.open, chapter.id)) for chapter in self._guide.chapters
-        ]
+        self.make_tabs((chapter_title(chapter.id), None) for chapter in self._guide.chapters)
 
     def _put_together(self) -> None:
         focus = self.page.focus
@@ -139,7 +103,7 @@ class RulebookScene(PageScene):
         self.page.add(self._search)
         self.page.add(*self._tabs)
         self.page.add(self._books)
-        self.page.add(self._paper)
+        self.page.add(self.paper)
         self.page.add(self._close)
         if focus in self.page.widgets:
             self.page.set_focus(focus)
@@ -152,11 +116,10 @@ class RulebookScene(PageScene):
         self._make_tabs()
         self._put_together()
         self._look_for(self._search.text)
-        self.arrange()
-        self.stack.redraw()
+        self.arrange_again()
 
     def _look_for(self, text: str) -> None:
-        """Shows what is found in the whole book; nothing to look for: the chapter."""
+        """Show what is found in the whole book, or the chapter where nothing is looked for."""
         wanted = easily_typed(text.strip())
         if not wanted:
             self._show()
@@ -168,26 +131,20 @@ class RulebookScene(PageScene):
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
         if not found:
-            found.append(Paragraph(_("Nothing in this book.")))
-        for tab in self._tabs:
-            tab.open(is_open=False)
-        self._paper.show_blocks(_("Found: {text}").format(text=text.strip()), with_legend(found))
+            found.append(Paragraph(_("Nothing found in this book.")))
+        self.mark_tab(None)
+        self.paper.show_blocks(_("Found: {text}").format(text=text.strip()), with_legend(found))
 
     def _show(self) -> None:
-        chapter = self._opened
-        for tab, known in zip(self._tabs, self._guide.chapters, strict=True):
-            tab.open(is_open=known is chapter)
-        self._paper.show_blocks(chapter.title, chapter.blocks, marked=self._anchor)
+        chapter = next(chapter for chapter in self._guide.chapters if chapter.id is self._chapter)
+        self.mark_tab(self._guide.chapters.index(chapter))
+        self.paper.show_blocks(chapter.title, chapter.blocks, marked=self._anchor)
         self._scroll_to_anchor()
 
-    @property
-    def _opened(self) -> Chapter:
-        return next(chapter for chapter in self._guide.chapters if chapter.id is self._chapter)
-
     def _scroll_to_anchor(self) -> None:
-        top = self._paper.top_of(self._anchor, self.kit) if self._anchor and self._paper.box.width else None
+        top = self.paper.top_of(self._anchor, self.kit) if self._anchor and self.paper.box.width else None
         if top is not None:
-            self._paper.scroll_to(max(0.0, top - 60), self.kit)
+            self.paper.scroll_to(max(0.0, top - 60), self.kit)
 
 
 _PLAIN = str.maketrans({"\u05f3": "'", "\u05f4": '"', "\u05be": "-", "\u2019": "'", "\u2013": "-", "\u0142": "l"})

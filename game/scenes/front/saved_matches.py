@@ -1,76 +1,49 @@
-"""The matches that are not over: one is chosen to go on with."""
+"""The list of matches that are not over, of which one is chosen to go on with."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.app.matches.match_list import SavedMatch
-from game.app.window.actions import Action
 from game.i18n import _, apart
-from game.i18n.dates import stamp_text
-from game.scenes.shared.page_scene import PageScene
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind, page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import Button, Finish, IconButton
-from game.view.widgets.label import Label, PanelBox
+from game.i18n.books import rules_title
+from game.i18n.numbers import stamp_text
+from game.i18n.player_texts import in_own_letters
+from game.scenes.shared.destinations import Go, ResumeMatch
+from game.scenes.shared.panel_scene import PanelScene
+from game.view.paint import Icon, Kit
+from game.view.units import Align, Box, column, lay
+from game.view.widgets import Button, Finish, IconButton
 
 ON_A_PAGE = 7
-_WIDTH, _TOP, _HEIGHT = 1180.0, 60.0, 960.0
 _ROW, _GAP = 88.0, 14.0
 _LINE = Finish(align=Align.START)
 
 
-class SavedMatchesScene(PageScene):
-    """The list, the match played last on top; a few on a page.
+class SavedMatchesScene(PanelScene):
+    """The list of saved matches, a few on a page; the match played last stands on top.
 
     :param saved: the matches, as they are to be listed.
-    :param describe: what is said of a match in one line: its rules and its deal.
-    :param choose: goes on with a match.
     """
 
-    def __init__(
-        self,
-        kit: Kit,
-        saved: Sequence[SavedMatch],
-        *,
-        describe: Callable[[SavedMatch], str],
-        choose: Callable[[SavedMatch], None],
-    ) -> None:
-        super().__init__(kit)
+    WIDTH = 1180.0
+    TITLE = CROSS = (56.0, 71.0)
+
+    def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch]) -> None:
+        super().__init__(kit, _("Saved matches"))
+        self._go = go
         self._saved = tuple(saved)
-        self._describe = describe
-        self._choose = choose
         self._first = 0
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
-        self._title = Label(_("Saved matches"), theme.PAGE_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer matches"), partial(self._turn, -ON_A_PAGE))
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older matches"), partial(self._turn, ON_A_PAGE))
         self._rows: list[Button] = []
         self._build()
 
     def lay_out(self) -> None:
-        panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
-        self._panel.place(panel)
-        self._title.place(Box(panel.x + 56, panel.y + 34, 800, 74))
-        self._close.place(Box(panel.right - 56 - 58, panel.y + 42, 58, 58))
-        y = panel.y + 140
-        for row in self._rows:
-            row.place(Box(panel.x + 56, y, panel.width - 112, _ROW))
-            y += _ROW + _GAP
+        panel = self.lay_panel()
+        lay(self._rows, column(panel.inset(56, 140), [_ROW] * len(self._rows), _GAP))
         below = panel.bottom - 84
         self._newer.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
         self._older.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
 
     def _turn(self, rows: int) -> None:
         self._first += rows
@@ -80,22 +53,28 @@ class SavedMatchesScene(PageScene):
     def _build(self) -> None:
         shown = self._saved[self._first : self._first + ON_A_PAGE]
         self._rows = [
-            Button(self._describe(saved), partial(self._choose, saved), finish=_LINE, second=_second(saved))
+            Button(described(saved), partial(self._go, ResumeMatch(saved)), finish=_LINE, second=_second(saved))
             for saved in shown
         ]
         self.page.clear()
         self.page.add(self._panel, self._title)
         self.page.add(*self._rows)
-        if self._first > 0:
-            self.page.add(self._newer)
-        if self._first + ON_A_PAGE < len(self._saved):
-            self.page.add(self._older)
-        self.page.add(self._close)
+        self._newer.is_visible = self._first > 0
+        self._older.is_visible = self._first + ON_A_PAGE < len(self._saved)
+        for button in (self._newer, self._older, self._close):
+            self.page.add(button)
         if self._rows:
             self.page.set_focus(self._rows[0])
 
 
+def described(saved: SavedMatch) -> str:
+    """A saved match in one line: its rules and its deal."""
+    if saved.is_of_newer_program:
+        return _("Saved by a newer version of Sparrows")
+    return _("{rules} \u00b7 deal {number}").format(rules=rules_title(saved.rules), number=saved.deal)
+
+
 def _second(saved: SavedMatch) -> str:
-    """When it was last played, and with whom."""
+    """The line on when a saved match was last played, and with whom."""
     day = stamp_text(saved.changed)
-    return " · ".join((day, ", ".join(map(apart, saved.names)))) if saved.names else day
+    return " · ".join((day, ", ".join(apart(in_own_letters(name)) for name in saved.names))) if saved.names else day

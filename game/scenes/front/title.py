@@ -1,27 +1,40 @@
-"""The first screen."""
+"""The title: the first screen, with the ways to all others."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
+from game.app.matches.match_list import SavedMatch
 from game.i18n import _, language, languages
-from game.i18n.language_names import LANGUAGE_NAMES
+from game.i18n.books import rules_title
+from game.i18n.catalogue import LANGUAGE_NAMES
+from game.i18n.player_texts import character_name
+from game.players.roster import LONGEST_NAME, PortraitId
+from game.scenes.front.saved_matches import described
+from game.scenes.shared.destinations import (
+    BeginMatch,
+    Destination,
+    Go,
+    OpenAbout,
+    OpenReplays,
+    OpenRulebook,
+    OpenSavedMatches,
+    OpenSettings,
+    OpenSetUp,
+    OpenStatistics,
+    Quit,
+    ResumeMatch,
+)
 from game.scenes.shared.page_scene import PageScene
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, title_background
-from game.view.paint.sprites import Avatar, Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import GLASS, Button, Finish
-from game.view.widgets.choice import Choice
-from game.view.widgets.label import Label
-from game.view.widgets.widget import Widget
-from game.view.widgets.wordmark import Wordmark
+from game.scenes.shared.preferences import Preferences
+from game.view.paint import Avatar, Canvas, Icon, Kit, Paint
+from game.view.paint.materials import title_background
+from game.view.units import Align, Box, grid, lay, row, theme
+from game.view.widgets import Button, Choice, Finish, Label, Widget
+from game.view.widgets.button import GLASS
+from game.view.widgets.entry import TextEntry
+from game.view.widgets.label import Wordmark
 
 NAME = "Sparrows"
 """The game's name, the same in every language."""
@@ -35,34 +48,13 @@ _COLUMNS = 2
 """In which everything stands that is no way to a match."""
 _HIGHEST = 64.0
 _MOTTO = 560.0
+_ASKED = 170.0
+"""The width of the words beside the field for the player's name."""
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TitleChoices:
-    """What can be done from the title; what is ``None`` is not offered."""
-
-    resume: Callable[[], None] | None
-    """Go on with the saved match."""
-    saved_matches: Callable[[], None] | None = None
-    """Choose among several saved matches."""
-    saved_count: int = 0
-    """How many they are."""
-    quick_match: Callable[[], None]
-    """Begin a match at once, set up as the last one was."""
-    new_match: Callable[[], None]
-    rulebook: Callable[[], None] | None = None
-    replays: Callable[[], None] | None = None
-    statistics: Callable[[], None] | None = None
-    settings: Callable[[], None]
-    about: Callable[[], None]
-    quit: Callable[[], None]
-    speak: Callable[[str], None] | None = None
-    """Go on in another language."""
-
-
 class Emblem(Widget):
-    """The sparrow."""
+    """The sparrow beside the game's name."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.avatar(Avatar.SPARROW, self.box.centre, self.box.width)
@@ -71,21 +63,22 @@ class Emblem(Widget):
 class TitleScene(PageScene):
     """The name of the game, and what one may do.
 
-    :param choices: asked each time the screen comes up, so that a match saved meanwhile is offered.
+    :param saved: the matches that can be gone on with; asked each time the screen comes up.
     :param notice: what went wrong with files, in one line; empty when nothing did.
-    :param saved: how far the saved match is, in one line: its rules, its round and deal.
     """
 
     def __init__(
         self,
         kit: Kit,
-        choices: Callable[[], TitleChoices],
+        go: Go,
+        preferences: Preferences,
         *,
-        saved: Callable[[], str] = str,
+        saved: Callable[[], Sequence[SavedMatch]],
         notice: Callable[[], str] = str,
     ) -> None:
         super().__init__(kit)
-        self._choices = choices
+        self._go = go
+        self._preferences = preferences
         self._saved = saved
         self._notice = notice
         self._notice_label = Label("", theme.SMALL, wraps=True)
@@ -97,9 +90,11 @@ class TitleScene(PageScene):
         self._other: list[Button] = []
         self._saved_count: int | None = None
         self._languages: Choice[str] | None = None
+        self._own_name: list[Widget] = []
+        """The question for the player's name, until the first match was played."""
 
     def enter(self) -> None:
-        """The choices may be others than when the screen was left. With another match kept, the first has the focus."""
+        """Offer what can be done now. With another match kept than before, the first button has the focus."""
         self._build()
         self.arrange()
 
@@ -114,21 +109,22 @@ class TitleScene(PageScene):
     def lay_out(self) -> None:
         rows: list[list[Button]] = [[button] for button in self._play]
         rows += [self._other[at : at + _COLUMNS] for at in range(0, len(self._other), _COLUMNS)]
-        heights = [_TALL if index == 0 else _ITEM for index in range(len(rows))]
+        heights = [_TALL if index == 0 else _ITEM + 10 * bool(line[0].second) for index, line in enumerate(rows)]
         menu = sum(heights) + _GAP * max(0, len(heights) - 1)
-        top = max(_HIGHEST, (1080 - 330 - menu) / 2 - 20)
+        below = 70 if self._own_name else 20
+        top = max(_HIGHEST, (1080 - 330 - menu) / 2 - below)
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
         self._name.place(Box(_LEFT - 6, top + 140, *self._name.measure(self.kit)))
         y = top + 330
-        for row, height in zip(rows, heights, strict=True):
-            columns = 1 if row[0] in self._play else _COLUMNS
-            width = (_WIDTH - _GAP * (columns - 1)) / columns
-            for column, button in enumerate(row):
-                button.place(Box(_LEFT + column * (width + _GAP), y, width, height))
+        for buttons, height in zip(rows, heights, strict=True):
+            columns = 1 if buttons[0] in self._play else _COLUMNS
+            lay(buttons, grid(Box(_LEFT, y, _WIDTH, height), len(buttons), columns=columns, high=height, gap=_GAP))
             y += height + _GAP
         self._notice_label.place(Box(_LEFT, min(y + 4, 966), 760, 54))
+        if self._own_name:
+            lay(self._own_name, row(Box(_LEFT, 946, _WIDTH, 60), [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
         if self._languages is not None:
             self._languages.place(Box(_LEFT, 1020, min(860.0, self.kit.frame.width - 2 * _LEFT), 44))
 
@@ -136,42 +132,62 @@ class TitleScene(PageScene):
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)
 
     def _build(self) -> None:
-        choices = self._choices()
+        saved = self._saved()
         focus = self.page.focus
-        is_as_it_was = choices.saved_count == self._saved_count
-        chosen = focus.label if isinstance(focus, Button) and is_as_it_was else ""
-        self._saved_count = choices.saved_count
+        chosen = focus.label if isinstance(focus, Button) and len(saved) == self._saved_count else ""
+        self._saved_count = len(saved)
         self.page.clear()
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
-        play: list[tuple[str, str, Icon | None, Callable[[], None] | None]] = [
-            (_("Continue"), self._saved() if choices.resume else "", Icon.CHEVRON_RIGHT, choices.resume),
-            (_("Saved matches ({count})").format(count=choices.saved_count), "", None, choices.saved_matches),
-            (_("Quick match"), _("Begins at once"), Icon.CHEVRON_RIGHT, choices.quick_match),
-            (_("New match"), "", None, choices.new_match),
+        go, (first, chevron) = self._go, (_FIRST, Icon.CHEVRON_RIGHT)
+        self._play = []
+        if saved:
+            resume = partial(go, ResumeMatch())
+            self._play.append(Button(_("Continue"), resume, finish=first, second=described(saved[0]), icon=chevron))
+        if len(saved) > 1:
+            label = _("Saved matches ({count})").format(count=len(saved))
+            self._play.append(Button(label, partial(go, OpenSavedMatches()), finish=GLASS))
+        at_once = _("{rules}, at once").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
+        quick = partial(go, BeginMatch())
+        self._play += [
+            Button(_("Quick match"), quick, finish=GLASS, second=at_once)
+            if saved
+            else Button(_("Quick match"), quick, finish=first, second=at_once, icon=chevron),
+            Button(_("New match"), partial(go, OpenSetUp()), finish=GLASS),
         ]
-        other: list[tuple[str, Callable[[], None] | None]] = [
-            (_("Rulebooks"), choices.rulebook),
-            (_("Replays"), choices.replays),
-            (_("Statistics"), choices.statistics),
-            (_("Settings"), choices.settings),
-            (_("About"), choices.about),
-            (_("Quit"), choices.quit),
+        other: list[tuple[str, Destination]] = [
+            (_("Rulebooks"), OpenRulebook()),
+            (_("Replays"), OpenReplays()),
+            (_("Statistics"), OpenStatistics()),
+            (_("Settings"), OpenSettings()),
+            (_("About"), OpenAbout()),
+            (_("Quit"), Quit()),
         ]
-        offered = [(label, second, icon, act) for label, second, icon, act in play if act is not None]
-        self._play = [
-            Button(label, act, finish=_FIRST, second=second, icon=icon)
-            if index == 0
-            else Button(label, act, finish=GLASS)
-            for index, (label, second, icon, act) in enumerate(offered)
-        ]
-        self._other = [Button(label, act, finish=GLASS) for label, act in other if act is not None]
+        self._other = [Button(label, partial(go, to), finish=GLASS) for label, to in other]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self._languages = None
         known = languages()
-        if choices.speak is not None and len(known) > 1:
+        if len(known) > 1:
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
-            self._languages = Choice(named, language(), choices.speak)
-        self.page.add(*self._play, *self._other, *filter(None, [self._languages]))
+            self._languages = Choice(named, language(), self._speak)
+        self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
+        self.page.add(*self._play, *self._other, *self._own_name, *filter(None, [self._languages]))
         buttons = [*self._play, *self._other]
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))
+
+    def _asked_name(self) -> list[Widget]:
+        settings = self._preferences.now
+        return [
+            Label(_("Your name"), theme.LABEL),
+            TextEntry(
+                settings.player_name,
+                lambda name: self._preferences.change(player_name=name.strip()),
+                longest=LONGEST_NAME,
+                placeholder=character_name(PortraitId(settings.avatar)),
+            ),
+        ]
+
+    def _speak(self, code: str) -> None:
+        """Change the language of the game."""
+        self._preferences.change(language=code)
+        self.enter()

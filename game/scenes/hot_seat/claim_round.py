@@ -4,40 +4,92 @@ After a discard the hands are hidden. Each person may look at his tiles behind t
 wants to. Answers are kept here until all have been given, so that nothing tells who could have claimed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Claim, Command, Pass
+from game.engine.events import ClaimMade
+from game.engine.facts import face
 from game.engine.rulings.claims import waits_until
-from game.engine.state import Made
+from game.engine.seat import Seat
+from game.engine.state import Claiming
 from game.i18n import _
-from game.i18n.tile_words import tile_name
 from game.players.player import Question
-from game.scenes.hot_seat.on_offer import Looker, OnOffer
+from game.players.roster import Chair
+from game.rules.ruleset import Ruleset
+from game.scenes.asking.asked import Asked
+from game.scenes.asking.bar_words import claim_head
+from game.scenes.hot_seat.perspectives import Perspectives
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
-from game.view.layout.slots import CENTRE_Y
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.materials import Paint, PanelKind
-from game.view.paint.sprites import Icon, Pose
+from game.view.layout import CENTRE_Y, TableModel
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Paint, PanelKind, Pose
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
-from game.view.units.geometry import Box
-from game.view.widgets.widget import Widget
+from game.view.units import Box
+from game.view.widgets import Widget
+
+_KEYS = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looker:
+    """A person who may claim, as far as everybody can know."""
+
+    person: int
+    seat: Seat
+    chair: Chair
+    key: Action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnOffer:
+    """The tile that may be claimed."""
+
+    head: BarHead
+    """What is asked of it."""
+    tile: Tile
+    rules: Ruleset
+    seat: Seat
+    """The seat of the thrower, or of the owner of the kong."""
+    openly: bool
+    """Whether calls are made on the open table, where who is quicker counts."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the round lasts; ``None``: until everybody has decided."""
+        return self.head.seconds
+
+
+def own_key(perspectives: Perspectives, person: int) -> Action:
+    """The key of a person's own."""
+    return _KEYS[perspectives.persons.index(person)]
+
+
+def offer_of(table: TableModel, chairs: Sequence[Chair], *, openly_for: float | None) -> OnOffer | None:
+    """The tile that may be claimed now; ``None`` when there is none.
+
+    :param openly_for: how many seconds there are to call on the open table; ``None`` for a round behind the curtain.
+    """
+    if table.deal is None or not isinstance(table.deal.phase, Claiming):
+        return None
+    window, rules, openly = table.deal.phase, table.state.rules, openly_for is not None
+    tile = face(table.deal, window.tile_id)
+    name = chairs[table.person_at(window.seat)].name
+    seconds = openly_for if openly else rules.claims.seconds
+    head = claim_head(rules.id, tile, name, robbing=window.robbing, seconds=seconds, hurries=not openly)
+    return OnOffer(head=head, tile=tile, rules=rules, seat=window.seat, openly=openly)
+
 
 _TILE = 108.0
 _PANEL = (176.0, 184.0)
-"""As high as the rose, so that no discard is covered."""
+"""Size of the panel below the tile: as high as the rose, so that no discard is covered."""
 
 
-class Ballot:
-    """What one person answers in the round. He is asked whether or not the table waits for him."""
-
-    head: BarHead | None = None
-    leave_label = ""
+class Ballot(Asked):
+    """The answer of one person in the round, who is asked whether or not the table waits for him."""
 
     def __init__(
         self, looker: Looker, question: Question | None, offer: OnOffer, *, number: int, after: float | None
@@ -66,23 +118,21 @@ class Ballot:
 
     @property
     def question(self) -> Question | None:
-        """What he is asked, until he answers."""
         return self._question if self.answer is None else None
 
     @property
     def calls_after(self) -> float:
-        """How long after the discard his call counts as made."""
         return self._looked if self._called is None else self._called
 
     @property
     def left(self) -> float | None:
-        """What is left of the round, or until a chow that was called waits for him no longer."""
+        """Seconds left of the round, or until a chow that was called waits for him no longer."""
         late = None if self._heard_until is None else self._heard_until - self._looked
         return min((left for left in (self._round_left, late) if left is not None), default=None)
 
     @property
-    def call(self) -> Made | None:
-        """What he called; ``None`` when he passed, or cannot show it."""
+    def call(self) -> ClaimMade | None:
+        """The call that he made; ``None`` when he passed, or cannot show it."""
         answer = self.answer
         if not isinstance(answer, Claim):
             return None
@@ -90,10 +140,12 @@ class Ballot:
         able = [choice for choice in self._question.choices if isinstance(choice, Claim)]
         if named not in [(choice.claim, sorted(tile.index for tile in choice.tiles)) for choice in able]:
             return None
-        return Made(answer.seat, answer.claim, answer.tile_ids, answer.after, answer.finish)
+        return ClaimMade(
+            seat=answer.seat, claim=answer.claim, tile_ids=answer.tile_ids, after=answer.after, finish=answer.finish
+        )
 
     def pass_time(self, seconds: float, *, left: float | None, heard_until: float | None) -> None:
-        """He has looked at his tiles for so long; who is too late for a chow that was called passes.
+        """Lets the time pass in which he looks at his tiles; who is too late for a chow that was called passes.
 
         Args:
             seconds: since the last time.
@@ -108,11 +160,11 @@ class Ballot:
             self.lapse()
 
     def choose(self, command: Command) -> None:
-        """He has decided; the table learns it when the round is over."""
+        """Keeps his decision; the table learns it when the round is over."""
         self.answer = command
 
     def lapse(self) -> None:
-        """Time is up: whoever looks passes."""
+        """Passes for him if he has not answered, as time is up."""
         if self.answer is None:
             self.answer = self._leave
 
@@ -133,7 +185,7 @@ class LargeTile(Widget):
 
 
 class ClaimRound:
-    """Asks who wants to look. It lies on the page while nobody looks.
+    """The question who wants to look, which lies on the page while nobody looks.
 
     :param look: told who wants to look.
     :param choices: what somebody may do.
@@ -156,12 +208,12 @@ class ClaimRound:
         self._undecided = list(lookers)
         self._look = look
         self._choices = choices
-        self._calls: tuple[Made, ...] = ()
+        self._calls: tuple[ClaimMade, ...] = ()
         self.elapsed = 0.0
         self.is_over = False
         self.is_time_over = False
         self.answers: dict[int, Command] = {}
-        """Of the persons who have looked."""
+        """Answers of the persons who have looked, by person."""
         self.bar: ActionBar | None = None
         self._large = LargeTile(offer.tile)
 
@@ -171,15 +223,6 @@ class ClaimRound:
         if not self._undecided:
             self.is_over = True
             return
-        head = BarHead(
-            title=tile_name(self.offer.rules.id, self.offer.tile),
-            line=(_("{name} extends a kong") if self.offer.robbing else _("{name} discards")).format(
-                name=self.offer.thrower
-            ),
-            tile=self.offer.tile,
-            seconds=self.offer.seconds,
-            hurries=not self.offer.openly,
-        )
         label = _("{name} wants to look") if len(self._undecided) < 3 else _("{name} looks")
         if self.offer.openly:
             label = _("{name} calls")
@@ -195,12 +238,12 @@ class ClaimRound:
         ]
         nobody = _("Nobody else") if self.answers else _("Nobody")
         buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GREY, icon=Icon.CROSS, key=Action.PASS))
-        self.bar = ActionBar(self._page.kit, head, buttons)
+        self.bar = ActionBar(self._page.kit, self.offer.head, buttons)
         self.place()
         self._page.set_focus(self.bar.buttons[0])
 
     def place(self) -> None:
-        """Lays it out anew, as for another size of the window."""
+        """Lays the bar and the tile out anew, as for another size of the window."""
         if self.bar is None:
             return
         room = room_of(self._page.kit)
@@ -218,7 +261,7 @@ class ClaimRound:
         self._set_dial()
 
     def hide(self) -> None:
-        """Takes it from the table while somebody looks, or for good."""
+        """Takes the question from the table, while somebody looks or for good."""
         self._take_away()
         self.bar = None
 
@@ -229,7 +272,7 @@ class ClaimRound:
         self._page.clear([*self.bar.widgets, self._large])
 
     def pass_time(self, seconds: float, ballot: Ballot | None) -> None:
-        """One clock for all, whether somebody looks or not; for calls his own counts for who looks."""
+        """Lets the one clock of all persons run; for who looks the time of his call runs as well."""
         self.elapsed += seconds
         self._set_dial()
         left = None if self.offer.seconds is None else self.offer.seconds - self.elapsed
@@ -255,7 +298,7 @@ class ClaimRound:
             self.bar.dial.set_left(self.offer.seconds - self.elapsed)
 
     def key(self, event: InputEvent) -> bool:
-        """A person's own key, or that of nobody; whether it was one."""
+        """Does what a person's own key means, or that of nobody; gives whether it was one."""
         if self.bar is None:
             return False
         actions = self._page.kit.actions
@@ -269,7 +312,7 @@ class ClaimRound:
         return False
 
     def decided(self, ballot: Ballot, command: Command) -> None:
-        """A person has answered behind the curtain."""
+        """Keeps what a person has answered behind the curtain."""
         self.answers[ballot.person] = command
         self._calls = (*self._calls, *([ballot.call] if ballot.call is not None else []))
         self._undecided = [looker for looker in self._undecided if looker.person != ballot.person]
@@ -280,6 +323,6 @@ class ClaimRound:
         return max((answer.after for answer in self.answers.values() if isinstance(answer, Claim)), default=0.0)
 
     def nobody(self) -> None:
-        """Nobody (else) wants to look: whoever has not answered passes."""
+        """Ends the round as nobody (else) wants to look: whoever has not answered passes."""
         self.hide()
         self.is_over = True

@@ -1,7 +1,5 @@
 """The curtain between the private moments of several persons at one screen (docs/design.md, section 12)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -14,25 +12,18 @@ from game.app.window.actions import Action, InputEvent, PadReleased, PointerRele
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
+from game.scenes.shared.destinations import Pause
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.chips import draw_wind_chip
+from game.view.choreography.steps import Heard
+from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Paint, PanelKind, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, PanelKind
 from game.view.paint.panels import GOLD
 from game.view.paint.shapes import soft_box
-from game.view.paint.sprites import Avatar
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Face, TextStyle
-from game.view.units.timeline import inout
-from game.view.widgets.button import Finish
-from game.view.widgets.hold_button import HOLD, HoldButton
-from game.view.widgets.label import Label, PanelBox
-from game.view.widgets.widget import Widget
+from game.view.units import Align, Box, Face, TextStyle, inout, theme
+from game.view.widgets import Finish, Label, PanelBox, Widget
+from game.view.widgets.button import HOLD, HoldButton
 
 FALL, TURN = 380.0, 420.0
 """How long the curtain takes to close and to open, and the table to turn behind it, in milliseconds."""
@@ -40,34 +31,22 @@ _WIDTH, _HEIGHT = 800.0, 714.0
 _NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
 _ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
 _GLOW = 20.0
-"""How far the light round the portrait reaches."""
+"""Reach of the light round the portrait, in units."""
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CurtainWords:
-    """What stands on the curtain."""
+    """The words on the curtain, and whose portrait stands over them."""
 
     chair: Chair
     title: str
-    """Whom it waits for, and why."""
+    """Name of the person who is waited for, and what for."""
     wind: Wind | None
     book: str
     """The rulebook's id."""
     line: str
     """What happened last, as everybody saw it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Behind:
-    """What the curtain hides."""
-
-    picture: Callable[[], pygame.Surface]
-    """The table as it is to be seen now."""
-    turn: Callable[[], None]
-    """Turns the table to the person, and his hand up: nobody but he looks now."""
-    hear: Callable[[Sound], None]
-    """Makes a sound heard."""
 
 
 class _Part(Enum):
@@ -77,12 +56,11 @@ class _Part(Enum):
 
 
 class _Medallion(Widget):
-    """A large portrait with a glow, and the wind's chip with its name below."""
+    """A large portrait with a glow."""
 
     bleed = 60.0
 
     def __init__(self, chair: Chair) -> None:
-        super().__init__()
         self._avatar = Avatar(chair.portrait)
 
     def draw(self, canvas: Canvas) -> None:
@@ -100,7 +78,6 @@ class _WindChip(Widget):
     """The chip of a wind with its name beside it."""
 
     def __init__(self, wind: Wind, book: str) -> None:
-        super().__init__()
         self._wind = wind
         self._book = book
 
@@ -115,34 +92,36 @@ def _glow(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
 
 
 class CurtainScene(PageScene):
-    """Closes over the table, names who is next, and opens when that person says so.
+    """The curtain, which closes over the table, names who is next, and opens when that person says so.
 
+    :param picture: the table as it is to be seen now.
+    :param turn: turns the table to the person, and his hand up: nobody but he looks now.
     :param taps: whether one tap opens it; otherwise the key or button is held.
     :param own_key: a key of the person's own, which opens it too.
-    :param pause: opens the menu.
     """
 
     is_instant = True
 
     def __init__(
         self,
-        kit: Kit,
+        context: Context,
         words: CurtainWords,
-        behind: Behind,
         *,
+        picture: Callable[[], pygame.Surface],
+        turn: Callable[[], None],
         taps: bool,
         own_key: Action,
-        pause: Callable[[], None],
     ) -> None:
-        super().__init__(kit)
+        super().__init__(context.kit)
         self.words = words
-        self._behind = behind
+        self._context = context
+        self._picture = picture
+        self._turn = turn
         self._own_key = own_key
-        self._pause = pause
         self._part = _Part.FALLING
         self._gone = 0.0
         self._seen: pygame.Surface | None = None
-        """What is seen of the table while the curtain moves."""
+        """The table as it is seen while the curtain moves."""
         self._card: pygame.Surface | None = None
         self._wants_open = False
         label = _("Show my tiles") if taps else _("Hold to show my tiles")
@@ -166,7 +145,7 @@ class CurtainScene(PageScene):
         return self._part is _Part.CLOSED
 
     def _title_style(self, width: float) -> TextStyle:
-        """As large as a long name allows."""
+        """The style of the title, as large as a long name allows."""
         text, writer = self._title.text, self.kit.writer
         sizes = (size for size in range(round(_NAME.size), 30, -4))
         return next((s for size in sizes if writer.width(text, s := _NAME.sized(size)) <= width), _NAME.sized(30))
@@ -198,11 +177,14 @@ class CurtainScene(PageScene):
             self._gone = self._length(FALL)
 
     def back(self) -> None:
-        """Esc: the menu, for there is nothing to go back to."""
-        self._pause()
+        """Opens the menu, for there is nothing to go back to."""
+        self._context.go(Pause())
+
+    def _hear(self, sound: Sound) -> None:
+        self._context.hear(Heard(sound=sound))
 
     def leave(self) -> None:
-        """Something covers it: what was half done is begun anew."""
+        """Begins anew what was half done, as another screen covers the curtain."""
         self.show_button.end()
         if self._part is _Part.FALLING:
             self._close()
@@ -210,7 +192,7 @@ class CurtainScene(PageScene):
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
         if actions.is_pressed(event, Action.MENU, repeats=False):
-            self._pause()
+            self.back()
             return True
         if actions.is_pressed(event, Action.BACK, repeats=False):
             return False
@@ -245,11 +227,11 @@ class CurtainScene(PageScene):
 
     def enter(self) -> None:
         if self._gone == 0.0 and self._part is _Part.FALLING:
-            self._behind.hear(Sound.CURTAIN)
+            self._hear(Sound.CURTAIN)
 
     def _close(self) -> None:
         if self._part is _Part.FALLING:
-            self._behind.hear(Sound.YOUR_TURN)
+            self._hear(Sound.YOUR_TURN)
         self._part, self._gone, self._seen, self._card = _Part.CLOSED, 0.0, None, None
         self.page.background = None
 
@@ -258,8 +240,8 @@ class CurtainScene(PageScene):
 
     def _rise(self) -> None:
         self._part, self._gone, self._seen, self._card = _Part.RISING, 0.0, None, None
-        self._behind.turn()
-        self._behind.hear(Sound.CURTAIN)
+        self._turn()
+        self._hear(Sound.CURTAIN)
 
     @property
     def busy(self) -> bool:
@@ -267,7 +249,7 @@ class CurtainScene(PageScene):
 
     @property
     def _share(self) -> float:
-        """How far the curtain is open, 0 to 1."""
+        """Share of the way that the curtain is open, 0 to 1."""
         length = self._length(FALL)
         gone = 1.0 if length <= 0 else min(1.0, self._gone / length)
         return inout(gone) if self._part is _Part.RISING else 1 - inout(gone)
@@ -276,7 +258,7 @@ class CurtainScene(PageScene):
         if self.is_closed:
             return super().draw(surface, whole=whole)
         if self._seen is None:
-            self._seen = self._behind.picture()
+            self._seen = self._picture()
         closed = self.paint()
         share = self._share
         surface.blit(self._seen, (0, 0))
@@ -290,7 +272,7 @@ class CurtainScene(PageScene):
         return [surface.get_rect()]
 
     def _draw_card(self, surface: pygame.Surface, opacity: float) -> None:
-        """The card with the name, fading in and out while the curtain moves."""
+        """Draws the card with the name, which fades in and out while the curtain moves."""
         if opacity <= 0:
             return
         if self._card is None:

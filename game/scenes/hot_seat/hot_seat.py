@@ -5,33 +5,29 @@ ends the hand below is turned over before the next event is told; whenever one b
 frame shows the table as one person's seat knows it, or as everybody does.
 """
 
-from __future__ import annotations
-
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
-from game.app.sound.sounds import Sound
 from game.app.window.actions import InputEvent
-from game.app.window.stack import Stack
 from game.engine import events as e
 from game.engine.commands import Command, Pass
+from game.engine.facts import face
+from game.engine.seat import Seat
 from game.engine.state import Claiming
 from game.i18n import _
 from game.i18n.tile_words import tile_name
-from game.players.human import HumanPlayer
 from game.players.player import Question
 from game.players.roster import Sharing, Showing
-from game.players.table import Table
+from game.players.table_client import News, TableClient
 from game.scenes.asking.asked import Asked, AtTable
-from game.scenes.hot_seat.claim_round import Ballot, ClaimRound
-from game.scenes.hot_seat.company import Company
-from game.scenes.hot_seat.curtain import Behind, CurtainScene, CurtainWords
-from game.scenes.hot_seat.first_look import FirstLook
-from game.scenes.hot_seat.on_offer import Looker, OnOffer, lookers_of, offer_of, own_key
+from game.scenes.hot_seat.claim_round import Ballot, ClaimRound, Looker, OnOffer, offer_of, own_key
+from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
+from game.scenes.hot_seat.perspectives import Perspectives
+from game.scenes.shared.preferences import Context
+from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
-from game.view.choreography.steps import Heard
-from game.view.lane.action_bar import ActionBar
+from game.view.lane.action_bar import ActionBar, BarHead
 from game.view.layout.layout import own_flowers_width
 from game.view.table.hand_look import HandLook
 
@@ -39,62 +35,66 @@ LONGEST_CALL = 2.0
 """Whatever a round took, the computer players are only given so much of it for their calls, in seconds."""
 
 
-class HotSeat:
-    """The persons before the screen, one after the other.
+class FirstLook(Asked):
+    """The question to a person without a kong, who looks at his tiles so that nobody learns whether he has one."""
 
-    :param humans: the players of the persons, by person.
-    :param pause: opens the menu.
-    :param hear: makes a sound heard.
-    """
+    def __init__(self, seat: Seat, *, number: int) -> None:
+        leave = Pass(seat=seat)
+        self.leave_label = _("Go on")
+        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out"), title_first=True)
+        self._question = Question(id=-number, seat=seat, choices=(leave,), default=leave, seconds=None)
+        self._has_looked = False
+
+    @property
+    def question(self) -> Question | None:
+        return None if self._has_looked else self._question
+
+    def choose(self, command: Command) -> None:
+        self._has_looked = True
+
+
+class HotSeat(Persons):
+    """The persons before the screen, one after the other."""
 
     is_shared = True
 
     def __init__(
         self,
+        context: Context,
         scene: TableScene,
-        table: Table,
-        company: Company,
-        humans: Mapping[int, HumanPlayer],
+        client: TableClient,
+        perspectives: Perspectives,
         sharing: Sharing,
-        *,
-        stack: Stack,
-        pause: Callable[[], None],
-        hear: Callable[[Heard], None],
     ) -> None:
-        self._hear = hear
+        super().__init__(client, scene.view)
+        self._context = context
         self._scene = scene
-        self._view = scene.view
-        self._table = table
-        self._company = company
-        self._humans = humans
+        self._perspectives = perspectives
         self._sharing = sharing
-        self._stack = stack
-        self._pause = pause
-        self._held_back: deque[e.Event] = deque()
-        """What has happened and was not told yet."""
+        self._held_back: deque[News] = deque()
+        """News that were not told to the view yet."""
         self._due: Callable[[], None] | None = None
-        """What comes when the view is at rest."""
+        """The next thing to do when the view is at rest."""
         self._round: ClaimRound | None = None
         self._ballot: Ballot | None = None
-        """Of who looks at his tiles in the round."""
+        """The ballot of who looks at his tiles in the round."""
         self._glance: FirstLook | None = None
-        """Of who looks at the tiles that he was dealt."""
+        """The question to who looks at the tiles that he was dealt."""
         self._has_glanced: set[int] = set()
         self._makes_no_claims: set[int] = set()
         self._owed = 0.0
         """Seconds of a round that the table was not told yet."""
         self._made_up = 0
-        """How many questions were made up."""
+        """Number of questions that were made up."""
         self._seen_by(None)
 
     @property
     def is_private(self) -> bool:
-        """Whether somebody's hand is up."""
-        return self._company.viewer is not None
+        return self._perspectives.viewer is not None
 
     @property
     def bar(self) -> ActionBar | None:
-        """That of the round of claims."""
+        """The bar of the round of claims."""
         return None if self._round is None else self._round.bar
 
     @property
@@ -104,40 +104,31 @@ class HotSeat:
 
     @property
     def passes_all(self) -> bool:
-        """Whether who looks now makes no claims in this deal."""
-        return self._company.viewer in self._makes_no_claims
-
-    def record(self, _command: Command, events: Sequence[e.Event]) -> None:
-        """Takes what happened, whole, from the table."""
-        self._held_back.extend(events)
+        return self._perspectives.viewer in self._makes_no_claims
 
     def begin_deal(self) -> None:
-        """The wall is built, and everybody gets his tiles."""
         self._makes_no_claims.clear()
         self._has_glanced.clear()
-        self._table.begin_deal()
+        self._client.begin_deal()
 
     def end_match(self) -> None:
-        """No further deal is played."""
-        self._table.end_match()
+        self._client.end_match()
         self._tell()
 
     def toggle_passing(self) -> None:
-        """Who looks now is left out of the rounds of this deal, or takes part again."""
-        if self._company.viewer is not None:
-            self._makes_no_claims ^= {self._company.viewer}
+        if self._perspectives.viewer is not None:
+            self._makes_no_claims ^= {self._perspectives.viewer}
 
     def key(self, event: InputEvent) -> bool:
-        """In a round: the key of a person, or of nobody."""
+        """Does what the key of a person, or of nobody, means in a round."""
         return self._round is not None and self._round.key(event)
 
     def place(self) -> None:
-        """The window has another size."""
         if self._round is not None:
             self._round.place()
 
     def hide(self) -> None:
-        """Another screen covers the table: the hand is turned over, and its person will have to come again."""
+        """Turns the hand over as another screen covers the table; its person has to come again."""
         if not self.is_private:
             return
         while self._view.busy and not self._view.is_held:
@@ -149,29 +140,33 @@ class HotSeat:
             self._round.show()
 
     def play_on(self, seconds: float) -> bool:
-        """What was held back is told as far as it may be; then the table plays on. The view is at rest."""
+        """Tells what was held back as far as it may be; then the table plays on. The view is at rest."""
         if self._due is not None:
             due, self._due = self._due, None
             due()
             return False
         if self._round is not None:
-            return self._go_on_with_round(self._round, seconds)
+            self._go_on_with_round(self._round, seconds)
+            return False
         if self._glance is not None:
             if self._glance.question is not None:
                 return False
             self._glance = None
-        if self._held_back:
-            return self._tell()
-        return self._ask(seconds)
+        return self._tell() if self._has_news() else self._ask(seconds)
+
+    def _has_news(self) -> bool:
+        """Whether something has happened that was not told yet."""
+        self._held_back.extend(self._client.news())
+        return bool(self._held_back)
 
     def _ask(self, seconds: float) -> bool:
-        """The table asks; who is asked and does not look has to come first."""
-        self._table.put_questions()
-        self._pass_for_absent()
-        person = next((person for person, human in self._humans.items() if _is_open(human)), None)
-        if person is None or person == self._company.viewer:
+        """Lets the table ask; who is asked and does not look has to come first."""
+        self._client.put_questions()
+        self._answer_claims({}, self._makes_no_claims)
+        person = next((person for person in self._client.people if self._client.question(person) is not None), None)
+        if person is None or person == self._perspectives.viewer:
             seconds, self._owed = seconds + self._owed, 0.0
-            self._table.pump(seconds)
+            self._client.pass_time(seconds)
             return self._tell()
         offer = self._on_offer()
         if offer is None:
@@ -180,17 +175,18 @@ class HotSeat:
             self._open_round(offer)
         return False
 
-    def _pass_for_absent(self) -> None:
-        """Whoever makes no claims in this deal passes, whatever he could claim."""
-        for person in self._makes_no_claims:
+    def _answer_claims(self, answers: Mapping[int, Command], persons: Iterable[int]) -> None:
+        """Gives these persons' answers to the table, where it asks for a claim; who gave none passes."""
+        for person in persons:
             if self._asked_for_claim(person) is not None:
-                self._humans[person].choose(Pass(seat=self._company.open.seat_of(person)))
+                seat = self._perspectives.open.seat_of(person)
+                self._client.answer(person, answers.get(person, Pass(seat=seat)))
 
     def _tell(self) -> bool:
-        """Tells the view what was held back, up to where somebody has to come or to turn away; whether anything."""
+        """Tells the view what was held back, up to where somebody has to come or go; gives whether any was."""
         told = False
-        while self._held_back and self._due is None:
-            event = self._held_back[0]
+        while self._has_news() and self._due is None:
+            event = self._held_back[0].outline
             if self._ends_privacy(event):
                 if told:
                     break
@@ -199,8 +195,7 @@ class HotSeat:
             if glancing is not None:
                 self._due = partial(self._let_glance, glancing)
                 break
-            self._held_back.popleft()
-            seen = self._company.tell(event)
+            seen = self._perspectives.tell(self._held_back.popleft())
             if seen is not None:
                 self._view.show(seen)
                 told = True
@@ -209,56 +204,64 @@ class HotSeat:
 
     def _ends_privacy(self, event: e.Event) -> bool:
         """Whether the hand that is up is to be turned over before this event is told."""
-        viewer = self._company.viewer
+        viewer = self._perspectives.viewer
         if viewer is None:
             return False
         if isinstance(event, e.ClaimsOpened):
-            return bool(self._lookers(event))
+            return bool(self._lookers(event.seat))
         if isinstance(event, e.DealBegun | e.DealEnded | e.LastTurnsBegan):
             return True
         seat = getattr(event, "seat", None)
-        return seat is not None and seat != self._company.open.seat_of(viewer)
+        return seat is not None and seat != self._perspectives.open.seat_of(viewer)
 
     def _comes_after(self, event: e.Event) -> Callable[[], None] | None:
-        """What an event leads to once it was seen: a round of claims, or somebody's turn."""
+        """The next thing to do once an event was seen: a round of claims, or somebody's turn."""
         match event:
             case e.ClaimsOpened():
                 offer = self._on_offer()
-                return partial(self._open_round, offer) if offer is not None and self._lookers(event) else None
+                return partial(self._open_round, offer) if offer is not None and self._lookers(event.seat) else None
             case e.TurnBegan(seat=seat) | e.PlayBegan(seat=seat):
-                person = self._company.open.person_at(seat)
-                is_over = bool(self._held_back) and isinstance(self._held_back[0], e.DealEnded)
-                if person in self._humans and person != self._company.viewer and not is_over:
+                person = self._perspectives.open.person_at(seat)
+                is_over = self._comes_next(e.DealEnded)
+                if person in self._client.people and person != self._perspectives.viewer and not is_over:
                     return partial(self._let_come, person)
             case _:
                 pass
         return None
 
-    def _lookers(self, window: e.ClaimsOpened | Claiming) -> list[Looker]:
+    def _comes_next(self, kind: type[e.Event]) -> bool:
+        """Whether an event of this kind is the next to be told."""
+        return self._has_news() and isinstance(self._held_back[0].outline, kind)
+
+    def _lookers(self, thrower: Seat) -> list[Looker]:
         """The persons who may claim, as far as everybody can know; their hands decide nothing."""
-        found = lookers_of(self._company, window.seat, self._view.chairs)
-        return [looker for looker in found if looker.person not in self._makes_no_claims]
+        table, chairs = self._perspectives.open, self._view.chairs
+        deal = table.state.current_deal
+        out = {winner.seat for winner in deal.winners}
+        return [
+            Looker(person=person, seat=seat, chair=chairs[person], key=own_key(self._perspectives, person))
+            for person in self._perspectives.persons
+            if (seat := table.seat_of(person)) not in {thrower, *out} and not deal.seats[seat].is_dead
+            if person not in self._makes_no_claims
+        ]
 
     def _on_offer(self) -> OnOffer | None:
-        return offer_of(self._company.open, self._view.chairs, openly_for=self._sharing.calling.seconds)
+        return offer_of(self._perspectives.open, self._view.chairs, openly_for=self._sharing.calling.seconds)
 
     def _open_round(self, offer: OnOffer) -> None:
-        deal = self._company.open.deal
-        assert deal is not None, "a claim outside a deal"
-        assert isinstance(deal.phase, Claiming), f"nothing to claim in {deal.phase}"
         self._seen_by(None)
-        self._table.put_questions()
+        self._client.put_questions()
         self._round = ClaimRound(
             self._scene.page,
             offer,
-            self._lookers(deal.phase),
+            self._lookers(offer.seat),
             look=self._let_vote,
             choices=self._choices_of,
             flowers=lambda: own_flowers_width(self._view.model),
         )
         self._round.show()
 
-    def _go_on_with_round(self, round_: ClaimRound, seconds: float) -> bool:
+    def _go_on_with_round(self, round_: ClaimRound, seconds: float) -> None:
         ballot = self._ballot
         round_.pass_time(seconds, ballot)
         if ballot is not None and ballot.answer is not None:
@@ -271,32 +274,28 @@ class HotSeat:
                 round_.show()
         if round_.is_over:
             self._end_round(round_)
-        return False
 
     def _end_round(self, round_: ClaimRound) -> None:
-        """The answers go to the table; who gave none passes."""
+        """Ends the round; nobody is asked any longer."""
         round_.hide()
         self._round = None
         self._owed += max(min(round_.elapsed, LONGEST_CALL), round_.longest_call)
         if round_.is_time_over and not round_.offer.openly:
             self._scene.clock.say_time_is_over()
-        for person, human in self._humans.items():
-            if self._asked_for_claim(person) is not None:
-                seat = self._company.open.seat_of(person)
-                human.choose(round_.answers.get(person, Pass(seat=seat)))
+        self._answer_claims(round_.answers, self._client.people)
 
     def _asked_for_claim(self, person: int) -> Question | None:
         """What the table itself asks a person about the tile on offer; ``None`` when it does not, or has gone on."""
-        state = self._table.match.state
-        is_open = not self._held_back and state.deal is not None and isinstance(state.deal.phase, Claiming)
-        return self._humans[person].question if is_open else None
+        deal = self._perspectives.open.deal
+        is_open = not self._has_news() and deal is not None and isinstance(deal.phase, Claiming)
+        return self._client.question(person) if is_open else None
 
     def _choices_of(self, looker: Looker) -> Sequence[Command]:
         question = self._asked_for_claim(looker.person)
         return () if question is None else question.choices
 
     def _let_vote(self, looker: Looker) -> None:
-        """Somebody wants to look at his tiles in the round."""
+        """Draws the curtain for somebody who wants to look at his tiles in the round."""
         round_ = self._round
         assert round_ is not None, "no round is open"
         round_.hide()
@@ -317,43 +316,42 @@ class HotSeat:
         self._draw_curtain(looker.person, _("{name}, your tiles"), turn)
 
     def _let_come(self, person: int) -> None:
-        """It is somebody's turn who has to come to the screen."""
-        asked = AtTable(self._table, self._humans[person])
+        """Draws the curtain for somebody whose turn it is."""
+        asked = AtTable(self._client, person)
         self._draw_curtain(person, _("{name}, your turn"), partial(self._seen_by, person, asked))
 
     def _glances_before(self, event: e.Event) -> int | None:
-        """Who looks at the tiles that he was dealt before this event is told: he may have a kong to lay out."""
+        """The person who looks at his dealt tiles before this event is told, as he may have a kong to lay out."""
         if not isinstance(event, e.OpeningBegan | e.BonusFinished):
             return None
-        person = self._company.open.person_at(event.seat)
-        may_ask = self._company.open.state.rules.kongs.before_first_discard
-        return person if may_ask and person in self._humans and person not in self._has_glanced else None
+        person = self._perspectives.open.person_at(event.seat)
+        may_ask = self._perspectives.open.state.rules.kongs.before_first_discard
+        return person if may_ask and person in self._client.people and person not in self._has_glanced else None
 
     def _let_glance(self, person: int) -> None:
-        """Whether or not somebody has a kong, he looks at his tiles before the first discard."""
-        is_asked = bool(self._held_back) and isinstance(self._held_back[0], e.OpeningBegan)
+        """Draws the curtain for a look at the dealt tiles before the first discard, with a kong or without."""
+        is_asked = self._comes_next(e.OpeningBegan)
 
         def turn() -> None:
             self._has_glanced.add(person)
             if is_asked:
-                self._seen_by(person, AtTable(self._table, self._humans[person]))
+                self._seen_by(person, AtTable(self._client, person))
                 return
             self._made_up += 1
-            self._glance = FirstLook(self._company.open.seat_of(person), number=self._made_up)
+            self._glance = FirstLook(self._perspectives.open.seat_of(person), number=self._made_up)
             self._seen_by(person, self._glance)
 
         self._draw_curtain(person, _("{name}, your tiles"), turn)
 
     def _seen_by(self, person: int | None, asked: Asked | None = None) -> None:
-        """The table is seen through this person's eyes from now on; ``None``: by everybody."""
-        self._view.show_at_once(self._company.look(person, self._view.model))
+        """Shows the table through this person's eyes from now on; ``None``: as everybody sees it."""
+        self._view.show_at_once(self._perspectives.look(person, self._view.model))
         self._view.point(HandLook())
         self._scene.questions.speak_to(asked)
         self._scene.forget_viewer()
-        self._table.eyes = person
 
     def _draw_curtain(self, person: int, title: str, turn: Callable[[], None]) -> None:
-        table = self._company.open
+        table = self._perspectives.open
         chair = self._view.chairs[person]
         words = CurtainWords(
             chair=chair,
@@ -362,33 +360,22 @@ class HotSeat:
             book=table.state.rules.id,
             line=self._last_seen(),
         )
-        self._stack.push(
-            CurtainScene(
-                self._scene.kit,
-                words,
-                Behind(picture=self._scene.picture, turn=turn, hear=self._hear_in_the_middle),
-                taps=self._sharing.showing is Showing.TAP,
-                own_key=own_key(self._company, person),
-                pause=self._pause,
-            )
+        curtain = CurtainScene(
+            self._context,
+            words,
+            picture=self._scene.picture,
+            turn=turn,
+            taps=self._sharing.showing is Showing.TAP,
+            own_key=own_key(self._perspectives, person),
         )
-
-    def _hear_in_the_middle(self, sound: Sound) -> None:
-        self._hear(Heard(sound=sound))
+        self._context.stack.push(curtain)
 
     def _last_seen(self) -> str:
-        """What happened last, as everybody saw it."""
-        table = self._company.open
+        """A line on what happened last, as everybody saw it."""
+        table = self._perspectives.open
         if table.deal is None or not table.deal.discards:
             return _("Nobody else may see this hand")
         last = table.deal.discards[-1]
-        tile = table.face(last.tile_id)
-        assert tile is not None, "a discard that nobody saw"
+        tile = tile_name(table.state.rules.id, face(table.deal, last.tile_id))
         name = self._view.chairs[table.person_at(last.seat)].name
-        said = _("{name} discarded {tile}  ·  nobody else may see this hand")
-        return said.format(name=name, tile=tile_name(table.state.rules.id, tile))
-
-
-def _is_open(human: HumanPlayer) -> bool:
-    """Whether a person has still to answer the table."""
-    return human.question is not None and not human.has_answered
+        return _("{name} discarded {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)

@@ -1,4 +1,4 @@
-"""The program of the window: it opens every other screen, keeps matches, and ends.
+"""The program of the window: its life, the router that leads to every screen, and the match that is played.
 
 Imports every room of this floor.
 """

@@ -1,6 +1,4 @@
-"""The matches that are kept: which can be gone on with, and the one that is played now."""
-
-from __future__ import annotations
+"""The matches on disk: those that can be gone on with, and the one that is played now."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
@@ -13,13 +11,15 @@ from game.app.matches.journal import FileInUseError
 from game.app.matches.match_file import MatchFile, Mend, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.app.matches.saved_match import header_of, setup_of_replay
+from game.app.matches.statistics import Statistics
+from game.app.matches.statistics_records import deals_over
 from game.engine.commands import Command
-from game.engine.events import Event, MatchBegun
+from game.engine.events import Event
 from game.engine.replays.match import Match, deals_begun
-from game.engine.replays.replay import NewerReplay, PlayedOn, ReplayError, taken_back_by_deal
+from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayError, taken_back_by_deal
 from game.engine.seat import Seat
+from game.engine.state import State
 from game.i18n import _
-from game.i18n.book_names import rules_title
 from game.players.roster import MatchSetup
 
 _REMEMBERED = 60
@@ -32,46 +32,36 @@ class KeptMatches:
     :param say: says in one line what went wrong with a file, on the title.
     """
 
-    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, statistics: Statistics, say: Callable[[str], None]) -> None:
         self._folder = folder
+        self._statistics = statistics
         self._say = say
         self._list = MatchList(folder)
         self._file: MatchFile | None = None
+        self._header = Header()
+        """Who plays the match that is played now."""
         self._taken_back: Counter[int] = Counter()
         """How often something was taken back in each deal, by its place in the match from 1."""
         self._told: deque[Event] = deque(maxlen=_REMEMBERED)
         self._said: set[str] = set()
         self._rewritten = 0
         """How often it was said that the file had been gone."""
-        self.say_at_table: Callable[[str], None] | None = None
-        """Says it at the table too, while a match is played."""
 
     @property
     def is_playing(self) -> bool:
         """Whether a match is played now."""
         return self._file is not None
 
-    @property
-    def playing(self) -> MatchFile | None:
-        """The file of the match that is played now."""
-        return self._file
-
     def unfinished(self) -> Sequence[SavedMatch]:
         """What can be gone on with, the match played last first."""
         return self._list.unfinished()
 
-    def line(self) -> str:
-        """The match played last in one line; empty when there is none."""
-        saved = self.unfinished()
-        return described(saved[0]) if saved else ""
-
     def begin(self, setup: MatchSetup, match: Match, played_on: PlayedOn | None = None) -> None:
         """A new match is played; one that begins as a part of another has that part in its file."""
         self.close()
-        opening = match.past[0]
-        assert isinstance(opening, MatchBegun), opening
-        header = msgspec.structs.replace(header_of(setup), played_on=played_on)
-        self._file = MatchFile.new(self._folder, header, opening, datetime.now(tz=UTC))
+        self._header = header_of(setup)
+        header = msgspec.structs.replace(self._header, played_on=played_on)
+        self._file = MatchFile.new(self._folder, header, match.opening, datetime.now(tz=UTC))
         for step in match.steps:
             self._file.record(step.command, step.events)
 
@@ -81,10 +71,10 @@ class KeptMatches:
         try:
             reopened = reopen(saved.path)
         except NewerReplay:
-            self._say(_("The match was saved by a newer Sparrows; it is left as it is."))
+            self._say(_("The match was saved by a newer version of Sparrows and is left untouched."))
             return None
         except ReplayError as error:
-            self._say(_("The saved match cannot be read and was set aside: {reason}").format(reason=error))
+            self._say(_("The saved match cannot be read and was moved aside: {reason}").format(reason=error))
             return None
         except FileInUseError:
             self._say(_("The match is being played in another window."))
@@ -97,7 +87,7 @@ class KeptMatches:
             self._say(_("The saved match cannot be played here: {reason}").format(reason=error))
             return None
         self._say_mended(reopened.mend)
-        self._file = reopened.file
+        self._file, self._header = reopened.file, header_of(setup)
         self._taken_back.update(taken_back_by_deal(reopened.replay))
         return setup, Match.resumed(reopened.replay)
 
@@ -113,29 +103,34 @@ class KeptMatches:
         """How often something was taken back in the deal in progress, or the last one."""
         return self._taken_back[deals_begun(match)]
 
-    def record(self, command: Command, events: Sequence[Event]) -> None:
-        """Keeps a command of the match that is played; what hinders that is said once."""
+    def record(self, command: Command, events: Sequence[Event], state: State) -> Sequence[str]:
+        """Keeps a command of the match that is played, which is in this state now; a deal that it ended is counted.
+
+        Returns what is to be said of that at the table; on the title it is said.
+        """
         self._told.extend(events)
-        if self._file is None:
-            return
-        self._file.record(command, events)
-        problem = self._file.problem
-        if problem is None:
-            self._say_rewritten(self._file)
-        elif problem not in self._said:
+        lines: list[str] = []
+        if self._file is not None:
+            self._file.record(command, events)
+            lines += self._problems(self._file)
+            over = deals_over(self._file, self._header, state, events)
+            if over is not None:
+                self._statistics.record(*over)
+        lines += self._statistics.lines()
+        for line in lines:
+            self._say(line)
+        return lines
+
+    def _problems(self, file: MatchFile) -> Sequence[str]:
+        """What hinders the match from being saved, and that its file had been gone, each said once."""
+        problem = file.problem
+        if problem is not None and problem not in self._said:
             self._said.add(problem)
-            self._say_to_all(_("The match cannot be saved now: {reason}").format(reason=problem))
-
-    def _say_rewritten(self, file: MatchFile) -> None:
-        if file.rewritten > self._rewritten:
+            return [_("The match cannot be saved now: {reason}").format(reason=problem)]
+        if problem is None and file.rewritten > self._rewritten:
             self._rewritten = file.rewritten
-            self._say_to_all(_("The file of the match was gone. It has been written again."))
-
-    def _say_to_all(self, line: str) -> None:
-        """On the title and at the table."""
-        self._say(line)
-        if self.say_at_table is not None:
-            self.say_at_table(line)
+            return [_("The match file was missing and has been written again.")]
+        return []
 
     def told(self, seat: Seat | None) -> list[Event]:
         """The last events of the match that is played, as a seat saw them; ``None``: as everybody did."""
@@ -144,24 +139,19 @@ class KeptMatches:
     def close(self) -> None:
         """The match that was played is brought to the disk, and can be gone on with from there."""
         file, self._file = self._file, None
-        self.say_at_table = None
         self._told.clear()
         self._taken_back.clear()
         self._said.clear()
         if file is not None and not file.close():
             self._say(_("The end of the match could not be saved: {reason}").format(reason=file.problem or "–"))
         elif file is not None:
-            self._say_rewritten(file)
+            for line in self._problems(file):
+                self._say(line)
         self._rewritten = 0
 
     def _say_mended(self, mend: Mend | None) -> None:
         if mend is not None:
-            line = _("The saved match was damaged ({reason}): it goes on before that. The file as it was: {name}")
+            line = _(
+                "The saved match was damaged ({reason}) and continues from before that point. The original file: {name}"
+            )
             self._say(line.format(reason=mend.damage, name=mend.aside or "–"))
-
-
-def described(saved: SavedMatch) -> str:
-    """A saved match in one line: its rules and its deal."""
-    if saved.is_of_newer_program:
-        return _("Saved by a newer Sparrows")
-    return _("{rules} · deal {number}").format(rules=rules_title(saved.rules), number=saved.deal)

@@ -4,8 +4,6 @@ The scenes know nothing of it: it looks at them after every step of the loop, an
 screen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,14 +17,13 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.table.table import TableScene
 from game.view.stage.table_view import TableView
-from game.view.widgets.page import Page
-from game.view.widgets.widget import Widget
+from game.view.widgets import Page, Widget
 
 Status = dict[str, object]
 
 
 def status_file(path: Path) -> Callable[[Scene | None], None]:
-    """What writes the status of a scene to a file, whole or not at all, whenever it is told one."""
+    """A function that writes the status of a scene to a file, whole or not at all."""
     half = path.with_suffix(".half")
 
     def write(scene: Scene | None) -> None:
@@ -76,7 +73,7 @@ def _table(scene: TableScene) -> Status:
         "deal": None if deal is None else deal.number,
         "hand": _hand(view),
         "lifted": len(questions.hand.lifted),
-        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested],
+        "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
         "drawer": scene.drawers.name,
         "buttons": buttons(scene.page),
     }

@@ -1,6 +1,4 @@
-"""From the command line to the window, and out again."""
-
-from __future__ import annotations
+"""The start of the program from the command line, its diary, and its exit code."""
 
 import logging
 import os
@@ -18,12 +16,12 @@ from game.app.system.crash import place_told, report, write_report
 from game.app.system.diary import Diary
 from game.app.system.paths import Paths
 from game.app.system.system_language import language_of
+from game.app.window.presenter import NoWindow
 from game.app.window.stack import Scene
-from game.app.window.start import Start
-from game.app.window.window_ways import NoWindow
+from game.app.window.start import Wishes
 from game.i18n import _, use_language
 from game.scenes.front.title import NAME
-from game.scenes.program.program import Program
+from game.scenes.program.application import Application
 
 STATUS_FILE = "SPARROWS_STATUS_FILE"
 """The variable that names a file for those who drive the game from outside."""
@@ -33,7 +31,7 @@ _GRACE = 2.0
 log = logging.getLogger(__name__)
 
 
-def run(start: Start) -> int:
+def run(start: Wishes) -> int:
     """Opens the window and stays until the player quits; gives the exit code."""
     code = _kept_in_diary(start)
     if is_device_awaited(_GRACE):
@@ -43,7 +41,7 @@ def run(start: Start) -> int:
     return code
 
 
-def _kept_in_diary(start: Start) -> int:
+def _kept_in_diary(start: Wishes) -> int:
     paths = Paths.of_user()
     diary = Diary(paths.logs)
     unkept = diary.open()
@@ -61,11 +59,11 @@ def _kept_in_diary(start: Start) -> int:
         diary.close()
 
 
-def _run(start: Start, paths: Paths) -> int:
+def _run(start: Wishes, paths: Paths) -> int:
     settings, problem = settings_file.load(paths)
     use_language(start.language or language_of(settings.language))
     try:
-        program = Program(settings, paths, start, _watch())
+        program = Application(settings, paths, start, _watch())
     except NoWindow as error:
         _tell(f"no window can be opened: {error}", _("No window can be opened: {reason}").format(reason=error))
         return 2
@@ -76,7 +74,7 @@ def _run(start: Start, paths: Paths) -> int:
 
 
 def _watch() -> Callable[[Scene | None], None] | None:
-    """What is told of every step, where the environment names a file for it."""
+    """The function that is told of every step, where the environment names a file for it."""
     if STATUS_FILE not in os.environ:
         return None
     from game.scenes.program.status import status_file

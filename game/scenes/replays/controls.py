@@ -1,33 +1,22 @@
-"""What a replay is steered with: the bar in the lane, and the round buttons at the table's corner."""
-
-from __future__ import annotations
+"""The controls of a replay: the bar in the lane, and the round buttons at the table's corner."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from game.app.window.actions import Action
 from game.engine.state import Over
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.players.roster import Chair
-from game.view.layout import places
+from game.view.layout import TableModel, places
 from game.view.layout.layout import own_flowers_width
-from game.view.layout.table_model import TableModel
 from game.view.layout.tape import Tape
 from game.view.page.seek_bar import SeekBar
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import Paint, PanelKind
-from game.view.paint.sprites import Avatar, Icon
+from game.view.paint import Avatar, Canvas, Icon, Kit, Paint, PanelKind
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Colour
-from game.view.widgets.button import Button, Finish, IconButton
-from game.view.widgets.label import Label, PanelBox
-from game.view.widgets.widget import Widget
+from game.view.units import Align, Box, Colour, theme
+from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
 
 _ROUND, _STEP, _APART = 50.0, 56.0, 14.0
 _LEFT, _EDGE = 30.0, 22.0
@@ -38,31 +27,8 @@ _SMALL = Finish(style=theme.BUTTON.sized(22), padding=16.0)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Presses:
-    """What the controls do."""
-
-    seek: Callable[[int], None]
-    step: Callable[[], None]
-    step_back: Callable[[], None]
-    turn: Callable[[], None]
-    turn_back: Callable[[], None]
-    deal: Callable[[], None]
-    deal_back: Callable[[], None]
-    claim: Callable[[], None]
-    claim_back: Callable[[], None]
-    win: Callable[[], None]
-    win_back: Callable[[], None]
-    play: Callable[[], None]
-    speed: Callable[[], None]
-    seat: Callable[[], None]
-    hands: Callable[[], None]
-    sheet: Callable[[], None]
-    play_on: Callable[[], None] | None
-    export: Callable[[], None] | None
-    review: Callable[[], None] | None
-    settings: Callable[[], None]
-    close: Callable[[], None]
+Sign = tuple[Icon, float, float]
+"""An icon, how far right of the middle it stands, and its size, as shares of the button."""
 
 
 class SignButton(IconButton):
@@ -70,14 +36,14 @@ class SignButton(IconButton):
 
     def __init__(
         self,
-        signs: Sequence[tuple[Icon, float, float]],
+        signs: Sequence[Sign],
         name: str,
         on_press: Callable[[], None],
         *,
         key: Action | None = None,
         bar: float | None = None,
     ) -> None:
-        """``signs``: icons, how far right of the middle they stand, and their size, as shares; ``bar``: a stroke."""
+        """``bar``: where a stroke stands."""
         super().__init__(signs[0][0], name, on_press)
         self._name, self._steers = name, key
         self._signs = tuple(signs)
@@ -88,11 +54,10 @@ class SignButton(IconButton):
         return with_key(self._name, self._steers, kit)
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
-        sign = -1 if canvas.kit.mirrored else 1
         for icon, across, share in self._signs:
-            canvas.icon(icon, (centre[0] + sign * across * size, centre[1]), size * share, ink)
+            canvas.icon(icon, (centre[0] + across * size, centre[1]), size * share, ink)
         if self._bar is not None:
-            x = centre[0] + sign * self._bar * size
+            x = centre[0] + self._bar * size
             canvas.rounded(Box(x - 1.5, centre[1] - size * 0.4, 3, size * 0.8), ink, radius=1.5)
 
 
@@ -123,16 +88,14 @@ class PlayButton(IconButton):
         canvas.icon(Icon.PAUSE if self._plays else Icon.PLAY, centre, size, ink)
 
 
-class SeatButton(Widget):
+class SeatButton(Pressed):
     """The portrait of the one whose seat the table is seen from; pressing it goes on to the next seat."""
 
     corner = 400.0
 
     def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__(can_focus=True)
-        self._on_press = on_press
+        super().__init__(on_press)
         self._chair: Chair | None = None
-        self._kit: Kit | None = None
 
     def seat(self, chair: Chair) -> None:
         """Who it is."""
@@ -141,13 +104,7 @@ class SeatButton(Widget):
             self.tooltip = _("Seen from {name}'s seat").format(name=chair.name)
             self.touch()
 
-    def press(self) -> None:
-        if self._kit is not None:
-            self._kit.play(Cue.BUTTON)
-        self._on_press()
-
     def draw(self, canvas: Canvas) -> None:
-        self._kit = canvas.kit
         if self._chair is not None:
             canvas.avatar(Avatar(self._chair.portrait), self.box.centre, self.box.width)
         if self.warmth:
@@ -157,74 +114,60 @@ class SeatButton(Widget):
 class ReplayControls:
     """All widgets over the replayed table. ``show`` tells them where the match is."""
 
-    def __init__(self, kit: Kit, tape: Tape, presses: Presses) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        tape: Tape,
+        *,
+        act: Callable[[Action], None],
+        seek: Callable[[int], None],
+        toggle: Callable[[], None],
+        change_speed: Callable[[], None],
+        play_on: Callable[[], None] | None,
+        corner: Sequence[IconButton],
+    ) -> None:
+        """The controls of a match.
+
+        Args:
+            tape: the match.
+            act: does what the key for an action does.
+            seek: goes to any place, at once.
+            toggle: plays, or pauses.
+            change_speed: plays at the next speed.
+            play_on: what its button does, where it is offered.
+            corner: the buttons at the table's corner.
+        """
         self._kit = kit.chrome
         self._tray = PanelBox(PanelKind.LACQUER, radius=42)
-        self.seek = SeekBar(tape.length, tape.deals, tape.marks, presses.seek, tooltip=_("Anywhere in the match"))
+        self.seek = SeekBar(tape.length, tape.deals, tape.marks, seek, tooltip=_("Anywhere in the match"))
         self._where = Label("", theme.BODY_SECOND.sized(22), align=Align.END)
-        left, right = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT
-        self.play = PlayButton(presses.play)
+        left, right, claim, win = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT, Icon.PUNG, Icon.STAR
+        self.play = PlayButton(toggle)
+
+        def sign(name: str, action: Action, *signs: Sign, bar: float | None = None) -> SignButton:
+            return SignButton(signs, name, partial(act, action), key=action, bar=bar)
+
         self._walk = [
-            SignButton(
-                [(left, 0.02, 0.8), (left, 0.36, 0.8)],
-                _("Deal before"),
-                presses.deal_back,
-                key=Action.PREVIOUS_DEAL,
-                bar=-0.42,
-            ),
-            SignButton(
-                [(left, -0.2, 0.85), (left, 0.18, 0.85)],
-                _("Turn of this seat before"),
-                presses.turn_back,
-                key=Action.DOWN,
-            ),
-            SignButton([(left, 0.0, 0.9)], _("Step back"), presses.step_back, key=Action.LEFT),
+            sign(_("Previous deal"), Action.PREVIOUS_DEAL, (left, 0.02, 0.8), (left, 0.36, 0.8), bar=-0.42),
+            sign(_("This seat's previous turn"), Action.DOWN, (left, -0.2, 0.85), (left, 0.18, 0.85)),
+            sign(_("Step back"), Action.LEFT, (left, 0.0, 0.9)),
             self.play,
-            SignButton([(right, 0.0, 0.9)], _("Step"), presses.step, key=Action.RIGHT),
-            SignButton(
-                [(right, -0.18, 0.85), (right, 0.2, 0.85)],
-                _("Next turn of this seat"),
-                presses.turn,
-                key=Action.UP,
-            ),
-            SignButton(
-                [(right, -0.36, 0.8), (right, -0.02, 0.8)],
-                _("Next deal"),
-                presses.deal,
-                key=Action.NEXT_DEAL,
-                bar=0.42,
-            ),
+            sign(_("Step"), Action.RIGHT, (right, 0.0, 0.9)),
+            sign(_("This seat's next turn"), Action.UP, (right, -0.18, 0.85), (right, 0.2, 0.85)),
+            sign(_("Next deal"), Action.NEXT_DEAL, (right, -0.36, 0.8), (right, -0.02, 0.8), bar=0.42),
         ]
         self._jumps = [
-            SignButton(
-                [(left, -0.42, 0.6), (Icon.PUNG, 0.16, 0.75)],
-                _("Claim before"),
-                presses.claim_back,
-                key=Action.PREVIOUS_CLAIM,
-            ),
-            SignButton(
-                [(right, 0.42, 0.6), (Icon.PUNG, -0.16, 0.75)], _("Next claim"), presses.claim, key=Action.NEXT_CLAIM
-            ),
-            SignButton(
-                [(left, -0.42, 0.6), (Icon.STAR, 0.16, 0.8)], _("Win before"), presses.win_back, key=Action.PREVIOUS_WIN
-            ),
-            SignButton([(right, 0.42, 0.6), (Icon.STAR, -0.16, 0.8)], _("Next win"), presses.win, key=Action.NEXT_WIN),
+            sign(_("Previous claim"), Action.PREVIOUS_CLAIM, (left, -0.42, 0.6), (claim, 0.16, 0.75)),
+            sign(_("Next claim"), Action.NEXT_CLAIM, (right, 0.42, 0.6), (claim, -0.16, 0.75)),
+            sign(_("Previous win"), Action.PREVIOUS_WIN, (left, -0.42, 0.6), (win, 0.16, 0.8)),
+            sign(_("Next win"), Action.NEXT_WIN, (right, 0.42, 0.6), (win, -0.16, 0.8)),
         ]
-        self._speed = Button("", presses.speed, finish=_SMALL, tooltip=_("Speed"))
-        self._seat = SeatButton(presses.seat)
-        self._hands = SignButton([(Icon.EYE, 0.0, 1.0)], _("All hands open"), presses.hands, key=Action.OPEN_HANDS)
-        self._sheet = SignButton([(Icon.LOG, 0.0, 1.0)], _("Score sheet"), presses.sheet, key=Action.SCORE)
-        self._play_on = None
-        if presses.play_on is not None:
-            self._play_on = Button(_("Play on from here"), presses.play_on, finish=_MAIN)
-        self._corner = [
-            IconButton(Icon.CROSS, _("Back"), presses.close, cue=Cue.BACK),
-            IconButton(Icon.GEAR, _("Settings"), presses.settings),
-        ]
-        if presses.export is not None:
-            self._corner.append(IconButton(Icon.SAVE, _("Export"), presses.export))
-        if presses.review is not None:
-            self._corner.append(IconButton(Icon.BULB, _("Review"), presses.review))
+        self._speed = Button("", change_speed, finish=_SMALL, tooltip=_("Speed"))
+        self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
+        self._hands = sign(_("All hands open"), Action.OPEN_HANDS, (Icon.EYE, 0.0, 1.0))
+        self._sheet = sign(_("Score sheet"), Action.SCORE, (Icon.LOG, 0.0, 1.0))
+        self._play_on = None if play_on is None else Button(_("Play on from here"), play_on, finish=_MAIN)
+        self._corner = tuple(corner)
 
     def lie_on(self, page: TablePage) -> None:
         """Puts all of them on the page, the keys at the play button."""
@@ -282,21 +225,21 @@ class ReplayControls:
         return boxes
 
     def show(self, tape: Tape, place: int, model: TableModel, chair: Chair, *, speed: str) -> None:
-        """Where the match is, and how it is seen."""
-        self.seek.move_to(place)
+        """Show where the match is, and how it is seen."""
+        self.seek.place_in_match = place
         number, deals = tape.deal_at(place), len(tape.deals)
         where = _("Deal {number} of {all}").format(number=number, all=deals) if number else _("Before the first deal")
         self._where.write(where)
         self._speed.relabel(speed)
         self._seat.seat(chair)
-        self._hands.light(lit=model.is_open)
-        self._sheet.enable(enabled=is_over(model))
+        self._hands.is_lit = model.is_open
+        self._sheet.is_enabled = is_over(model)
         for button, at_end in zip(
             self._walk,
             (place == 0, place == 0, place == 0, False, *(place >= tape.length,) * 3),
             strict=True,
         ):
-            button.enable(enabled=not at_end)
+            button.is_enabled = not at_end
 
 
 def is_over(model: TableModel) -> bool:

@@ -1,34 +1,27 @@
-"""A replay on the table: walked through by steps, turns and deals, played, and looked at from any seat.
-
-``ReplayScene(kit, look, choices)`` is the way in from everywhere; with ``Look.at`` it opens after so many commands
-(as "review" does), seen from ``Look.person``'s seat.
-"""
-
-from __future__ import annotations
+"""A replay on the table: walked through by steps, turns and deals, played, and looked at from any seat."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-
-import pygame
+from pathlib import Path
 
 from game.app.window.actions import Action, InputEvent, PointerPressed, WheelTurned, pressed_action
-from game.app.window.stack import Scene
-from game.engine.replays.replay import taken_back_by_deal
+from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
 from game.players.roster import Chair
-from game.scenes.replays.controls import Presses, ReplayControls, is_over
+from game.scenes.replays.controls import ReplayControls, is_over
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.destinations import ChooseChair, ExportReplay, OpenReview, OpenSettings
+from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
+from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.tips import TableTips
-from game.view.choreography.steps import Heard
-from game.view.lane.said_note import SaidNote
+from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape, beside
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import Felt
-from game.view.stage.table_page import TablePage
+from game.view.paint import Cue, Felt, Icon
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
+from game.view.widgets import IconButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How fast a replay may be played; 1 is the pace of the table."""
@@ -39,7 +32,7 @@ PATIENCE = 0.02
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """What is watched, and how at first."""
+    """A match to be watched, and how it is seen at first."""
 
     tape: Tape
     chairs: Sequence[Chair]
@@ -49,30 +42,19 @@ class Look:
     person: int | None = None
     """From whose seat; ``None``: the person at this machine, or the first."""
     all_open: bool = True
-    felt: Felt = Felt.JADE
+    path: Path | None = None
+    """The file of the match, which can be given away, reviewed and played on; ``None``: it is only watched."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayChoices:
-    """What a replay leads to; what is ``None`` is not offered."""
-
-    settings: Callable[[], None]
-    hear: Callable[[Heard], None]
-    play_on: Callable[[int], None] | None = None
-    """Told the place from which the match is to be played on."""
-    export: Callable[[], None] | None = None
-    review: Callable[[], None] | None = None
-    """The decisions of those who played are looked at again."""
-
-
-class ReplayScene(Scene):
+class ReplayScene(TableScreen):
     """The table of a match that was played."""
 
-    def __init__(self, kit: Kit, look: Look, choices: ReplayChoices) -> None:
-        self.kit = kit
+    def __init__(self, context: Context, look: Look) -> None:
         self._tape = look.tape
         self._chairs = tuple(look.chairs)
-        self._choices = choices
+        self._path = look.path
+        self._go = context.go
+        self._context = context
         person = look.person if look.person is not None else _first_person(look.chairs)
         self._eyes = Eyes(person=person, all_open=look.all_open)
         self.place = min(look.at, self._tape.length)
@@ -82,45 +64,65 @@ class ReplayScene(Scene):
         self._speed = SPEEDS.index(1.0)
         self._shows_sheet = False
         model = self._tape.model(self.place, self._eyes)
-        self.view = TableView(kit, model, self._chairs, felt=look.felt, play=choices.hear)
-        self.page = TablePage(kit)
-        self._note = SaidNote(kit)
-        self._tips = TableTips(lambda: self.view.model, self._chairs)
-        self._controls = ReplayControls(kit, self._tape, self._presses())
+        felt = Felt(context.preferences.now.felt)
+        super().__init__(TableView(context.kit, model, self._chairs, felt=felt, play=context.hear))
+        self._note = SaidNote(self.kit)
+        self._tips = TableTips(self.view)
+        self._acts = self._keyed()
+        self._controls = ReplayControls(
+            self.kit,
+            self._tape,
+            act=self.act,
+            seek=self.seek,
+            toggle=self.toggle,
+            change_speed=self.change_speed,
+            play_on=None if self._path is None else self._play_on,
+            corner=self._corner(),
+        )
         self.page.add(self._note)
         self.page.add(*self._tips.widgets)
         self._controls.lie_on(self.page)
 
-    def _presses(self) -> Presses:
-        mark = self._tape.mark
-        return Presses(
-            seek=self.seek,
-            step=self.forward,
-            step_back=partial(self._jump, self._tape.stops, forward=False),
-            turn=partial(self._turn, forward=True),
-            turn_back=partial(self._turn, forward=False),
-            deal=partial(self._jump, (*self._tape.deals, self._tape.length), forward=True),
-            deal_back=partial(self._jump, (0, *self._tape.deals), forward=False),
-            claim=lambda: self._to(mark(self.place, MarkKind.CLAIM, forward=True)),
-            claim_back=lambda: self._to(mark(self.place, MarkKind.CLAIM, forward=False)),
-            win=lambda: self._to(mark(self.place, MarkKind.WIN, forward=True)),
-            win_back=lambda: self._to(mark(self.place, MarkKind.WIN, forward=False)),
-            play=self.toggle,
-            speed=partial(self._change_speed, 1),
-            seat=self._next_seat,
-            hands=self._open_hands,
-            sheet=self.show_sheet,
-            play_on=None if self._choices.play_on is None else self._play_on,
-            export=self._choices.export,
-            review=self._choices.review,
-            settings=self._choices.settings,
-            close=self.back,
-        )
+    def _corner(self) -> list[IconButton]:
+        """The buttons that lead away from the table."""
+        buttons = [
+            IconButton(Icon.CROSS, _("Back"), self.back, cue=Cue.BACK),
+            IconButton(Icon.GEAR, _("Settings"), partial(self._go, OpenSettings())),
+        ]
+        if self._path is not None:
+            whole = self._replay_until(self._tape.length)
+            buttons += [
+                IconButton(Icon.SAVE, _("Export"), partial(self._go, ExportReplay(self._path))),
+                IconButton(Icon.BULB, _("Review"), partial(self._go, OpenReview(whole, self._chairs))),
+            ]
+        return buttons
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.kit.resize(size)
-        self.view.resize()
-        self.page.finish()
+    def _keyed(self) -> dict[Action, Callable[[], None]]:
+        """What the keys do, and the buttons that name them."""
+        tape = self._tape
+        return {
+            Action.RIGHT: self.forward,
+            Action.LEFT: partial(self._jump, tape.stops, forward=False),
+            Action.UP: partial(self._turn, forward=True),
+            Action.DOWN: partial(self._turn, forward=False),
+            Action.NEXT_DEAL: partial(self._jump, (*tape.deals, tape.length), forward=True),
+            Action.PREVIOUS_DEAL: partial(self._jump, (0, *tape.deals), forward=False),
+            Action.NEXT_CLAIM: partial(self._mark, MarkKind.CLAIM, forward=True),
+            Action.PREVIOUS_CLAIM: partial(self._mark, MarkKind.CLAIM, forward=False),
+            Action.NEXT_WIN: partial(self._mark, MarkKind.WIN, forward=True),
+            Action.PREVIOUS_WIN: partial(self._mark, MarkKind.WIN, forward=False),
+            Action.FIRST: partial(self.seek, 0),
+            Action.LAST: partial(self.seek, tape.length),
+            Action.NEXT_SEAT: self._next_seat,
+            Action.OPEN_HANDS: self._open_hands,
+            Action.SCORE: self.show_sheet,
+        }
+
+    def act(self, action: Action) -> None:
+        """What the key for this action does."""
+        self._acts[action]()
+
+    def lay_out(self) -> None:
         self._tips.place(room_of(self.page.kit))
         self._show()
 
@@ -130,10 +132,6 @@ class ReplayScene(Scene):
     def back(self) -> None:
         self.kit.play(Cue.BACK)
         self.stack.pop()
-
-    @property
-    def busy(self) -> bool:
-        return self.view.animates or self.page.busy or self.page.is_dirty
 
     @property
     def next_wake(self) -> float | None:
@@ -159,20 +157,10 @@ class ReplayScene(Scene):
         else:
             self._step()
 
-    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if self.page.is_dirty or whole:
-            self.view.add(self.page.pieces())
-        return self.view.draw(surface, whole=whole)
-
-    def picture(self) -> pygame.Surface:
-        """The table as it is seen now, alone."""
-        surface = pygame.Surface(self.kit.frame.window)
-        self.draw(surface, whole=True)
-        return surface
-
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, WheelTurned):
-            return self._wheel(event)
+            self._jump(self._tape.stops, forward=event.steps <= 0)
+            return True
         if self._key(event):
             return True
         if self.page.handle(event):
@@ -180,35 +168,10 @@ class ReplayScene(Scene):
             return True
         return isinstance(event, PointerPressed) and self.view.skip()
 
-    def _wheel(self, event: WheelTurned) -> bool:
-        if event.steps > 0:
-            self._jump(self._tape.stops, forward=False)
-        else:
-            self._to(beside(self._tape.stops, self.place, forward=True))
-        return True
-
     def _key(self, event: InputEvent) -> bool:
-        presses = self._presses()
-        acts: dict[Action, Callable[[], None]] = {
-            Action.RIGHT: presses.step,
-            Action.LEFT: presses.step_back,
-            Action.UP: presses.turn,
-            Action.DOWN: presses.turn_back,
-            Action.NEXT_DEAL: presses.deal,
-            Action.PREVIOUS_DEAL: presses.deal_back,
-            Action.NEXT_CLAIM: presses.claim,
-            Action.PREVIOUS_CLAIM: presses.claim_back,
-            Action.NEXT_WIN: presses.win,
-            Action.PREVIOUS_WIN: presses.win_back,
-            Action.FIRST: partial(self.seek, 0),
-            Action.LAST: partial(self.seek, self._tape.length),
-            Action.NEXT_SEAT: presses.seat,
-            Action.OPEN_HANDS: presses.hands,
-            Action.SCORE: presses.sheet,
-        }
-        action = pressed_action(self.kit.actions, event, acts)
+        action = pressed_action(self.kit.actions, event, self._acts)
         if action is not None:
-            acts[action]()
+            self.act(action)
             return True
         if self.kit.actions.is_pressed(event, Action.LIFT, repeats=False):
             self.toggle()
@@ -233,7 +196,7 @@ class ReplayScene(Scene):
         self._show()
 
     def seek(self, place: int) -> None:
-        """To any place, at once."""
+        """Go to any place, at once."""
         self._shows_sheet = False
         self.place = min(max(0, place), self._tape.length)
         self._see()
@@ -242,6 +205,9 @@ class ReplayScene(Scene):
         if place is not None:
             self._stop()
             self.seek(place)
+
+    def _mark(self, kind: MarkKind, *, forward: bool) -> None:
+        self._to(self._tape.mark(self.place, kind, forward=forward))
 
     def _jump(self, places: Sequence[int], *, forward: bool) -> None:
         self._to(beside(places, self.place, forward=forward))
@@ -253,7 +219,7 @@ class ReplayScene(Scene):
         self._to(found if found is not None or forward else 0)
 
     def toggle(self) -> None:
-        """Plays, or pauses; from the end it plays from the beginning."""
+        """Play, or pause; from the end play from the beginning."""
         self.plays = not self.plays
         self._rest = 0.0
         if self.plays and self.place >= self._tape.length:
@@ -264,8 +230,9 @@ class ReplayScene(Scene):
         self.plays = False
         self._controls.play.tell(plays=False)
 
-    def _change_speed(self, step: int) -> None:
-        self._speed = (self._speed + step) % len(SPEEDS)
+    def change_speed(self) -> None:
+        """Play at the next speed."""
+        self._speed = (self._speed + 1) % len(SPEEDS)
         self._show()
 
     def _next_seat(self) -> None:
@@ -277,13 +244,13 @@ class ReplayScene(Scene):
         self._see()
 
     def _see(self) -> None:
-        """The table at this place, without a way to it."""
+        """Show the table at this place at once."""
         self.view.show_at_once(self._tape.model(self.place, self._eyes))
         self.view.touch()
         self._show()
 
     def _show(self) -> None:
-        """The controls say where the match is."""
+        """Let the controls show where the match is."""
         goal = self._tape.model(self.place, self._eyes)
         self._controls.place(goal)
         self._controls.show(
@@ -311,13 +278,12 @@ class ReplayScene(Scene):
             return
         is_last = self.place >= self._tape.deals[-1] and self._tape.deal_at(self.place) == len(self._tape.deals)
         sheet = ScoreScene(
-            self.kit,
+            self._context,
             model,
             self._chairs,
             picture=self.picture,
             go_on=self.stack.pop if is_last else self._after_sheet,
             is_last=is_last,
-            hear=self._choices.hear,
             use=SheetUse(
                 note=taken_back_note(taken_back_by_deal(self._tape.replay).get(self._tape.deal_at(self.place), 0)),
                 back=self._leave_sheet,
@@ -335,9 +301,14 @@ class ReplayScene(Scene):
         self._step()
 
     def _play_on(self) -> None:
-        assert self._choices.play_on is not None
+        assert self._path is not None, "a match without a file is not played on"
         self._stop()
-        self._choices.play_on(self.place)
+        self._go(ChooseChair(self._path, self._replay_until(self.place), self._chairs))
+
+    def _replay_until(self, place: int) -> Replay:
+        """The match up to a place."""
+        whole = self._tape.replay
+        return Replay(whole.header, whole.opening, tuple(self._tape.steps[:place]))
 
 
 def _first_person(chairs: Sequence[Chair]) -> int:

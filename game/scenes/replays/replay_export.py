@@ -1,22 +1,18 @@
-"""Where a replay is written that is given away."""
+"""The card on which a folder is chosen that a replay is exported to."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from game.app.matches import replay_shelf
+from game.app.system.storage import StorageError
+from game.engine.replays.replay import ReplayError
 from game.i18n import _
 from game.i18n.gaps import isolated
-from game.scenes.shared.card_scene import CardScene
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import MAIN, Button, Finish
-from game.view.widgets.label import Label
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Icon, Kit, Paint
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import MAIN, Button, Finish, Label
 
 _FOLDER = Finish(align=Align.START, style=theme.LABEL)
 _CHOSEN = Finish(paint=Paint.TEAL, align=Align.START, style=theme.LABEL)
@@ -24,18 +20,18 @@ _ROW = 74.0
 
 
 class ExportScene(CardScene):
-    """A card with the folders; the whole path of the file is shown before it is written, and when it was.
+    """The folders to export to; the whole path of the file is shown before and after it is written.
 
-    :param name: of the file.
-    :param write: writes the file into a folder; gives one line that says where it is, or why there is none.
+    :param path: of the replay among the matches.
+    :param name: of the file that is written.
     """
 
     WIDTH, HEIGHT = 1120.0, 720.0
 
-    def __init__(self, kit: Kit, folders: Sequence[Path], name: str, write: Callable[[Path], str]) -> None:
+    def __init__(self, kit: Kit, path: Path, folders: Sequence[Path], name: str) -> None:
         super().__init__(kit, _("Export"))
+        self._replay = path
         self._name = name
-        self._write = write
         self._folders = tuple(folders)
         self._chosen = 0
         self._words = Label(_("Choose a folder:"), theme.BODY_SECOND)
@@ -64,10 +60,7 @@ class ExportScene(CardScene):
 
     def lay_inside(self, inner: Box) -> None:
         self._words.place(Box(inner.x, inner.y - 8, inner.width, 34))
-        y = inner.y + 36
-        for button in self._buttons:
-            button.place(Box(inner.x, y, inner.width, _ROW - 10))
-            y += _ROW
+        lay(self._buttons, column(inner.inset(0, 36), [_ROW - 10] * len(self._buttons), 10))
         self._path.place(Box(inner.x, inner.bottom - 74 - 100, inner.width, 90))
         save = max(240.0, self._save.measure(self.kit)[0])
         self._save.place(Box(inner.right - save, inner.bottom - 70, save, 70))
@@ -79,6 +72,11 @@ class ExportScene(CardScene):
         self.page.set_focus(self._buttons[number])
 
     def _save_it(self) -> None:
-        self._path.write(self._write(self._folders[self._chosen]))
-        self._save.enable(enabled=False)
+        """Write the replay, and say in one line where it is, or why it cannot be written."""
+        try:
+            target = replay_shelf.export(self._replay, self._folders[self._chosen])
+            self._path.write(_("Saved: {path}").format(path=isolated(str(target))))
+        except (ReplayError, StorageError) as error:
+            self._path.write(_("It cannot be saved: {reason}").format(reason=error))
+        self._save.is_enabled = False
         self.page.set_focus(self._close)

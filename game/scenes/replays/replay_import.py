@@ -1,22 +1,16 @@
-"""Getting a replay from elsewhere: what lies in the usual folders is listed, any other is dropped on the window."""
-
-from __future__ import annotations
+"""The card on which a replay from elsewhere is chosen; any file may also be dropped on the window."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.i18n import _
-from game.i18n.dates import stamp_text
 from game.i18n.gaps import isolated
-from game.scenes.shared.card_scene import CardScene
-from game.view.paint.kit import Kit
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import Button, Finish, IconButton
-from game.view.widgets.label import Label
+from game.i18n.numbers import stamp_text
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Icon, Kit
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import Button, Finish, IconButton, Label
 
 ON_A_PAGE = 6
 _FILE = Finish(align=Align.START, style=theme.LABEL)
@@ -25,7 +19,7 @@ TakeIn = Callable[[Path, Callable[[str], None]], None]
 
 
 class ImportScene(CardScene):
-    """A card with the files, the latest first.
+    """The replays in the usual folders, the latest first.
 
     :param take_in: is given the file that was chosen, and whom to tell what came of it: why it cannot be kept.
     """
@@ -51,16 +45,13 @@ class ImportScene(CardScene):
         self._build()
 
     def say(self, line: str) -> None:
-        """Says what came of the file that was chosen."""
+        """Say what came of the file that was chosen."""
         self._reads = False
         self._line.write(line)
 
     def lay_inside(self, inner: Box) -> None:
         self._words.place(Box(inner.x, inner.y - 10, inner.width, 60))
-        y = inner.y + 50
-        for row in self._rows:
-            row.place(Box(inner.x, y, inner.width, _ROW - 10))
-            y += _ROW
+        lay(self._rows, column(inner.inset(0, 50), [_ROW - 10] * len(self._rows), 10))
         self._line.place(Box(inner.x, inner.bottom - 80, inner.width - 150, 84))
         self._newer.place(Box(inner.right - 130, inner.bottom - 58, 58, 58))
         self._older.place(Box(inner.right - 58, inner.bottom - 58, 58, 58))
@@ -77,18 +68,17 @@ class ImportScene(CardScene):
             Button(path.name, partial(self._choose, path), finish=_FILE, second=_second(path)) for path in shown
         ]
         self.page.add(*self._rows)
-        if self._first > 0:
-            self.page.add(self._newer)
-        if self._first + ON_A_PAGE < len(self._files):
-            self.page.add(self._older)
-        self.page.add(self._close)
+        self._newer.is_visible = self._first > 0
+        self._older.is_visible = self._first + ON_A_PAGE < len(self._files)
+        for button in (self._newer, self._older, self._close):
+            self.page.add(button)
         self.page.set_focus(self._rows[0] if self._rows else self._close)
 
     def _choose(self, path: Path) -> None:
-        """One file after the other."""
+        """Import a file, unless another one is still being read."""
         if not self._reads:
             self._reads = True
-            self._line.write(_("The match is being read…"))
+            self._line.write(_("Reading the match…"))
             self._take_in(path, self.say)
 
 

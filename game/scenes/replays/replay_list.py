@@ -1,24 +1,16 @@
-"""A long list of replays: a few rows are seen, of which one is chosen."""
-
-from __future__ import annotations
+"""The list of replays, of which a few rows are seen and one is chosen."""
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.app.matches.replay_index import Entry
 from game.app.matches.replay_summary import FinalHand, Summary
-from game.app.window.actions import Action, InputEvent, KeyPressed, pressed_action
-from game.scenes.replays.replay_words import book_title, day_words, deals_words, result_words
-from game.view.page.hand_strip import draw_strip
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.widget import Widget
+from game.i18n.numbers import stamp_text
+from game.scenes.replays.replay_words import book_title, deals_words, result_words
+from game.view.page.match_card import draw_strip
+from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
+from game.view.units import Align, Box, theme
+from game.view.widgets import Scrolling, Seen
+from game.view.widgets.scroll_area import draw_bar
 
 ROW = 102.0
 _BAR, _INSET = 10.0, 10.0
@@ -27,8 +19,8 @@ _TITLE = theme.LABEL
 _LINE = theme.SMALL
 
 
-class ReplayList(Widget):
-    """The rows; up and down choose, Enter or a second click opens, the wheel scrolls.
+class ReplayList(Scrolling):
+    """The rows of replays; up and down choose, Enter or a second click opens, the wheel scrolls.
 
     :param choose: told when another row is chosen.
     :param watch: opens the chosen one.
@@ -36,14 +28,16 @@ class ReplayList(Widget):
 
     corner = 20.0
     bleed = 30.0
+    is_lit = Seen(usual=True)
+    """Whether the chosen row glows; else it only stands out."""
 
     def __init__(self, choose: Callable[[], None], watch: Callable[[], None]) -> None:
-        super().__init__(can_focus=True)
         self._choose = choose
         self._watch = watch
         self._entries: Sequence[Entry] = ()
         self._chosen = 0
-        self._first = 0
+        self.first = 0
+        """The number of the row at the top."""
         self._pressed_on: int | None = None
         self._was_chosen = False
         self._slides = False
@@ -54,16 +48,11 @@ class ReplayList(Widget):
         return self._entries[self._chosen] if self._entries else None
 
     @property
-    def first(self) -> int:
-        """The number of the row at the top."""
-        return self._first
-
-    @property
     def may_act(self) -> bool:
         return super().may_act and bool(self._entries)
 
     def fill(self, entries: Sequence[Entry]) -> None:
-        """Other rows; the chosen one stays chosen where it is still there."""
+        """Show other rows; the chosen one stays chosen where it is still there."""
         before = self.chosen
         names = [entry.name for entry in entries]
         self._entries = entries
@@ -71,40 +60,28 @@ class ReplayList(Widget):
             self._chosen = names.index(before.name)
         else:
             self._chosen = min(self._chosen, max(0, len(entries) - 1))
-        self._scroll_to(self._first)
+        self._scroll_to(self.first)
         self.touch()
 
     def point_to(self, name: str) -> None:
-        """The row of this file is chosen, if there is one."""
+        """Choose the row of this file, if there is one."""
         row = next((row for row, entry in enumerate(self._entries) if entry.name == name), None)
         if row is not None:
-            self._chosen = row
-            self._scroll_to(min(row, max(self._first, row - self._seen + 1)))
-            self.touch()
+            self._mark(row)
 
     def press(self) -> None:
         self._watch()
 
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        moves = {
-            Action.UP: -1,
-            Action.DOWN: 1,
-            Action.FIRST: -len(self._entries),
-            Action.LAST: len(self._entries),
-        }
-        action = pressed_action(kit.actions, event, moves)
-        if action is not None:
-            return self._move(moves[action], kit)
-        if isinstance(event, KeyPressed) and event.key.code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self._move((self._seen - 1) * (1 if event.key.code == pygame.K_PAGEDOWN else -1), kit)
-        return False
+    def reach(self, kit: Kit) -> tuple[float, float, float]:
+        return 1, self._seen - 1, len(self._entries)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
-        self._scroll_to(self._first - round(2 * steps))
+        self._scroll_to(self.first - round(2 * steps))
         return True
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        self._slides = len(self._entries) > self._seen and self._bar.grown(8).holds(at)
+        bar = kit.read(self._bar, self.box)
+        self._slides = len(self._entries) > self._seen and bar.grown(8).holds(at)
         if self._slides:
             self.pointer_drag(at, kit)
             return
@@ -127,38 +104,29 @@ class ReplayList(Widget):
         self._slides = False
 
     def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TRAY, self.box, radius=18)
-        for number in range(self._first, min(self._first + self._seen, len(self._entries))):
+        for number in range(self.first, min(self.first + self._seen, len(self._entries))):
             entry = self._entries[number]
             if entry.summary is not None:
-                self._draw_row(canvas, self._row_box(number, canvas.kit), entry, entry.summary, number=number)
+                self._draw_row(canvas, self._row_box(number), entry, entry.summary, number=number)
         if len(self._entries) > self._seen:
-            bar = self._bar
-            if canvas.kit.mirrored:
-                bar = Box(self.box.x + self.box.right - bar.right, bar.y, bar.width, bar.height)
-            share = self._seen / len(self._entries)
-            height = max(40.0, bar.height * share)
-            top = bar.y + (bar.height - height) * self._first / max(1, len(self._entries) - self._seen)
-            canvas.rounded(Box(bar.x, top, _BAR, height), theme.BRASS, radius=5, opacity=0.8)
+            count, seen = len(self._entries), self._seen
+            draw_bar(canvas, self._bar, seen / count, self.first / (count - seen), opacity=0.8, least=40.0)
 
     def _draw_row(self, canvas: Canvas, box: Box, entry: Entry, summary: Summary, *, number: int) -> None:
         is_chosen = number == self._chosen
-        canvas.panel(PanelKind.LACQUER_GLOW if is_chosen else PanelKind.TITLE_ITEM, box, radius=16)
-        mirrored = canvas.kit.mirrored
+        chosen = PanelKind.LACQUER_GLOW if self.is_lit else PanelKind.LACQUER
+        canvas.panel(chosen if is_chosen else PanelKind.TITLE_ITEM, box, radius=16)
         words = Box(box.x + 22, box.y, _WORDS - 22 - 14, box.height)
         strip = Box(box.x + _WORDS, box.y + 14, box.width - _WORDS - 20, box.height - 28)
-        if mirrored:
-            words, strip = (
-                Box(box.x + box.right - each.right, each.y, each.width, each.height) for each in (words, strip)
-            )
         title = f"{book_title(summary.rules)} · {result_words(summary)}"
         upper = Box(words.x, words.y + 12, words.width, 42)
         if summary.best_place == 1:
-            x = upper.right - 14 if mirrored else upper.x + 14
-            canvas.icon(Icon.STAR, (x, upper.centre[1]), 26, theme.SCORE)
-            upper = Box(upper.x if mirrored else upper.x + 36, upper.y, upper.width - 36, upper.height)
+            canvas.icon(Icon.STAR, (upper.x + 14, upper.centre[1]), 26, theme.SCORE)
+            upper = Box(upper.x + 36, upper.y, upper.width - 36, upper.height)
         canvas.block(title, _TITLE, upper, align=Align.START)
-        line = f"{day_words(entry)} · {deals_words(summary)}"
+        line = f"{stamp_text(entry.when)} · {deals_words(summary)}"
         canvas.block(line, _LINE, Box(words.x, words.y + 50, words.width, 40), align=Align.START)
         hand = shown_hand(summary)
         if hand is not None:
@@ -173,19 +141,18 @@ class ReplayList(Widget):
     def _bar(self) -> Box:
         return Box(self.box.right - _INSET - _BAR, self.box.y + _INSET, _BAR, self.box.height - 2 * _INSET)
 
-    def _row_box(self, number: int, kit: Kit) -> Box:
+    def _row_box(self, number: int) -> Box:
         room = 2 * _INSET + (_BAR + 8 if len(self._entries) > self._seen else 0)
-        x = self.box.x + _INSET + (room - 2 * _INSET if kit.mirrored else 0)
-        return Box(x, self.box.y + _INSET + (number - self._first) * ROW, self.box.width - room, ROW - 8)
+        inner = self.box.inset(_INSET, _INSET)
+        return Box(inner.x, inner.y + (number - self.first) * ROW, self.box.width - room, ROW - 8)
 
     def _row_at(self, at: tuple[float, float]) -> int | None:
-        row = self._first + int((at[1] - self.box.y - _INSET) // ROW)
-        inside = self.box.holds(at) and self._first <= row < min(self._first + self._seen, len(self._entries))
+        row = self.first + int((at[1] - self.box.y - _INSET) // ROW)
+        inside = self.box.holds(at) and self.first <= row < min(self.first + self._seen, len(self._entries))
         return row if inside else None
 
-    def _move(self, by: int, kit: Kit) -> bool:
-        """At an end the arrow leads the focus on."""
-        goal = min(max(0, self._chosen + by), len(self._entries) - 1)
+    def scroll(self, by: float, kit: Kit) -> bool:
+        goal = min(max(0, self._chosen + int(by)), len(self._entries) - 1)
         if goal == self._chosen:
             return False
         kit.play(Cue.FOCUS)
@@ -193,15 +160,19 @@ class ReplayList(Widget):
         return True
 
     def _set(self, row: int) -> None:
-        self._chosen = row
-        self._scroll_to(min(row, max(self._first, row - self._seen + 1)))
-        self.touch()
+        self._mark(row)
         self._choose()
+
+    def _mark(self, row: int) -> None:
+        """Let a row be the chosen one, and be seen."""
+        self._chosen = row
+        self._scroll_to(min(row, max(self.first, row - self._seen + 1)))
+        self.touch()
 
     def _scroll_to(self, first: int) -> None:
         first = min(max(0, first), max(0, len(self._entries) - self._seen))
-        if first != self._first:
-            self._first = first
+        if first != self.first:
+            self.first = first
             self.touch()
 
 

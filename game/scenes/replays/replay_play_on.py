@@ -1,42 +1,39 @@
-"""Playing on from a place in a replay: whose chair the person takes."""
+"""The card on which a chair is chosen to play on from a place in a replay."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
+from game.engine.replays.match import Match
+from game.engine.replays.replay import PlayedOn, ReplayError, resumed
 from game.i18n import _
-from game.i18n.level_texts import level_name
-from game.players.roster import Chair
-from game.scenes.shared.card_scene import CardScene
-from game.view.paint.kit import Kit
-from game.view.paint.sprites import Avatar
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import MAIN, Button
-from game.view.widgets.label import Label
-from game.view.widgets.portrait import Portrait
+from game.i18n.player_texts import kind_name
+from game.players.roster import Chair, Computer, Level, MatchSetup, level_of
+from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Avatar, Kit
+from game.view.units import Align, Box, theme
+from game.view.widgets import MAIN, Button, Label, Portrait
 
 _PORTRAIT = 150.0
 
 
 class PlayOnScene(CardScene):
-    """A card with the players; the chosen one's chair is taken.
+    """The players of a replay, of whom one gives his chair to the person.
 
-    :param begin: told by person whose chair is taken; gives a line when that cannot be.
+    :param asked: the replay up to where it is played on, and who played it.
+    :param last: the match that was set up last: who plays at this machine, and what was agreed.
     """
 
     WIDTH, HEIGHT = 1340.0, 600.0
 
-    def __init__(self, kit: Kit, chairs: Sequence[Chair], person: int, begin: Callable[[int], str]) -> None:
+    def __init__(self, kit: Kit, go: Go, asked: ChooseChair, last: MatchSetup) -> None:
         super().__init__(kit, _("Play on from here"))
-        self._begin = begin
-        self._person = person
-        words = _(
-            "A new match begins with everything up to here; the one that was played stays as it is. "
-            "Whose seat do you take?"
-        )
+        self._to = go
+        self._asked = asked
+        self._last = last
+        chairs = asked.chairs
+        self._person = next((number for number, chair in enumerate(chairs) if chair.is_human), 0)
+        words = _("A new match continues from here; the original stays as it is. Whose seat will you take?")
         self._words = Label(words, theme.BODY_SECOND, wraps=True)
         self._portraits = [
             Portrait(Avatar(chair.portrait), chair.name, partial(self._choose, number))
@@ -44,8 +41,7 @@ class PlayOnScene(CardScene):
         ]
         self._names = [Label(chair.name, theme.LABEL.sized(22), align=Align.CENTRE) for chair in chairs]
         self._players = [
-            Label(_("Person") if chair.level is None else level_name(chair.level), theme.SMALL, align=Align.CENTRE)
-            for chair in chairs
+            Label(kind_name(chair.kind) or _("Person"), theme.SMALL, align=Align.CENTRE) for chair in chairs
         ]
         self._line = Label("", theme.BODY, wraps=True)
         self._go = Button(_("Begin the match"), self._play, finish=MAIN)
@@ -53,7 +49,7 @@ class PlayOnScene(CardScene):
         self.page.add(*self._portraits)
         self.page.add(self._go)
         self.page.add(self._close)
-        self._choose(person)
+        self._choose(self._person)
         self.page.set_focus(self._go)
 
     def lay_inside(self, inner: Box) -> None:
@@ -72,7 +68,44 @@ class PlayOnScene(CardScene):
     def _choose(self, person: int) -> None:
         self._person = person
         for number, portrait in enumerate(self._portraits):
-            portrait.choose(chosen=number == person)
+            portrait.is_chosen = number == person
 
     def _play(self) -> None:
-        self._line.write(self._begin(self._person))
+        """Begin the match, or say why that cannot be."""
+        replay = self._asked.replay
+        try:
+            state, part = resumed(replay)
+        except ReplayError as error:
+            self._line.write(_("The replay cannot be read: {reason}").format(reason=error))
+            return
+        if state.places:
+            self._line.write(_("The match is over here: step back to play on."))
+            return
+        own = next(chair for chair in self._last.chairs if chair.is_human)
+        setup = MatchSetup(
+            ruleset=replay.opening.rules,
+            options=replay.opening.options,
+            chairs=seated(self._asked.chairs, self._person, own),
+            seed=replay.opening.seed,
+            take_back=self._last.take_back,
+            draws_seats=replay.opening.seated is not True,
+        )
+        origin = PlayedOn(match=self._asked.path.stem, commands=len(replay.steps))
+        self._to(PlayOn(setup, Match.resumed(part), origin))
+
+
+def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, ...]:
+    """The chairs when the person takes one of them: he changes places with whoever sits there.
+
+    Of several persons the first one plays, and computer players take the others' chairs.
+    """
+    places = list(chairs)
+    people = [number for number, chair in enumerate(chairs) if chair.is_human]
+    computer = Computer(level_of(chairs, Level.SKILLED))
+    for other in people[1:]:
+        places[other] = replace(chairs[other], kind=computer)
+    if not people:
+        places[person] = replace(own, portrait=chairs[person].portrait)
+    else:
+        places[people[0]], places[person] = places[person], places[people[0]]
+    return tuple(places)

@@ -1,35 +1,29 @@
-"""The matches that were played: looked for, looked at, given away, thrown away."""
+"""The page of replays: matches are looked for, watched, exported and deleted."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
-import pygame
-
 from game.app.matches import replay_shelf
-from game.app.matches.replay_filter import Result, Since, Wanted, chosen
-from game.app.matches.replay_index import Entry, ReplayIndex
+from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, chosen
 from game.app.system.storage import StorageError
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
+from game.i18n.general import choices
+from game.i18n.numbers import points_text, stamp_text
+from game.i18n.player_texts import in_own_letters
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.replays import replay_words
 from game.scenes.replays.replay_list import ReplayList
+from game.scenes.shared.destinations import ExportReplay, Go, ImportReplay, WatchReplay
 from game.scenes.shared.page_scene import PageScene
 from game.view.page.match_card import CardLine, CardText, MatchCard
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import MAIN, Button, Finish, IconButton
-from game.view.widgets.entry import TextEntry
-from game.view.widgets.label import Label
-from game.view.widgets.stepper import Stepper
+from game.view.paint import Icon, Kit, Paint
+from game.view.units import Align, Box, grid, lay, row, theme
+from game.view.widgets import MAIN, Button, Finish, Label, Stepper, TextEntry
 
 _EDGE, _TOP = 70.0, 44.0
 _CARD = 620.0
@@ -39,28 +33,16 @@ _LOOK = 0.1
 _SMALL = Finish(style=theme.BUTTON.sized(24), padding=18.0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplaysChoices:
-    """What the list leads to."""
-
-    watch: Callable[[Entry], None]
-    export: Callable[[Entry], None]
-    take_in: Callable[[], None]
-    """Gets a replay from elsewhere."""
-
-
 class ReplaysScene(PageScene):
     """The list on the left, the chosen match on the right.
 
     :param now: the time, for what was played today.
     """
 
-    def __init__(
-        self, kit: Kit, index: ReplayIndex, choices: ReplaysChoices, *, now: Callable[[], datetime] = datetime.now
-    ) -> None:
+    def __init__(self, kit: Kit, go: Go, index: ReplayIndex, *, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(kit)
         self._index = index
-        self._choices = choices
+        self._go = go
         self._now = now
         self._wanted = Wanted()
         self._seen = -1
@@ -70,22 +52,24 @@ class ReplaysScene(PageScene):
         self._away: tuple[Path, Entry] | None = None
         """What was deleted last, and where it is."""
         self._title = Label(_("Replays"), theme.PAGE_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
-        self._take_in = Button(_("Import"), choices.take_in, finish=_SMALL, icon=Icon.PLUS)
+        self._close = self.cross()
+        self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.PLUS)
         books = [("", _("all books")), *((book, replay_words.book_title(book)) for book in RULEBOOKS)]
         self._text = TextEntry(
-            "", lambda text: self._look_for(text=text), longest=24, placeholder=_("Look for a player")
+            "",
+            lambda text: self._look_for(text=text),
+            longest=24,
+            placeholder=_("Search for a player"),
+            on_enter=self._watch,
         )
         self._book = Stepper(_("Book"), books, "", lambda rules: self._look_for(rules=rules))
-        sinces = [(since, replay_words.since_words(since)) for since in Since]
-        self._since = Stepper(_("Played"), sinces, Since.EVER, lambda since: self._look_for(since=since))
-        results = [(result, replay_words.wanted_result_words(result)) for result in Result]
-        self._result = Stepper(_("Result"), results, Result.ANY, lambda result: self._look_for(result=result))
+        self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._look_for(since=since))
+        self._result = Stepper(_("Result"), choices(Result), Result.ANY, lambda end: self._look_for(result=end))
         self._list = ReplayList(self._tell, self._watch)
         self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE, wraps=True)
         self._card = MatchCard()
         self._watch_it = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
-        self._export = Button(_("Export"), self._export_it, finish=_SMALL, icon=Icon.SAVE)
+        self._export = Button(_("Export"), partial(self._open, ExportReplay), finish=_SMALL, icon=Icon.SAVE)
         self._delete = Button(_("Delete"), self._delete_it, finish=_SMALL, icon=Icon.DELETE)
         self._line = Label("", theme.BODY)
         self._undo = Button(_("Undo"), self._take_back, finish=_SMALL, icon=Icon.UNDO)
@@ -113,30 +97,26 @@ class ReplaysScene(PageScene):
         self._take_in.place(Box(0, 0, 1, 58))
         take_in = self._take_in.content_width(self.kit)
         self._take_in.place(Box(right - 58 - 22 - take_in, _TOP + 6, take_in, 58))
-        step = (width - 2 * _EDGE - 3 * 16) / 4
-        for number, widget in enumerate((self._text, self._book, self._since, self._result)):
-            widget.place(Box(_EDGE + number * (step + 16), _FILTERS, step, 66))
+        filters = (self._text, self._book, self._since, self._result)
+        lay(filters, grid(Box(_EDGE, _FILTERS, width - 2 * _EDGE, 66), 4, columns=4, high=66, gap=16))
         card = Box(right - _CARD, _LIST, _CARD, _BOTTOM - _LIST - 84)
         rows = Box(_EDGE, _LIST, card.x - 24 - _EDGE, _BOTTOM - _LIST)
         self._list.place(rows)
         self._nothing.place(Box(_EDGE + 40, rows.y + 220, right - _EDGE - 80, 160))
         self._card.place(card)
-        x = card.x
-        for button, share in ((self._watch_it, 0.40), (self._export, 0.30), (self._delete, 0.30)):
-            button.place(Box(x, card.bottom + 18, card.width * share - 10, 64))
-            x += card.width * share + 5
+        widths = [card.width * share - 10 for share in (0.40, 0.30, 0.30)]
+        below = Box(card.x, card.bottom + 18, card.width, 64)
+        lay((self._watch_it, self._export, self._delete), row(below, widths, 15))
         self._line.place(Box(_EDGE, _BOTTOM + 14, rows.width, 56))
         self._undo.place(Box(0, 0, 1, 56))
         undo = self._undo.content_width(self.kit)
         self._undo.place(Box(rows.right - undo, _BOTTOM + 14, undo, 56))
 
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
-
     def enter(self) -> None:
-        """Something may have come in meanwhile."""
+        """Bring the list up to date, as something may have come in meanwhile."""
         self._index.refresh()
         self._fill()
+        self._glow()
 
     def close(self) -> None:
         self._index.close()
@@ -153,6 +133,12 @@ class ReplaysScene(PageScene):
             self._fill()
 
     def handle(self, event: InputEvent) -> bool:
+        taken = self._shelve(event) or super().handle(event)
+        self._glow()
+        return taken
+
+    def _shelve(self, event: InputEvent) -> bool:
+        """Delete the chosen match with its key, or bring back the one that was deleted last."""
         if self.page.focus is self._list and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
             self._delete_it()
             return True
@@ -160,7 +146,13 @@ class ReplaysScene(PageScene):
         if undoes and self.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
             self._take_back()
             return True
-        return super().handle(event)
+        return False
+
+    def _glow(self) -> None:
+        """The chosen match and its button glow while Enter would show it."""
+        watches = self.page.focus in (self._list, self._watch_it, self._text)
+        self._list.is_lit = watches
+        self._watch_it.paint = Paint.GOLD if watches else Paint.GREY
 
     def choose(self, name: str) -> None:
         """The match with this file's name becomes the chosen one, when it is known."""
@@ -181,57 +173,53 @@ class ReplaysScene(PageScene):
         self._tell()
 
     def _tell(self) -> None:
-        """What is said of the chosen match."""
+        """Show the chosen match on its card."""
         entry = self.shown
         summary = None if entry is None else entry.summary
         self._nothing.write(self._why_nothing() if entry is None else "")
-        self._nothing.show(visible=entry is None)
+        self._nothing.is_visible = entry is None
         for widget in (self._list, self._card, self._watch_it, self._export, self._delete):
-            widget.show(visible=entry is not None)
+            widget.is_visible = entry is not None
         if entry is None or summary is None:
-            self._card.write(None)
+            self._card.text = None
             return
-        best_first: Sequence[int] = sorted(
+        best_first = sorted(
             range(len(summary.names)),
             key=lambda person: (summary.places[person] if summary.places else 0, -summary.balances[person]),
         )
-        words = (replay_words.day_words(entry), replay_words.deals_words(summary), replay_words.result_words(summary))
-        self._card.write(
-            CardText(
-                title=replay_words.book_title(summary.rules),
-                line=" · ".join(words),
-                remark=replay_words.remark_words(summary),
-                players=tuple(
-                    CardLine(
-                        name=summary.names[person],
-                        portrait=summary.portraits[person],
-                        balance=replay_words.balance_words(summary, person),
-                        hand=summary.hands[person],
-                    )
-                    for person in best_first
-                ),
-            )
+        words = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
+        self._card.text = CardText(
+            title=replay_words.book_title(summary.rules),
+            line=" · ".join(words),
+            remark=replay_words.remark_words(summary),
+            players=tuple(
+                CardLine(
+                    name=in_own_letters(summary.names[person]),
+                    portrait=summary.portraits[person],
+                    balance=points_text(Fraction(summary.balances[person])),
+                    hand=summary.hands[person],
+                )
+                for person in best_first
+            ),
         )
 
     def _why_nothing(self) -> str:
         if self._index.unread:
-            return _("Looking through the matches …")
+            return _("Looking through the matches…")
         if self._wanted != Wanted():
-            return _("No match is like that.")
-        return _("Every match that you play is kept here as soon as its first deal is over.")
+            return _("No match fits.")
+        return _("Every match you play is kept here once its first deal is over.")
 
     def _watch(self) -> None:
-        entry = self.shown
-        if entry is not None:
-            self._choices.watch(entry)
+        self._open(WatchReplay)
 
-    def _export_it(self) -> None:
-        entry = self.shown
-        if entry is not None:
-            self._choices.export(entry)
+    def _open(self, destination: Callable[[Path], WatchReplay | ExportReplay]) -> None:
+        """Open a screen with the chosen match."""
+        if self.shown is not None:
+            self._go(destination(self._index.folder / self.shown.name))
 
     def _delete_it(self) -> None:
-        """Out of the list, and for a while it can be got back."""
+        """Delete the chosen match; for a while it can be got back."""
         entry = self.shown
         if entry is None:
             return
@@ -254,30 +242,25 @@ class ReplaysScene(PageScene):
         try:
             path = replay_shelf.put_back(away, self._index.folder / entry.name, entry.changed)
         except StorageError as error:
-            self._say(_("It cannot be got back: {reason}").format(reason=error))
+            self._say(_("It cannot be restored: {reason}").format(reason=error))
             return
         self._say("")
-        self._index.know_again(_renamed(entry, path.name))
+        self._index.know_again(Entry(path.name, entry.changed, entry.size, entry.summary))
         self._fill()
         self.choose(path.name)
         self.page.set_focus(self._list)
 
     def say(self, line: str) -> None:
-        """Says something below the list."""
+        """Say something below the list."""
         self._away = None
         self._say(line)
 
     def _say(self, line: str) -> None:
         self._said = line
         self._line.write(line or replay_words.count_words(self._count, self._index.unread))
-        self._undo.show(visible=self._away is not None)
-
-
-def _renamed(entry: Entry, name: str) -> Entry:
-    """The same match in another file."""
-    return Entry(name, entry.changed, entry.size, entry.summary)
+        self._undo.is_visible = self._away is not None
 
 
 def _shortly(entry: Entry) -> str:
     title = "" if entry.summary is None else replay_words.book_title(entry.summary.rules)
-    return f"{title} · {replay_words.day_words(entry)}"
+    return f"{title} · {stamp_text(entry.when)}"

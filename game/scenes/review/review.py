@@ -1,38 +1,31 @@
 """The review of a match: the decisions that cost most, with what was better and why, deal by deal."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-import pygame
-
 from game.app.window.actions import Action
+from game.engine.events import MatchBegun
+from game.engine.replays.replay import Replay, ReplayStep
 from game.i18n import _, ngettext
-from game.i18n.numbers import decimal
-from game.players.review import Finding, cost_of_deals, dearest
-from game.players.review_work import ReviewWork
+from game.i18n.advice_words import hundredths
+from game.i18n.numbers import decimal, percent
+from game.players.review import Finding, ReviewWork, accuracy, dearest
+from game.players.roster import Chair
+from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import deal_line, finding_words
-from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.preferences import Context
 from game.view.page.finding_row import HEIGHT, FindingRow, Progress
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind, page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import Button, IconButton
-from game.view.widgets.choice import Choice
-from game.view.widgets.label import Label, PanelBox
-from game.view.widgets.widget import Widget
+from game.view.paint import Icon
+from game.view.units import Box, theme
+from game.view.widgets import Button, Choice, IconButton, Label, Widget
 
-OpenSpot = Callable[["ReviewScene", Sequence[Finding], int], None]
 MOST = 40
 """So many decisions are listed; the sums are of all of them."""
 LEAST = 0.05
 """Points: what cost less is not worth a line."""
 _LOOK = 0.25
 """How often the list is brought up to date while the review goes on, in seconds."""
-_WIDTH, _TOP, _HEIGHT = 1500.0, 50.0, 980.0
 _INSET = 56.0
 _LIST_TOP = 214.0
 _FOOT = 96.0
@@ -40,39 +33,47 @@ _HEADING, _GAP = 46.0, 10.0
 _DEAL = theme.TextStyle(theme.Face.BOLD, 23, theme.SCORE)
 
 
-class ReviewScene(PageScene):
-    """The list, while it grows and when it is whole; a few on a page.
+class ReviewScene(PanelScene):
+    """The list of decisions, a few on a page; it is shown while it still grows.
 
-    :param people: whose decisions can be looked at: a name, and what begins the review. The first one begins with this
-        screen, and what is not done when it is left is not done.
-    :param open_spot: shows the table at one of the decisions, told all that are listed and which of them it is.
+    The decisions of the persons can be looked at; where none played, everybody's. The review of the first one begins
+    with this screen, and what is not done when it is left is not done.
+
+    :param replay: the match, or what of it is over.
+    :param chairs: who played, by person.
+    :param work: makes what looks at the decisions of a person in a match.
     """
+
+    WIDTH, HEIGHT, MARGIN = 1500.0, 980.0, 30.0
+    TITLE, CROSS = (56.0, 67.0), (56.0, 69.0)
 
     def __init__(
         self,
-        kit: Kit,
-        people: Sequence[tuple[str, Callable[[], ReviewWork]]],
+        context: Context,
+        replay: Replay,
+        chairs: Sequence[Chair],
         *,
-        open_spot: OpenSpot | None = None,
+        work: Callable[[MatchBegun, Sequence[ReplayStep], int], ReviewWork] = ReviewWork,
     ) -> None:
-        super().__init__(kit)
-        self._people = tuple(people)
-        names = [(number, name) for number, (name, _begin) in enumerate(people)]
-        self._whose = Choice(names, 0, self._turn_to)
-        self._whose.show(visible=len(names) > 1)
-        self._work = people[0][1]()
-        self._open_spot = open_spot
+        super().__init__(context.kit, _("Review"))
+        self._context = context
+        self._replay = replay
+        self._chairs = tuple(chairs)
+        people = [person for person, chair in enumerate(chairs) if chair.is_human] or list(range(len(chairs)))
+        self._whose = Choice([(person, chairs[person].name) for person in people], people[0], self._turn_to)
+        self._whose.is_visible = len(people) > 1
+        self._work_of = partial(work, replay.opening, replay.steps)
+        self._work = self._work_of(people[0])
         self._shown: tuple[Finding, ...] = ()
-        self._was_over = False
+        self._judged: Mapping[int, int] = {}
+        self.is_whole = False
+        """Whether everything that there is to show is shown."""
         self._since = 0.0
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
-        self._title = Label(_("Review"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND)
         self._progress = Progress()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier decisions"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later decisions"), partial(self._turn, 1))
         self._work.start()
@@ -85,27 +86,19 @@ class ReviewScene(PageScene):
         return [widget for widget in self._pages[self._page_number] if isinstance(widget, FindingRow)]
 
     @property
-    def is_whole(self) -> bool:
-        """Whether everything that there is to show is shown."""
-        return self._was_over
-
-    @property
     def next_wake(self) -> float | None:
-        return None if self._work.is_over and self._was_over else _LOOK
+        return None if self._work.is_over and self.is_whole else _LOOK
 
     def go_back(self) -> None:
         self._work.stop()
         super().go_back()
 
     def lay_out(self) -> None:
-        panel = Box((self.kit.frame.width - min(_WIDTH, self.kit.frame.width - 60)) / 2, _TOP, 0, _HEIGHT)
-        panel = Box(panel.x, panel.y, self.kit.frame.width - 2 * panel.x, _HEIGHT)
-        self._panel.place(panel)
+        panel = self.lay_panel()
         inner = panel.width - 2 * _INSET
         whose = min(inner - 420, self._whose.measure(self.kit)[0] + 40)
         self._title.place(Box(panel.x + _INSET, panel.y + 30, inner - 100 - whose, 74))
         self._whose.place(Box(panel.right - _INSET - 88 - whose, panel.y + 42, whose, 54))
-        self._close.place(Box(panel.right - _INSET - 58, panel.y + 40, 58, 58))
         stop = max(150.0, self._stop.content_width(self.kit))
         self._line.place(Box(panel.x + _INSET, panel.y + 112, inner - stop - 20, 36))
         self._progress.place(Box(panel.x + _INSET, panel.y + 164, inner - stop - 30, 14))
@@ -119,53 +112,50 @@ class ReviewScene(PageScene):
         self._before.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
         self._after.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
 
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._since += seconds
-        if self._since >= _LOOK or (self._work.is_over and not self._was_over):
+        if self._since >= _LOOK or (self._work.is_over and not self.is_whole):
             self._since = 0.0
             self._look()
 
     def _look(self) -> None:
-        """Brings the list up to date with what was found."""
+        """Bring the list up to date with what was found."""
         if self._note():
             self._fill()
-            self.arrange()
-            self.stack.redraw()
+            self.arrange_again()
 
     def _note(self) -> bool:
-        """Takes down how far the review is; whether there is more to list."""
+        """Note how far the review is, and tell whether there is more to list."""
         found = tuple(one for one in self._work.findings if one.cost >= LEAST)
-        known = self._shown, self._was_over
-        self._shown, self._was_over = found, self._work.is_over
+        known = self._shown, len(self._judged), self.is_whole
+        self._shown, self._judged, self.is_whole = found, self._work.judged, self._work.is_over
         self._line.write(self._said())
         total = self._work.total
-        self._progress.reach(self._work.done / total if total else 0.0)
-        return (self._shown, self._was_over) != known
+        self._progress.share = self._work.done / total if total else 0.0
+        return (self._shown, len(self._judged), self.is_whole) != known
 
     def _said(self) -> str:
         work = self._work
         if work.failed:
-            return _("The match could not be looked at again; the log says why.")
+            return _("The match could not be reviewed; the log says why.")
         if work.total is None:
-            return _("The match is being read…")
+            return _("Reading the match…")
         if not work.is_over:
-            return _("Looking at decision {number} of {total}").format(number=work.done + 1, total=work.total)
-        looked = ngettext("{count} decision looked at", "{count} decisions looked at", work.done).format(
-            count=work.done
-        )
+            return _("Reviewing decision {number} of {total}").format(number=work.done + 1, total=work.total)
+        looked = ngettext("{count} decision reviewed", "{count} decisions reviewed", work.done).format(count=work.done)
+        good = percent(hundredths(accuracy(sum(work.judged.values()), work.findings)))
         if not self._shown:
-            return _("{looked}: nothing would have been clearly better").format(looked=looked)
+            nothing = _("{looked}: accuracy {percent}; nothing would have been clearly better")
+            return nothing.format(looked=looked, percent=good)
         cost = decimal(sum(one.cost for one in self._shown), 1)
-        return _("{looked}; what was less than best cost {points} points in all").format(looked=looked, points=cost)
+        costly = _("{looked}: accuracy {percent}; weaker choices cost {points} points in all")
+        return costly.format(looked=looked, percent=good, points=cost)
 
     def _fill(self) -> None:
         """The widgets of the open page, in the order in which Tab walks through them."""
         focus = self.page.focus
-        chosen = self._chosen(focus)
+        chosen = focus.words if isinstance(focus, FindingRow) else None
         self._pages = self._paged()
         self._page_number = min(self._page_number, len(self._pages) - 1)
         self.page.clear()
@@ -174,55 +164,50 @@ class ReviewScene(PageScene):
         if not self._work.is_over:
             self.page.add(self._progress, self._stop)
         self.page.add(*self._pages[self._page_number])
-        self.page.add(*self._chevrons())
+        self._before.is_visible = self._page_number > 0
+        self._after.is_visible = self._page_number < len(self._pages) - 1
+        self.page.add(self._before, self._after)
         self.page.add(self._close)
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
         self.page.set_focus(same or first or (focus if focus in self.page.widgets else usual))
 
-    @staticmethod
-    def _chosen(focus: Widget | None) -> object:
-        return focus.words if isinstance(focus, FindingRow) else None
-
-    def _chevrons(self) -> Sequence[Widget]:
-        found: list[Widget] = []
-        if self._page_number > 0:
-            found.append(self._before)
-        if self._page_number < len(self._pages) - 1:
-            found.append(self._after)
-        return found
-
     def _paged(self) -> list[list[Widget]]:
         """All rows with a heading for each deal, as many on a page as there is room for."""
-        room = _HEIGHT - _LIST_TOP - _FOOT
+        room = self.HEIGHT - _LIST_TOP - _FOOT
         listed = dearest(self._shown, MOST)
-        costs = cost_of_deals(self._shown)
         pages: list[list[Widget]] = [[]]
-        height, deal = 0.0, None
-        for finding in listed:
-            number = finding.decision.deal
-            needed = HEIGHT + _GAP + (_HEADING + _GAP if number != deal or not pages[-1] else 0)
-            if height + needed > room:
-                pages.append([])
-                height, deal = 0.0, None
-                needed = HEIGHT + _GAP + _HEADING + _GAP
-            if number != deal:
-                count = sum(one.decision.deal == number for one in self._shown)
-                pages[-1].append(Label(deal_line(number, count, costs[number]), _DEAL))
-                deal = number
-            pages[-1].append(self._row(finding))
-            height += needed
+        height = 0.0
+        for deal in sorted(self._judged):
+            has_heading = True
+            rows: list[FindingRow | None] = [self._row(one) for one in listed if one.decision.deal == deal]
+            for row in rows or [None]:
+                tall = 0 if row is None else HEIGHT + _GAP
+                if height + tall + has_heading * (_HEADING + _GAP) > room:
+                    pages.append([])
+                    height, has_heading = 0.0, True
+                if has_heading:
+                    pages[-1].append(self._heading(deal))
+                    height, has_heading = height + _HEADING + _GAP, False
+                if row is not None:
+                    pages[-1].append(row)
+                    height += tall
         return pages
 
+    def _heading(self, deal: int) -> Label:
+        """How good the decisions of a deal were, and what those that are listed cost."""
+        costs = [one.cost for one in self._shown if one.decision.deal == deal]
+        found = [one for one in self._work.findings if one.decision.deal == deal]
+        return Label(deal_line(deal, accuracy(self._judged[deal], found), len(costs), sum(costs)), _DEAL)
+
     def _row(self, finding: Finding) -> FindingRow:
-        return FindingRow(finding_words(finding), None if self._open_spot is None else partial(self._open, finding))
+        return FindingRow(finding_words(finding), partial(self._open, finding))
 
     def _open(self, finding: Finding) -> None:
-        """Shows the table at a decision, with the others listed a key press away."""
-        assert self._open_spot is not None, "no spot to open"
+        """Show the table at a decision, from which the others that are listed can be reached."""
         listed = dearest(self._shown, MOST)
-        self._open_spot(self, listed, listed.index(finding))
+        self.stack.push(SpotScene(self._context, self._replay, self._chairs, listed, listed.index(finding)))
 
     def _turn(self, pages: int) -> None:
         self._page_number += pages
@@ -231,16 +216,15 @@ class ReviewScene(PageScene):
         self.page.set_focus(self.rows[0] if self.rows else self._close)
         self.stack.redraw()
 
-    def _turn_to(self, number: int) -> None:
+    def _turn_to(self, person: int) -> None:
         """The decisions of somebody else."""
         self._work.stop()
-        self._work = self._people[number][1]()
+        self._work = self._work_of(person)
         self._work.start()
         self._page_number = 0
         self._note()
         self._fill()
-        self.arrange()
-        self.stack.redraw()
+        self.arrange_again()
 
     def _stop_work(self) -> None:
         self._work.stop()

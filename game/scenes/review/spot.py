@@ -1,31 +1,26 @@
 """The table as it was at a decision: what was done is lifted, what would have been better is lit, with the reason."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import pygame
-
 from game.app.window.actions import Action, InputEvent
-from game.app.window.stack import Scene
 from game.engine.commands import DeclareReady, Discard
+from game.engine.replays.replay import Replay
 from game.engine.seat import TileId
 from game.i18n import _
 from game.i18n.advice_words import better, done
-from game.players.review import Finding
+from game.players.review import Finding, shown
 from game.players.roster import Chair
 from game.scenes.review.texts import points
+from game.scenes.shared.destinations import WatchDecision
+from game.scenes.shared.preferences import Context
+from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.layout import Room, TableModel
 from game.view.layout.layout import own_flowers_width
 from game.view.layout.places import LANE_HEIGHT, lane_bottom
-from game.view.layout.slots import Room
-from game.view.layout.table_model import TableModel
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Felt, Paint
-from game.view.paint.sprites import Icon
-from game.view.stage.table_page import TablePage
+from game.view.paint import Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
 from game.view.table.hint_card import HintCard
@@ -37,47 +32,36 @@ _EDGE = 34.0
 """From the lane's end to the edge of the window, in units of the tiles."""
 
 
-class SpotScene(Scene):
-    """One decision after the other, each on the table at rest, as the person saw it.
+class SpotScene(TableScreen):
+    """The decisions of a review, each on the table at rest as the person saw it.
 
     :param findings: what is looked at, in the order of the match.
     :param number: which of them first.
-    :param table_at: gives the table at a decision.
-    :param open_replay: opens the match there, to be played back; ``None`` where that cannot be done.
     """
 
     def __init__(
         self,
-        kit: Kit,
+        context: Context,
+        replay: Replay,
+        chairs: tuple[Chair, ...],
         findings: Sequence[Finding],
         number: int,
-        table_at: Callable[[Finding], TableModel],
-        chairs: Sequence[Chair],
-        *,
-        felt: Felt = Felt.JADE,
-        open_replay: Callable[[Finding], None] | None = None,
     ) -> None:
-        self.kit = kit
+        self._to = context.go
+        self._replay = replay
+        self._chairs = chairs
         self._findings = tuple(findings)
         self._number = number
-        self._table_at = table_at
-        self._open_replay = open_replay
-        self.view = TableView(kit, table_at(findings[number]), chairs, felt=felt)
-        self.page = TablePage(kit)
+        felt = Felt(context.preferences.now.felt)
+        super().__init__(TableView(context.kit, self._table(), chairs, felt=felt))
         self.card = HintCard()
         self.bar = self._made_bar()
         self._light()
 
     @property
     def finding(self) -> Finding:
-        """What is looked at."""
+        """The decision that is looked at."""
         return self._findings[self._number]
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.kit.resize(size)
-        self.view.resize()
-        self.page.finish()
-        self._place()
 
     def handle(self, event: InputEvent) -> bool:
         return self.page.handle(event)
@@ -86,23 +70,25 @@ class SpotScene(Scene):
         self.view.update(seconds)
         self.page.update(seconds)
 
-    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if self.page.is_dirty or whole:
-            self.view.add(self.page.pieces())
-        return self.view.draw(surface, whole=whole)
+    def _table(self) -> TableModel:
+        """The table as the person saw it when he decided."""
+        decision = self.finding.decision
+        steps = self._replay.steps[: decision.step]
+        return TableModel.of(shown(self._replay.opening, steps, decision.person), decision.person)
 
-    @property
-    def busy(self) -> bool:
-        return self.view.animates or self.page.busy or self.page.is_dirty
+    def _watch(self) -> None:
+        """Show the replay at the place before the decision."""
+        decision = self.finding.decision
+        self._to(WatchDecision(self._replay, self._chairs, decision.step, decision.person))
 
     def _go(self, steps: int) -> None:
-        """To another decision."""
+        """Show another decision."""
         self._number += steps
-        self.view.show_at_once(self._table_at(self.finding))
+        self.view.show_at_once(self._table())
         self.page.clear()
         self.bar = self._made_bar()
         self._light()
-        self._place()
+        self.lay_out()
 
     def _made_bar(self) -> ActionBar:
         finding = self.finding
@@ -117,9 +103,7 @@ class SpotScene(Scene):
             buttons.append(self._button(_("Earlier"), partial(self._go, -1), Icon.CHEVRON_LEFT))
         if self._number < len(self._findings) - 1:
             buttons.append(self._button(_("Later"), partial(self._go, 1), Icon.CHEVRON_RIGHT))
-        if self._open_replay is not None:
-            opens = partial(self._open_replay, self.finding)
-            buttons.append(self._button(_("Replay"), opens, Icon.REPLAY))
+        buttons.append(self._button(_("Replay"), self._watch, Icon.REPLAY))
         back = BarButton(label=_("Back"), press=self._leave, paint=Paint.GOLD, icon=Icon.BACK, key=Action.BACK)
         return [*buttons, back]
 
@@ -142,8 +126,8 @@ class SpotScene(Scene):
         )
         self.card.say(hint_words(self.finding.better, decision.view))
 
-    def _place(self) -> None:
-        """Lays bar and card out, as for another size of the window."""
+    def lay_out(self) -> None:
+        """Lay bar and card out for the size of the window."""
         model = self.view.model
         self.page.clear()
         room = room_of(self.page.kit)

@@ -1,13 +1,11 @@
 """What the review of a match says of a decision."""
 
-from __future__ import annotations
-
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
 from game.engine.facts import face
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, better, done, sentences
-from game.i18n.numbers import decimal
+from game.i18n.advice_words import advised, better, done, hundredths, sentences, why_better
+from game.i18n.numbers import decimal, percent
 from game.players.review import Finding
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
@@ -18,14 +16,16 @@ def finding_words(finding: Finding) -> FindingWords:
     """The words of a row."""
     decision, played, better = finding.decision, finding.played, finding.better
     book = decision.view.rules.id
+    after = ngettext("After {count} discard", "After {count} discards", decision.discards)
     return FindingWords(
-        where=_after(decision.discards),
+        where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
         played=done(book, decision.command),
         played_tile=_tile(decision.command, decision.view),
-        played_line=in_short(played),
+        played_line=in_short(played, decision.view),
         better=advised(book, better.command),
         better_tile=_tile(better.command, decision.view),
-        better_line=in_short(better),
+        better_line=in_short(better, decision.view),
+        why=why_better(better, played),
         cost=points(-finding.cost),
         whole=_whole(finding),
     )
@@ -37,6 +37,7 @@ def _whole(finding: Finding) -> str:
     return sentences(
         [
             better(book, finding.better.command),
+            why_better(finding.better, finding.played),
             why(finding.better, view),
             done(book, finding.decision.command),
             why(finding.played, view),
@@ -44,17 +45,13 @@ def _whole(finding: Finding) -> str:
     )
 
 
-def _after(discards: int) -> str:
-    if not discards:
-        return _("At the beginning")
-    return ngettext("After {count} discard", "After {count} discards", discards).format(count=discards)
-
-
-def deal_line(deal: int, count: int, cost: float) -> str:
-    """What a deal's decisions cost together."""
-    return ngettext(
-        "Deal {deal}: {count} decision, {points} points", "Deal {deal}: {count} decisions, {points} points", count
-    ).format(deal=deal, count=count, points=points(-cost))
+def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
+    """How good a deal's decisions were, and what those that are listed cost together."""
+    line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
+    if not count:
+        return line
+    listed = ngettext("{count} decision, {points} points", "{count} decisions, {points} points", count)
+    return f"{line}  ·  {listed.format(count=count, points=points(-cost))}"
 
 
 def points(number: float) -> str:

@@ -1,6 +1,4 @@
-"""Which sets of a hand earned a line of its score: they are stressed while its number rolls, and count up with it."""
-
-from __future__ import annotations
+"""Sets of a hand that earned a line of its score, stressed while the number of that line rolls."""
 
 from collections.abc import Sequence
 
@@ -17,18 +15,18 @@ class EarnedSets:
     """The sets of a score sheet, and the lines that come from them."""
 
     def __init__(self, lines: Sequence[SheetLine], sets: Sequence[SetBox]) -> None:
-        self._sets = tuple(sets)
+        self._sets = sets
         self._earned = [_sets_of(line, self._sets) for line in lines]
         self._pointed: int | None = None
 
     def point(self, line: int | None) -> bool:
-        """The line that is pointed at shows what earned it; whether it is another one than before."""
+        """Shows what earned the line that is pointed at; gives whether it is another one than before."""
         is_new = line != self._pointed
         self._pointed = line
         return is_new
 
     def count(self, since: Sequence[float], *, moves: bool) -> None:
-        """Let the sets count.
+        """Lets the sets count.
 
         :param since: for every line how many seconds ago its number began to roll; negative: it waits.
         :param moves: whether anything may move; else all has been counted.
@@ -39,11 +37,11 @@ class EarnedSets:
             if self._pointed is not None and number in self._earned[self._pointed]:
                 glow = 1.0
             counted = min(1.0, max(0.0, began[0] / ROLL)) if began else 1.0
-            box.count(glow=round(glow, 1), counted=round(counted, 2))
+            box.glow, box.counted = round(glow, 1), round(counted, 2)
 
 
 def _stress(since: float) -> float:
-    """How much a set is stressed so many seconds after the line began that it earned."""
+    """Stress of a set so many seconds after the line began that it earned, 0 to 1."""
     return max(0.0, min(1.0, since / _WARM, (ROLL + FADE - since) / FADE))
 
 

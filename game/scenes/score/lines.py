@@ -1,20 +1,25 @@
-"""From a score to the rows of its sheet: points, their sum, doubles, shares, extras, the limit."""
+"""Lines of a hand on its score sheet, and a sentence on what its last tile would have made it otherwise."""
 
-from __future__ import annotations
-
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from game.engine.rulings.worth_so_far import score_if_won_by
+from game.engine.seat import Seat
+from game.engine.state import State
 from game.i18n import _
+from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text, worth_text
-from game.i18n.set_words import listed
-from game.rules.score import Line, Score
-from game.rules.worth import Doubles, Multiplier, Points
+from game.i18n.tile_words import listed
+from game.i18n.translator import pgettext
+from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.scoring import Line, Score
+from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile
 from game.view.sheet.rows import RowKind
-from game.view.table.plates import points_text
 
+_MOST_NAMED = 2
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -26,11 +31,11 @@ class SheetLine:
     reason: str
     kind: RowKind = RowKind.POINTS
     amount: Fraction
-    """Points; of doubles, by how much they multiply."""
+    """Points; of doubles the factor."""
     tiles: tuple[Tile, ...] = ()
     """The tiles that earned it, where not the whole hand did."""
     id: str = ""
-    """By which the rulebook names it; empty for a sum."""
+    """The id of the line in the rulebook; empty for a sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +44,24 @@ class SheetSum:
 
     lines: tuple[SheetLine, ...]
     formula: str
-    """Empty where there is nothing to reckon."""
+    """The reckoning in figures; empty where there is nothing to reckon."""
 
 
 def sheet_sum(ruleset: str, score: Score) -> SheetSum:
     """The rows of a score."""
     extras = _extras(score)
     points = [line for line in score.lines if isinstance(line.worth, Points) and line not in extras]
-    doubles = [line for line in score.lines if isinstance(line.worth, Doubles)]
+    doubles = [(line, line.worth.doubles) for line in score.lines if isinstance(line.worth, Doubles)]
     shares = [line for line in score.lines if isinstance(line.worth, Multiplier)]
     rows = [
-        _row(ruleset, alike, score, amount=Fraction(sum(_points(line) for line in alike)))
+        _row(ruleset, alike, score, amount=Fraction(sum(points_of(line) for line in alike)))
         for alike in _gathered(points)
     ]
     if rows and (doubles or shares or extras):
         rows.append(SheetLine(name=_("Points of the hand"), reason="", kind=RowKind.SUM, amount=score.points))
-    rows += [
-        _row(ruleset, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << _doubles(line))) for line in doubles
-    ]
+    rows += [_row(ruleset, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(ruleset, shares, score)
-    rows += [_row(ruleset, [line], score, kind=RowKind.EXTRA, amount=_points(line)) for line in extras]
+    rows += [_row(ruleset, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
     whole = _whole(score, shares, extras)
     if score.worth < whole:
         reason = _("{points} would be more than the limit").format(points=points_text(whole))
@@ -66,18 +69,15 @@ def sheet_sum(ruleset: str, score: Score) -> SheetSum:
     return SheetSum(tuple(rows), _formula(score, rows))
 
 
-def _points(line: Line) -> Fraction:
+def points_of(line: Line) -> Fraction:
+    """Points of a line; none of one that doubles or is a share."""
     return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
-
-
-def _doubles(line: Line) -> int:
-    return line.worth.doubles if isinstance(line.worth, Doubles) else 0
 
 
 def _extras(score: Score) -> list[Line]:
     """Points of a special hand that are not doubled with the others."""
     special = [line for line in score.lines if isinstance(line.worth, Points) and line.id == f"special.{score.special}"]
-    all_points = sum((_points(line) for line in score.lines), Fraction(0))
+    all_points = sum((points_of(line) for line in score.lines), Fraction(0))
     return special if all_points != score.points else []
 
 
@@ -85,16 +85,16 @@ def _whole(score: Score, shares: Sequence[Line], extras: Sequence[Line]) -> Frac
     """What the hand would be worth without a limit; its worth where shares are counted, which have none."""
     if shares:
         return score.worth
-    return score.points * Fraction(1 << score.doubles) + sum(map(_points, extras), Fraction(0))
+    return score.points * Fraction(1 << score.doubles) + sum(map(points_of, extras), Fraction(0))
 
 
 def _gathered(lines: Iterable[Line]) -> list[list[Line]]:
     """Lines of a row that stand together: those for single tiles of one worth, such as flowers."""
     gathered: list[list[Line]] = []
     for line in lines:
-        before = gathered[-1][0] if gathered else None
-        is_alike = before is not None and (before.id, before.worth) == (line.id, line.worth)
-        if is_alike and before is not None and len(line.tiles) == len(before.tiles) == 1:
+        before = gathered[-1][0] if gathered else line
+        is_alike = (before.id, before.worth) == (line.id, line.worth) and len(line.tiles) == len(before.tiles) == 1
+        if gathered and is_alike:
             gathered[-1].append(line)
         else:
             gathered.append([line])
@@ -105,14 +105,11 @@ def _row(
     ruleset: str, alike: Sequence[Line], score: Score, *, amount: Fraction, kind: RowKind = RowKind.POINTS
 ) -> SheetLine:
     words = score_line_text(ruleset, alike[0], score)
-    if len(alike) == 1:
-        return SheetLine(
-            name=words.name, reason=words.reason, kind=kind, amount=amount, tiles=alike[0].tiles, id=alike[0].id
-        )
-    names = listed(ruleset, (tile for line in alike for tile in line.tiles))
-    reason = _("{worth} each").format(worth=worth_text(alike[0].worth))
     tiles = tuple(tile for line in alike for tile in line.tiles)
-    return SheetLine(name=names, reason=reason, kind=kind, amount=amount, tiles=tiles, id=alike[0].id)
+    name, reason = words.name, words.reason
+    if len(alike) > 1:
+        name, reason = listed(ruleset, tiles), _("{worth} each").format(worth=worth_text(alike[0].worth))
+    return SheetLine(name=name, reason=reason, kind=kind, amount=amount, tiles=tiles, id=alike[0].id)
 
 
 def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[SheetLine]:
@@ -129,7 +126,7 @@ def _share_rows(ruleset: str, shares: Sequence[Line], score: Score) -> list[Shee
 
 
 def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
-    """Such as ``28 × 2⁴ + 3000``."""
+    """The reckoning of a score, such as ``28 × 2⁴ + 3000``."""
     by_kind = {kind: [row.amount for row in rows if row.kind is kind] for kind in RowKind}
     if by_kind[RowKind.DOUBLES] or by_kind[RowKind.EXTRA] or by_kind[RowKind.SHARE]:
         parts = [points_text(score.points)]
@@ -139,3 +136,43 @@ def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
         return " + ".join(parts) if len(parts) > 1 or score.doubles else ""
     points = by_kind[RowKind.POINTS]
     return " + ".join(map(points_text, points)) if len(points) > 1 else ""
+
+
+def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> str:
+    """What a won hand would have counted with its last tile drawn instead of claimed, or the other way round.
+
+    Empty where nobody won, or where it would be the same.
+    """
+    deal = state.deal
+    winner = None if deal is None else next((won for won in deal.winners if won.seat == seat), None)
+    if winner is None or score is None or outcome is not Outcome.WON or winner.source is Source.DEALT:
+        return ""
+    was_taken = winner.source.is_taken_from_player
+    other = score_if_won_by(state, seat, Source.WALL if was_taken else Source.DISCARD)
+    if other.worth == score.worth:
+        return ""
+    said = (
+        _("Drawn from the wall, this tile would have made it {points}")
+        if was_taken
+        else _("From a discard, the same tile would have made it {points}")
+    )
+    line = said.format(points=points_text(other.worth))
+    named = _differences(state.rules.id, score, other)
+    return f"{line}: {named}" if named else line
+
+
+def _differences(ruleset: str, score: Score, other: Score) -> str:
+    """Names of the lines that would have been there besides, or missing."""
+    before, after = Counter(map(_earned, score.lines)), Counter(map(_earned, other.lines))
+    more = [line for line in other.lines if after[_earned(line)] > before[_earned(line)]]
+    less = [line for line in score.lines if before[_earned(line)] > after[_earned(line)]]
+    if other.worth > score.worth and more:
+        lines, owner, said = more, other, pgettext("what if", "with {line}")
+    else:
+        lines, owner, said = less, score, pgettext("what if", "without {line}")
+    names = dict.fromkeys(score_line_text(ruleset, line, owner).name for line in lines)
+    return " · ".join(said.format(line=name) for name in list(names)[:_MOST_NAMED])
+
+
+def _earned(line: Line) -> tuple[str, tuple[Tile, ...]]:
+    return line.id, line.tiles

@@ -1,30 +1,17 @@
-"""Who pays whom after a deal, and why so much."""
-
-from __future__ import annotations
+"""Payments after a deal, with the reason for each amount."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from game.i18n import _
-from game.rules.score import DealScore, Payment
+from game.i18n.numbers import MINUS, points_text
+from game.rules.scoring import DealScore, Payment, Score
 from game.tiles.tile import Wind
-from game.view.table.plates import points_text
+from game.view.sheet.rows import PaymentRow
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetPayment:
-    """A payment with its reason."""
-
-    payer: Wind
-    receiver: Wind
-    text: str
-    """Who pays whom."""
-    reason: str
-    amount: Fraction
-
-
-def sheet_payments(settled: DealScore, name: Callable[[Wind], str]) -> tuple[SheetPayment, ...]:
+def sheet_payments(settled: DealScore, name: Callable[[Wind], str]) -> tuple[PaymentRow, ...]:
     """The payments of a deal that was won.
 
     Args:
@@ -34,15 +21,39 @@ def sheet_payments(settled: DealScore, name: Callable[[Wind], str]) -> tuple[She
     winners = {score.wind for score in settled.scores if score.is_winner}
     worths = {score.wind: score.worth for score in settled.scores} if _is_of_worths(settled) else {}
     return tuple(
-        SheetPayment(
-            payer=payment.payer,
-            receiver=payment.receiver,
-            text=_("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
-            reason=_reason(payment, worths, is_winner=payment.receiver in winners),
-            amount=payment.amount,
+        PaymentRow(
+            _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
+            _reason(payment, worths, is_winner=payment.receiver in winners),
+            payment.amount,
         )
         for payment in settled.payments
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What a seat has of a deal, its hand and the payments together."""
+
+    name: str
+    formula: str
+    """The reckoning in figures: the hand where everybody has his own, and each payment."""
+
+
+def reckoned(settled: DealScore, own: Score, gain: Fraction) -> Reckoned | None:
+    """How the worth of a hand leads to the gain of its seat; ``None`` where they are the same."""
+    if gain == own.worth:
+        return None
+    paid = [each.amount for each in settled.payments if each.receiver is own.wind]
+    paid += [-each.amount for each in settled.payments if each.payer is own.wind]
+    is_paid_for = _is_of_worths(settled)
+    parts = paid if is_paid_for else [own.worth, *paid]
+    rest = gain - sum(parts, Fraction(0))
+    shown = [part for part in (*parts, rest) if part]
+    formula = points_text(shown[0]) if shown else ""
+    formula += "".join(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in shown[1:])
+    if not is_paid_for:
+        return Reckoned(_("Total"), formula)
+    return Reckoned(_("Received for it") if own.is_winner else _("Received and paid"), formula)
 
 
 def _is_of_worths(settled: DealScore) -> bool:
@@ -55,7 +66,7 @@ def _is_of_worths(settled: DealScore) -> bool:
 
 
 def _reason(payment: Payment, worths: Mapping[Wind, Fraction], *, is_winner: bool) -> str:
-    """What the amount is made of, as far as the worths of the two hands say it."""
+    """The reason for an amount, as far as the worths of the two hands say it."""
     worth, own = worths.get(payment.receiver, Fraction(0)), worths.get(payment.payer, Fraction(0))
     base = worth if is_winner else worth - own
     shown = points_text(worth) if is_winner or not own else f"{points_text(worth)} \u2212 {points_text(own)}"

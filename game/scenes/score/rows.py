@@ -1,21 +1,42 @@
-"""The rows of a score sheet as widgets: its lines, and the seats."""
+"""Rows of a score sheet, the sentences in them, and the button for other countings (docs/design.md, section 19)."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.i18n import _
+from game.i18n.guide import reference
+from game.i18n.numbers import points_text
+from game.rules.ruleset import Rulebook
+from game.rules.terms import Outcome
+from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.scenes.score.words import seat_remark
-from game.view.paint.sprites import Avatar
+from game.view.paint import Avatar, Kit
 from game.view.sheet.parts import SeatRow
-from game.view.sheet.rows import LineRow
-from game.view.table.plates import points_text
+from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish
+
+_HIGH = 46.0
 
 
-def line_rows(page: SeatPage, explain: Callable[[str], None] | None) -> list[LineRow]:
-    """The lines of a hand; ``explain`` is told the id of the one that is pressed."""
+def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
+    """The lines of a hand, and its sum where more than the hand counts."""
+    if page.reckoned is None or not page.lines:
+        return page.lines
+    hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
+    return (*page.lines, hand)
+
+
+def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
+    """What the hand comes to: for the way that counts, what the deal brought its seat."""
+    if is_best and page.reckoned is not None:
+        return TotalBar(page.reckoned.name, page.reckoned.formula, page.gain)
+    return TotalBar(_("Total") if is_best else _("It would have counted"), page.formula, page.total)
+
+
+def line_rows(lines: Sequence[SheetLine], book: Rulebook, explain: Callable[[str], None] | None) -> list[LineRow]:
+    """The lines of a hand with their places in the book; ``explain`` is told the id of the one that is pressed."""
     return [
         LineRow(
             line.name,
@@ -23,23 +44,79 @@ def line_rows(page: SeatPage, explain: Callable[[str], None] | None) -> list[Lin
             line.amount,
             kind=line.kind,
             striped=number % 2 == 0,
+            reference=reference(book, line.id),
             on_press=partial(explain, line.id) if explain is not None and line.id else None,
         )
-        for number, line in enumerate(page.lines)
+        for number, line in enumerate(lines)
     ]
 
 
-def seat_row(sheet: Sheet, page: SeatPage) -> SeatRow:
-    """A seat: what the deal brought it, and what it has now."""
-    row = SeatRow(
-        page.name,
-        Avatar(page.portrait),
-        page.wind,
-        seat_remark(sheet, page),
-        gain=page.gain,
-        balance=page.balance,
-    )
+def seat_row(page: SeatPage) -> SeatRow:
+    """The row of a seat, with what the deal brought it and what it has now."""
+    avatar = Avatar(page.portrait)
+    row = SeatRow(page.name, avatar, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
     row.was = _("was {points}").format(points=points_text(page.balance - page.gain))
     return row
+
+
+def why_nothing(sheet: Sheet, page: SeatPage) -> str:
+    """The reason why a hand counts nothing."""
+    if sheet.outcome is Outcome.EXHAUSTED:
+        return _("No tiles were left to draw, and nobody had a mahjong: nobody scores.")
+    if sheet.outcome is Outcome.ANNULLED:
+        return _("Nobody scores, and the deal is played again.")
+    if sheet.payments or any(each.lines and not each.is_winner for each in sheet.pages):
+        return _("Nothing in this hand counts.")
+    if page.gain < 0:
+        return _("Only the winner scores. Whoever gave up the winning tile loses a point.")
+    return _("Only the winner scores.")
+
+
+class OtherCountings(Button):
+    """A button that goes from the way that counts to the next one, and round; only seen where there is another."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        super().__init__(
+            "",
+            self._go_on,
+            finish=Finish(style=theme.BUTTON.sized(20), padding=14.0),
+            tooltip=_("The same tiles, sorted differently; the sorting with the highest total counts"),
+        )
+        self._changed = changed
+        self._number = 0
+        self._ways = 1
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the way that counts is seen."""
+        return not self._number
+
+    def begin(self) -> None:
+        """Begins with another hand, as it counts."""
+        self._number = 0
+
+    def tell(self, page: SeatPage) -> None:
+        """Says which of how many ways is seen."""
+        self._ways = 1 + len(page.others)
+        self.is_visible = self._ways > 1
+        self.relabel(_("Sorting {number} of {all}").format(number=self._number + 1, all=self._ways))
+
+    def of(self, page: SeatPage) -> SeatPage:
+        """The page in the way that is chosen; what its total might have been is only said of the one that counts."""
+        if self.is_best:
+            return page
+        way = page.others[self._number - 1]
+        return replace(
+            page, sets=way.sets, lines=way.lines, formula=way.formula, total=way.total, reckoned=None, what_if=""
+        )
+
+    def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
+        """The place of the button at the end of a row whose title needs so much of it."""
+        width = min(self.measure(kit)[0], title.width - used - 16)
+        return Box(title.right - width, title.centre[1] - _HIGH / 2, width, _HIGH)
+
+    def _go_on(self) -> None:
+        self._number = (self._number + 1) % self._ways
+        self._changed()

@@ -1,7 +1,5 @@
 """The score sheet after a deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -21,46 +19,38 @@ from game.app.window.actions import (
     WheelTurned,
 )
 from game.i18n import _
+from game.i18n.numbers import points_text
 from game.players.roster import Chair
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
-from game.scenes.score.other_countings import OtherCountings
-from game.scenes.score.rows import line_rows, seat_row
+from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
-from game.scenes.score.words import why_nothing
+from game.scenes.shared.destinations import OpenRulebook
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas, pixels
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.sprites import Avatar, Icon
-from game.view.sheet.header import draw_header
-from game.view.sheet.hint import SheetHint
-from game.view.sheet.parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox
+from game.view.layout import TableModel
+from game.view.paint import Avatar, Canvas, PanelKind, pixels
+from game.view.sheet.parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import (
     LEAST_PAYMENT,
     LINE_HEIGHT,
     PAYMENT_HEIGHT,
     TOTAL_HEIGHT,
     LineRow,
-    PaymentRow,
     TotalBar,
     line_heights,
 )
-from game.view.table.plates import points_text
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.button import MAIN, Button, Finish, IconButton, shared_widths
-from game.view.widgets.label import Label
+from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
+from game.view.widgets import MAIN, Button, Finish, Label, shared_widths
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER = 150.0
 INSET = 44.0
 SEATS_WIDTH = 628.0
 _SETS_APART = 180.0
-"""So far are the sets spread over the sheet at most."""
+"""Widest gap between two sets of the sheet."""
 LINES_APART = 0.09
 """Seconds from line to line."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
@@ -68,7 +58,7 @@ _BUTTON = theme.BUTTON.sized(24)
 
 
 class ScoreScene(PageScene):
-    """What everybody had, and what it counts.
+    """The score sheet: everybody's hand, and what it counts.
 
     :param picture: the table, for who wants to see it again.
     :param go_on: to the next deal, or to the end of the match.
@@ -78,26 +68,27 @@ class ScoreScene(PageScene):
 
     def __init__(
         self,
-        kit: Kit,
+        context: Context,
         model: TableModel,
         chairs: Sequence[Chair],
         *,
         picture: Callable[[], pygame.Surface],
         go_on: Callable[[], None],
         is_last: bool,
-        hear: Callable[[Heard], None],
         use: SheetUse | None = None,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(context.kit)
         self._sheet: Sheet = score_sheet(model.state, chairs)
         self._picture = picture
         self._go_on = go_on
         self._use = use or SheetUse()
         self.note = self._use.note
         """What else is to be known of the deal."""
-        self._hear = hear
-        self._own = model.seat
-        self._open = self._first_page()
+        self._hear = context.hear
+        self._book = RULEBOOKS[model.state.rules.id]
+        pages = enumerate(self._sheet.pages)
+        self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
+        """Which page is seen: a winner's at first; where nobody won, the own one."""
         self._time = 0.0
         self._heard = 0
         self._peeks = False
@@ -106,12 +97,11 @@ class ScoreScene(PageScene):
             SeatTab(page.name, Avatar(page.portrait), partial(self._show, number))
             for number, page in enumerate(self._sheet.pages)
         ]
-        self._seat_rows = [seat_row(self._sheet, page) for page in self._sheet.pages]
-        self._payment_rows = [PaymentRow(each.text, each.reason, each.amount) for each in self._sheet.payments]
+        self._seat_rows = [seat_row(page) for page in self._sheet.pages]
         self._what_if = SheetHint("")
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
-        self._seats_title = Label(_("Everybody's score"), _HEADING)
+        self._seats_title = Label(_("Everyone's score"), _HEADING)
         self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
         stop = self._use.stop
         finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
@@ -123,47 +113,38 @@ class ScoreScene(PageScene):
             finish=replace(finish, paint=MAIN.paint, style=main),
             key=Action.ACCEPT,
         )
-        self._stop = None if stop is None else Button(_("End the match"), stop, finish=finish)
-        self._same: IconButton | None = None
-        self._rules: Callable[[str], None] | None = None
+        ends = [] if stop is None else [Button(_("End the match"), stop, finish=finish)]
+        self._buttons = [self._table, *ends, self._next]
+        self._to = context.go
+        self._setup = self._use.setup
         self._first = 0
         """The first line that is seen, where there are too many."""
         self._seen = 0
         """How many lines have room."""
-        self._sets: list[SetBox] = []
+        self._sets: tuple[SetBox, ...] = ()
         self._earned = EarnedSets((), ())
         self._lines: list[LineRow] = []
         self._total: TotalBar | None = None
         self.page.add(*self._tabs)
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
-        self.page.add(*self._payment_rows, self._what_if, self._otherwise)
-        self.page.add(self._table, *([self._stop] if self._stop is not None else []), self._next)
+        self.page.add(*self._sheet.payments, self._what_if, self._otherwise)
+        self.page.add(*self._buttons)
         self._fill()
         self.page.set_focus(self._next)
 
-    def _first_page(self) -> int:
-        """A winner's page; where nobody won, the own one."""
-        pages = self._sheet.pages
-        return next((n for n, page in enumerate(pages) if page.is_winner or page.seat == self._own), 0)
-
     @property
     def shown(self) -> SeatPage:
-        """Whose hand is on the sheet, sorted as it is seen."""
+        """The hand that is on the sheet, sorted as it is seen."""
         return self._otherwise.of(self._sheet.pages[self._open])
 
-    def offer_same_walls(self, act: Callable[[], None]) -> None:
-        """A button that begins the match again, with the same walls and dice."""
-        self._same = IconButton(Icon.STACK, _("Same walls again"), act)
-        self.page.add(self._same)
-
-    def offer_rules(self, act: Callable[[str], None]) -> None:
-        """Each line leads to its place in the rulebook."""
-        self._rules = act
-        self._fill()
-
     def back(self) -> None:
-        """Esc goes on: there is no way back into a deal that was played."""
+        """Goes on, for there is no way back into a deal that was played."""
         (self._use.back or self._go_on)()
+
+    def _explain(self, line: str) -> None:
+        """Opens the rulebook of the match at the place of a line."""
+        assert self._setup is not None, "no rulebook without a match"
+        self._to(OpenRulebook.of(self._setup, line))
 
     def _show(self, number: int) -> None:
         if number != self._open:
@@ -177,28 +158,26 @@ class ScoreScene(PageScene):
         self.arrange()
 
     def _fill(self) -> None:
-        """The sets and lines of the seat that is shown."""
-        self.page.clear([*self._sets, *self._lines, *([self._total] if self._total is not None else [])])
+        """Makes the sets and lines of the seat that is shown."""
+        self.page.clear([*self._sets, *self._lines, *filter(None, [self._total])])
         self._otherwise.tell(self._sheet.pages[self._open])
         page = self.shown
         for number, tab in enumerate(self._tabs):
-            tab.open(is_open=number == self._open)
+            tab.is_chosen = number == self._open
         self._first = 0
-        self._sets = [
-            SetBox(each.tiles, each.name, each.manner, winning=each.winning, points=each.points) for each in page.sets
-        ]
-        self._lines = line_rows(page, self._rules)
-        self._earned = EarnedSets(page.lines, self._sets)
+        self._sets = page.sets
+        lines = sheet_lines(page)
+        self._lines = line_rows(lines, self._book, None if self._setup is None else self._explain)
+        self._earned = EarnedSets(lines, self._sets)
         self._total = None
         if page.lines:
-            name = _("Total") if self._otherwise.is_best else _("It would have counted")
-            self._total = TotalBar(name, page.formula, page.total)
+            self._total = total_bar(page, is_best=self._otherwise.is_best)
             self._nothing.write("")
         else:
             self._nothing.write(why_nothing(self._sheet, page))
-        self._nothing.show(visible=self._total is None)
+        self._nothing.is_visible = self._total is None
         self._what_if.write(page.what_if)
-        self.page.add(*self._sets, *self._lines, *([self._total] if self._total is not None else []))
+        self.page.add(*self._sets, *self._lines, *filter(None, [self._total]))
 
     @property
     def _paper(self) -> Box:
@@ -209,8 +188,6 @@ class ScoreScene(PageScene):
         paper = self._paper
         self.sheet = pixels(paper.grown(10), self.kit)
         self._lay_tabs(paper)
-        if self._same is not None:
-            self._same.place(Box(paper.right - 30 - 52, paper.y + 24, 52, 52))
         self._lay_sets(paper)
         lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
         x, y = paper.x + INSET - 10, paper.y + 388
@@ -247,34 +224,26 @@ class ScoreScene(PageScene):
             tile -= 1
         widths = [box.width_for(tile) for box in self._sets]
         gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
-        x = paper.x + INSET - 14
-        for box, width in zip(self._sets, widths, strict=True):
-            box.place(Box(x, paper.y + 186, width, SET_HEIGHT))
-            x += width + gap
+        lay(self._sets, row(Box(paper.x + INSET - 14, paper.y + 186, room, SET_HEIGHT), widths, gap))
 
     def _lay_seats(self, paper: Box) -> None:
         x = paper.right - INSET - SEATS_WIDTH + 4
         y = paper.y + 388
         self._seats_title.place(Box(x, y - 12, SEATS_WIDTH, 44))
         y += 46
-        for row in self._seat_rows:
-            row.place(Box(x, y, SEATS_WIDTH, SEAT_HEIGHT))
-            y += SEAT_HEIGHT + 6
+        lay(self._seat_rows, column(Box(x, y, SEATS_WIDTH, 0), [SEAT_HEIGHT] * len(self._seat_rows), 6))
+        y += len(self._seat_rows) * (SEAT_HEIGHT + 6)
         bottom = paper.bottom - 82
-        half, lines = (SEATS_WIDTH - 10) / 2, -(-len(self._payment_rows) // 2)
+        rows = self._sheet.payments
+        lines = -(-len(rows) // 2)
         high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (bottom - 14 - y) / max(1, lines)))
-        for number, payment in enumerate(self._payment_rows):
-            line, column = divmod(number, 2)
-            payment.place(Box(x + column * (half + 10), y + line * high, half, high - 2))
+        lay(rows, grid(Box(x, y, SEATS_WIDTH, 0), len(rows), columns=2, high=high - 2, gap=10, down=2))
         y += lines * high + 4
         if not self._what_if.is_visible:
             self._what_if.fit(Box(x, y, SEATS_WIDTH, bottom - 12 - y))
-        buttons = [self._table, self._next] if self._stop is None else [self._table, self._stop, self._next]
         gap = 16.0
-        widths = shared_widths(buttons, SEATS_WIDTH - gap * (len(buttons) - 1), self.kit)
-        for button, width in zip(buttons, widths, strict=True):
-            button.place(Box(x, bottom, width, 62))
-            x += width + gap
+        widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)
+        lay(self._buttons, row(Box(x, bottom, SEATS_WIDTH, 62), widths, gap))
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()
@@ -286,11 +255,9 @@ class ScoreScene(PageScene):
         return canvas.surface
 
     def _write_header(self, canvas: Canvas, paper: Box, page: SeatPage) -> None:
-        mirrored = canvas.kit.mirrored
-        sign = -1 if mirrored else 1
-        edge_x = paper.right if mirrored else paper.x
-        canvas.avatar(Avatar(page.portrait), (edge_x + sign * 104, paper.y + 76), 118)
-        x = edge_x + sign * 196
+        canvas = canvas.reading(paper)
+        canvas.avatar(Avatar(page.portrait), (paper.x + 104, paper.y + 76), 118)
+        x = paper.x + 196
         title = page.title
         if page.is_winner:
             title = _("{title} {points}").format(title=title, points=points_text(page.gain))
@@ -318,11 +285,11 @@ class ScoreScene(PageScene):
     def _roll(self) -> None:
         self._count_sets()
         if self._total is not None:
-            self._total.roll(min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL)))
+            self._total.share = min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL))
         for number, line in enumerate(self._lines):
             since = self._time - number * LINES_APART
-            line.show(visible=since >= 0)
-            line.roll(min(1.0, max(0.0, since / ROLL)))
+            line.is_visible = since >= 0
+            line.share = min(1.0, max(0.0, since / ROLL))
             if since >= 0 and number >= self._heard:
                 self._heard = number + 1
                 self._hear(Heard(sound=Sound.SCORE_LINE))
@@ -334,7 +301,7 @@ class ScoreScene(PageScene):
         self._earned.count([self._time - n * LINES_APART for n in range(len(self._lines))], moves=moves)
 
     def _point_at_line(self, at: tuple[int, int]) -> None:
-        """The line below the pointer shows which tiles earned it."""
+        """Shows which tiles earned the line below the pointer."""
         place = self.kit.frame.units(at)
         if self._earned.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None)):
             self._count_sets()
@@ -343,11 +310,11 @@ class ScoreScene(PageScene):
         self._time = 1e6
         self._count_sets()
         if self._total is not None:
-            self._total.roll(1.0)
+            self._total.share = 1.0
         self._heard = len(self._lines)
         for line in self._lines:
-            line.show(visible=True)
-            line.roll(1.0)
+            line.is_visible = True
+            line.share = 1.0
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
@@ -369,7 +336,7 @@ class ScoreScene(PageScene):
         return handled
 
     def _turn_lines(self, event: InputEvent) -> bool:
-        """Where there are more lines than room, the wheel and the page keys move them; whether that was meant."""
+        """Moves the lines by wheel and page keys where there are more than room; gives whether that was meant."""
         if len(self._lines) <= self._seen:
             return False
         match event:
@@ -385,7 +352,7 @@ class ScoreScene(PageScene):
         return True
 
     def _peek(self) -> None:
-        """The table is seen as long as the key is held."""
+        """Shows the table as long as the key is held."""
         self._peeks = True
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:

@@ -8,51 +8,39 @@ from fractions import Fraction
 
 from game.engine.facts import countings, deal_score
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, Over, State, Winner
+from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
 from game.i18n import _
 from game.i18n.call_words import finished_with, penalty
-from game.i18n.row_texts import special_hand_text
-from game.i18n.score_texts import pair_name, set_name, way_of_winning
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import pair_name, set_name, special_hand_text, way_of_winning
 from game.players.roster import Chair
-from game.rules.score import Line, Score
+from game.rules.rows import Points
+from game.rules.scoring import Score
 from game.rules.terms import Outcome
-from game.rules.worth import Points
-from game.scenes.score.lines import SheetLine, sheet_sum
-from game.scenes.score.payments import SheetPayment, sheet_payments
-from game.scenes.score.what_if import what_if
+from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
+from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
 from game.tiles.tile import Tile, Wind
-from game.view.choreography.special_win import finish_of
+from game.view.choreography.ending import finish_of
+from game.view.sheet.parts import SetBox
+from game.view.sheet.rows import PaymentRow
 from game.view.table.deal_words import deal_words, deals_planned
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetSet:
-    """A set, a pair, or tiles that are none."""
-
-    tiles: tuple[Tile, ...]
-    name: str
-    manner: str
-    """Exposed or concealed, where that is said."""
-    winning: int | None = None
-    """The place of the tile that completed the hand."""
-    points: Fraction | None = None
-    """What it counts by itself; ``None`` where sets are not counted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
     """A way to sort a hand, and what it would count."""
 
-    sets: tuple[SheetSet, ...]
+    sets: tuple[SetBox, ...]
     lines: tuple[SheetLine, ...]
     formula: str
+    """How the total is reckoned; empty where nothing is."""
     total: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatPage:
-    """What the sheet says of one seat."""
+class SeatPage(Counting):
+    """What the sheet says of one seat, whose hand is sorted in the way that counts."""
 
     seat: Seat
     name: str
@@ -62,17 +50,14 @@ class SeatPage:
     is_winner: bool
     title: str
     subtitle: str
-    sets: tuple[SheetSet, ...]
-    lines: tuple[SheetLine, ...]
-    formula: str
-    """How the total is reckoned; empty where nothing is."""
-    total: Fraction
     gain: Fraction
+    reckoned: Reckoned | None
+    """How the gain follows from the total of the hand, where they differ."""
     balance: Fraction
     what_if: str
     """Of a winner: what the hand would have counted, had its last tile come another way; else empty."""
     remark: str
-    """What the deal brought him, in a few words."""
+    """What the deal was to the seat, in a few words: its hand, and what it got or gave."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles, where the book lets everybody do that as he likes: none counts more."""
 
@@ -82,62 +67,51 @@ class Sheet:
     """The sheet of a deal that is over."""
 
     pages: tuple[SeatPage, ...]
-    """Of all seats: the winners first, the others in turn order from the dealer."""
-    payments: tuple[SheetPayment, ...]
-    """Between the players, in the order in which they are made."""
+    """Pages of all seats: the winners first, the others in turn order from the dealer."""
+    payments: tuple[PaymentRow, ...]
+    """Payments between the players, in the order in which they are made."""
     outcome: Outcome
     footer: str
-    """Which deal it was."""
+    """The words on which deal it was."""
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     """The sheet of the deal that has just ended; its hands are open."""
-    deal = state.deal
-    assert deal is not None, "no deal, no sheet"
-    assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
-    outcome = deal.phase.outcome
-    settled = deal_score(state) if outcome is Outcome.WON else None
-    scores = {score.wind: score for score in settled.scores} if settled is not None else {}
-    winners = [winner.seat for winner in deal.winners]
-    turn = [Seat((deal.placing.dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
+    maker = _PageMaker(state, chairs)
+    winners = [winner.seat for winner in state.current_deal.winners]
+    dealer = state.current_deal.placing.dealer
+    turn = [Seat((dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
-    maker = _PageMaker(state, deal, deal.phase.deltas, chairs, scores)
-    payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
-    return Sheet(tuple(maker.page(seat) for seat in order), payments, outcome, maker.footer)
+    payments = sheet_payments(maker.settled, maker.name_at) if maker.settled is not None else ()
+    title, line = deal_words(state, deals_planned(state.rules), maker.name)
+    return Sheet(tuple(map(maker.page, order)), payments, maker.outcome, f"{title}  ·  {line}")
 
 
 class _PageMaker:
-    def __init__(
-        self,
-        state: State,
-        deal: DealState,
-        deltas: tuple[Fraction, ...],
-        chairs: Sequence[Chair],
-        scores: dict[Wind, Score],
-    ) -> None:
+    def __init__(self, state: State, chairs: Sequence[Chair]) -> None:
+        deal = state.current_deal
+        assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
         self._state = state
         self._deal = deal
-        self._deltas = deltas
+        self._deltas = deal.phase.deltas
         self._chairs = chairs
-        self._scores = scores
-        assert isinstance(deal.phase, Over), "the deal is not over"
-        self._outcome = deal.phase.outcome
-        planned = deals_planned(state.rules)
-        title, line = deal_words(state, planned, self._name)
-        self.footer = f"{title}  ·  {line}"
+        self.outcome = deal.phase.outcome
+        self.settled = deal_score(state) if self.outcome is Outcome.WON else None
+        self._scores = {score.wind: score for score in self.settled.scores} if self.settled is not None else {}
 
     def name_at(self, wind: Wind) -> str:
-        """Who has this wind."""
-        return self._name(Seat((self._deal.placing.east + wind) % self._state.rules.seats))
+        """Name of the player who has this wind."""
+        return self.name(Seat((self._deal.placing.east + wind) % self._state.rules.seats))
 
-    def _name(self, seat: Seat) -> str:
+    def name(self, seat: Seat) -> str:
+        """Name of the player at a seat."""
         return self._chair(seat).name
 
     def _chair(self, seat: Seat) -> Chair:
-        return self._chairs[self._state.persons[seat]]
+        return self._chairs[self._state.person_at(seat)]
 
     def page(self, seat: Seat) -> SeatPage:
-        """What the sheet says of a seat."""
+        """The page of a seat."""
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         winner = next((winner for winner in self._deal.winners if winner.seat == seat), None)
         score = self._scores.get(wind)
@@ -158,9 +132,10 @@ class _PageMaker:
             formula="" if counted is None else counted.formula,
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
+            reckoned=None if score is None or self.settled is None else reckoned(self.settled, score, gain),
             balance=self._state.balances[seat],
-            what_if=what_if(self._state, seat, score, self._outcome),
-            remark=self._remark(seat, winner, gain),
+            what_if=what_if(self._state, seat, score, self.outcome),
+            remark=self._remark(seat, winner, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
         )
 
@@ -172,23 +147,23 @@ class _PageMaker:
             yield Counting(sets=sets, lines=counted.lines, formula=counted.formula, total=score.worth)
 
     def _title(self, seat: Seat, winner: Winner | None) -> str:
-        if self._outcome is Outcome.ANNULLED:
+        if self.outcome is Outcome.ANNULLED:
             return _("The deal is played again")
         if winner is not None:
-            return _("Mahjong! {name} wins").format(name=self._name(seat))
+            return _("Mahjong! {name} wins").format(name=self.name(seat))
         if not self._deal.winners:
             return _("The wall is used up")
         if self._scores:
-            return _("{name}'s hand").format(name=self._name(seat))
-        return _("{name} did not win").format(name=self._name(seat))
+            return _("{name}'s hand").format(name=self.name(seat))
+        return _("{name} did not win").format(name=self.name(seat))
 
     def _subtitle(self, winner: Winner | None, score: Score | None) -> str:
-        if self._outcome is Outcome.ANNULLED:
+        if self.outcome is Outcome.ANNULLED:
             return self._faults()
         if winner is None:
             return _("Nobody wins") if not self._deal.winners else ""
-        tile = None if winner.tile_id is None else self._deal.faces[winner.tile_id]
-        loser = None if winner.owner is None else self._name(winner.owner)
+        tile = self._winning_tile(winner)
+        loser = None if winner.owner is None else self.name(winner.owner)
         way = way_of_winning(self._state.rules.id, winner.source, tile, loser)
         finish = None if score is None else finish_of(score)
         if finish is not None and self._state.rules.claims.finishes is not None:
@@ -202,11 +177,25 @@ class _PageMaker:
         """Who called falsely, and what it costs."""
         fined = [(Seat(seat), points) for seat, points in enumerate(self._deal.penalties) if points]
         return "  ·  ".join(
-            _("{name} called falsely: {penalty}").format(name=self._name(seat), penalty=penalty(points))
+            _("{name} called falsely: {penalty}").format(name=self.name(seat), penalty=penalty(points))
             for seat, points in fined
         )
 
-    def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction) -> str:
+    def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction, score: Score | None) -> str:
+        parts = [self._part(seat, winner, gain)]
+        payments = () if self.settled is None else self.settled.payments
+        if payments and score is not None and score.lines:
+            parts.append(_("hand {points}").format(points=points_text(score.worth)))
+        wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
+        got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
+        got -= sum((each.amount for each in payments if each.payer is wind), Fraction(0))
+        if got:
+            said = _("receives {points}") if got > 0 else _("pays {points}")
+            parts.append(said.format(points=points_text(abs(got))))
+        return " · ".join(filter(None, parts))
+
+    def _part(self, seat: Seat, winner: Winner | None, gain: Fraction) -> str:
+        """What the seat had to do with the end of the deal."""
         fined = self._deal.penalties[seat]
         if fined:
             return penalty(fined)
@@ -214,14 +203,14 @@ class _PageMaker:
             return _("wins")
         lost_tile = any(other.owner == seat for other in self._deal.winners)
         if lost_tile and gain < 0:
-            return _("lost the tile")
+            return _("gave the winning tile")
         return _("dead hand") if self._deal.seats[seat].is_dead else ""
 
-    def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SheetSet, ...]:
+    def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:
         held = self._deal.seats[seat]
         bonus = self._faces(held.bonus)
         counts = SetPoints(score)
-        flowers = (SheetSet(tiles=bonus, name=_("Bonus"), manner=_("flowers"), points=counts.bonus()),) if bonus else ()
+        flowers = (SetBox(bonus, _("Bonus"), _("flowers"), winning=None, points=counts.bonus()),) if bonus else ()
         if score is not None and len(score.melds) > len(held.sets):
             return (*self._read_sets(score, winner, counts), *flowers)
         laid = tuple(_set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
@@ -241,16 +230,19 @@ class _PageMaker:
             return ()
         return (winner.tile_id,)
 
-    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> SheetSet:
-        """Tiles that are no set."""
-        tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
-        return SheetSet(tiles=tiles, name=name, manner="", winning=tiles.index(tile) if tile in tiles else None)
+    def _winning_tile(self, winner: Winner | None) -> Tile | None:
+        return None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
 
-    def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SheetSet, ...]:
+    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> SetBox:
+        """Tiles that are no set."""
+        tile = self._winning_tile(winner)
+        return SetBox(tiles=tiles, name=name, manner="", winning=tiles.index(tile) if tile in tiles else None)
+
+    def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SetBox, ...]:
         """The sets of the reading; the one that the winning tile completed shows it. Then what is left over."""
         seat = Seat((self._deal.placing.east + score.wind) % self._state.rules.seats)
         held = self._deal.seats[seat]
-        tile = None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
+        tile = self._winning_tile(winner)
         taken = winner is not None and winner.source.is_taken_from_player
         completed = score.finished
         if completed is None:
@@ -289,16 +281,12 @@ class SetPoints:
         if found is None:
             return Fraction(0)
         self._lines.remove(found)
-        return _points(found)
+        return points_of(found)
 
     def bonus(self) -> Fraction | None:
         """The points of all flowers and seasons; ``None`` where nothing is counted."""
         found = [line for line in self._lines if all(tile.is_bonus for tile in line.tiles)]
-        return sum(map(_points, found), Fraction(0)) if found or self._counts else None
-
-
-def _points(line: Line) -> Fraction:
-    return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
+        return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
 
 
 def _completed(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
@@ -312,7 +300,7 @@ def _completed(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken
     return next(iter(exposed or pairs or fits), None)
 
 
-def _set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SheetSet:
+def _set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SetBox:
     name, manner = set_name(meld.kind.value, concealed=meld.concealed)
     place = meld.tiles.index(winning) if winning is not None else None
-    return SheetSet(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points)
+    return SetBox(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points)

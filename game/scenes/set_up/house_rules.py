@@ -1,17 +1,14 @@
 """The house rules of a rulebook as things to press, in groups."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.option_texts import OptionText, option_groups, option_text
-from game.rules.options import Choice, Number, Option, Toggle, Value
-from game.scenes.set_up.option_use import missing
-from game.view.widgets.number_card import NumberCard, NumberRange
-from game.view.widgets.stepper import Stepper, SwitchCard
-from game.view.widgets.widget import Widget
+from game.rules.options import Choice, Number, Option, Toggle, Value, unmet
+from game.rules.rulesets import RULEBOOKS
+from game.view.widgets import Stepper, SwitchCard, Widget
+from game.view.widgets.numbers import NumberCard, NumberRange
 
 PAGE = 6
 """So many house rules are seen at once; of a book with no more than these all stand together."""
@@ -23,7 +20,7 @@ _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A card with its words."""
+    """A house rule with the card that changes it."""
 
     widget: Widget
     name: str
@@ -44,7 +41,7 @@ def rule_pages(ruleset: str, options: tuple[Option, ...]) -> tuple[RulePage, ...
     """The options in groups; all on one page where they and the table's speed are few."""
     if len(options) < PAGE:
         return (RulePage(_("House rules"), options),)
-    return tuple(RulePage(group.name, group.options) for group in option_groups(ruleset, options))
+    return tuple(RulePage(name, tuple(found)) for name, found in option_groups(ruleset, options).items())
 
 
 def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:
@@ -52,27 +49,24 @@ def option_widget(ruleset: str, option: Option, value: Value, on_change: Callabl
     words = option_text(ruleset, option.id)
     if isinstance(option, Toggle):
         return SwitchCard(words.name, on_change, is_on=bool(value))
-    if isinstance(option, Number) and _count(option) > _FEW:
-        return _number_card(option, words, value, on_change)
-    values: list[Value] = list(option.values) if isinstance(option, Choice) else _all_numbers(option)
+    if isinstance(option, Choice):
+        values = [*option.values]
+    else:
+        numbers = range(option.low, option.high + 1, option.step)
+        if len(numbers) > _FEW:
+            return _number_card(option, len(numbers), words, value, on_change)
+        values = [*numbers, *([False] if option.may_be_off else [])]
     return Stepper(words.name, [(known, words.value(known)) for known in values], value, on_change)
 
 
-def _count(option: Number) -> int:
-    return (option.high - option.low) // option.step + 1
-
-
-def _all_numbers(option: Number) -> list[Value]:
-    numbers: list[Value] = list(range(option.low, option.high + 1, option.step))
-    return [*numbers, *([False] if option.may_be_off else [])]
-
-
-def _number_card(option: Number, words: OptionText, value: Value, on_change: Callable[[Value], None]) -> NumberCard:
+def _number_card(
+    option: Number, count: int, words: OptionText, value: Value, on_change: Callable[[Value], None]
+) -> NumberCard:
     numbers = NumberRange(
         low=option.low,
         high=option.high,
         step=option.step,
-        stride=next(stride for most, stride in _STRIDES if _count(option) <= most),
+        stride=next(stride for most, stride in _STRIDES if count <= most),
         may_be_off=option.may_be_off,
     )
 
@@ -95,9 +89,9 @@ def speed_text() -> OptionText:
 
 def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:
     """Why an option does not count now; empty where it does."""
-    needed = missing(ruleset, option, chosen)
+    needed = next(unmet(known, chosen) for known in RULEBOOKS[ruleset].options if known.id == option)
     if needed is None:
         return ""
     words = option_text(ruleset, needed.option)
     values = in_a_row(pgettext("list", "{first} or {second}"), [words.value(value) for value in needed.values])
-    return _("It counts only with {option}: {value}.").format(option=words.name, value=values)
+    return _("It applies only with {option}: {value}.").format(option=words.name, value=values)

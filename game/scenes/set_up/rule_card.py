@@ -1,6 +1,4 @@
-"""The card of a rulebook."""
-
-from __future__ import annotations
+"""The card on which a rulebook is chosen."""
 
 import math
 from collections.abc import Callable
@@ -8,23 +6,20 @@ from collections.abc import Callable
 import pygame
 
 from game.i18n import _
-from game.scenes.shared.rulebook_cards import MOST_COMPLEX, RulebookCard
+from game.i18n.books import Book
+from game.i18n.gaps import isolated
 from game.tiles.tile import Tile
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.sprites import Icon, Pose
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Colour, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.units import Align, Box, Colour, TextStyle, theme
+from game.view.widgets import Chosen
 
+MOST_COMPLEX = 4
 SIZE = (332.0, 550.0)
 RAISED = 14.0
 _PICTURE = 212.0
 _FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
-_RADIUS = 26.0
+_RADIUS, _FRAME = 26.0, 7.0
+"""The corners of the paper, and how far its frame of brass reaches beyond it."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
 _FACT = TextStyle(theme.Face.BOLD, 20, theme.INK)
@@ -35,47 +30,44 @@ _TITLE_HIGH, _LINES_HIGH = 64.0, 133.0
 _DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
 
 
-class RuleCard(Widget):
-    """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, in a golden frame."""
+class RuleCard(Chosen):
+    """A rulebook: its picture, its facts, its lines. The chosen one stands a little higher, with a tick.
+
+    It shines in a golden frame, and so does the one with the focus.
+    """
 
     bleed = 100.0
-    corner = 30.0
+    ring_inset = -_FRAME
+    corner = _RADIUS + _FRAME
 
-    def __init__(self, card: RulebookCard, on_choose: Callable[[], None]) -> None:
-        super().__init__(can_focus=True)
-        self.card = card
-        self.is_chosen = False
-        self._on_choose = on_choose
-        self._kit: Kit | None = None
+    def __init__(self, book: Book, on_choose: Callable[[], None]) -> None:
+        super().__init__(on_choose)
+        self.book = book
+        self._card = card = book.words.card
+        self._title = book.words.name.said()
+        self._origin = card.origin.said()
+        self._lines = [line.said() for line in card.lines]
+        red, green, blue = bytes.fromhex(card.accent)
+        self.accent: Colour = (red, green, blue)
         self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
 
-    def choose(self, *, chosen: bool) -> None:
-        """Mark it as the chosen one, or not."""
-        if chosen != self.is_chosen:
-            self.is_chosen = chosen
-            self.touch()
-
-    def press(self) -> None:
-        if self._kit is not None:
-            self._kit.play(Cue.BUTTON)
-        self._on_choose()
+    @property
+    def height(self) -> int:
+        return 2 * self.is_focused + self.is_chosen
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 60
-        cut = [self.card.origin] if kit.writer.line(self.card.origin, _ORIGIN, self.box.width - 40).is_cut else []
-        title, title_style = kit.writer.broken(self.card.title, _TITLE, self.box.width - 40, high=_TITLE_HIGH)
+        cut = [self._origin] if kit.writer.line(self._origin, _ORIGIN, self.box.width - 40).is_cut else []
+        title, title_style = kit.writer.broken(self._title, _TITLE, self.box.width - 40, high=_TITLE_HIGH)
         broken = [(title, title_style, self.box.width - 40)]
         broken += [(parts, style, room) for parts, style in self._broken(kit)]
         cut += [" ".join(parts) for parts, style, widest in broken if kit.writer.is_cut(parts, style, widest)]
         high = sum(len(parts) * style.size * theme.CLOSE for parts, style, _ in broken[1:])
-        return cut + (list(self.card.lines) if high > _LINES_HIGH else [])
+        return cut + (self._lines if high > _LINES_HIGH else [])
 
     def draw(self, canvas: Canvas) -> None:
-        self._kit = canvas.kit
         box = self.box
-        if self.is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(7), radius=_RADIUS + 7)
-        canvas.panel(PanelKind.PAPER, box, radius=_RADIUS)
+        canvas.panel(PanelKind.PAPER_GLOW if self.height else PanelKind.PAPER, box, radius=_RADIUS)
         top = Box(box.x, box.y, box.width, _PICTURE)
         rect = canvas.rect(top)
         canvas.surface.blit(self._backcloth(rect.size, canvas.kit), rect)
@@ -83,8 +75,8 @@ class RuleCard(Widget):
         self._draw_emblem(canvas, top)
         x = box.centre[0]
         at = (x, box.y + 264)
-        canvas.lines(self.card.title, _TITLE, at, box.width - 40, align=Align.CENTRE, high=_TITLE_HIGH)
-        canvas.text(self.card.origin, _ORIGIN, (x, box.y + 295), align=Align.CENTRE, widest=box.width - 40)
+        canvas.lines(self._title, _TITLE, at, box.width - 40, align=Align.CENTRE, high=_TITLE_HIGH)
+        canvas.text(self._origin, _ORIGIN, (x, box.y + 295), align=Align.CENTRE, widest=box.width - 40)
         self._draw_facts(canvas)
         self._draw_lines(canvas)
         if self.warmth and not self.is_chosen:
@@ -96,11 +88,11 @@ class RuleCard(Widget):
             self._draw_mark(canvas)
 
     def _draw_facts(self, canvas: Canvas) -> None:
-        card = self.card
+        card = self._card
         facts = (
             (Icon.TILE, card.tiles),
             (Icon.STACK, card.stacks),
-            (Icon.PLAYERS, card.players),
+            (Icon.PLAYERS, isolated(card.players)),
             (Icon.DICE, card.dice),
         )
         scale = (self.box.width - 40) / (sum(_FACT_WIDTHS) + 18)
@@ -114,37 +106,36 @@ class RuleCard(Widget):
             x = cell.right + gap
 
     def _draw_lines(self, canvas: Canvas) -> None:
-        box, mirrored = self.box, canvas.kit.mirrored
-        start, sign = (box.right, -1) if mirrored else (box.x, 1)
+        box = self.box
+        canvas = canvas.reading(box)
         broken = self._broken(canvas.kit)
         highs = [len(parts) * style.size * theme.CLOSE for parts, style in broken]
         gap = max(0.0, _LINES_HIGH - sum(highs)) / len(highs)
         top = box.y + 377
         for (parts, style), high in zip(broken, highs, strict=True):
             y = top + gap / 2 + style.size * (theme.CLOSE / 2 + theme.CAPITALS)
-            canvas.disc((start + sign * 34, y - 7), 10, self.card.accent)
+            canvas.disc((box.x + 34, y - 7), 10, self.accent)
             for number, part in enumerate(parts):
-                at = (start + sign * 50, y + number * style.size * theme.CLOSE)
+                at = (box.x + 50, y + number * style.size * theme.CLOSE)
                 canvas.text(part, style, at, widest=box.width - 60)
             top += high + gap
-        canvas.text(_("Complexity"), _ORIGIN, (start + sign * 28, box.bottom - 20), widest=box.width - 140)
-        end = box.x if mirrored else box.right
+        canvas.text(_("Complexity"), _ORIGIN, (box.x + 28, box.bottom - 20), widest=box.width - 140)
         for number in range(MOST_COMPLEX):
-            colour = self.card.accent if number < self.card.complexity else _DOT_OFF
-            canvas.disc((end - sign * (100 - 24 * number), box.bottom - 27), 16, colour)
+            colour = self.accent if number < self._card.complexity else _DOT_OFF
+            canvas.disc((box.right - 100 + 24 * number, box.bottom - 27), 16, colour)
 
     def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
         """The lines, all in type of one size, as large as they have room."""
         style, least = _LINE, _LINE.size * theme.SHRINK
         while True:
-            broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self.card.lines]
+            broken = [kit.writer.wrapped(line, style, self.box.width - 60) for line in self._lines]
             high = sum(len(parts) for parts in broken) * style.size * theme.CLOSE
             if high <= _LINES_HIGH or style.size <= least:
                 return [(parts, style) for parts in broken]
             style = style.sized(max(least, style.size - 0.5))
 
     def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
-        left, front, right = self.card.emblem
+        left, front, right = self._card.emblem
         x = top.centre[0]
         self._draw_tile(canvas, left, (x - 74, top.y + 180), 84)
         self._draw_tile(canvas, right, (x + 74, top.y + 180), 84)
@@ -166,15 +157,15 @@ class RuleCard(Widget):
 
     def _draw_mark(self, canvas: Canvas) -> None:
         box = self.box
-        side = box.x + 8 if canvas.kit.mirrored else box.right - 8
-        canvas.disc((side, box.y + 8), 58, (0x7A, 0x4A, 0x05))
-        canvas.disc((side, box.y + 8), 52, theme.GOLD)
-        canvas.icon(Icon.CHECK, (side, box.y + 8), 38, theme.ON_GOLD)
+        canvas, corner = canvas.reading(box), (box.right - 8, box.y + 8)
+        canvas.disc(corner, 58, (0x7A, 0x4A, 0x05))
+        canvas.disc(corner, 52, theme.GOLD)
+        canvas.icon(Icon.CHECK, corner, 38, theme.ON_GOLD)
 
     def _backcloth(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
         """The rays behind the tiles, with the card's round corners at the top."""
         if self._picture is None or self._picture[0] != size:
-            self._picture = (size, backcloth(size, self.card.accent, max(1, kit.frame.px(_RADIUS))))
+            self._picture = (size, backcloth(size, self.accent, max(1, kit.frame.px(_RADIUS))))
         return self._picture[1]
 
 

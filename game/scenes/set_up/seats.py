@@ -1,7 +1,5 @@
 """Who sits at the table of the coming match: persons at this screen and computer players, in any chairs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -9,20 +7,16 @@ from random import sample
 
 from game.app.window.stack import Stack
 from game.i18n import _
+from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import CAST, mixed_table, spare_chair
-from game.players.roster import CHARACTERS, Chair, Level, PortraitId
+from game.players.roster import Chair, Computer, Level, Person, PortraitId, level_of
+from game.scenes.set_up.chair_cards import ChairScene, CharacterScene, PlayerScene
 from game.scenes.set_up.character_card import SIZE as CARD_SIZE
 from game.scenes.set_up.character_card import CharacterCard
-from game.scenes.set_up.character_chooser import CharacterScene
-from game.scenes.set_up.player_card import PlayerScene
 from game.scenes.set_up.seat_card import SeatCard
-from game.view.paint.kit import Kit
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import IconButton
-from game.view.widgets.label import Label
-from game.view.widgets.widget import Widget
+from game.view.paint import Icon, Kit
+from game.view.units import Box, grid, lay, theme
+from game.view.widgets import IconButton, Label, Widget
 
 CHAIRS = 4
 _ROUND = 48.0
@@ -54,12 +48,12 @@ class SetUpSeats:
         self._on_change = on_change
         self.chairs = list(chairs)
         while len(self.chairs) < CHAIRS:
-            self.chairs.append(spare_chair(self.chairs))
+            self.chairs.append(named(spare_chair(self.chairs)))
         self._players = CHAIRS
         self.heading = Label(_("At the table"), theme.HEADING)
         self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self.chairs)]
-        self.mix = IconButton(Icon.DICE, _("Other opponents, left to chance"), self._mix)
-        self.agree = IconButton(Icon.PLAYERS, _("What is agreed on for this match"), agree)
+        self.mix = IconButton(Icon.DICE, _("Other opponents, at random"), self._mix)
+        self.agree = IconButton(Icon.PLAYERS, _("Agreements for this match"), agree)
         self.character = CharacterCard()
 
     @property
@@ -69,7 +63,7 @@ class SetUpSeats:
 
     @property
     def seated(self) -> tuple[Chair, ...]:
-        """Those who play."""
+        """The chairs of those who play."""
         return tuple(self.chairs[: self._players])
 
     @property
@@ -82,7 +76,7 @@ class SetUpSeats:
         return [chair for chair in self.seated if chair.is_human]
 
     def place(self, area: Box, players: int) -> None:
-        """Lays them out for so many players."""
+        """Lay the chairs out for so many players."""
         self._players = players
         if not self._persons:
             self._bring_in_person()
@@ -90,10 +84,9 @@ class SetUpSeats:
         self.mix.place(Box(area.right - _ROUND, area.y + 12, _ROUND, _ROUND))
         self.agree.place(Box(area.right - 2 * _ROUND - 12, area.y + 12, _ROUND, _ROUND))
         self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 8 - CARD_SIZE[1], *CARD_SIZE))
-        width = (area.width - 8 * (CHAIRS - 1)) / CHAIRS
         for number, card in enumerate(self.cards):
-            card.show(visible=number < players)
-            card.place(Box(area.x + number * (width + 8), area.y + 66, width, 122))
+            card.is_visible = number < players
+        lay(self.cards, grid(area.inset(0, 66), len(self.cards), columns=CHAIRS, high=122, gap=8))
 
     def _bring_in_person(self) -> None:
         """Whoever plays in a chair that is not needed takes the first one."""
@@ -109,38 +102,28 @@ class SetUpSeats:
         self.character.tell_of(None)
         self._stack().push(self._card_of(number))
 
-    def _card_of(self, number: int) -> PlayerScene | CharacterScene:
+    def _card_of(self, number: int) -> ChairScene:
         """The scene in which the one in a chair is chosen."""
         chair = self.chairs[number]
         seat = partial(self._seat, number)
         others = {other.portrait for at, other in enumerate(self.chairs) if other.is_human and at != number}
         is_last = chair.is_human and len(self._persons) == 1
         swap = None if is_last else partial(self._swap, number)
-        if chair.is_human:
-            return PlayerScene(self._kit, chair, seat, plain_name=self._plain_name(number), taken=others, swap=swap)
-        return CharacterScene(self._kit, chair, seat, taken=others, swap=swap)
-
-    def _plain_name(self, number: int) -> str:
-        """What a person is called who gives no name: a person alone needs none."""
-        chair = self.chairs[number]
-        alone = not any(other.is_human for at, other in enumerate(self.chairs) if at != number)
-        return _("You") if alone else CHARACTERS[chair.portrait]
+        scene = PlayerScene if chair.is_human else CharacterScene
+        return scene(self._kit, chair, seat, taken=others, swap=swap)
 
     def _swap(self, number: int) -> None:
         """A computer player sits where a person was, or the other way round."""
         chair = self.chairs[number]
         self.chairs[number] = self._computer(chair) if chair.is_human else self._person(chair)
-        for at, other in enumerate(self.chairs):
-            if other.is_human and other.name in (_("You"), CHARACTERS[other.portrait]):
-                self.chairs[at] = replace(other, name=self._plain_name(at))
         self._show()
         self._stack().replace(self._card_of(number))
 
     def _computer(self, chair: Chair) -> Chair:
         """The character of a person's portrait, as good as the others are."""
-        level = next((other.level for other in self.chairs if other.level is not None), Level.BEGINNER)
         character = CAST[chair.portrait]
-        return Chair(name=character.name, portrait=chair.portrait, level=character.nearest(level))
+        level = character.nearest(level_of(self.chairs, Level.BEGINNER))
+        return Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Computer(level))
 
     def _person(self, chair: Chair) -> Chair:
         """A friend who is not here yet, or somebody new with the portrait that was there."""
@@ -148,18 +131,18 @@ class SetUpSeats:
         portraits = {other.portrait for other in self.chairs if other.is_human}
         friend = next((known for known in self._friends if known.name not in names), None)
         if friend is None:
-            return Chair(name=CHARACTERS[chair.portrait], portrait=chair.portrait, level=None)
+            return Chair(name=character_name(chair.portrait), portrait=chair.portrait, kind=Person())
         if friend.portrait in portraits:
             return replace(friend, portrait=chair.portrait)
         self._give_way(friend.portrait, chair.portrait)
         return friend
 
     def _mix(self) -> None:
-        """Other characters, as good as those before."""
+        """Seat other characters, as good as those before."""
         taken = {chair.portrait for chair in self.chairs if chair.is_human}
-        levels = [chair.level for chair in self.chairs if chair.level is not None]
+        levels = [chair.kind.level for chair in self.chairs if isinstance(chair.kind, Computer)]
         mixed = iter(mixed_table(levels, taken, lambda characters: sample(characters, len(characters))))
-        self.chairs = [chair if chair.is_human else next(mixed) for chair in self.chairs]
+        self.chairs = [chair if chair.is_human else named(next(mixed)) for chair in self.chairs]
         self._show()
 
     def _seat(self, number: int, chair: Chair) -> None:
@@ -174,8 +157,8 @@ class SetUpSeats:
         """Whoever else has a portrait takes another one."""
         for at, known in enumerate(self.chairs):
             if at != beside and known.portrait == portrait:
-                is_renamed = known.name != CHARACTERS[known.portrait]
-                self.chairs[at] = replace(known, portrait=freed, name=known.name if is_renamed else CHARACTERS[freed])
+                name = character_name(freed) if is_plain_name(known) else known.name
+                self.chairs[at] = replace(known, portrait=freed, name=name)
 
     def _show(self) -> None:
         for card, chair in zip(self.cards, self.chairs, strict=True):

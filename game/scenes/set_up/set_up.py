@@ -1,37 +1,30 @@
-"""Before a match: the rules, the house rules, and who plays."""
+"""The screen on which a match is set up: rulebook, house rules, wall and players."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
-import pygame
-
+from game.app.system.last_setup import clock_options
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
+from game.i18n.books import Book, offered_books
+from game.i18n.general import choices
 from game.i18n.option_texts import option_text
 from game.players.roster import Chair, MatchSetup
 from game.rules.options import Options, Value
-from game.rules.rulesets import rulebook
-from game.scenes.set_up.agreements import Agreed, AgreementsScene
+from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.house_rules import HouseRule, RulePage, option_widget, rule_pages, speed_text, use_text
 from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.set_up.seats import SetUpSeats
 from game.scenes.set_up.wall_choice import WallChoice
+from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.rulebook_cards import RulebookCard
-from game.scenes.shared.speed_names import speed_name
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind, page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import MAIN, Button, Finish, IconButton
-from game.view.widgets.choice import Choice
-from game.view.widgets.label import Label, PanelBox
-from game.view.widgets.stepper import Stepper, ValueCard
-from game.view.widgets.widget import Widget
+from game.scenes.shared.preferences import Preferences
+from game.view.paint import Icon, Kit, PanelKind
+from game.view.units import Box, grid, lay, theme
+from game.view.widgets import MAIN, Button, Choice, Finish, IconButton, Label, PanelBox, Stepper, Widget
+from game.view.widgets.stepper import ValueCard
 
 _LEFT = 96.0
 _TOP = 178.0
@@ -49,59 +42,54 @@ _RESET = Finish(style=theme.BUTTON.sized(20), padding=16.0)
 
 
 class SetUpScene(PageScene):
-    """Rules, house rules, seats, and one button.
+    """The set-up of a match, with one button to begin it.
 
     :param setup: what is offered at first, such as the match of the last time.
-    :param on_start: told the match that was set up.
-    :param on_speed: told at once when the speed of the table is changed.
     :param friends: persons who played here before, the last one first.
     """
 
     def __init__(
         self,
         kit: Kit,
-        cards: Sequence[RulebookCard],
+        go: Go,
+        preferences: Preferences,
         setup: MatchSetup,
         *,
-        speed: Speed,
-        on_start: Callable[[MatchSetup], None],
-        on_speed: Callable[[Speed], None],
         friends: Sequence[Chair] = (),
     ) -> None:
         super().__init__(kit)
-        self._book = next((card for card in cards if card.id == setup.ruleset), cards[0])
-        self._options = {card.id: _defaults(card) for card in cards}
-        known = {option.id: option for option in self._book.options}
-        self._options[self._book.id] |= {
+        self._preferences = preferences
+        books = tuple(offered_books())
+        self._book = next((book for book in books if book.rules.id == setup.ruleset), books[0])
+        self._options = {book.rules.id: _defaults(book) | self._clock(book) for book in books}
+        known = {option.id: option for option in self._book.rules.options}
+        self._options[self._book.rules.id] |= {
             id_: value for id_, value in setup.options.items() if id_ in known and known[id_].takes(value)
         }
-        self._agreed = Agreed.of(setup)
+        self._agreed = setup
+        """The set-up with what was agreed on."""
         self.seats = SetUpSeats(
             self.kit,
             setup.chairs,
             friends,
             stack=lambda: self.stack,
-            agree=self._open_agreements,
+            agree=lambda: self.stack.push(AgreementsScene(self.kit, self.setup, self._agree)),
             on_change=self._explain,
         )
-        self._speed = speed
-        self._on_start = on_start
-        self._on_speed = on_speed
         self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
         self._summary = Label("", theme.SMALL, wraps=True)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
-        self._read = IconButton(Icon.BOOK, _("Rulebook"), self._read_rules)
-        self._on_rules: Callable[[MatchSetup], None] | None = None
-        self.wall = WallChoice(self._arrange_again)
-        self._cards = [RuleCard(card, partial(self._choose_book, card)) for card in cards]
+        self._close = self.cross()
+        self._read = IconButton(Icon.BOOK, _("Rulebook"), lambda: go(OpenRulebook.of(self.setup)))
+        self.wall = WallChoice(self.arrange_again)
+        self._cards = [RuleCard(book, partial(self._choose_book, book)) for book in books]
         self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
         self._help_name = Label("", theme.TextStyle(theme.Face.BOLD, 20, theme.TEXT))
         self._help = Label("", theme.SMALL, wraps=True)
-        self._start = Button(_("Begin the match"), self._begin, finish=MAIN, key=Action.ACCEPT)
+        self._start = Button(_("Begin the match"), lambda: go(BeginMatch(self.setup)), finish=MAIN, key=Action.ACCEPT)
         self._reset = Button(_("Reset to the book"), self._reset_book, finish=_RESET)
         self._pages: tuple[RulePage, ...] = ()
-        self._open = {card.id: 0 for card in cards}
+        self._open = {book.rules.id: 0 for book in books}
         """Which page of its house rules a book was left at."""
         self._tabs: Choice[int] | None = None
         self.rules: list[HouseRule] = []
@@ -109,36 +97,31 @@ class SetUpScene(PageScene):
         self._build()
         self.page.set_focus(self._start)
 
-    def offer_rules(self, act: Callable[[MatchSetup], None]) -> None:
-        """The rulebook can be read, with the house rules that are chosen."""
-        self._on_rules = act
-        self._read.show(visible=True)
-
-    def _read_rules(self) -> None:
-        if self._on_rules is not None:
-            self._on_rules(self.setup)
-
     @property
     def setup(self) -> MatchSetup:
         """The match as it is set up now."""
         chosen = self._chosen
-        standard = _defaults(self._book)
-        setup = MatchSetup(
-            ruleset=self._book.id,
-            options={id_: value for id_, value in chosen.items() if value != standard[id_]},
+        standard = {id_: value for id_, value in _defaults(self._book).items() if id_ not in self._clock(self._book)}
+        return replace(
+            self._agreed,
+            ruleset=self._book.rules.id,
+            options={id_: value for id_, value in chosen.items() if value != standard.get(id_)},
             chairs=self.seats.seated,
-            seed=self.wall.seed(self._book.id),
+            seed=self.wall.seed(self._book.rules.id),
         )
-        return self._agreed.in_force(setup)
+
+    def _clock(self, book: Book) -> dict[str, Value]:
+        """The time to think that the player wants in a book, where it is not the book's own."""
+        return clock_options(self._preferences.now, book.rules.id)
 
     @property
     def _chosen(self) -> dict[str, Value]:
-        return self._options[self._book.id]
+        return self._options[self._book.rules.id]
 
     @property
     def _players(self) -> int:
         """How many play by the rules as they are chosen now."""
-        book = rulebook(self._book.id)
+        book = self._book.rules
         return book.with_options(Options(book.options, self._chosen)).seats
 
     def lay_out(self) -> None:
@@ -147,16 +130,15 @@ class SetUpScene(PageScene):
         self._title.place(Box(_LEFT, 18, _TITLE, 72))
         self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 156, 62))
         self._summary.place(Box(_LEFT, 90, room, 68))
-        self._fit(self._summary, self._book.summary)
+        self._fit(self._summary, self._book.words.summary.said())
         self._close.place(Box(wide - _LEFT - 58, 24, 58, 58))
         self._read.place(Box(wide - _LEFT - 58 - 76, 24, 58, 58))
         self._lay_out_cards(room)
         self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
         self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 30, _STRIP_HEIGHT))
-        self._lay_out_seats(Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT))
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
+        seats = Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT)
+        self.seats.place(seats, self._players)
+        self._start.place(Box(seats.x, seats.y + 214, seats.width, 66))
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
@@ -176,9 +158,9 @@ class SetUpScene(PageScene):
             x += width + _CARD_GAP
 
     def _lay_out_rules(self, area: Box) -> None:
-        """Pages, six rules at most, and what the one does that is pointed at."""
+        """Lay out the pages, the house rules on one of them, and what the one does that is pointed at."""
         above = Box(area.x, area.y + 12, area.width, 54)
-        self._rules_heading.show(visible=self._tabs is None)
+        self._rules_heading.is_visible = self._tabs is None
         self._rules_heading.place(above)
         if self._tabs is not None:
             self._tabs.place(above)
@@ -188,41 +170,31 @@ class SetUpScene(PageScene):
         too_long = any(card.measure(self.kit)[0] > width for card in cards)
         for card in cards:
             card.compact = too_long
-        for number, rule in enumerate(self.rules):
-            row, column = divmod(number, columns)
-            x = area.x + column * (width + _GAP)
-            rule.widget.place(Box(x, area.y + 78 + row * _STEP, width, _HEIGHT))
+        cells = grid(area.inset(0, 78), len(self.rules), columns=columns, high=_HEIGHT, gap=_GAP, down=_STEP - _HEIGHT)
+        lay((rule.widget for rule in self.rules), cells)
         reset = max(180.0, self._reset.content_width(self.kit))
         self._reset.place(Box(area.right - reset, area.y + 235, reset, 52))
         self._help_name.place(Box(area.x, area.y + 214, area.width - reset - 20, 24))
         self._help.place(Box(area.x, area.y + 238, area.width - reset - 20, 66))
 
-    def _lay_out_seats(self, area: Box) -> None:
-        self.seats.place(area, self._players)
-        self._start.place(Box(area.x, area.y + 214, area.width, 66))
-
     def _build(self) -> None:
-        """All widgets of the book that is chosen, in the order in which Tab walks through them."""
+        """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""
         for card in self._cards:
-            card.choose(chosen=card.card is self._book)
-        self._pages = rule_pages(self._book.id, self._book.options)
+            card.is_chosen = card.book is self._book
+        self._pages = rule_pages(self._book.rules.id, self._book.rules.options)
         self._make_tabs()
         self._make_rules()
-        self.page.add(self._title, self._summary, self._close)
-        self._read.show(visible=self._on_rules is not None)
-        self.page.add(self._read)
-        self.page.add(self.wall.card)
-        self.page.add(self.wall.number)
+        self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading)
+        self.page.add(self._help_name, self._help)
         self.page.add(*self._cards)
-        self.page.add(self._strip, self._rules_heading, self.seats.heading, self._help_name, self._help)
-        if self._tabs is not None:
-            self.page.add(self._tabs)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
-        for column in range(columns):
-            self.page.add(*(rule.widget for rule in self.rules[column::columns]))
-        self.page.add(self._reset)
+        rules = [rule.widget for column in range(columns) for rule in self.rules[column::columns]]
+        self.page.add(*filter(None, [self._tabs]), *rules, self._reset, in_order=True)
         self.page.add(*self.seats.buttons)
         self.page.add(self._start)
+        self.page.add(self.wall.card)
+        self.page.add(self.wall.number)
+        self.page.add(self._read, self._close)
         self.page.add(self.seats.character)
 
     def _make_tabs(self) -> None:
@@ -232,12 +204,12 @@ class SetUpScene(PageScene):
             self._rules_heading.write(names[0][1])
             return
         known = self._tabs
-        self._tabs = Choice(names, self._open[self._book.id], self.open_page)
+        self._tabs = Choice(names, self._open[self._book.rules.id], self.open_page)
         if known is not None and known is self.page.focus:
             self.page.set_focus(self._tabs)
 
     def _make_rules(self) -> None:
-        book, chosen = self._book.id, self._chosen
+        book, chosen = self._book.rules.id, self._chosen
         number = self._open[book]
         self.rules = []
         for option in self._pages[number].options:
@@ -246,19 +218,17 @@ class SetUpScene(PageScene):
             self.rules.append(HouseRule(widget, words.name, words.help, option.id))
         if number == 0:
             words = speed_text()
-            speeds = [(speed, speed_name(speed)) for speed in Speed]
-            stepper = Stepper(words.name, speeds, self._speed, self._set_speed)
+            stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
         self._grey()
 
     def _grey(self) -> None:
-        """Rules that count only with others can be changed only then."""
+        """Disable the house rules that count only with others that are not chosen."""
         for rule in self.rules:
             if rule.option is not None:
-                rule.widget.tooltip = use_text(self._book.id, rule.option, self._chosen)
-                rule.widget.enable(enabled=not rule.widget.tooltip)
-        standard = _defaults(self._book)
-        self._reset.enable(enabled=self._chosen != standard)
+                rule.widget.tooltip = use_text(self._book.rules.id, rule.option, self._chosen)
+                rule.widget.is_enabled = not rule.widget.tooltip
+        self._reset.is_enabled = self._chosen != _defaults(self._book)
 
     def _rebuild(self) -> None:
         focus = self.page.focus
@@ -269,23 +239,19 @@ class SetUpScene(PageScene):
         self.page.set_focus(self._tabs if was_tabs else focus if focus in self.page.widgets else self._start)
         self.stack.redraw()
 
-    def _arrange_again(self) -> None:
-        self.arrange()
-        self.stack.redraw()
-
-    def _choose_book(self, book: RulebookCard) -> None:
+    def _choose_book(self, book: Book) -> None:
         if book is not self._book:
             self._book = book
             self._rebuild()
 
     def open_page(self, number: int) -> None:
         """Show another page of the house rules."""
-        self._open[self._book.id] = number
+        self._open[self._book.rules.id] = number
         self._rebuild()
 
     def _reset_book(self) -> None:
-        """Every house rule is as the book has it."""
-        self._options[self._book.id] = _defaults(self._book)
+        """Give every house rule the value that the book has."""
+        self._options[self._book.rules.id] = _defaults(self._book)
         self._rebuild()
 
     def _set_option(self, id_: str, value: Value) -> None:
@@ -293,28 +259,22 @@ class SetUpScene(PageScene):
         self._chosen[id_] = value
         self._grey()
         if players != self._players:
-            self._arrange_again()
+            self.arrange_again()
 
     def _set_speed(self, speed: Speed) -> None:
-        self._speed = speed
-        self._on_speed(speed)
+        self._preferences.change(speed=speed)
 
-    def _open_agreements(self) -> None:
-        self.stack.push(AgreementsScene(self.kit, self._agreed, self._agree, is_shared=self.seats.is_shared))
-
-    def _agree(self, agreed: Agreed) -> None:
-        self._agreed = agreed
-
-    def _begin(self) -> None:
-        self._on_start(self.setup)
+    def _agree(self, setup: MatchSetup) -> None:
+        self._agreed = setup
 
     def _explain(self) -> None:
-        """Say what the house rule does that is pointed at."""
+        """Say what the house rule does that is pointed at, and which key the match begins with, if it would now."""
         pointed: Widget | None = self.page.pointed
         rule = next((rule for rule in self.rules if rule.widget is pointed), None)
-        why = use_text(self._book.id, rule.option, self._chosen) if rule is not None and rule.option else ""
+        why = use_text(self._book.rules.id, rule.option, self._chosen) if rule is not None and rule.option else ""
         self._help_name.write("" if rule is None else rule.name)
         self._fit(self._help, "" if rule is None else f"{rule.help} {why}".strip())
+        self._start.hides_key = self.page.focus is not self._start
         self.seats.explain(pointed if self.stack.top is self else None)
 
     def _fit(self, label: Label, text: str) -> None:
@@ -324,5 +284,5 @@ class SetUpScene(PageScene):
             label.write(text, _FINE)
 
 
-def _defaults(card: RulebookCard) -> dict[str, Value]:
-    return {option.id: option.default for option in card.options}
+def _defaults(book: Book) -> dict[str, Value]:
+    return {option.id: option.default for option in book.rules.options}

@@ -1,16 +1,14 @@
 """Which wall a match is played with: any, the one of the day, or one by its number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date, datetime
 from enum import Enum, auto
 
-from game.engine.daily import daily_seed
-from game.i18n import _, pgettext
-from game.view.units.geometry import Box
-from game.view.widgets.entry import TextEntry
-from game.view.widgets.stepper import Stepper
+from game.engine.fairness import daily_seed
+from game.i18n import _
+from game.i18n.general import choices
+from game.view.units import Box
+from game.view.widgets import Stepper, TextEntry
 
 LONGEST = 18
 """Digits of a number that can be entered."""
@@ -27,7 +25,7 @@ class Wall(Enum):
 
 
 class WallChoice:
-    """A card to choose with, and beside it a field for the number.
+    """The choice of the wall, with a field for its number.
 
     :param on_change: told that another kind was chosen.
     :param today: which day it is, where the player is.
@@ -38,18 +36,13 @@ class WallChoice:
     ) -> None:
         self._on_change = on_change
         self._today = today
-        names = {
-            Wall.ANY: pgettext("wall", "Any"),
-            Wall.DAILY: pgettext("wall", "Of the day"),
-            Wall.BY_NUMBER: pgettext("wall", "By number"),
-        }
         tooltip = _(
-            "The wall of the day is the same for everybody who plays by this book today. A number gives the same walls "
+            "The wall of the day is the same for everyone who plays by this book today. A number gives the same walls "
             "and dice again. Such walls can be known beforehand."
         )
-        self.card = Stepper(_("Wall"), list(names.items()), Wall.ANY, self._choose, tooltip=tooltip)
+        self.card = Stepper(_("Wall"), choices(Wall), Wall.ANY, self._choose, tooltip=tooltip)
         self.number = TextEntry("", self._type, longest=LONGEST, placeholder=_("Number"))
-        self.number.show(visible=False)
+        self.number.is_visible = False
 
     def seed(self, rules: str) -> int | None:
         """The seed of a match under a book; ``None``: any."""
@@ -62,16 +55,16 @@ class WallChoice:
                 return int(self.number.text) if self.number.text else None
 
     def lay_out(self, area: Box) -> None:
-        """At the far end of an area."""
+        """Lay card and field out at the far end of an area."""
         width = min(_CARD, (area.width - _GAP) / 2)
         x = area.right - width
         self.number.place(Box(x, area.y, width, area.height))
         self.card.place(Box(x - width - _GAP if self.number.is_visible else x, area.y, width, area.height))
 
     def _choose(self, wall: Wall) -> None:
-        self.number.show(visible=wall is Wall.BY_NUMBER)
+        self.number.is_visible = wall is Wall.BY_NUMBER
         self._on_change()
 
     def _type(self, text: str) -> None:
-        """Only digits are part of a number."""
+        """Keep only the digits of what was typed."""
         self.number.set_text("".join(letter for letter in text if letter in "0123456789")[:LONGEST])

@@ -1,57 +1,27 @@
 """The groups of the settings, and what can be set in each."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 
-from msgspec.structs import replace
-
-from game.app.system.settings import Settings, Speed
+from game.app.system.settings import Speed
 from game.app.window.actions import Action, Actions
-from game.i18n import _, language, languages
-from game.i18n.language_names import LANGUAGE_NAMES
+from game.i18n import _, language, languages, pgettext
+from game.i18n.catalogue import LANGUAGE_NAMES
+from game.i18n.general import choices, general, name_of
 from game.i18n.numbers import percent
-from game.players.roster import CHARACTERS, LONGEST_NAME, PortraitId
-from game.scenes.settings.action_names import action_name
-from game.scenes.settings.samples import back_name, draw_back, draw_felt, draw_portrait, faces_name, felt_name
-from game.scenes.shared.interface_size import SIZES, nearest_size
-from game.scenes.shared.speed_names import speed_name
-from game.view.paint.materials import Felt
-from game.view.paint.sprites import Back, Faces, Icon
+from game.i18n.player_texts import character_name
+from game.players.characters import CAST
+from game.players.roster import LONGEST_NAME, PortraitId
+from game.scenes.settings.samples import draw_back, draw_felt, draw_portrait
+from game.scenes.shared.preferences import SIZES, Preferences, nearest_size
+from game.view.paint import Back, Faces, Felt, Icon
 from game.view.units import theme
-from game.view.widgets.button import Button, Finish
-from game.view.widgets.choice import Choice, Toggle
-from game.view.widgets.entry import TextEntry
-from game.view.widgets.slider import Slider
-from game.view.widgets.swatches import Swatches
-from game.view.widgets.widget import Widget
+from game.view.widgets import Button, Choice, Finish, Swatches, TextEntry, Widget
+from game.view.widgets.choice import Toggle
+from game.view.widgets.numbers import Slider
 
-KEYS_SHOWN = (
-    (Action.LEFT, Action.RIGHT),
-    (Action.LIFT,),
-    (Action.ACCEPT,),
-    (Action.SKIP,),
-    (Action.CHOW,),
-    (Action.PUNG,),
-    (Action.KONG,),
-    (Action.MAHJONG,),
-    (Action.PASS,),
-    (Action.READY,),
-    (Action.HINT,),
-    (Action.AIMS,),
-    (Action.SORT,),
-    (Action.LOG,),
-    (Action.TILES_OUT,),
-    (Action.SCORE,),
-    (Action.NEXT_REGION,),
-    (Action.EXPLAIN,),
-    (Action.MENU,),
-    (Action.BACK,),
-    (Action.FULL_SCREEN,),
-)
-"""The lines of the list of keys; actions that share a line share the name of the first."""
 HAND_SIZES = (100, 105, 110, 115, 120, 125)
 """Of the own hand, to choose from, in percent (docs/design.md, section 15)."""
 _SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
@@ -67,16 +37,6 @@ class Group(Enum):
     HELP = auto()
     ACCESSIBILITY = auto()
 
-    @property
-    def shows_tiles(self) -> bool:
-        """Whether what is set here can be seen on tiles and felt."""
-        return self in (Group.TABLE, Group.ACCESSIBILITY)
-
-    @property
-    def shows_plate(self) -> bool:
-        """Whether what is set here can be seen on the player's plate."""
-        return self is Group.GAME
-
 
 GROUP_ICONS = {
     Group.GAME: Icon.PERSON,
@@ -86,18 +46,15 @@ GROUP_ICONS = {
     Group.HELP: Icon.BULB,
     Group.ACCESSIBILITY: Icon.EYE,
 }
-
-
-def group_name(group: Group) -> str:
-    """How a group is called."""
-    return {
-        Group.GAME: _("Game"),
-        Group.TABLE: _("Table and tiles"),
-        Group.SOUND: _("Sound"),
-        Group.CONTROLS: _("Controls"),
-        Group.HELP: _("Help at the table"),
-        Group.ACCESSIBILITY: _("Accessibility"),
-    }[group]
+FIELDS: Mapping[Group, tuple[str, ...]] = {
+    Group.GAME: ("player_name", "avatar", "full_screen", "language"),
+    Group.TABLE: ("speed", "felt", "back", "scatters", "table_talk", "darkens_drawn"),
+    Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume"),
+    Group.CONTROLS: ("one_click", "auto_sort", "keys"),
+    Group.HELP: ("hints", "asks_about_slips", "clock", "announces", "captions", "waits_for_click"),
+    Group.ACCESSIBILITY: ("faces", "tile_marks", "interface", "own_hand", "reduced_motion", "flashes"),
+}
+"""The fields of the settings that stand in a group, from the top."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,216 +68,91 @@ class Row:
     """The height in units of a control that lies below the words; ``None``: it stands at the end of the line."""
 
 
+_LISTED = (
+    *(Action.LEFT, Action.LIFT, Action.ACCEPT, Action.SKIP, Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG),
+    *(Action.PASS, Action.READY, Action.HINT, Action.AIMS, Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE),
+    *(Action.NEXT_REGION, Action.EXPLAIN, Action.MENU, Action.BACK, Action.FULL_SCREEN),
+)
+"""What stands in the list of keys: to walk right goes without saying beside to walk left."""
+
+
 def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
     """What can be done, and the names of the keys that do it."""
     lines = []
-    for together in KEYS_SHOWN:
-        hints = [hint for action in together if (hint := actions.hint(action))]
-        lines.append((action_name(together[0]), hints))
+    for action in _LISTED:
+        walks = action is Action.LEFT
+        name = _("Move along the hand and buttons") if walks else name_of(action)
+        together = (Action.LEFT, Action.RIGHT) if walks else (action,)
+        lines.append((name, [hint for each in together if (hint := actions.hint(each))]))
     return lines
 
 
 class SettingsRows:
-    """Makes the rows of a group; every change is told at once.
+    """The rows of each group of settings; every change counts at once.
 
-    :param on_change: told the settings after each change.
+    :param on_change: told after each change.
     :param on_keys: shows the keys to choose.
     """
 
-    def __init__(
-        self, settings: Settings, on_change: Callable[[Settings], None], *, on_keys: Callable[[], None]
-    ) -> None:
-        self.settings = settings
+    def __init__(self, preferences: Preferences, on_change: Callable[[], None], *, on_keys: Callable[[], None]) -> None:
+        self._preferences = preferences
         self._on_keys = on_keys
         self._on_change = on_change
 
     def rows(self, group: Group) -> list[Row]:
-        """The rows of a group."""
-        return {
-            Group.GAME: self._game,
-            Group.TABLE: self._table,
-            Group.SOUND: self._sound,
-            Group.CONTROLS: self._controls,
-            Group.HELP: self._help,
-            Group.ACCESSIBILITY: self._accessibility,
-        }[group]()
+        """The rows of a group; a single language is no choice."""
+        return [self._row(field) for field in FIELDS[group] if field != "language" or len(languages()) > 1]
 
-    def set(self, **fields: object) -> None:
-        """Change settings, by the names of their fields."""
-        self.settings = replace(self.settings, **fields)
-        self._on_change(self.settings)
+    def _row(self, field: str) -> Row:
+        words = general().settings[field]
+        control, below = self._control(field)
+        return Row(name=words["name"].said(), help=words["help"].said(), control=control, below=below)
 
-    def _game(self) -> list[Row]:
-        settings = self.settings
-        portraits = [(PortraitId(portrait), name) for portrait, name in CHARACTERS.items()]
-        rows = [
-            Row(
-                name=_("Your name"),
-                help=_("As it stands on your plate"),
-                control=TextEntry(
-                    settings.player_name,
-                    lambda name: self.set(player_name=name.strip()),
-                    longest=LONGEST_NAME,
-                    placeholder=_("You"),
-                ),
-                below=60,
-            ),
-            Row(
-                name=_("Your portrait"),
-                help=_("The others take those that are left"),
-                control=Swatches(
-                    portraits,
-                    PortraitId(settings.avatar),
-                    lambda portrait: self.set(avatar=portrait),
-                    draw_portrait,
-                    is_round=True,
-                    rows=2,
-                ),
-                below=236,
-            ),
-            self._switch("full_screen", _("Full screen"), _("No window; F11 changes it at any time")),
-        ]
-        known = languages()
-        if len(known) > 1:
-            values = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
-            control = Choice(values, language(), lambda code: self.set(language=code))
-            rows.append(Row(name=_("Language"), help=_("Of everything on the screen"), control=control, below=54))
-        return rows
+    def _control(self, field: str) -> tuple[Widget, float | None]:
+        """What changes a setting, and its height where it lies below the words."""
+        settings, use = self._preferences.now, partial(self.set, field)
+        match field:
+            case "player_name":
+                name, plain = settings.player_name, character_name(PortraitId(settings.avatar))
+                return TextEntry(name, lambda new: use(new.strip()), longest=LONGEST_NAME, placeholder=plain), 60
+            case "avatar":
+                portraits = [(portrait, character_name(portrait)) for portrait in CAST]
+                own = PortraitId(settings.avatar)
+                return Swatches(portraits, own, use, draw_portrait, is_round=True, rows=2), 236
+            case "felt":
+                return Swatches(choices(Felt), Felt(settings.felt), use, draw_felt, is_round=True), 92
+            case "back":
+                return Swatches(choices(Back), Back(settings.back), use, draw_back), 104
+            case "language":
+                return Choice([(code, LANGUAGE_NAMES.get(code, code)) for code in languages()], language(), use), 54
+            case "speed":
+                return Choice(choices(Speed), settings.speed, use), 54
+            case "faces":
+                return Choice(choices(Faces), Faces(settings.faces), use), 54
+            case "interface" | "own_hand":
+                sizes = SIZES if field == "interface" else HAND_SIZES
+                size = nearest_size(getattr(settings, field), sizes)
+                return Choice([(known, str(known)) for known in sizes], size, use), 54
+            case "clock":
+                values: list[tuple[int | str, str]] = [
+                    ("book", _("By the book")),
+                    ("none", pgettext("time", "No limit")),
+                ]
+                values += [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
+                return Choice(values, settings.clock, use), 54
+            case "keys":
+                return Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON), None
+            case _ if field.endswith("_volume"):
+                hundredths = round(100 * getattr(settings, field))
+                return Slider(hundredths, lambda new: use(new / 100), shown=_volume), None
+            case _:
+                return Toggle(use, is_on=getattr(settings, field)), None
 
-    def _table(self) -> list[Row]:
-        settings = self.settings
-        return [
-            Row(
-                name=_("Speed of the table"),
-                help=_("How fast the tiles move"),
-                control=Choice(
-                    [(speed, speed_name(speed)) for speed in Speed], settings.speed, lambda speed: self.set(speed=speed)
-                ),
-                below=54,
-            ),
-            Row(
-                name=_("Felt"),
-                help=_("The cloth of the table"),
-                control=Swatches(
-                    [(felt, felt_name(felt)) for felt in Felt],
-                    Felt(settings.felt),
-                    lambda felt: self.set(felt=felt.value),
-                    draw_felt,
-                    is_round=True,
-                ),
-                below=92,
-            ),
-            Row(
-                name=_("Tile backs"),
-                help=_("The bamboo layer, or another one"),
-                control=Swatches(
-                    [(back, back_name(back)) for back in Back],
-                    Back(settings.back),
-                    lambda back: self.set(back=back.value),
-                    draw_back,
-                ),
-                below=104,
-            ),
-            self._switch(
-                "scatters", _("Discards as they fall"), _("A little untidy, as on a real table; else in neat rows")
-            ),
-            self._switch("table_talk", _("Table talk"), _("The others say a word now and then")),
-            self._switch("darkens_drawn", _("Thrown as drawn"), _("What was drawn and thrown at once is darker")),
-        ]
+    def set(self, field: str, value: object) -> None:
+        """Give a setting another value; looks are kept by their ids."""
+        self._preferences.change(**{field: value.value if isinstance(value, Felt | Back | Faces) else value})
+        self._on_change()
 
-    def _sound(self) -> list[Row]:
-        return [
-            self._volume("sound_volume", _("Table"), _("Tiles, dice and the end of a deal")),
-            self._volume("voice_volume", _("Calls"), _("Chow, pung and kong")),
-            self._volume("interface_volume", _("Buttons"), _("Buttons, pages and the lines of a score")),
-            self._volume("music_volume", _("Music"), _("Quiet, behind everything else")),
-            self._volume("room_volume", _("Room"), _("The murmur of a tea-house far away")),
-        ]
 
-    def _controls(self) -> list[Row]:
-        return [
-            self._switch(
-                "one_click",
-                _("Discard with one click"),
-                _("Otherwise one click lifts a tile, a second discards it"),
-            ),
-            self._switch("auto_sort", _("Sort the hand by itself"), _("Every drawn tile goes to its place")),
-            Row(
-                name=_("Keys and gamepad buttons"),
-                help=_("Each can be another one; there are sets for one hand"),
-                control=Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON),
-            ),
-        ]
-
-    def _help(self) -> list[Row]:
-        return [
-            self._switch("hints", _("Hints"), _("The lamp shows the best moves when you ask for them")),
-            self._switch(
-                "asks_about_slips",
-                _("Ask before a ready hand is broken"),
-                _("Such a discard must be made twice; the others are never told"),
-            ),
-            self._switch(
-                "announces",
-                _("Name the tiles"),
-                _("What you point at or walk to is named in the lane, with what is left"),
-            ),
-            self._switch("captions", _("Write what is heard"), _("Sounds that mean something stand above the tools")),
-            self._switch(
-                "waits_for_click",
-                _("Wait after each discard"),
-                _("The others go on when you click, or press Space"),
-            ),
-        ]
-
-    def _accessibility(self) -> list[Row]:
-        return [
-            Row(
-                name=_("Faces of the tiles"),
-                help=_("Colours nobody mixes up, strong lines, large figures"),
-                control=Choice(
-                    [(faces, faces_name(faces)) for faces in Faces],
-                    Faces(self.settings.faces),
-                    lambda faces: self.set(faces=faces.value),
-                ),
-                below=54,
-            ),
-            self._switch("tile_marks", _("Marks on the tiles"), _("Numerals and letters in their corners")),
-            Row(
-                name=_("Size of words and buttons, in percent"),
-                help=_("Ctrl + and Ctrl - change it on every screen; tiles keep their size"),
-                control=Choice(
-                    [(size, str(size)) for size in SIZES],
-                    nearest_size(self.settings.interface),
-                    lambda size: self.set(interface=size),
-                ),
-                below=54,
-            ),
-            Row(
-                name=_("Size of your own tiles, in percent"),
-                help=_("They grow only as far as fourteen fit in the rack"),
-                control=Choice(
-                    [(size, str(size)) for size in HAND_SIZES],
-                    min(HAND_SIZES, key=lambda size: abs(size - self.settings.own_hand)),
-                    lambda size: self.set(own_hand=size),
-                ),
-                below=54,
-            ),
-            self._switch(
-                "reduced_motion", _("Calm motion"), _("Tiles fade instead of flying; nothing bounces or pulses")
-            ),
-            self._switch("flashes", _("Flashes of light"), _("A win shines, the last discard pulses")),
-        ]
-
-    def _switch(self, field: str, name: str, help_: str) -> Row:
-        control = Toggle(lambda on: self.set(**{field: on}), is_on=bool(getattr(self.settings, field)))
-        return Row(name=name, help=help_, control=control)
-
-    def _volume(self, field: str, name: str, help_: str) -> Row:
-        hundredths = round(100 * float(getattr(self.settings, field)))
-        control = Slider(
-            hundredths,
-            lambda value: self.set(**{field: value / 100}),
-            shown=lambda value: percent(value) if value else _("Off"),
-        )
-        return Row(name=name, help=help_, control=control)
+def _volume(hundredths: int) -> str:
+    return percent(hundredths) if hundredths else _("Off")

@@ -1,24 +1,24 @@
 """Samples of felts, tile backs and portraits, and of how the table would look."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.i18n import pgettext
-from game.i18n.books.words import Call
+from game.app.system.settings import Settings
+from game.i18n.book_files import Call
 from game.i18n.call_words import call_out
+from game.i18n.player_texts import character_name
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
-from game.view.paint.canvas import PREMULTIPLIED, Canvas, rounded
-from game.view.paint.materials import Felt, PanelKind
-from game.view.paint.sprites import Avatar, Back, Faces, Icon, Pose, Sprites
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.widget import Widget
+from game.view.paint import PREMULTIPLIED, Avatar, Back, Canvas, Felt, Icon, PanelKind, Pose
+from game.view.paint.canvas import rounded
+from game.view.paint.felt import TONES
+from game.view.paint.sprites import Sprites
+from game.view.units import Align, Box, theme
+from game.view.widgets import Widget
 
 _HAND = (Tile.C5, Tile.B1, Tile.D7, Tile.WE)
 _POOL = (Tile.C5, Tile.B1, Tile.D7, Tile.WE, Tile.DG, Tile.F1)
@@ -32,44 +32,13 @@ _backs: dict[Back, Sprites] = {}
 _patches: dict[tuple[tuple[int, int], Felt, int], pygame.Surface] = {}
 
 
-def felt_name(felt: Felt) -> str:
-    """How a felt is called."""
-    return {
-        Felt.JADE: pgettext("felt", "Jade"),
-        Felt.MIDNIGHT: pgettext("felt", "Midnight"),
-        Felt.PLUM: pgettext("felt", "Plum"),
-        Felt.CHARCOAL: pgettext("felt", "Charcoal"),
-    }[felt]
-
-
-def back_name(back: Back) -> str:
-    """How the back of a tile is called."""
-    return {
-        Back.BAMBOO: pgettext("tile back", "Bamboo"),
-        Back.JADE: pgettext("tile back", "Jade"),
-        Back.INDIGO: pgettext("tile back", "Indigo"),
-        Back.LACQUER: pgettext("tile back", "Lacquer"),
-        Back.PLUM: pgettext("tile back", "Plum"),
-    }[back]
-
-
-def faces_name(faces: Faces) -> str:
-    """How a set of faces is called."""
-    return {
-        Faces.TRADITIONAL: pgettext("tile faces", "Traditional"),
-        Faces.SAFE: pgettext("tile faces", "Colour-safe"),
-        Faces.CONTRAST: pgettext("tile faces", "High contrast"),
-        Faces.LARGE: pgettext("tile faces", "Large figures"),
-    }[faces]
-
-
 def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
     """Cloth under the lamp, with smooth round corners; straight alpha."""
     key = (size, felt, radius)
     if key not in _patches:
         if len(_patches) > _KEPT:
             _patches.clear()
-        middle, base, edge = felt.tones
+        middle, base, edge = TONES[felt]
         light = pygame.Surface((40, 40))
         for x in range(40):
             for y in range(40):
@@ -101,127 +70,97 @@ def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
     canvas.avatar(Avatar(portrait), box.centre, min(box.width, box.height))
 
 
-class FeltPanel(Widget):
-    """A piece of the table, to show something on."""
+class Preview(Widget):
+    """A piece of the table with something on it, as the settings in force would have it.
 
-    def __init__(self, felt: Felt) -> None:
+    :param draw_on: draws what lies on the cloth.
+    """
+
+    def __init__(self, preferences: Preferences, draw_on: Callable[[Canvas, Box, Settings], None]) -> None:
         super().__init__()
-        self._felt = felt
-
-    def dress(self, felt: Felt) -> None:
-        """Show this cloth."""
-        self._felt = felt
-        self.touch()
+        self._preferences = preferences
+        self._draw_on = draw_on
 
     def draw(self, canvas: Canvas) -> None:
+        settings = self._preferences.now
         canvas.rounded(self.box.grown(3), theme.BRASS, radius=25)
         rect = canvas.rect(self.box)
-        canvas.surface.blit(felt_patch(rect.size, self._felt, canvas.kit.frame.px(22)), rect)
+        canvas.surface.blit(felt_patch(rect.size, Felt(settings.felt), canvas.kit.frame.px(22)), rect)
+        self._draw_on(canvas, self.box, settings)
 
 
-class PlatePreview(FeltPanel):
+def _row(
+    canvas: Canvas,
+    pose: Pose,
+    tiles: Sequence[Tile | None],
+    width: float,
+    foot: tuple[float, float],
+    *,
+    height: float = 0.0,
+    turn: int = 0,
+) -> None:
+    """A row of tiles with its foot there; ``height`` above the table in tile widths."""
+    kit = canvas.kit
+    wide = max(1, kit.frame.px(width))
+    x, y = kit.frame.at(*foot)
+    left = x - (len(tiles) - 1) * wide // 2
+    lifted = y - round(0.6 * height * wide)
+    if pose in (Pose.FLAT, Pose.DOWN, Pose.STAND) and not height:
+        for i in range(len(tiles)):
+            shadow = kit.sprites.shadow(pose, turn, wide)
+            canvas.surface.blit(*shadow.at(left + i * wide, y), special_flags=PREMULTIPLIED)
+    for i, tile in enumerate(tiles):
+        sprite = kit.sprites.tile(pose, tile, turn, wide)
+        canvas.surface.blit(*sprite.at(left + i * wide, lifted), special_flags=PREMULTIPLIED)
+
+
+def _wall(canvas: Canvas, width: float, foot: tuple[float, float]) -> None:
+    """Two layers of the wall."""
+    for layer in (0, 1):
+        _row(canvas, Pose.DOWN, (None,) * 6, width, foot, height=layer * 0.6)
+
+
+def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
     """The player's plate, as the table shows it."""
-
-    def __init__(self, felt: Felt, name: str, portrait: PortraitId) -> None:
-        super().__init__(felt)
-        self._name = name
-        self._portrait = portrait
-
-    def seat(self, name: str, portrait: PortraitId) -> None:
-        """Show this player."""
-        self._name, self._portrait = name, portrait
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        x, y = self.box.centre
-        plate = Box(x - 150, y - 190, 300, 380)
-        canvas.panel(PanelKind.LACQUER, plate)
-        canvas.avatar(Avatar(self._portrait), (x, plate.y + 140), 190)
-        canvas.text(self._name, _NAME, (x, plate.bottom - 78), align=Align.CENTRE, widest=plate.width - 36)
-        canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)
+    x, y = box.centre
+    plate = Box(x - 150, y - 190, 300, 380)
+    canvas.panel(PanelKind.LACQUER, plate)
+    canvas.avatar(Avatar(settings.avatar), (x, plate.y + 140), 190)
+    name = settings.player_name or character_name(PortraitId(settings.avatar))
+    canvas.text(name, _NAME, (x, plate.bottom - 78), align=Align.CENTRE, widest=plate.width - 36)
+    canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)
 
 
-class TilePanel(FeltPanel):
-    """Tiles on a piece of the table."""
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        self.draw_tiles(canvas)
-
-    def draw_tiles(self, canvas: Canvas) -> None:
-        """What lies on the cloth."""
-        raise NotImplementedError
-
-    def row(
-        self,
-        canvas: Canvas,
-        pose: Pose,
-        tiles: tuple[Tile | None, ...],
-        width: float,
-        y: float,
-        *,
-        height: float = 0.0,
-        turn: int = 0,
-    ) -> None:
-        """A row of tiles, their feet in a line; ``height`` above the table in tile widths."""
-        kit = canvas.kit
-        wide = max(1, kit.frame.px(width))
-        x, foot = kit.frame.at(self.box.centre[0], y)
-        left = x - (len(tiles) - 1) * wide // 2
-        lifted = foot - round(0.6 * height * wide)
-        if pose in (Pose.FLAT, Pose.DOWN, Pose.STAND) and not height:
-            for i in range(len(tiles)):
-                shadow = kit.sprites.shadow(pose, turn, wide)
-                canvas.surface.blit(*shadow.at(left + i * wide, foot), special_flags=PREMULTIPLIED)
-        for i, tile in enumerate(tiles):
-            sprite = kit.sprites.tile(pose, tile, turn, wide)
-            canvas.surface.blit(*sprite.at(left + i * wide, lifted), special_flags=PREMULTIPLIED)
-
-
-class Preview(TilePanel):
+def draw_corner(canvas: Canvas, box: Box, _settings: Settings) -> None:
     """A corner of the table: tiles in the hand, in the pool, and in the wall."""
-
-    def draw_tiles(self, canvas: Canvas) -> None:
-        box = self.box
-        width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
-        self.row(canvas, Pose.HAND, _HAND, width, box.y + 60 + width * 1.4)
-        small = min(62.0, (box.width - 50) / 6.1)
-        self.row(canvas, Pose.FLAT, _POOL, small, box.y + 0.47 * box.height)
-        for layer in (0, 1):
-            self.row(canvas, Pose.DOWN, (None,) * 6, small, box.y + 0.72 * box.height, height=layer * 0.6)
-        self.row(canvas, Pose.STAND, (None,) * 6, small * 0.9, box.y + 0.92 * box.height, turn=180)
+    x = box.centre[0]
+    width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
+    _row(canvas, Pose.HAND, _HAND, width, (x, box.y + 60 + width * 1.4))
+    small = min(62.0, (box.width - 50) / 6.1)
+    _row(canvas, Pose.FLAT, _POOL, small, (x, box.y + 0.47 * box.height))
+    _wall(canvas, small, (x, box.y + 0.72 * box.height))
+    _row(canvas, Pose.STAND, (None,) * 6, small * 0.9, (x, box.y + 0.92 * box.height), turn=180)
 
 
-class CallPreview(TilePanel):
+def draw_call(canvas: Canvas, box: Box, _settings: Settings) -> None:
     """What is heard at the table: a call over its set, and the wall."""
-
-    def draw_tiles(self, canvas: Canvas) -> None:
-        x, y = self.box.centre[0], self.box.y + 0.22 * self.box.height
-        said = call_out(self._book, Call.PUNG)
-        width = min(self.box.width - 60, canvas.kit.writer.width(said, _CALL) + 80)
-        plate = Box(x - width / 2, y - 52, width, 104)
-        canvas.panel(PanelKind.LACQUER_GLOW, plate, radius=36)
-        canvas.block(said, _CALL, Box(plate.x + 24, plate.y, plate.width - 48, plate.height))
-        self.row(canvas, Pose.FLAT, (Tile.DR,) * 3, 84.0, self.box.y + 0.5 * self.box.height)
-        for layer in (0, 1):
-            self.row(canvas, Pose.DOWN, (None,) * 6, 62.0, self.box.y + 0.8 * self.box.height, height=layer * 0.6)
-
-    @property
-    def _book(self) -> str:
-        return next(iter(RULEBOOKS))
+    x, y = box.centre[0], box.y + 0.22 * box.height
+    said = call_out(next(iter(RULEBOOKS)), Call.PUNG)
+    width = min(box.width - 60, canvas.kit.writer.width(said, _CALL) + 80)
+    plate = Box(x - width / 2, y - 52, width, 104)
+    canvas.panel(PanelKind.LACQUER_GLOW, plate, radius=36)
+    canvas.block(said, _CALL, Box(plate.x + 24, plate.y, plate.width - 48, plate.height))
+    _row(canvas, Pose.FLAT, (Tile.DR,) * 3, 84.0, (x, box.y + 0.5 * box.height))
+    _wall(canvas, 62.0, (x, box.y + 0.8 * box.height))
 
 
-class HintPreview(TilePanel):
+def draw_hint(canvas: Canvas, box: Box, _settings: Settings) -> None:
     """What helps at the table: the lamp over a tile of the hand, and the tiles that then complete a set."""
-
-    def draw_tiles(self, canvas: Canvas) -> None:
-        box = self.box
-        width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))
-        foot = box.y + 0.46 * box.height
-        self.row(canvas, Pose.HAND, _SUGGESTED, width, foot)
-        x = box.centre[0] + 1.5 * width
-        canvas.disc((x, foot - 1.65 * width), 68, theme.GOLD_DARK)
-        canvas.disc((x, foot - 1.65 * width), 60, theme.GOLD)
-        canvas.icon(Icon.BULB, (x, foot - 1.65 * width), 40, theme.ON_GOLD)
-        self.row(canvas, Pose.FLAT, _HELPING, 62.0, box.y + 0.74 * box.height)
+    width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))
+    x, foot = box.centre[0], box.y + 0.46 * box.height
+    _row(canvas, Pose.HAND, _SUGGESTED, width, (x, foot))
+    lamp = (x + 1.5 * width, foot - 1.65 * width)
+    canvas.disc(lamp, 68, theme.GOLD_DARK)
+    canvas.disc(lamp, 60, theme.GOLD)
+    canvas.icon(Icon.BULB, lamp, 40, theme.ON_GOLD)
+    _row(canvas, Pose.FLAT, _HELPING, 62.0, (x, box.y + 0.74 * box.height))

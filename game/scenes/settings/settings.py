@@ -1,74 +1,59 @@
 """The settings: groups at the side, one of them open; every change counts at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from functools import partial
-
-import pygame
 
 from game.app.system.settings import Settings
-from game.app.window.actions import Action, InputEvent
 from game.i18n import _
-from game.players.roster import PortraitId
+from game.i18n.general import name_of
 from game.scenes.settings.keys import KeysScene
-from game.scenes.settings.rows import GROUP_ICONS, Group, Row, SettingsRows, group_name, key_lines
-from game.scenes.settings.samples import CallPreview, FeltPanel, HintPreview, PlatePreview, Preview
-from game.scenes.shared.page_scene import PageScene
-from game.view.page.key_line import KeyLine
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import Felt, PanelKind, page_background
-from game.view.paint.sprites import Back, Faces, Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import IconButton
-from game.view.widgets.label import Label, PanelBox, Rule
-from game.view.widgets.swatches import Swatches
-from game.view.widgets.tabs import Tab
-from game.view.widgets.widget import Widget
+from game.scenes.settings.rows import GROUP_ICONS, Group, Row, SettingsRows, key_lines
+from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
+from game.scenes.shared.destinations import Go, LeaveSettings
+from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.preferences import Preferences
+from game.view.page.keys import KeyLine
+from game.view.paint import Kit
+from game.view.units import Box, downwards, grid, lay, theme
+from game.view.widgets import Label, Swatches, Tab, Widget
 
-_WIDTH, _TOP, _HEIGHT = 1700.0, 60.0, 960.0
 _TABS, _CONTENT, _PREVIEW = 330.0, 700.0, 458.0
 _ROW, _LOOSE, _TWO_LINES = 84.0, 132.0, 42.0
 _HELP = theme.SMALL
+_PREVIEWS = {
+    Group.GAME: draw_plate,
+    Group.TABLE: draw_corner,
+    Group.SOUND: draw_call,
+    Group.HELP: draw_hint,
+    Group.ACCESSIBILITY: draw_corner,
+}
+"""What is drawn beside the settings of a group, where they can be seen."""
 
 
-class SettingsScene(PageScene):
-    """All settings.
+class SettingsScene(TabbedScene):
+    """The settings in groups, of which one is open.
 
-    :param on_change: told the settings after each change; it makes them count, and saves them.
-    :param on_leave: told when the screen below is back.
     :param silence: says why nothing can be heard, whatever is set.
     """
 
-    def __init__(
-        self,
-        kit: Kit,
-        settings: Settings,
-        *,
-        on_change: Callable[[Settings], None],
-        on_leave: Callable[[], None] = lambda: None,
-        silence: Callable[[], str] = str,
-    ) -> None:
-        super().__init__(kit)
-        self._on_change = on_change
-        self._on_leave = on_leave
+    def __init__(self, kit: Kit, go: Go, preferences: Preferences, *, silence: Callable[[], str] = str) -> None:
+        super().__init__(kit, _("Settings"))
+        self._go = go
+        self._preferences = preferences
         self._silence = silence
-        self._rows = SettingsRows(settings, self._changed, on_keys=self._show_keys)
+        self._rows = SettingsRows(preferences, self._changed, on_keys=self._show_keys)
         self._group = Group.GAME
         self._make()
 
     def go_back(self) -> None:
-        super().go_back()
-        self._on_leave()
+        self._go(LeaveSettings())
 
     @property
     def settings(self) -> Settings:
-        """As they are now."""
-        return self._rows.settings
+        """The settings in force."""
+        return self._preferences.now
 
     def tab(self, group: Group) -> Tab:
-        """The one that opens a group."""
+        """The tab that opens a group."""
         return self._tabs[list(Group).index(group)]
 
     def open(self, group: Group) -> None:
@@ -76,19 +61,15 @@ class SettingsScene(PageScene):
         if group is self._group:
             return
         self._group = group
-        for tab, known in zip(self._tabs, Group, strict=True):
-            tab.open(is_open=known is group)
+        self.mark_tab(list(Group).index(group))
         focus = self.page.focus
         self._fill()
         self._put_together()
         self.page.set_focus(focus)
-        self.arrange()
-        self.stack.redraw()
+        self.arrange_again()
 
-    def handle(self, event: InputEvent) -> bool:
-        taken = super().handle(event)
-        self._follow_focus()
-        return taken
+    def open_tab(self, number: int) -> None:
+        self.open(list(Group)[number])
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -100,36 +81,22 @@ class SettingsScene(PageScene):
         return silence or _("Everything takes effect at once.")
 
     def lay_out(self) -> None:
-        panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
-        self._panel.place(panel)
-        self._title.place(Box(panel.x + 56, panel.y + 32, 900, 76))
-        self._close.place(Box(panel.right - 56 - 58, panel.y + 38, 58, 58))
-        for number, tab in enumerate(self._tabs):
-            tab.place(Box(panel.x + 36, panel.y + 134 + 74 * number, _TABS, 62))
+        panel = self.lay_panel()
+        self.lay_tabs(Box(panel.x + 36, panel.y + 134, _TABS, panel.height - 230))
         self._note.place(Box(panel.x + 56, panel.bottom - 96, _TABS, 52))
         self._rule.place(Box(panel.x + 398, panel.y + 120, 2, panel.height - 170))
         x = panel.x + 440
         y = panel.y + 120
-        y = self._lay_out_rows(x, y, self._row_width(panel.right - 56 - x))
+        y = self._lay_out_rows(x, y, panel.right - 56 - x if self._preview is None else _CONTENT)
         if self._preview is not None:
             self._preview.place(Box(panel.right - 46 - _PREVIEW, panel.y + 120, _PREVIEW, panel.height - 176))
         columns, gap = 2, 48.0
         if self._keys:
             room = panel.right - 56 - x
             self._keys_heading.place(Box(x, y + 14, room, 36))
-            step = 46.0
-            line = (room - gap) / columns
             half = -(-len(self._keys) // columns)
-            for number, key in enumerate(self._keys):
-                column, row = divmod(number, half)
-                key.place(Box(x + column * (line + gap), y + 62 + row * step, line, step))
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
-
-    def _row_width(self, room: float) -> float:
-        """How wide the rows are: beside a preview, or as wide as a list below them."""
-        return room if self._preview is None else _CONTENT
+            cells = grid(Box(x, y + 62, room, 0), half * columns, columns=columns, high=46, gap=gap, down=0)
+            lay(self._keys, downwards(cells, columns)[: len(self._keys)])
 
     @property
     def _step(self) -> float:
@@ -155,20 +122,13 @@ class SettingsScene(PageScene):
             y += height
         return y
 
-    def _follow_focus(self) -> None:
-        """A group opens as soon as the arrows reach it."""
-        for tab, group in zip(self._tabs, Group, strict=True):
-            if tab.is_focused:
-                self.open(group)
-
     def _make(self) -> None:
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
-        self._title = Label(_("Settings"), theme.PAGE_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
-        self._tabs = [Tab(group_name(group), partial(self.open, group), icon=GROUP_ICONS[group]) for group in Group]
+        self._language = self.kit.mirrored, _("Settings")
+        self._title.write(_("Settings"))
+        self._close = self.cross()
+        self.make_tabs((name_of(group), GROUP_ICONS[group]) for group in Group)
         self._note = Label(self._note_now, theme.SMALL, wraps=True)
-        self._rule = Rule()
-        self.tab(self._group).open(is_open=True)
+        self.tab(self._group).is_chosen = True
         self._fill()
         self._put_together()
         self.page.set_focus(self.tab(self._group))
@@ -188,43 +148,25 @@ class SettingsScene(PageScene):
         rows = self._rows.rows(self._group)
         self._is_loose = self._group is not Group.CONTROLS and all(row.below is None for row in rows)
         for row in rows:
-            is_switch = row.below is None
-            name = Label(row.name, theme.LABEL, target=row.control if is_switch else None)
-            self._shown.append(
-                (
-                    row,
-                    name,
-                    Label(row.help, _HELP, most=2 if self._is_loose else 1, target=row.control if is_switch else None),
-                )
-            )
-        felt = Felt(self.settings.felt)
-        self._preview: FeltPanel | None = None
-        if self._group.shows_tiles:
-            self._preview = Preview(felt)
-        elif self._group.shows_plate:
-            self._preview = PlatePreview(felt, *self._plate())
-        elif self._group is Group.SOUND:
-            self._preview = CallPreview(felt)
-        elif self._group is Group.HELP:
-            self._preview = HintPreview(felt)
+            target = row.control if row.below is None else None
+            help_ = Label(row.help, _HELP, most=2 if self._is_loose else 1, target=target)
+            self._shown.append((row, Label(row.name, theme.LABEL, target=target), help_))
+        draws = _PREVIEWS.get(self._group)
+        self._preview = None if draws is None else Preview(self._preferences, draws)
         self._keys_heading = Label(_("Keys"), theme.LABEL)
         lines = key_lines(self.kit.actions) if self._group is Group.CONTROLS else []
         self._keys = [KeyLine(name, keys) for name, keys in lines]
-        self._keys_heading.show(visible=bool(lines))
+        self._keys_heading.is_visible = bool(lines)
         words: list[Widget] = [label for _row, name, help_ in self._shown for label in (name, help_)]
         self._content: list[Widget] = [*words, self._keys_heading, *self._keys]
         if self._preview is not None:
             self._content.append(self._preview)
 
     def _show_keys(self) -> None:
-        self.stack.push(KeysScene(self.kit, self.settings, on_change=self._keys_changed))
-
-    def _keys_changed(self, settings: Settings) -> None:
-        self._rows.settings = settings
-        self._changed(settings)
+        self.stack.push(KeysScene(self.kit, self._preferences))
 
     def enter(self) -> None:
-        """The keys may be others."""
+        """Show the keys anew, as they may have been changed."""
         self.open_anew()
 
     def open_anew(self) -> None:
@@ -244,21 +186,10 @@ class SettingsScene(PageScene):
         tab = self.tab(self._group)
         return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
 
-    def _plate(self) -> tuple[str, PortraitId]:
-        return self.settings.player_name or _("You"), PortraitId(self.settings.avatar)
-
-    def _changed(self, settings: Settings) -> None:
-        language = self.kit.mirrored, _("Settings")
-        self.kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
-        self.kit.motion.speed = settings.speed
-        self.kit.motion.calm = settings.reduced_motion
-        self.kit.motion.flashes = settings.flashes
-        self._on_change(settings)
+    def _changed(self) -> None:
+        """Show what was changed, in another language where that was changed."""
         if self._preview is not None:
-            self._preview.dress(Felt(settings.felt))
-        if isinstance(self._preview, PlatePreview):
-            self._preview.seat(*self._plate())
-        if (self.kit.mirrored, _("Settings")) != language:
+            self._preview.touch()
+        if (self.kit.mirrored, _("Settings")) != self._language:
             self._make()
-            self.arrange()
-            self.stack.redraw()
+            self.arrange_again()

@@ -1,4 +1,4 @@
-"""What several screens have in common: pages and cards, preferences, names of speeds.
+"""What several screens have in common: pages, panels and cards, destinations, preferences.
 
 Imports nothing of this floor.
 """

@@ -1,14 +1,13 @@
-"""A screen that is a page of widgets: what all menus share."""
-
-from __future__ import annotations
+"""The base of all screens that are a page of widgets."""
 
 import pygame
 
-from game.app.window.actions import InputEvent, KeyPressed, PadPressed, PointerMoved
+from game.app.window.actions import Action, InputEvent, KeyPressed, PadPressed, PointerMoved
 from game.app.window.stack import Scene
-from game.view.paint.canvas import Canvas, pixels
-from game.view.paint.kit import Cue, Kit, Pages
-from game.view.widgets.page import Page
+from game.i18n import _
+from game.view.paint import Canvas, Cue, Icon, Kit, page_background, pixels
+from game.view.paint.kit import Pages
+from game.view.widgets import IconButton, Page
 
 _AROUND_FOCUS = 60.0
 """How much is seen round what the keys reach, in units, where the page is larger than the window."""
@@ -36,7 +35,7 @@ class PageScene(Scene):
     """A page of widgets on a background.
 
     A screen of this kind makes its widgets once, when it is made; ``lay_out`` puts them into their boxes for the
-    kit's frame, and ``paint`` gives what lies below them.
+    kit's frame, and ``paint`` gives what lies below them: the usual background, or for an overlay the screen below.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -49,7 +48,7 @@ class PageScene(Scene):
 
     def paint(self) -> pygame.Surface:
         """The opaque picture below the widgets, of the window's size; drawn once for a layout."""
-        raise NotImplementedError
+        return self.on_backdrop().surface if self.is_overlay else page_background(self.kit.frame)
 
     def arrange(self) -> None:
         """Lay everything out anew, as after a change of language or of widgets."""
@@ -57,12 +56,21 @@ class PageScene(Scene):
         self.page.mirror()
         self.page.background = None
 
+    def arrange_again(self) -> None:
+        """Lay everything out anew while the screen is seen."""
+        self.arrange()
+        self.stack.redraw()
+
     def back(self) -> None:
         self.kit.play(Cue.BACK)
         self.go_back()
 
+    def cross(self) -> IconButton:
+        """A button that leads to the screen below."""
+        return IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
+
     def go_back(self) -> None:
-        """To the screen below; for buttons, which make their own sound."""
+        """Show the screen below; for buttons, which make their own sound."""
         self.stack.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -79,7 +87,7 @@ class PageScene(Scene):
         return taken
 
     def _look_at(self, pan: tuple[float, float]) -> None:
-        """Where the page is larger than the window, another part of it is seen."""
+        """Show another part of the page where it is larger than the window."""
         if self.kit.look_at(pan):
             self.page.background = None
             self.stack.redraw()
@@ -98,7 +106,7 @@ class PageScene(Scene):
         return self.page.busy
 
     def on_backdrop(self) -> Canvas:
-        """For an overlay: a canvas on a copy of what lies below, to paint panels on."""
+        """A canvas on a copy of what lies below an overlay, to paint panels on."""
         if self.backdrop is None:
             raise RuntimeError("an overlay is drawn without what lies below it")
         return Canvas(self.backdrop.copy(), self.kit)

@@ -1,60 +1,59 @@
-"""How the player wants the table, and what it leads to."""
+"""The player's settings while the game runs, the words and sizes to choose from, and what all screens are given."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from game.app.system.settings import Settings
-from game.view.paint.materials import Felt
+from game.app.window.stack import Stack
+from game.scenes.shared.destinations import Go
+from game.view.choreography.steps import Heard
+from game.view.paint import Kit
+
+SIZES = (80, 90, 100, 110, 120, 130, 150, 175, 200)
+"""The sizes of plates, buttons and words to choose from, in percent (docs/design.md, section 15)."""
+
+
+class Preferences:
+    """The settings in force; whoever needs one asks anew each time.
+
+    :param on_change: told the settings before and after each change; it makes them count, and saves them.
+    """
+
+    def __init__(self, settings: Settings, on_change: Callable[[Settings, Settings], None] | None = None) -> None:
+        self.now = settings
+        self._on_change = on_change
+
+    def change(self, **fields: object) -> None:
+        """Give some settings other values, by the names of their fields."""
+        self.use(replace(self.now, **fields))
+
+    def use(self, settings: Settings) -> None:
+        """Replace all settings."""
+        before, self.now = self.now, settings
+        if settings != before and self._on_change is not None:
+            self._on_change(before, settings)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manners:
-    """How the player wants to handle tiles; asked anew each time."""
+class Context:
+    """The window with its stack of screens, the player's preferences, sound, and the way to other screens."""
 
-    one_click: Callable[[], bool]
-    auto_sort: Callable[[], bool]
-    felt: Callable[[], Felt] | None = None
-    """The cloth of the table; ``None``: as it was laid."""
-    table_talk: Callable[[], bool] = lambda: True
-    """Whether the computer players may say a word now and then."""
-    hints: Callable[[], bool] = lambda: True
-    """Whether the lamp shows the best moves."""
-    asks_about_slips: Callable[[], bool] = lambda: False
-    """Whether a discard that breaks a ready hand is asked about."""
-    waits_for_click: Callable[[], bool] = lambda: False
-    """Whether the others wait after each discard until the player goes on."""
-    announces: Callable[[], bool] = lambda: False
-    """Whether the tile that is pointed at, or focused, is named in the lane."""
-    captions: Callable[[], bool] = lambda: False
-    """Whether sounds that mean something are written."""
+    kit: Kit
+    stack: Stack
+    preferences: Preferences
+    hear: Callable[[Heard], None]
+    """Makes a sound heard."""
+    go: Go
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableChoices:
-    """What the table leads to."""
-
-    pause: Callable[[], None]
-    settings: Callable[[], None]
-    deal_over: Callable[[], None]
-    """The deal has ended and was seen to end."""
-    rulebook: Callable[[], None]
-    """Opens the rulebook that is played by."""
-    take_back: Callable[[], None] | None = None
-    """Takes a person's last decision back, where that was agreed."""
+def nearest_size(size: int, sizes: Sequence[int] = SIZES) -> int:
+    """The size to choose from that is nearest to one from a settings file."""
+    return min(sizes, key=lambda known: abs(known - size))
 
 
-def manners_of(settings: Callable[[], Settings]) -> Manners:
-    """What these settings say, whenever they are asked."""
-    return Manners(
-        one_click=lambda: settings().one_click,
-        auto_sort=lambda: settings().auto_sort,
-        felt=lambda: Felt(settings().felt),
-        table_talk=lambda: settings().table_talk,
-        hints=lambda: settings().hints,
-        asks_about_slips=lambda: settings().asks_about_slips,
-        waits_for_click=lambda: settings().waits_for_click,
-        announces=lambda: settings().announces,
-        captions=lambda: settings().captions,
-    )
+def next_size(size: int, step: int) -> int:
+    """The next larger size, or with -1 the next smaller one; at an end the same."""
+    place = SIZES.index(nearest_size(size)) + step
+    return SIZES[min(max(place, 0), len(SIZES) - 1)]

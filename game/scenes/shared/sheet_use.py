@@ -1,17 +1,18 @@
-"""What a score sheet is for beside being read."""
-
-from __future__ import annotations
+"""The purposes of a score sheet beside being read."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.i18n import ngettext
+from game.players.roster import MatchSetup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetUse:
-    """What a sheet is for beside being read."""
+    """The purposes of a score sheet beside being read."""
 
+    setup: MatchSetup | None = None
+    """The match that is played: its lines lead to its rulebook, and it can begin again; ``None``: it is watched."""
     stop: Callable[[], None] | None = None
     """Ends the match here, where the players may."""
     note: str = ""

@@ -1,40 +1,25 @@
 """The statistics: numbers, charts, opponents, the best hands, and the special hands collected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
-from functools import partial
 from typing import Protocol
 
-import pygame
-
 from game.app.matches.statistics import Answer, Asked, Progress, Query
-from game.app.window.actions import Action, InputEvent
 from game.i18n import _, pgettext
+from game.i18n.general import choices, name_of
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.statistics import words
 from game.scenes.statistics.charts import balance_chart, book_chart, level_chart, source_chart, worth_chart
-from game.scenes.statistics.daily import DailyWalls
-from game.scenes.statistics.parts import BestHands, NumberCard, Opponents, number_cards
+from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, number_cards
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind, page_background
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.button import IconButton
-from game.view.widgets.label import Label, PanelBox, Rule
-from game.view.widgets.stepper import Stepper, SwitchCard
-from game.view.widgets.tabs import Tab
-from game.view.widgets.widget import Widget
+from game.view.paint import Icon, Kit
+from game.view.units import Align, Box, column, grid, lay, theme
+from game.view.widgets import Label, Stepper, SwitchCard, Widget
 
-_WIDTH, _TOP, _HEIGHT = 1760.0, 44.0, 992.0
 _TABS = 300.0
 _INSET = 48.0
 _GAP = 14.0
@@ -55,7 +40,7 @@ class Sheet(Enum):
 
 
 class Period(Enum):
-    """Of which time; the value is its days, 0 for ever."""
+    """The time that the figures are of; the value is its days, 0 for all time."""
 
     EVER = 0
     MONTH = 30
@@ -64,33 +49,11 @@ class Period(Enum):
 
 
 class Source(Protocol):
-    """Where the figures come from (game/app/matches/statistics.py)."""
+    """The source of the figures (game/app/matches/statistics.py)."""
 
     @property
     def progress(self) -> Progress | None: ...
     def ask(self, query: Query) -> Asked: ...
-
-
-def sheet_name(sheet: Sheet) -> str:
-    """How a page is called."""
-    return {
-        Sheet.OVERVIEW: pgettext("statistics", "Overview"),
-        Sheet.CHARTS: pgettext("statistics", "Charts"),
-        Sheet.OPPONENTS: pgettext("statistics", "Opponents"),
-        Sheet.BEST: pgettext("statistics", "Best hands"),
-        Sheet.SPECIAL: pgettext("statistics", "Special hands"),
-        Sheet.DAILY: pgettext("statistics", "Daily walls"),
-    }[sheet]
-
-
-def period_name(period: Period) -> str:
-    """How a time is called."""
-    return {
-        Period.EVER: pgettext("time", "All time"),
-        Period.MONTH: pgettext("time", "30 days"),
-        Period.WEEK: pgettext("time", "7 days"),
-        Period.DAY: pgettext("time", "1 day"),
-    }[period]
 
 
 _ICONS = {
@@ -103,18 +66,21 @@ _ICONS = {
 }
 
 
-class StatisticsScene(PageScene):
-    """Pages at the side, filters above, what they show below.
+class StatisticsScene(TabbedScene):
+    """The statistics: pages at the side, filters above, figures below.
 
     :param source: asked again after every change of a filter.
     :param rules: the book that is shown first.
     :param now: what time it is.
     """
 
+    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
+    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+
     def __init__(
         self, kit: Kit, source: Source, *, rules: str, now: Callable[[], datetime] = lambda: datetime.now(tz=UTC)
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, _("Statistics"))
         self._source = source
         self._now = now
         self._rules = rules if rules in RULEBOOKS else next(iter(RULEBOOKS))
@@ -123,45 +89,33 @@ class StatisticsScene(PageScene):
         self._period = Period.EVER
         self._sheet = Sheet.OVERVIEW
         self._asked = source.ask(self._query)
-        self._answer: Answer | None = None
+        self.shown: Answer | None = None
+        """The figures that are shown; ``None`` while they are waited for."""
         self._progress: Progress | None = None
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34)
-        self._title = Label(_("Statistics"), theme.PAGE_TITLE)
-        self._close = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
-        self._rule = Rule()
-        self._tabs = [Tab(sheet_name(sheet), partial(self.open, sheet), icon=_ICONS[sheet]) for sheet in Sheet]
+        self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in Sheet)
         self._note = Label("", theme.SMALL, wraps=True)
         self._heading = Label("", theme.SMALL, align=Align.END)
-        self._wait = Label(_("One moment …"), theme.BODY_SECOND, align=Align.CENTRE)
+        self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
         self._filters: list[Widget] = []
         self._content: list[Widget] = []
         self._make_filters()
         self._put_together()
         self.page.set_focus(self._tabs[0])
 
-    @property
-    def shown(self) -> Answer | None:
-        """What is shown; ``None`` while it is waited for."""
-        return self._answer
-
     def open(self, sheet: Sheet) -> None:
-        """Shows a page."""
+        """Show a page."""
         if sheet is not self._sheet:
             self._sheet = sheet
             self._refresh()
             self.page.set_focus(self._tabs[list(Sheet).index(sheet)])
 
-    def handle(self, event: InputEvent) -> bool:
-        taken = super().handle(event)
-        for tab, sheet in zip(self._tabs, Sheet, strict=True):
-            if tab.is_focused:
-                self.open(sheet)
-        return taken
+    def open_tab(self, number: int) -> None:
+        self.open(list(Sheet)[number])
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._answer is None and self._asked.is_over:
-            self._answer = self._asked.answer
+        if self.shown is None and self._asked.is_over:
+            self.shown = self._asked.answer
             self._make_filters()
             self._refresh()
         if self._source.progress != self._progress:
@@ -169,28 +123,20 @@ class StatisticsScene(PageScene):
 
     @property
     def next_wake(self) -> float | None:
-        waits = self._source.progress is not None or (self._answer is None and not self._asked.is_over)
+        waits = self._source.progress is not None or (self.shown is None and not self._asked.is_over)
         return _LOOK if waits else None
 
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
-
     def lay_out(self) -> None:
-        width = min(_WIDTH, self.kit.frame.width - 2 * 30)
-        panel = Box((self.kit.frame.width - width) / 2, _TOP, width, _HEIGHT)
-        self._panel.place(panel)
+        panel = self.lay_panel()
         self._title.place(Box(panel.x + 56, panel.y + 26, 700, 76))
-        self._close.place(Box(panel.right - 50 - 58, panel.y + 34, 58, 58))
-        for number, tab in enumerate(self._tabs):
-            tab.place(Box(panel.x + 32, panel.y + 124 + 74 * number, _TABS, 62))
+        self.lay_tabs(Box(panel.x + 32, panel.y + 124, _TABS, panel.height - 380))
         self._note.place(Box(panel.x + 52, panel.bottom - 240, _TABS - 20, 210))
         self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
         x = panel.x + _TABS + 56 + 30
         area = Box(x, panel.y + 120, panel.right - _INSET - x, panel.height - 120 - 36)
         self._heading.place(Box(area.x + area.width / 2, panel.y + 44, area.width / 2 - 90, 40))
-        each = (area.width - _GAP * (len(self._filters) - 1)) / len(self._filters)
-        for number, widget in enumerate(self._filters):
-            widget.place(Box(area.x + number * (each + _GAP), area.y, each, _FILTERS))
+        filters = len(self._filters)
+        lay(self._filters, grid(area, filters, columns=filters, high=_FILTERS, gap=_GAP))
         below = Box(area.x, area.y + _FILTERS + 18, area.width, area.height - _FILTERS - 18)
         self._wait.place(Box(below.x, below.centre[1] - 30, below.width, 60))
         self._lay_content(below)
@@ -202,20 +148,16 @@ class StatisticsScene(PageScene):
         y = area.y
         if cards:
             columns = 5
-            width = (area.width - _GAP * (columns - 1)) / columns
-            for number, card in enumerate(cards):
-                row, column = divmod(number, columns)
-                card.place(Box(area.x + column * (width + _GAP), y + row * (128 + _GAP), width, 128))
+            lay(cards, grid(area, len(cards), columns=columns, high=128, gap=_GAP))
             y += -(-len(cards) // columns) * (128 + _GAP)
-        rows = len(charts) if len(charts) < 3 else 2
-        for number, chart in enumerate(charts):
-            height = (area.bottom - y - _GAP * (rows - 1)) / rows
-            columns = 1 if len(charts) < 3 or number == 0 else len(charts) - 1
-            width = (area.width - _GAP * (columns - 1)) / columns
-            row, column = (number, 0) if len(charts) < 3 else (min(number, 1), max(0, number - 1))
-            chart.place(Box(area.x + column * (width + _GAP), y + row * (height + _GAP), width, height))
-        for widget in others:
-            widget.place(Box(area.x, y, area.width, area.bottom - y))
+        below = Box(area.x, y, area.width, area.bottom - y)
+        if charts:
+            rows = min(2, len(charts))
+            lines = column(below, [(below.height - _GAP * (rows - 1)) / rows] * rows, _GAP)
+            beside = len(charts) - 1 if len(charts) > 2 else 1
+            rest = [box for line in lines[1:] for box in grid(line, beside, columns=beside, high=line.height, gap=_GAP)]
+            lay(charts, [lines[0], *rest])
+        lay(others, [below] * len(others))
 
     def _make_filters(self) -> None:
         """The cards that choose what is looked at; they stay as they are while an answer is waited for."""
@@ -223,16 +165,17 @@ class StatisticsScene(PageScene):
         place = self._filters.index(focus) if focus in self._filters else None
         books: list[tuple[str | None, str]] = [(None, pgettext("books", "All"))]
         books += [(book, words.book_title(book)) for book in RULEBOOKS]
-        names = list(self._answer.names) if self._answer is not None else []
-        name = self._answer.query.name if self._answer is not None else self._query.name
+        names = list(self.shown.names) if self.shown is not None else []
+        name = self.shown.query.name if self.shown is not None else self._query.name
         if name is None or name not in names:
             names.append(name or "")
         persons = [(known, known or "–") for known in names]
+        help_text = _("Includes matches with decisions taken back, played on from a replay, or on walls played before.")
         self._filters = [
             Stepper(_("Book"), books, self._query.rules, self._set_book),
-            Stepper(_("Person"), persons, name or "", self._set_name),
-            Stepper(_("Time"), [(each, period_name(each)) for each in Period], self._period, self._set_period),
-            SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=_help_text()),
+            Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),
+            Stepper(_("Period"), choices(Period), self._period, self._set_period),
+            SwitchCard(_("With help"), self._set_helped, is_on=self._query.helped, tooltip=help_text),
         ]
         for widget in self._filters:
             if isinstance(widget, Stepper):
@@ -241,7 +184,7 @@ class StatisticsScene(PageScene):
             self.page.set_focus(self._filters[place])
 
     def _put_together(self) -> None:
-        """Lays everything on the page, in the order in which Tab walks it."""
+        """Put all widgets on the page, in the order in which Tab walks through them."""
         focus = self.page.focus
         self.page.clear()
         self.page.add(self._panel, self._title, self._heading, self._rule, self._note)
@@ -250,23 +193,21 @@ class StatisticsScene(PageScene):
         self.page.add(self._wait)
         self.page.add(*self._content)
         self.page.add(self._close)
-        self._wait.show(visible=not self._content)
-        for tab, sheet in zip(self._tabs, Sheet, strict=True):
-            tab.open(is_open=sheet is self._sheet)
+        self._wait.is_visible = not self._content
+        self.mark_tab(list(Sheet).index(self._sheet))
         if focus in self.page.widgets:
             self.page.set_focus(focus)
 
     def _refresh(self) -> None:
-        self._content = [] if self._answer is None else self._made(self._answer)
-        if self._answer is None and self._asked.problem is not None:
+        self._content = [] if self.shown is None else self._made(self.shown)
+        if self.shown is None and self._asked.problem is not None:
             self._wait.write(_("The statistics cannot be read: {reason}").format(reason=self._asked.problem))
         self._put_together()
         self._write_note()
-        self.arrange()
-        self.stack.redraw()
+        self.arrange_again()
 
     def _made(self, answer: Answer) -> list[Widget]:
-        """What the open page shows."""
+        """The widgets of the open page."""
         figures = answer.figures
         self._heading.write("")
         match self._sheet:
@@ -302,11 +243,11 @@ class StatisticsScene(PageScene):
             done, of = self._progress
             lines.append(_("Reading replays: {done} of {all}").format(done=done, all=of))
         if self._query.rules is None and self._sheet is not Sheet.SPECIAL:
-            lines.append(_("The books count differently: points of several books do not compare."))
+            lines.append(_("The books count differently: points from different books cannot be compared."))
         self._note.write("\n".join(lines))
 
     def _watch_progress(self) -> None:
-        """While replays are read, what is shown grows with them."""
+        """Note how many replays are read, and ask for the figures anew when all are."""
         was, self._progress = self._progress, self._source.progress
         self._write_note()
         if self._progress is None and was is not None:
@@ -315,15 +256,12 @@ class StatisticsScene(PageScene):
     def _ask(self, query: Query) -> None:
         self._query = query
         self._asked = self._source.ask(query)
-        self._answer = None
+        self.shown = None
 
     def _set_book(self, rules: str | None) -> None:
         if rules is not None:
             self._rules = rules
         self._ask(replace(self._query, rules=rules))
-
-    def _set_name(self, name: str) -> None:
-        self._ask(replace(self._query, name=name))
 
     def _set_period(self, period: Period) -> None:
         self._period = period
@@ -332,9 +270,3 @@ class StatisticsScene(PageScene):
 
     def _set_helped(self, helped: bool) -> None:  # noqa: FBT001 - a switch says so
         self._ask(replace(self._query, helped=helped))
-
-
-def _help_text() -> str:
-    return _(
-        "Also matches in which decisions were taken back, that go on from a replay, or whose walls were played before."
-    )

@@ -1,22 +1,20 @@
 """The words of the statistics: numbers, days, books and persons as they are shown."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from game.app.matches.saved_match import shown_name
 from game.i18n import _, numbers
-from game.i18n.book_names import book_title as named
-from game.i18n.dates import day_text
-from game.i18n.level_texts import level_name
+from game.i18n.books import book_title as named
+from game.i18n.numbers import day_text, points_text
+from game.i18n.player_texts import in_own_letters, level_name
 from game.i18n.row_texts import special_hand_text
-from game.i18n.set_words import listed_names
+from game.i18n.tile_words import listed_names
+from game.players.characters import CAST
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import CHARACTERS, Level, PortraitId
+from game.players.roster import Level, PortraitId
 from game.rules.rulesets import RULEBOOKS
-from game.view.paint.sprites import Avatar
-from game.view.table.plates import points_text
+from game.view.paint import Avatar
 
 
 def book_title(rules: str) -> str:
@@ -55,7 +53,7 @@ def day(iso: str) -> str:
 
 def against(match: MatchRecord, name: str) -> str:
     """With whom a match was played: ``with Boris, Dóra and Ilze``."""
-    others = [shown_name(person.name) or "?" for person in match.persons if person.name != name]
+    others = [name_text(person.name) for person in match.persons if person.name != name]
     return _("with {names}").format(names=listed_names(others)) if others else ""
 
 
@@ -65,14 +63,14 @@ def level_text(level: str) -> str:
     return level_name(known[level]) if level in known else shown_name(level)
 
 
-def player_kind(participant: Participant) -> str:
-    """A person, or the level of a computer player."""
-    return _("a person") if participant.is_human else level_text(participant.level)
+def name_text(name: str) -> str:
+    """A name from the statistics as it is shown."""
+    return in_own_letters(shown_name(name)) or "?"
 
 
 def avatar_of(participant: Participant) -> Avatar | None:
     """The portrait, if it is one of ours."""
-    return Avatar(participant.portrait) if PortraitId(participant.portrait) in CHARACTERS else None
+    return Avatar(participant.portrait) if PortraitId(participant.portrait) in CAST else None
 
 
 def special_name(rules: str, hand: str) -> str:

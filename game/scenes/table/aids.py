@@ -1,60 +1,68 @@
-"""What helps at the table without being asked: names and numbers of tiles, captions, a pace of one's own."""
+"""Tips, captions and click pacing at the table."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
 from game.app.sound.sounds import Sound, caption
 from game.app.window.actions import Action, Actions, Device, InputEvent, KeyPressed, PadPressed
 from game.engine import events as e
+from game.engine.rulings.legal import awaited
 from game.engine.seat import TileId
-from game.i18n.call_words import finished_with, ready_for
+from game.engine.state import Over
+from game.i18n import _
+from game.i18n.call_words import call_explained, finished_with, ready_for
 from game.scenes.asking.questions import TableQuestions
-from game.scenes.shared.preferences import Manners
-from game.scenes.table.click_pace import ClickPace
-from game.scenes.table.tile_tips import TileTips, in_units_of_page
-from game.scenes.table.unseen import unseen_in_short, unseen_words
-from game.view.choreography.special_win import finish_won
-from game.view.lane.caption_line import CaptionLine
+from game.scenes.shared.preferences import Preferences
+from game.scenes.table.tile_tips import TileTips, in_units_of_page, unseen_in_short, unseen_words
+from game.view.choreography.ending import finish_won
+from game.view.lane.notes import CaptionLine, SaidNote
+from game.view.layout import places
+from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish
 
 HOLD = 0.6
 """How long Pass is held down until no claims are made in this deal, in seconds."""
+_HEIGHT = 56.0
 
 
 class TableAids:
-    """All of them; the scene passes time and input on."""
+    """Tips, captions and the pace of clicks at the table."""
 
-    def __init__(self, view: TableView, page: TablePage, questions: TableQuestions, manners: Manners) -> None:
+    def __init__(self, view: TableView, page: TablePage, questions: TableQuestions, preferences: Preferences) -> None:
         self._view = view
         self._page = page
         self._questions = questions
-        self._manners = manners
+        self._preferences = preferences
         self._tips = TileTips(view, page)
-        self.pace = ClickPace(view, page, manners.waits_for_click)
+        self.pace = ClickPace(view, page, preferences)
         self._caption = CaptionLine()
         questions.words.is_taken = lambda: self.pace.holds
         self._told: TileId | None = None
         self._held = 0.0
-        page.add(self._caption)
+        self._lesson = SaidNote(view.kit)
+        page.add(self._caption, self._lesson)
         page.add(self.pace.button)
 
     def place(self) -> None:
-        """Lays out what is seen of them."""
+        """Lays out the caption and the button that goes on."""
         self.pace.place()
         self._caption.place_on(self._page.kit)
 
     def move(self, at: tuple[float, float] | None) -> None:
-        """The pointer is at this place, in units of the table, or on something else."""
+        """Follows the pointer to a place in units of the table; ``None``: it is on something else."""
         self._tips.move(at)
 
     def hear(self, sound: Sound) -> None:
-        """A sound is made: what it means is written, for those who want that."""
-        text = caption(sound) if self._manners.captions() else None
+        """Writes what a sound means, for those who want captions."""
+        text = caption(sound) if self._preferences.now.captions else None
         if text is not None:
             self._caption.say("  \u00b7  ".join([text, *self._said(sound)]))
 
     def _said(self, sound: Sound) -> list[str]:
-        """What was called with a sound: the tiles of a ready hand, what a mahjong was finished with."""
+        """Words of the call that a sound belongs to: the tiles of a ready hand, the finish of a mahjong."""
         model = self._view.model
         book = model.state.rules.id
         for event in reversed(model.told):
@@ -66,13 +74,23 @@ class TableAids:
         return []
 
     def pass_time(self, seconds: float) -> None:
-        """Time goes by."""
+        """Lets tips come and captions fade, and announces the tile that the player has come to."""
         self._tips.pass_time(seconds)
         self._caption.pass_time(seconds)
         self._announce()
+        if self._questions.bar is None:
+            self._lesson.hush()
+
+    def explain_calls(self, offered: Iterable[str]) -> None:
+        """Says above the bar what a call means that is offered for the first time: one, until there is an answer."""
+        wanted = self._preferences.now.calls_to_explain
+        call = next((call for call in offered if call in wanted), None)
+        if call is not None:
+            self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
+            self._lesson.say(call_explained(self._view.model.state.rules.id, call))
 
     def key(self, event: InputEvent) -> bool:
-        """F1 explains the tile of the hand that the keys are at; any other key puts the words away."""
+        """Explains the tile of the hand that the keys are at, on F1; any other key puts the words away."""
         look = self._view.look
         if not isinstance(event, KeyPressed | PadPressed):
             return False
@@ -82,7 +100,7 @@ class TableAids:
             return False
         slot = self._view.placed.get(look.focused)
         if slot is not None:
-            self._page.explain(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
+            self._page.tooltip.show(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
         return True
 
     def holds_pass(self, seconds: float) -> bool:
@@ -109,5 +127,62 @@ class TableAids:
             return
         self._told = pointed
         tile = None if pointed is None else self._view.model.face(pointed)
-        if tile is not None and self._view.model.is_dealt and self._manners.announces():
-            self._questions.tell(unseen_in_short(self._view.model, tile))
+        if tile is not None and self._view.model.is_dealt and self._preferences.now.announces:
+            self._questions.words.tell(unseen_in_short(self._view.model, tile))
+
+
+class ClickPace:
+    """The pause after a discard of another player that the person is not asked about."""
+
+    def __init__(self, view: TableView, page: TablePage, preferences: Preferences) -> None:
+        self._view = view
+        self._page = page
+        self._preferences = preferences
+        self._seen = view.model.discards_count
+        self.holds = False
+        """Whether the table waits for the player to go on."""
+        self.button = Button(
+            _("Go on"), self._press, finish=Finish(style=theme.BUTTON.sized(24), padding=20.0), key=Action.SKIP
+        )
+        self.button.is_visible = False
+
+    def place(self) -> None:
+        """Lays the button out in the middle of the lane."""
+        self.button.place(Box(0, 0, 0, _HEIGHT))
+        width = max(150.0, self.button.content_width(self._page.kit))
+        lane = places.lane(room_of(self._page.kit), width, flowers=own_flowers_width(self._view.model))
+        self.button.place(Box(lane.x, lane.y + (lane.height - _HEIGHT) / 2, width, _HEIGHT))
+
+    def look(self) -> None:
+        """Holds the table if a new discard of another player is to be looked at; everything has been shown."""
+        model = self._view.model
+        count, before = model.discards_count, self._seen
+        self._seen = count
+        deal = model.deal
+        if not self._preferences.now.waits_for_click or count <= before or deal is None or isinstance(deal.phase, Over):
+            return
+        if deal.discards[-1].seat != model.seat and model.seat not in awaited(model.state):
+            self._hold(holds=True)
+
+    def go_on(self) -> bool:
+        """Lets the table play on; gives whether it was held."""
+        held = self.holds
+        self._hold(holds=False)
+        return held
+
+    def key(self, event: InputEvent) -> bool:
+        """Goes on at the keys for that; gives whether this was one."""
+        actions = self._page.kit.actions
+        if not self.holds or self._page.focus not in (None, self.button):
+            return False
+        goes_on = actions.is_pressed(event, Action.SKIP, repeats=False)
+        return (goes_on or actions.is_pressed(event, Action.ACCEPT, repeats=False)) and self.go_on()
+
+    def _press(self) -> None:
+        self.go_on()
+
+    def _hold(self, *, holds: bool) -> None:
+        self.holds = holds
+        if holds:
+            self.place()
+        self.button.is_visible = holds

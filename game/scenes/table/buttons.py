@@ -1,96 +1,96 @@
 """The round buttons beside the table, and those of its beginning."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
-
-from game.app.window.actions import Action
+from game.app.window.actions import Action, Device, InputEvent
 from game.i18n import _
-from game.scenes.table.drawers import Drawer, drawer_name
-from game.view.layout import places
-from game.view.layout.slots import Room
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint
-from game.view.paint.sprites import Icon
+from game.i18n.general import name_of
+from game.scenes.asking.own_hand import OwnHand
+from game.scenes.table.drawers import DRAWER_KEYS, Drawer
+from game.view.layout import Room, places
+from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.button import Button, Finish, IconButton
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Presses:
-    """What the buttons do."""
-
-    pause: Callable[[], None]
-    settings: Callable[[], None]
-    rulebook: Callable[[], None]
-    hint: Callable[[], None]
-    sort: Callable[[], None]
-    pass_all: Callable[[], None]
-    drawer: Callable[[Drawer], None]
-    skip: Callable[[], None]
-    deal: Callable[[], None]
-    take_back: Callable[[], None] | None = None
-    """Takes the last decision back, where the match allows it."""
+from game.view.stage.table_view import TableView
+from game.view.units import Box, theme
+from game.view.widgets import Button, Finish, IconButton
 
 
 class TableButtons:
     """Menu, settings and rulebook at the top, the tools beside the lane, Skip and Deal while a deal begins.
 
-    Where the interface is large all but the menu is folded away: a button beside it opens the rest.
+    Where the interface is large all but the menu is folded away: a button beside it opens the rest. The beginning of a
+    deal can be skipped, and waits for the player at his first match.
     """
 
-    def __init__(self, kit: Kit, presses: Presses) -> None:
-        self._kit = kit
+    def __init__(
+        self,
+        view: TableView,
+        page: TablePage,
+        hand: OwnHand,
+        presses: Mapping[Action, Callable[[], None]],
+        *,
+        settings: Callable[[], None],
+        rulebook: Callable[[], None],
+        pass_all: Callable[[], None],
+    ) -> None:
+        """The buttons of a table.
+
+        Args:
+            view: the table.
+            page: on which they lie.
+            hand: the person's own.
+            presses: what the buttons do that have a key; where nothing is taken back, that button is left out.
+            settings: opens the settings.
+            rulebook: opens the rulebook.
+            pass_all: no claims are made in this deal, or they are again.
+        """
+        self._view = view
+        self._page = page
+        self._hand = hand
+        self._kit = view.kit.chrome
         self.menu = [
-            IconButton(Icon.MENU, _("Menu"), presses.pause, key=Action.MENU),
-            IconButton(Icon.GEAR, _("Settings"), presses.settings),
-            IconButton(Icon.QUESTION, _("Rulebook"), presses.rulebook),
+            IconButton(Icon.MENU, _("Menu"), presses[Action.MENU], key=Action.MENU),
+            IconButton(Icon.GEAR, _("Settings"), settings),
+            IconButton(Icon.QUESTION, _("Rulebook"), rulebook),
         ]
         self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
         self._is_folded = False
         self._has_hand = True
-        self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), presses.pass_all)
-        self.hint = IconButton(Icon.BULB, _("Hint"), presses.hint, key=Action.HINT)
+        self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), pass_all)
+        self.hint = IconButton(Icon.BULB, _("Hint"), presses[Action.HINT], key=Action.HINT)
         self._drawers = {
-            drawer: IconButton(icon, drawer_name(drawer), partial(presses.drawer, drawer), key=key)
-            for drawer, icon, key in (
-                (Drawer.LOG, Icon.LOG, Action.LOG),
-                (Drawer.UNSEEN, Icon.EYE, Action.TILES_OUT),
-                (Drawer.VALUE, Icon.HAND, Action.SCORE),
-            )
+            drawer: IconButton(icon, name_of(drawer), presses[key], key=key)
+            for key, icon in ((Action.LOG, Icon.LOG), (Action.TILES_OUT, Icon.EYE), (Action.SCORE, Icon.HAND))
+            for drawer in (DRAWER_KEYS[key],)
         }
         self.tools = [
             self.hint,
-            IconButton(Icon.SORT, _("Sort the hand"), presses.sort, key=Action.SORT),
+            IconButton(Icon.SORT, _("Sort the hand"), presses[Action.SORT], key=Action.SORT),
             self._drawers[Drawer.LOG],
             self.passing,
             self._drawers[Drawer.UNSEEN],
             self._drawers[Drawer.VALUE],
         ]
-        if presses.take_back is not None:
-            self.tools.append(IconButton(Icon.UNDO, _("Take back"), presses.take_back, key=Action.TAKE_BACK))
+        if Action.TAKE_BACK in presses:
+            self.tools.append(IconButton(Icon.UNDO, _("Take back"), presses[Action.TAKE_BACK], key=Action.TAKE_BACK))
         style = theme.BUTTON.sized(24)
         skip, deal = (Finish(paint=paint, style=style, padding=18.0) for paint in (Paint.GREY, Paint.GOLD))
-        self.skip = Button(_("Skip"), presses.skip, finish=skip, key=Action.BACK)
-        self.deal = Button(_("Deal"), presses.deal, finish=deal, key=Action.ACCEPT)
+        self.skip = Button(_("Skip"), self._skip_opening, finish=skip, key=Action.BACK)
+        self.deal = Button(_("Deal"), self.proceed, finish=deal, key=Action.ACCEPT)
 
-    def lie_on(self, page: TablePage) -> None:
-        """Puts all of them on the page."""
-        page.add(self.skip, self.deal)
-        page.add(*self.tools)
-        page.add(*self.menu, self.opener)
-        page.set_focus(None)
+    def add_to_page(self) -> None:
+        """Puts all buttons on the page, each part for itself, as Tab walks them."""
+        self._page.add(self.skip, self.deal)
+        self._page.add(*self.tools)
+        self._page.add(*self.menu, self.opener)
+        self._page.set_focus(None)
 
     def place(self, room: Room) -> None:
-        """Lays them out."""
+        """Lays the buttons out."""
         self._is_folded = places.folds(room)
         self.menu[0].place(places.menu_button(room, 0))
         self.opener.place(places.folded_tool(room, 0))
-        self.opener.show(visible=self._is_folded)
+        self.opener.is_visible = self._is_folded
         for number, entry in enumerate(self.menu[1:], start=1):
             entry.place((places.folded_tool if self._is_folded else places.menu_button)(room, number))
         first = len(self.menu)
@@ -107,16 +107,16 @@ class TableButtons:
             right -= width + 14
 
     def light(self, drawer: Drawer | None) -> None:
-        """The button of the drawer that is open is lit."""
+        """Lights the button of the drawer that is open."""
         for known, button in self._drawers.items():
-            button.light(lit=known is drawer)
+            button.is_lit = known is drawer
 
     def fold(self) -> None:
-        """The tools that were opened are folded away again."""
+        """Folds the tools away again that were opened."""
         self._show_tools(visible=not self._is_folded)
 
     def show_tools(self, *, visible: bool) -> None:
-        """Whether the tools for the own hand are there: only while somebody's hand is up."""
+        """Shows the tools for the own hand, or hides them while nobody's hand is up."""
         if visible != self._has_hand:
             self._has_hand = visible
             self.fold()
@@ -126,11 +126,36 @@ class TableButtons:
 
     def _show_tools(self, *, visible: bool) -> None:
         for entry in self.menu[1:]:
-            entry.show(visible=visible)
+            entry.is_visible = visible
         for tool in self.tools:
-            tool.show(visible=visible and self._has_hand)
+            tool.is_visible = visible and self._has_hand
 
-    def show_opening(self, *, skips: bool, waits: bool) -> None:
-        """Whether the beginning can be skipped, and whether the player is waited for."""
-        self.skip.show(visible=skips)
-        self.deal.show(visible=waits)
+    def show_opening(self) -> None:
+        """Shows whether the beginning can be skipped, and whether the player is waited for."""
+        view, page = self._view, self._page
+        self.skip.is_visible = view.is_ceremony
+        self.deal.is_visible = view.is_held
+        if view.is_held and view.kit.actions.device is not Device.MOUSE and page.focus is None:
+            page.set_focus(self.deal)
+
+    def _skip_opening(self) -> None:
+        """Shows everything up to the first discard at once."""
+        self._view.skip_opening()
+        self._hand.refresh()
+
+    def proceed(self) -> None:
+        """Begins the deal that waited for the player; the next deals wait no more."""
+        self._view.waits_before_deal = False
+        self._view.proceed()
+
+    def key(self, event: InputEvent) -> bool:
+        """Does what a key means while the deal begins; gives whether it meant something."""
+        if not self.skip.is_visible:
+            return False
+        if self._kit.actions.is_pressed(event, Action.BACK, repeats=False):
+            self._skip_opening()
+        elif self._kit.actions.is_pressed(event, Action.ACCEPT, repeats=False) and self.deal.is_visible:
+            self.proceed()
+        else:
+            return False
+        return True

@@ -1,6 +1,4 @@
-"""What is said and heard of questions and their clocks: that one came, that its time runs out, that it ran out."""
-
-from __future__ import annotations
+"""Sounds and notes of questions and their clocks: one came, its time runs out, it ran out."""
 
 from collections.abc import Callable
 
@@ -8,17 +6,16 @@ from game.app.sound.sounds import Sound
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Over
 from game.i18n import _
+from game.i18n.tile_words import tile_name
 from game.scenes.asking.questions import TableQuestions
 from game.view.choreography.steps import Heard
-from game.view.lane.lane_note import LaneNote
-from game.view.layout.table_model import TableModel
+from game.view.lane.notes import LaneNote
+from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
-
-_TIME_OVER = 1.0
 
 
 def thinking_seat(model: TableModel) -> Seat | None:
-    """Who is seen to think: whoever has the turn, but for the person and while claims are open."""
+    """The seat that is seen to think: whoever has the turn, but not the person, and nobody while claims are open."""
     turn, deal = model.turn_of, model.deal
     if turn is None or deal is None or isinstance(deal.phase, Claiming | Over) or turn == model.seat:
         return None
@@ -26,7 +23,7 @@ def thinking_seat(model: TableModel) -> Seat | None:
 
 
 class TableClock:
-    """Ticks in the last seconds of a question."""
+    """The clock of a question, which is heard in its last seconds."""
 
     def __init__(
         self, view: TableView, questions: TableQuestions, note: LaneNote, hear: Callable[[Heard], None]
@@ -36,23 +33,25 @@ class TableClock:
         self._note = note
         self._hear = hear
         self._last_second: int | None = None
+        self._told = ""
+        """What was said of a tile that the clock threw; it stays for a while after the person does something again."""
 
-    def begin(self, *, is_heard: bool = True) -> None:
-        """A question came."""
+    def begin(self, *, is_heard: bool) -> None:
+        """Begins with a new question."""
         self._last_second = None
-        self._note.hush()
-        if not is_heard:
-            return
-        self._hear(Heard(sound=Sound.CLAIM_CHANCE if self._questions.is_claim else Sound.YOUR_TURN))
+        if self._note.text != self._told:
+            self._note.hush()
+        if is_heard:
+            self._hear(Heard(sound=Sound.CLAIM_CHANCE if self._questions.is_claim else Sound.YOUR_TURN))
 
     @property
     def changes_in(self) -> float | None:
-        """After how many seconds the clock looks different; ``None``: there is none that runs."""
+        """Seconds until the clock looks different; ``None`` where none runs."""
         bar = self._questions.bar
         return None if bar is None or bar.dial is None else bar.dial.changes_in
 
     def warn(self) -> None:
-        """A tick in each of the last seconds."""
+        """Ticks once in each of the last seconds."""
         dial = None if self._questions.bar is None else self._questions.bar.dial
         if dial is None or not dial.is_urgent or dial.seconds_left == self._last_second:
             return
@@ -60,7 +59,19 @@ class TableClock:
         self._hear(Heard(sound=Sound.LAST_SECONDS))
 
     def say_time_is_over(self) -> None:
-        """The clock ran out, and the default was done."""
-        deal = self._view.model.deal
-        threw = deal is not None and bool(deal.discards) and deal.discards[-1].seat == self._view.model.seat
-        self._note.say(_("Time is up: the tile is discarded") if threw else _("Time is up: pass"), _TIME_OVER)
+        """Says that the clock ran out and the default was done; which tile was thrown is said until it is seen."""
+        model = self._view.model
+        last = None if model.deal is None or not model.deal.discards else model.deal.discards[-1]
+        thrown = None if last is None or last.seat != model.seat else model.face(last.tile_id)
+        if thrown is None:
+            self._note.say(_("Time is up: pass"))
+        else:
+            told = _("Time is up: {tile} was discarded for you")
+            self._told = told.format(tile=tile_name(model.state.rules.id, thrown))
+            self._note.say(self._told, 0.0, above=True)
+            self._hear(Heard(sound=Sound.ERROR))
+
+    def be_seen(self) -> None:
+        """Lets the note of a thrown tile go after a while: the person is at the table again."""
+        if self._told and self._note.text == self._told and not self._note.is_said:
+            self._note.say(self._told, above=True)

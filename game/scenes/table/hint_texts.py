@@ -1,49 +1,57 @@
-"""What the card of a hint says."""
-
-from __future__ import annotations
+"""Words on the card of a hint."""
 
 from game.engine.state import State
 from game.i18n.advice_words import (
     advised,
-    aim_line,
     chance_line,
     counted_line,
     danger_line,
-    distance,
+    distance_to,
     helping_tiles,
+    reason_line,
     sentences,
     worth_line,
 )
-from game.players.ai.judgement import Judgement, Plan
+from game.players.ai.judgement import COUNT, Judgement, Reason
 from game.view.table.hint_card import HintWords
 
 
-def hint_words(judgement: Judgement, state: State) -> HintWords:
-    """The words for one answer."""
+def hint_words(judgement: Judgement, state: State, number: int = 1) -> HintWords:
+    """The words for one answer that is advised.
+
+    :param number: which of the answers that are lit it is, as its lamp says.
+    """
     best = sorted(judgement.helping, key=lambda help_: -help_[1])
     return HintWords(
         title=advised(state.rules.id, judgement.command),
-        line=in_short(judgement),
+        lines=_lines(judgement, state),
+        number=number,
         tiles=tuple(best) if judgement.missing else (),
         whole=why(judgement, state),
     )
 
 
-def in_short(judgement: Judgement) -> str:
-    """How far the hand is after an answer, in one line."""
-    if judgement.aim.plan is Plan.COUNT:
+def _lines(judgement: Judgement, state: State) -> list[str]:
+    """How far the hand is from what it is played for, if it is not there, and what speaks for the answer."""
+    far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
+    return [line for line in (far, reason_line(judgement.reason)) if line]
+
+
+def in_short(judgement: Judgement, state: State) -> str:
+    """How far the hand is from what it is played for after an answer, in one line."""
+    if judgement.aim == COUNT:
         return counted_line(judgement.worth)
-    return distance(judgement.missing, judgement.live)
+    return distance_to(state.rules, judgement.aim, judgement.missing, judgement.live)
 
 
 def why(judgement: Judgement, state: State) -> str:
-    """Everything that speaks for or against an answer, a line for each."""
-    if judgement.aim.plan is Plan.COUNT:
-        return sentences([aim_line(state.rules, judgement.aim), counted_line(judgement.worth)])
+    """All that speaks for or against an answer, a line for each reason."""
+    first = _lines(judgement, state)
+    if judgement.aim == COUNT:
+        return sentences(first)
     return sentences(
         [
-            aim_line(state.rules, judgement.aim),
-            distance(judgement.missing, judgement.live),
+            *first,
             helping_tiles(state.rules.id, judgement.helping),
             chance_line(judgement.chance),
             worth_line(judgement.worth),

@@ -1,13 +1,10 @@
-"""The lamp at the table: the three best answers to what is asked, lit on the tiles and buttons, with a reason."""
-
-from __future__ import annotations
+"""Hints at the table: the three best answers to a question, lit on tiles and buttons, with a reason."""
 
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
-from game.engine.commands import DeclareReady, Discard
+from game.engine.commands import Discard
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
@@ -15,22 +12,23 @@ from game.players.ai.judgement import Judgement, advice
 from game.players.player import Question
 from game.players.review import is_alike
 from game.scenes.asking.questions import TableQuestions
+from game.scenes.shared.preferences import Preferences
 from game.scenes.table.hint_texts import hint_words
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.hint_card import RANK_SIZE, HintCard, Rank
 from game.view.table.table_picture import room_of
-from game.view.units.geometry import Box
-from game.view.widgets.widget import Widget
+from game.view.units import Box
+from game.view.widgets import Widget
 
 BEST = 3
-"""So many answers are lit."""
+"""How many answers are lit."""
 
 
 class Hints:
-    """Answers the player's wish for a hint; nothing is shown unasked, and nothing waits for it.
+    """Hints for the player who asks for one; nothing is shown unasked, and nothing waits for it.
 
-    :param is_wanted: whether the player has not switched hints off; asked anew each time.
+    :param is_allowed: whether those who share the screen agreed on hints.
     """
 
     def __init__(
@@ -38,53 +36,49 @@ class Hints:
         view: TableView,
         page: TablePage,
         questions: TableQuestions,
+        preferences: Preferences,
         *,
-        is_wanted: Callable[[], bool],
+        is_allowed: bool,
     ) -> None:
         self._view = view
         self._page = page
         self._questions = questions
-        self._is_wanted = is_wanted
+        self._preferences = preferences
+        self._is_allowed = is_allowed
         self.card = HintCard()
         self._ranks = [Rank(number) for number in range(1, BEST + 1)]
         for rank in self._ranks:
-            rank.show(visible=False)
+            rank.is_visible = False
         self._question: Question | None = None
-        """What the hint is about."""
+        """The question that the hint is about."""
         self._thought: Future[tuple[Judgement, ...]] | None = None
-        self._best: tuple[Judgement, ...] = ()
+        self.best: tuple[Judgement, ...] = ()
+        """The answers that are lit now, the best first."""
+        self._told: int | None = None
+        """Which of them the card tells of now."""
         self.used: Counter[int] = Counter()
         """How many hints each person asked for in this match."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, for the page."""
+        """The card of the hint and its signs, for the page."""
         return (*self._ranks, self.card)
 
-    @property
-    def best(self) -> tuple[Judgement, ...]:
-        """The answers that are lit now, the best first."""
-        return self._best
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a hint is on its way."""
-        return self._thought is not None
-
     def refusal(self) -> str:
-        """Why the house rules or the player want no help; nothing where it is to be had."""
+        """Reason why no hint is to be had; empty where one is."""
         if self._view.model.state.rules.is_tabletop:
             return _("No hints at a real table")
-        return "" if self._is_wanted() else _("Hints are switched off")
+        is_wanted = self._preferences.now.hints and self._is_allowed
+        return "" if is_wanted else _("Hints are switched off")
 
     def ask(self) -> None:
-        """The player wants a hint, or wants it gone again."""
+        """Looks for a hint, or takes it away again; says why where none is to be had."""
         question = self._questions.question
         refusal = self.refusal()
         if refusal:
-            self._questions.say(refusal)
+            self._questions.words.refuse(refusal)
         elif question is None:
-            self._questions.say(_("A hint can be had when it is your turn"))
+            self._questions.words.refuse(_("Hints are available on your turn"))
         elif self._question is not None and self._question.id == question.id:
             self.clear()
         else:
@@ -98,28 +92,29 @@ class Hints:
         if self._question is not None and (question is None or question.id != self._question.id):
             self.clear()
         if self._thought is not None and self._thought.done():
-            self._best = self._thought.result()
+            self.best = self._thought.result()
             self._thought = None
             self.place()
-        if self._best:
+        if self.best:
             self._show()
 
     def clear(self) -> None:
-        """No hint is shown any more."""
+        """Takes the hint away."""
         if self._thought is not None:
             self._thought.cancel()
         self._thought = None
         self._question = None
-        self._best = ()
+        self.best, self._told = (), None
         self.card.say(None)
         for rank in self._ranks:
-            rank.show(visible=False)
+            rank.is_visible = False
         self._questions.hand.suggest(())
 
     def place(self) -> None:
-        """Lays the card out, as for another size of the window."""
-        if not self._best:
+        """Lays the card out, as for another size of the window or another language."""
+        if not self.best:
             return
+        self._told = None
         bar = self._questions.bar
         covered = None if bar is None else bar.tray.box
         self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered)
@@ -127,56 +122,54 @@ class Hints:
     def _show(self) -> None:
         self._questions.hand.suggest(self._lit_tiles())
         self._light_buttons()
-        state = self._view.model.state
-        self.card.say(hint_words(self._told_of(), state))
+        told = self._told_of()
+        if told != self._told:
+            self._told = told
+            self.card.say(hint_words(self.best[told], self._view.model.state, told + 1))
 
-    def _lit_tiles(self) -> tuple[TileId, ...]:
-        """The tiles to throw, the best first; none where the best answer is a call."""
-        if not all(isinstance(one.command, Discard) for one in self._best[:1]):
+    def _lit_tiles(self) -> tuple[TileId | None, ...]:
+        """For each of the best answers the tile to throw, if it is a discard; none where the best is a call."""
+        if not isinstance(self.best[0].command, Discard):
             return ()
-        return tuple(one.command.tile_id for one in self._best if isinstance(one.command, Discard))
+        return tuple(one.command.tile_id if isinstance(one.command, Discard) else None for one in self.best)
 
     def _light_buttons(self) -> None:
-        """A sign at the buttons of the calls among the best."""
+        """Puts signs on the buttons of the calls among the best answers."""
         bar, seen = self._questions.bar, set()
-        for rank, one in zip(self._ranks, (*self._best, *[None] * BEST), strict=False):
+        for rank, one in zip(self._ranks, (*self.best, *[None] * BEST), strict=False):
             button = None
             if one is not None and bar is not None and not isinstance(one.command, Discard):
                 button = self._questions.button_of(one.command)
             if button is None or button in seen:
-                rank.show(visible=False)
+                rank.is_visible = False
                 continue
             seen.add(button)
             width, height = RANK_SIZE
             place = Box(button.box.x + 6, button.box.y - height / 2 - 4, width, height)
             if place != rank.box:
                 rank.place(place)
-            rank.show(visible=True)
+            rank.is_visible = True
             self._lift_ranks(button)
 
     def _lift_ranks(self, button: Widget) -> None:
-        """The signs lie over the buttons, which may have come later."""
+        """Lays the signs over the buttons, which may have come later."""
         widgets = self._page.widgets
         if widgets.index(self._ranks[0]) < widgets.index(button):
             self._page.clear(self._ranks)
             self._page.add(*self._ranks)
 
-    def _told_of(self) -> Judgement:
-        """The answer that is pointed at, if it is lit; else the best."""
-        look = self._view.look
-        pointed = look.hovered if look.hovered is not None else look.focused
-        at = self._page.hovered or self._page.focus
-        for one in self._best:
-            command = one.command
-            if isinstance(command, Discard | DeclareReady) and command.tile_id == pointed and at is None:
-                return one
-            if at is not None and self._questions.button_of(command) is at and not isinstance(command, Discard):
-                return one
-        return self._best[0]
+    def _told_of(self) -> int:
+        """The answer whose lamp the pointer is at; else the best, wherever the keys are."""
+        tile, button = self._view.look.hovered, self._page.hovered
+        if tile is not None and tile in self._lit_tiles():
+            return self._lit_tiles().index(tile)
+        calls = [None if isinstance(one.command, Discard) else one.command for one in self.best]
+        buttons = [None if call is None else self._questions.button_of(call) for call in calls]
+        return buttons.index(button) if button is not None and button in buttons else 0
 
 
 def thought(view: State, question: Question) -> tuple[Judgement, ...]:
-    """The best answers, each meant once, the best first."""
+    """The best answers to a question, the best first; of answers that mean the same only one."""
     found: list[Judgement] = []
     for one in advice(view, question):
         if not any(is_alike(one.command, known.command) for known in found):

@@ -1,6 +1,4 @@
-"""The parts of the table that Tab walks: the own hand, the bar, the tools, a drawer, the menu."""
-
-from __future__ import annotations
+"""Keyboard regions of the table: own hand, bar, tools, drawer and menu."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,15 +6,15 @@ from game.app.window.actions import Action, InputEvent, pressed_action
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.table.buttons import TableButtons
 from game.scenes.table.drawers import Drawers
-from game.scenes.table.one_person import BeforeTheScreen
-from game.view.paint.kit import Cue
+from game.scenes.table.persons import Persons
+from game.view.paint import Cue
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
-from game.view.widgets.widget import Widget
+from game.view.widgets import Widget
 
 
 class TableRegions:
-    """Tab goes from part to part, the arrows walk within one."""
+    """Keyboard regions, from one to the next by Tab and within one by the arrows."""
 
     def __init__(
         self,
@@ -25,7 +23,7 @@ class TableRegions:
         questions: TableQuestions,
         buttons: TableButtons,
         drawers: Drawers,
-        persons: Callable[[], BeforeTheScreen],
+        persons: Callable[[], Persons],
     ) -> None:
         self._persons = persons
         self._drawers = drawers
@@ -36,7 +34,7 @@ class TableRegions:
         self._buttons = buttons
 
     def walk(self, event: InputEvent) -> bool:
-        """Tab goes from the hand to the bar and the tools, and back; the arrows walk within."""
+        """Moves the focus by Tab or arrow; gives whether the event was meant for that."""
         actions = self._page.kit.actions
         is_next = actions.is_pressed(event, Action.NEXT_REGION)
         if is_next or actions.is_pressed(event, Action.PREVIOUS_REGION):

@@ -1,20 +1,40 @@
-"""What a tile on the table is called, and how many of its kind are still unseen, once the pointer rests on it."""
-
-from __future__ import annotations
+"""Name and unseen copies of a tile, told once the pointer rests on it."""
 
 from game.engine.seat import TileId
-from game.scenes.table.unseen import unseen_words
-from game.view.layout.slots import Slot
+from game.i18n import _, ngettext
+from game.i18n.tile_words import tile_name
+from game.tiles.tile import Tile
+from game.view.layout import Slot, TableModel
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
-from game.view.units.geometry import Box
+from game.view.units import Box
+
+
+def unseen_words(model: TableModel, tile: Tile) -> str:
+    """Name of a tile, and how many copies are still unseen."""
+    copies, left = model.state.rules.tiles.copies(tile), model.unseen(tile)
+    if not left:
+        said = _("All of them have been seen")
+    elif copies == 1:
+        said = _("Not seen yet")
+    else:
+        said = ngettext("{count} of {copies} not seen yet", "{count} of {copies} not seen yet", left)
+    return f"{tile_name(model.state.rules.id, tile)}\n{said.format(count=left, copies=copies)}"
+
+
+def unseen_in_short(model: TableModel, tile: Tile) -> str:
+    """Name and unseen copies of a tile in a few words: ``5 Bamboo · 3 unseen``."""
+    left = model.unseen(tile)
+    said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
+    return said.format(tile=tile_name(model.state.rules.id, tile), count=left)
+
 
 REST = 0.3
 """How long the pointer must rest on a tile, in seconds."""
 
 
 class TileTips:
-    """Explains the open tiles on the table. The own hand shows its numbers on the tiles themselves."""
+    """Tips on the open tiles of the table. The own hand shows its numbers on the tiles themselves."""
 
     def __init__(self, view: TableView, page: TablePage) -> None:
         self._view = view
@@ -24,31 +44,26 @@ class TileTips:
         self._is_shown = False
 
     def move(self, at: tuple[float, float] | None) -> None:
-        """The pointer is at this place, in units of the table, or on something else."""
+        """Follows the pointer to a place in units of the table; ``None``: it is on something else."""
         pointed = None if at is None else self._tile_at(at)
         if pointed != self._pointed:
             self._pointed, self._rested = pointed, 0.0
             self._hide()
 
     def pass_time(self, seconds: float) -> None:
-        """The pointer rests."""
+        """Explains the tile on which the pointer has rested long enough."""
         if self._pointed is None or self._is_shown:
             return
         self._rested += seconds
         if self._rested >= REST:
             self._show(self._pointed)
 
-    @property
-    def waits(self) -> bool:
-        """Whether something is about to be explained."""
-        return self._pointed is not None and not self._is_shown
-
     def _show(self, tile_id: TileId) -> None:
         tile, slot = self._view.model.face(tile_id), self._view.placed.get(tile_id)
         if tile is None or slot is None or not slot.pose.shows_face:
             return
         self._is_shown = True
-        self._page.explain(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
+        self._page.tooltip.show(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
 
     def _hide(self) -> None:
         if self._is_shown:

@@ -1,25 +1,20 @@
-"""What plates and the rose say when they are pointed at."""
+"""Tips on the plates of the players, the wind rose and the round panel."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from game.engine.fairness import SHORT, is_fair
 from game.i18n import _, ngettext
 from game.i18n.call_words import ready_for
-from game.i18n.level_texts import level_name
+from game.i18n.numbers import points_text
+from game.i18n.player_texts import kind_name
 from game.i18n.tile_words import wind_name
-from game.players.roster import Chair
-from game.view.layout import places
-from game.view.layout.slots import CENTRE_Y, Room
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
+from game.view.layout import CENTRE_Y, Room, places
+from game.view.paint import Canvas, Kit
+from game.view.stage.table_view import TableView
 from game.view.table.deal_words import deal_words, deals_planned
-from game.view.table.plates import points_text
-from game.view.units.geometry import Box
-from game.view.widgets.widget import Widget
+from game.view.units import Box
+from game.view.widgets import Widget
 
 
 class Tip(Widget):
@@ -28,22 +23,20 @@ class Tip(Widget):
     bleed = 0.0
 
     def __init__(self, text: Callable[[], str]) -> None:
-        super().__init__()
         self._text = text
 
     def hint(self, kit: Kit) -> str:
         return self._text()
 
     def draw(self, canvas: Canvas) -> None:
-        """The thing itself is drawn elsewhere."""
+        """Draws nothing: the thing itself is drawn elsewhere."""
 
 
 class TableTips:
     """The explanations of everything on the table that is not a button."""
 
-    def __init__(self, model: Callable[[], TableModel], chairs: Sequence[Chair]) -> None:
-        self._model = model
-        self._chairs = tuple(chairs)
+    def __init__(self, view: TableView) -> None:
+        self._view = view
         self._plates = [Tip(partial(self._player, side)) for side in range(4)]
         self._rose = Tip(self._tiles_left)
         self._round = Tip(self._promise)
@@ -52,11 +45,11 @@ class TableTips:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, for the page."""
+        """All places with a tip, for the page."""
         return (*self._plates, self._rose, self._round)
 
     def place(self, room: Room) -> None:
-        """Lays them out."""
+        """Lays the places out."""
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
         self._rose.place(
@@ -64,19 +57,18 @@ class TableTips:
         )
         self._round.place(places.round_panel(room))
         self._is_folded = places.folds(room)
-        self._round.show(visible=not self._is_folded)
+        self._round.is_visible = not self._is_folded
 
     def _player(self, side: int) -> str:
-        model = self._model()
+        model = self._view.model
         seat = model.seat_at(side)
         if seat is None:
             return ""
-        chair = self._chairs[model.person_at(seat)]
+        chair = self._view.chairs[model.person_at(seat)]
         wind = model.wind_of(seat)
         points = points_text(model.state.balances[seat])
-        who = chair.name
-        if chair.level is not None:
-            who = _("{name}, {level}").format(name=chair.name, level=level_name(chair.level))
+        kind = kind_name(chair.kind)
+        who = _("{name}, {level}").format(name=chair.name, level=kind) if kind else chair.name
         if wind is None:
             return who
         book, deal = model.state.rules.id, model.deal
@@ -86,29 +78,27 @@ class TableTips:
 
     def _promise(self) -> str:
         """The fingerprint of the wall; after the deal, whether it was kept."""
-        deal = self._model().deal
+        deal = self._view.model.deal
         if deal is None or deal.fingerprint is None:
             return ""
-        short = deal.fingerprint[:SHORT]
-        match is_fair(deal):
-            case None:
-                return _("The wall's fingerprint: {short}\nIt is checked when the deal is over.").format(short=short)
-            case True:
-                return _("The wall's fingerprint: {short}\nChecked: it was the wall promised.").format(short=short)
-            case False:
-                return _("The wall's fingerprint: {short}\nThe wall was another one!").format(short=short)
+        said = {
+            None: _("The wall's fingerprint: {short}\nIt is checked when the deal is over."),
+            True: _("The wall's fingerprint: {short}\nChecked: it was the promised wall."),
+            False: _("The wall's fingerprint: {short}\nIt was a different wall!"),
+        }
+        return said[is_fair(deal)].format(short=deal.fingerprint[:SHORT])
 
     def _round_words(self) -> str:
-        """Which deal it is, as the round panel says it."""
-        model = self._model()
+        """Words of the round panel on which deal it is."""
+        model = self._view.model
         plan = deals_planned(model.state.rules)
-        return "\n".join(deal_words(model.state, plan, lambda seat: self._chairs[model.person_at(seat)].name))
+        return "\n".join(deal_words(model.state, plan, lambda seat: self._view.chairs[model.person_at(seat)].name))
 
     def _tiles_left(self) -> str:
-        deal = self._model().deal
+        deal = self._view.model.deal
         if deal is None or not deal.live:
             return ""
-        left = ngettext("{count} tile is left to be drawn.", "{count} tiles are left to be drawn.", len(deal.live))
+        left = ngettext("{count} tile left to draw.", "{count} tiles left to draw.", len(deal.live))
         lines = [left.format(count=len(deal.live))]
         if not deal.box:
             lines.append(_("Replacements come from the other end of the wall, marked with a plus."))

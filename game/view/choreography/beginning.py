@@ -1,20 +1,108 @@
-"""The beginning of a deal on the screen: seats, wall, dice, break, hands (docs/design.md, sections 13 and 19)."""
+"""The beginning of a deal on the screen: seats, wall, dice, break, hands.
 
-from __future__ import annotations
+See docs/design.md, sections 13 and 19, and for the seats docs/rules/hungarian.md.
+"""
 
+import math
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from typing import assert_never
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
-from game.view.choreography import mixing
-from game.view.choreography.change import Change
-from game.view.choreography.seat_changes import length_of, seat_moves
-from game.view.choreography.steps import Glide, Heard, Part, SeatsCounted, Step, Throw
-from game.view.layout import slots
-from game.view.layout.slots import Slot
-from game.view.paint.tile_pictures import Pose
-from game.view.units.timeline import inout, out
+from game.engine.wall import stack_of
+from game.view.choreography.steps import Change, Glide, Heard, Part, SeatMove, Step, Throw
+from game.view.layout import CENTRE_Y, Slot, TableModel, slots
+from game.view.paint import MIXED_STEP, Pose
+from game.view.units import inout, out
+
+WALK, TURN = 1300.0, 900.0
+"""How long it takes to walk to another place, and to turn the table, in milliseconds."""
+
+
+def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
+    """Who goes where, by the sides of the screen; none where everybody keeps his place."""
+    first = after.state.east_chair or 0
+    moves = []
+    for person in range(after.seats):
+        seat = after.seat_of(person)
+        start = before.side_of(before.seat_of(person))
+        walked = ((first + seat) % after.seats - _chair(before)) % 4
+        moves.append(SeatMove(start=start, walked=walked, end=after.side_of(seat)))
+    return tuple(moves) if any(move.start != move.end or move.start != move.walked for move in moves) else ()
+
+
+def _chair(model: TableModel) -> int:
+    """The chair of the person below."""
+    if not model.state.persons:
+        return model.person
+    return ((model.state.east_chair or 0) + model.seat) % model.seats
+
+
+def length_of(moves: tuple[SeatMove, ...]) -> float:
+    """How long all of it takes, in milliseconds."""
+    return walking(moves) + turning(moves)
+
+
+def walking(moves: tuple[SeatMove, ...]) -> float:
+    """How long they walk, in milliseconds."""
+    return WALK if any(move.start != move.walked for move in moves) else 0.0
+
+
+def turning(moves: tuple[SeatMove, ...]) -> float:
+    """How long the table turns, in milliseconds."""
+    return TURN if any(move.walked != move.end for move in moves) else 0.0
+
+
+SWEEP, SWEEPS = 300.0, 3
+"""How long the hands push the tiles round, in milliseconds, and how often."""
+MIX = SWEEP * SWEEPS
+STACK_APART, STACK_SLIDE = 46.0, 360.0
+"""From stack to stack of a side, and how long a tile takes from the heap to its stack."""
+BUILD = 1200.0
+_ACROSS, _DOWN = 330.0, 226.0
+"""Half axes of the heap, in units."""
+_GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
+_SCATTER = 89
+"""A prime number: neighbours of the wall lie far apart in the heap."""
+
+
+def mixed_and_built(change: Change) -> tuple[Glide, ...]:
+    """The ways of all tiles: three sweeps on the felt, then to their stacks, which begin at every side at once."""
+    stacks = change.after.state.rules.wall.stacks
+    count = len(change.places)
+    middle = sum(slot.x for slot in change.places.values()) / max(1, count)
+    glides: list[Glide] = []
+    for tile_id, end in change.places.items():
+        swept = partial(Glide, tile_id=tile_id, curve=inout)
+        lies = [_in_heap(tile_id, count, sweep, end, middle) for sweep in range(SWEEPS + 1)]
+        glides += [
+            swept(start=start, end=goal, begins=sweep * SWEEP, length=SWEEP, appears=sweep == 0)
+            for sweep, (start, goal) in enumerate(pairwise(lies))
+        ]
+        begins = MIX + (stack_of(tile_id) % stacks) * STACK_APART * 18 / stacks
+        glides.append(swept(start=lies[-1], end=end, begins=begins, length=STACK_SLIDE, arc=0.35, turns_at=0.8))
+    return tuple(glides)
+
+
+def _in_heap(tile_id: TileId, count: int, sweep: int, end: Slot, middle: float) -> Slot:
+    """Where a tile lies in the heap after so many sweeps."""
+    place = tile_id * _SCATTER % count
+    far = math.sqrt((place + 0.5) / count)
+    angle = place * _GOLDEN_ANGLE + sweep * (0.9 - 0.5 * far) * (1 if place % 5 else -1)
+    far *= 1 + 0.10 * math.sin(place * 2.4 + sweep * 2.1)
+    turn = (place * 7 + sweep * (2 + place % 5)) % 12 * MIXED_STEP
+    return replace(
+        end,
+        x=middle + _ACROSS * far * math.cos(angle),
+        y=CENTRE_Y + _DOWN * far * math.sin(angle),
+        z=0.0,
+        pose=Pose.MIXED,
+        turn=turn,
+    )
+
 
 THROW = 900.0
 COUNT = 70.0
@@ -28,15 +116,32 @@ READ = 800.0
 """How long dice lie before something follows from them."""
 
 
-def shown(event: e.Event, change: Change) -> Step:
-    """What is seen of an event at the beginning of a deal; of any other, tiles going where they belong."""
+_Beginning = (
+    e.MatchBegun
+    | e.SeatDiceThrown
+    | e.WindTilesDealt
+    | e.BankerThrown
+    | e.SeatsTaken
+    | e.DealBegun
+    | e.WallBuilt
+    | e.DiceThrown
+    | e.WallBroken
+    | e.PoolOpened
+    | e.TilesDealt
+    | e.OpeningBegan
+    | e.PlayBegan
+)
+
+
+def shown(event: _Beginning, change: Change) -> Step:
+    """What is seen of an event at the beginning of a match or a deal."""
     match event:
         case e.SeatDiceThrown():
             return _seat_dice(event, change)
         case e.WindTilesDealt():
             return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.TILE_SLIDE),), hold=READ * 3)
         case e.BankerThrown():
-            throw = Throw(side=change.side(Seat(0)), dice=event.dice, length=THROW)
+            throw = Throw(side=change.side(Seat(0)), dice=event.dice)
             return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
         case e.SeatsTaken():
             moves = seat_moves(change.before, change.after)
@@ -52,8 +157,16 @@ def shown(event: e.Event, change: Change) -> Step:
             return Step(part=Part.BREAK, hold=2 * READ)
         case e.TilesDealt():
             return _dealt(event, change)
+        case e.MatchBegun() | e.DealBegun() | e.OpeningBegan() | e.PlayBegan():
+            return settled(change)
         case _:
-            return Step(glides=change.others(()), hold=160 if change.others(()) else 0)
+            assert_never(event)
+
+
+def settled(change: Change) -> Step:
+    """Tiles go where they belong, and nothing else is seen."""
+    glides = change.led()
+    return Step(glides=glides, hold=160 if glides else 0)
 
 
 def _dice_sounds(side: int) -> tuple[Heard, ...]:
@@ -66,7 +179,7 @@ def _dice_sounds(side: int) -> tuple[Heard, ...]:
 
 def _seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
     throws = tuple(
-        Throw(side=change.before.side_of(change.before.seat_of(person)), dice=dice, length=THROW)
+        Throw(side=change.before.side_of(change.before.seat_of(person)), dice=dice)
         for person, dice in enumerate(event.dice)
         if dice
     )
@@ -75,13 +188,13 @@ def _seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
 
 def _built(change: Change) -> Step:
     """The tiles are mixed in the middle, and every side's stacks are built one after the other."""
-    sounds = (Heard(sound=Sound.WALL_BUILD), Heard(sound=Sound.WALL_BUILD, at=mixing.MIX))
-    return Step(part=Part.WALL, glides=mixing.mixed_and_built(change), sounds=sounds, hold=mixing.MIX + mixing.BUILD)
+    sounds = (Heard(sound=Sound.WALL_BUILD), Heard(sound=Sound.WALL_BUILD, at=MIX))
+    return Step(part=Part.WALL, glides=mixed_and_built(change), sounds=sounds, hold=MIX + BUILD)
 
 
 def _thrown(event: e.DiceThrown, change: Change) -> Step:
     """Dice for the break; where they choose a side, the seats are counted out on the rose."""
-    throw = Throw(side=change.side(event.seat), dice=event.dice, length=THROW)
+    throw = Throw(side=change.side(event.seat), dice=event.dice)
     sounds = _dice_sounds(throw.side)
     rule = change.after.state.rules.wall
     if not rule.breaking.side_dice or len(change.after.throws) > 1:
@@ -89,13 +202,12 @@ def _thrown(event: e.DiceThrown, change: Change) -> Step:
     total = sum(event.dice)
     own = change.after.side_at_table(event.seat)
     sides = tuple(change.after.on_screen((own + step) % rule.sides) for step in range(total))
-    counted = SeatsCounted(sides=sides, begins=THROW, apart=COUNT_SEAT)
     ticks = tuple(
         Heard(sound=Sound.COUNT_TICK, side=side, at=THROW + number * COUNT_SEAT, step=number)
         for number, side in enumerate(sides)
     )
     hold = THROW + total * COUNT_SEAT + READ
-    return Step(part=Part.BREAK, throws=(throw,), sounds=(*sounds, *ticks), seats_counted=counted, hold=hold)
+    return Step(part=Part.BREAK, throws=(throw,), sounds=(*sounds, *ticks), seats_counted=sides, hold=hold)
 
 
 def _broken(event: e.WallBroken, change: Change) -> Step:

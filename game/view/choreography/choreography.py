@@ -1,9 +1,8 @@
 """From an event and the layouts before and after it to what moves (docs/design.md, section 13)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from msgspec import UNSET
 
@@ -12,15 +11,14 @@ from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.hands.meld import KongKind
 from game.i18n import call_words
-from game.i18n.books.words import Call as CallName
+from game.i18n.book_files import Call as CallName
 from game.rules.terms import ClaimKind, Outcome
 from game.view.choreography import beginning, ending
-from game.view.choreography.change import Change
-from game.view.choreography.special_win import finish_won, special_won
-from game.view.choreography.steps import Burst, Call, CallKind, Glide, Heard, Part, Step
-from game.view.layout.slots import Slot
-from game.view.paint.tile_pictures import Pose
-from game.view.units.timeline import back, inout, out, quint
+from game.view.choreography.ending import finish_won, special_won
+from game.view.choreography.steps import Burst, Call, CallKind, Change, Glide, Heard, Part, Step
+from game.view.layout import Slot
+from game.view.paint import Pose
+from game.view.units import back, inout, out, quint
 
 DRAW = 240.0
 DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
@@ -37,7 +35,7 @@ WON = 1600.0
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 
-def choreographed(event: e.Event, change: Change) -> Step:
+def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR0912 - a case for each event
     """What is seen of an event."""
     match event:
         case e.TileDrawn():
@@ -52,34 +50,46 @@ def choreographed(event: e.Event, change: Change) -> Step:
             return _set(event, change)
         case e.KongDeclared():
             return _kong(event, change)
+        case e.BonusLaid():
+            return _flowers(event, change)
         case e.MahjongDeclared() | e.HandShown():
             return _opened(event, change)
         case e.DealEnded():
-            if event.outcome is Outcome.EXHAUSTED:
-                return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
-            if event.outcome is Outcome.ANNULLED:
-                said = _word(0, call_words.played_again())
-                return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
-            return ending.won(change)
-        case _:
-            return _said(event, change) or beginning.shown(event, change)
-
-
-def _said(event: e.Event, change: Change) -> Step | None:
-    """Faults, flowers, and what else is only said; ``None`` for what belongs to the beginning of a deal."""
-    match event:
-        case e.BonusLaid():
-            return _flowers(event, change)
-        case e.BonusFinished() if not change.after.state.rules.tiles.has_bonus:
-            return Step(part=Part.DEAL)
-        case e.BonusFinished():
-            call = _word(change.side(event.seat), call_words.no_more_bonus())
-            return Step(part=Part.DEAL, calls=(call,), hold=420)
+            return _ended(event, change)
+        case e.BonusFinished() | e.ReadyDeclared() | e.LastTurnsBegan() | e.HandDied() | e.PenaltyPaid():
+            return _said(event, change)
         case e.KongRobbed():
             return Step(glides=change.led(), hold=SET)
         case e.FalseCallMade():
             call = Call(side=change.side(event.seat), text=call_words.false_call(event.claim), kind=CallKind.FALSE)
             return Step(glides=change.led(), calls=(call,), sounds=(Heard(sound=Sound.ERROR),), hold=900)
+        case e.TileShown():
+            return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
+        case e.ClaimPassed() | e.ClaimsClosed() | e.TurnBegan() | e.WallRefilled() | e.MatchEnded():
+            return beginning.settled(change)
+        case _:
+            return beginning.shown(event, change)
+
+
+def _ended(event: e.DealEnded, change: Change) -> Step:
+    if event.outcome is Outcome.EXHAUSTED:
+        return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
+    if event.outcome is Outcome.ANNULLED:
+        said = _word(0, call_words.played_again())
+        return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
+    return ending.won(change)
+
+
+def _said(
+    event: e.BonusFinished | e.ReadyDeclared | e.LastTurnsBegan | e.HandDied | e.PenaltyPaid, change: Change
+) -> Step:
+    """Words over the table, and nothing that moves."""
+    match event:
+        case e.BonusFinished() if not change.after.state.rules.tiles.has_bonus:
+            return Step(part=Part.DEAL)
+        case e.BonusFinished():
+            call = _word(change.side(event.seat), call_words.no_more_bonus())
+            return Step(part=Part.DEAL, calls=(call,), hold=420)
         case e.HandDied():
             return Step(calls=(_word(change.side(event.seat), call_words.dead_hand()),), hold=700)
         case e.PenaltyPaid():
@@ -93,10 +103,8 @@ def _said(event: e.Event, change: Change) -> Step | None:
             call = Call(side=change.side(event.seat), text=said, kind=CallKind.CLAIM)
             drum = Heard(sound=Sound.READY, side=call.side)
             return Step(calls=(call,), sounds=(drum,), drops_flag=call.side, hold=CALLED)
-        case e.TileShown():
-            return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
         case _:
-            return None
+            assert_never(event)
 
 
 PETALS = (0xF6, 0xB9, 0xC9)

@@ -1,19 +1,21 @@
-"""The end of a deal on the screen: a win is celebrated by its worth, and payments go from plate to plate."""
-
-from __future__ import annotations
+"""The end of a deal on the screen: fireworks by the worth of a win, payments, and how the winner finished."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from game.app.sound.sounds import Sound
-from game.engine.facts import deal_score
+from game.engine import events as e
+from game.engine.facts import deal_score, facts_of_winner
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState
-from game.rules.score import DealScore, Score
+from game.engine.state import DealState, State
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import DealScore, Score
+from game.rules.win import DealFacts
 from game.tiles.tile import Wind
-from game.view.choreography.change import Change
-from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Burst, Heard, Paid, Part, Step
+from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Burst, Change, Heard, Paid, Part, Step
+from game.view.layout import TableModel
 
 GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
@@ -41,8 +43,7 @@ def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
 
 def won(change: Change) -> Step:
     """The deal is over: what it was worth is seen before the sheet says it."""
-    deal = change.after.deal
-    assert deal is not None, "no deal has ended"
+    deal = change.after.state.current_deal
     settled = deal_score(change.after.state)
     bursts = tuple(burst for seat, score in _winners(deal, settled) for burst in _fireworks(seat, score, deal, change))
     paid = _paid(deal, settled, change)
@@ -52,7 +53,7 @@ def won(change: Change) -> Step:
     return Step(
         part=Part.END,
         rolls=True,
-        glides=change.others(()),
+        glides=change.led(),
         bursts=bursts,
         sounds=(Heard(sound=Sound.COINS, at=COIN_TRAVEL * 0.8),) if paid else (),
         paid=paid,
@@ -113,3 +114,50 @@ def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ..
         for payment in settled.payments
         if payment.amount > 0
     )
+
+
+def special_won(state: State, seat: Seat) -> str | None:
+    """The id of the special hand with which a seat is out; ``None`` with a regular one."""
+    score = _score_of(state, seat)
+    return None if score is None else score.special
+
+
+def finish_won(model: TableModel, seat: Seat) -> str | None:
+    """What the winning tile of a seat that is out completed: ``chow``, ``pung``, ``kong`` or ``pair``.
+
+    At a real table it is what its owner said. ``None`` where the book does not want it named, and of a special hand.
+    """
+    rules = model.state.rules
+    if rules.claims.finishes is None:
+        return None
+    said = [event.finish for event in model.told if isinstance(event, e.ClaimMade) and event.seat == seat]
+    if said and said[-1] is not None:
+        special = {row.id for row in rules.special_hands}
+        return None if said[-1] in special else said[-1]
+    score = _score_of(model.state, seat)
+    return None if score is None else finish_of(score)
+
+
+def finish_of(score: Score) -> str | None:
+    """What the winning tile of a regular mahjong completed in the reading that was counted."""
+    if score.special is not None or score.finished is None:
+        return None
+    return score.melds[score.finished].kind.value
+
+
+@lru_cache(maxsize=64)
+def special_of(rules: Ruleset, facts: DealFacts) -> str | None:
+    """The id of the special hand that the best reading of a deal's winner takes."""
+    score = _best(rules, facts)
+    return None if score is None else score.special
+
+
+def _score_of(state: State, seat: Seat) -> Score | None:
+    winners = state.deal.winners if state.deal is not None else ()
+    won = next((winner for winner in winners if winner.seat == seat), None)
+    return None if won is None else _best(state.rules, facts_of_winner(state, won))
+
+
+@lru_cache(maxsize=64)
+def _best(rules: Ruleset, facts: DealFacts) -> Score | None:
+    return next((score for score in rules.scored(facts).scores if score.is_winner), None)

@@ -1,14 +1,12 @@
 """Tiles on their way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.engine.seat import TileId
 from game.view.choreography.steps import Glide
-from game.view.layout.slots import Slot
-from game.view.units.timeline import Motion
+from game.view.layout import Slot
+from game.view.units import Motion, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +21,12 @@ class Seen:
     """By how many degrees, clockwise, it is turned out of the manner of its slot."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Flight:
+@dataclass(kw_only=True)
+class _Flight(Span):
     glide: Glide
-    begins: float
-    seconds: float
-
-    @property
-    def ends(self) -> float:
-        return self.begins + self.seconds
 
     def at(self, now: float, *, calm: bool) -> Seen:
-        share = 1.0 if now >= self.ends else max(0.0, (now - self.begins) / self.seconds)
+        share = self.share(now)
         if calm:
             return Seen(self.glide.end, opacity=share)
         if self.glide.appears:
@@ -61,7 +53,7 @@ class Flights:
         for glide in glides:
             begins = now + self._delay(glide)
             seconds = self._motion.seconds(glide.length)
-            fresh.setdefault(glide.tile_id, []).append(_Flight(glide, begins, seconds))
+            fresh.setdefault(glide.tile_id, []).append(_Flight(glide=glide, begins=begins, seconds=seconds))
         for tile_id, flights in fresh.items():
             old = self._flights.get(tile_id)
             if old and old[-1].glide.end == flights[-1].glide.end and len(flights) == 1:
@@ -71,7 +63,7 @@ class Flights:
 
     def _delay(self, glide: Glide) -> float:
         at_once = self._motion.calm and not glide.is_awaited
-        return 0.0 if at_once else glide.begins / 1000 * self._motion.speed.factor
+        return 0.0 if at_once else self._motion.paced(glide.begins)
 
     def land(self, now: float) -> bool:
         """Forget the tiles that have arrived; whether there were any."""

@@ -1,15 +1,14 @@
-"""What happens on the screen when an event is shown: tiles on their way, calls, sounds, and how long it takes."""
+"""The records of what happens on the screen when an event is shown: tiles on their way, calls, sounds, lengths."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from game.app.sound.sounds import Sound
 from game.engine.seat import Seat, TileId
-from game.view.layout.slots import Slot
-from game.view.paint.tile_pictures import MIXED_STEP, Pose
-from game.view.units.timeline import Curve, mixed, out
+from game.view.layout import Layout, Room, Slot, TableModel
+from game.view.paint import MIXED_STEP, Pose
+from game.view.units import mixed, out
+from game.view.units.timeline import Curve
 
 _SWING = 0.6
 """The share of its way on which a tile turns."""
@@ -141,7 +140,6 @@ class Throw:
 
     side: int
     dice: tuple[int, ...]
-    length: float = 900.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,17 +160,6 @@ class Burst:
     """In milliseconds."""
     is_light: bool = True
     """Whether they glow, as gold dust does; petals do not."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatsCounted:
-    """Sides that are counted in turn order, as a throw says."""
-
-    sides: tuple[int, ...]
-    """In the order in which they are counted; some more than once."""
-    begins: float
-    apart: float
-    """From one to the next, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,11 +213,52 @@ class Step:
     """The side on whose plate the flag of a ready hand drops."""
     sparks: Slot | None = None
     """Where the own tile comes to lie that was just drawn."""
-    seats_counted: SeatsCounted | None = None
-    """Seats that are counted out on the rose."""
+    seats_counted: tuple[int, ...] = ()
+    """Sides that are counted out on the rose when the dice lie, in turn order, some more than once."""
     seat_moves: tuple[SeatMove, ...] = ()
-    """Of everybody, where anybody changes his seat."""
+    """The moves of all players, where any of them changes his seat."""
     dims: bool = False
     """Whether what is left of the wall grows dark."""
     brightens: bool = False
     """Whether the lamp shines brighter for a while."""
+
+
+CLOSE_GAP = 160.0
+"""How long tiles take that make room or close a gap, in milliseconds."""
+
+
+class Change:
+    """A change of the table, from the layout before an event to the one after it."""
+
+    def __init__(self, before: TableModel, after: TableModel, placed: Layout, places: Layout, room: Room) -> None:
+        self.before = before
+        self.after = after
+        self.placed = placed
+        """The layout before."""
+        self.places = places
+        """The layout after."""
+        self.room = room
+
+    def way(
+        self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0
+    ) -> tuple[Glide, ...]:
+        """The tile's way from its old slot to its new one; none if it has no old or no new one."""
+        start, end = self.placed.get(tile_id), self.places.get(tile_id)
+        if start is None or end is None:
+            return ()
+        glide = Glide(tile_id=tile_id, start=start, end=end, begins=begins, length=length, curve=curve, arc=arc)
+        return (replace(glide, turns_at=0.35) if arc else glide,)
+
+    def side(self, seat: Seat) -> int:
+        """Where a seat is on the screen."""
+        return self.after.side_of(seat)
+
+    def led(self, *glides: Glide) -> tuple[Glide, ...]:
+        """These ways, and those of all other tiles that make room or close a gap."""
+        busy = {glide.tile_id for glide in glides}
+        others = (
+            Glide(tile_id=tile_id, start=self.placed[tile_id], end=end, length=CLOSE_GAP)
+            for tile_id, end in self.places.items()
+            if tile_id not in busy and tile_id in self.placed and self.placed[tile_id] != end
+        )
+        return (*glides, *others)

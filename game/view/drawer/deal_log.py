@@ -1,7 +1,5 @@
 """The history of a deal in lines: who did what with which tiles, as one person saw it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,26 +8,17 @@ from msgspec import UNSET
 from game.engine import events as e
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, pgettext
-from game.i18n.books.words import Call
-from game.i18n.call_words import (
-    call_name,
-    dead_hand,
-    false_call,
-    finished_with,
-    last_turns,
-    penalty,
-    played_again,
-)
-from game.i18n.set_words import kong_name
-from game.i18n.tile_words import claim_name
+from game.i18n.book_files import Call
+from game.i18n.call_words import call_name, dead_hand, false_call, finished_with, last_turns, penalty, played_again
+from game.i18n.tile_words import claim_name, kong_name
 from game.rules.terms import Outcome
 from game.tiles.tile import Tile
-from game.view.choreography.special_win import finish_won
-from game.view.layout.table_model import TableModel
+from game.view.choreography.ending import finish_won
+from game.view.layout import TableModel
 
 Names = Callable[[Seat], str]
 _WAITS_IN_LINE = 5
-"""So many tiles of a ready hand have room beside the words."""
+"""The number of tiles of a ready hand that have room beside the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +98,7 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
 
 
 def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) -> str:
-    """The same for a mahjong that was called otherwise."""
+    """The words for a mahjong that was called otherwise."""
     call = call_name(model.state.rules.id, Call.OTHER_MAHJONG)
     if event.owner is not None:
         return _("{call} with the tile of {name}").format(call=call, name=name(event.owner))
@@ -119,7 +108,7 @@ def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) ->
 def _rare(event: e.Event, model: TableModel) -> LogLine | None:
     match event:
         case e.KongRobbed(owner=owner, tile_id=tile_id):
-            return LogLine(owner, _("loses a tile of a kong"), _known([model.face(tile_id)]))
+            return LogLine(owner, _("loses a kong tile"), _known([model.face(tile_id)]))
         case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
             return LogLine(seat, false_call(claim), tiles)
         case e.PenaltyPaid(seat=seat, points=points):
@@ -127,7 +116,7 @@ def _rare(event: e.Event, model: TableModel) -> LogLine | None:
         case e.HandDied(seat=seat):
             return LogLine(seat, dead_hand())
         case e.TileShown(seat=seat, tile=tile):
-            return LogLine(seat, _("lets the others see a tile"), (tile,))
+            return LogLine(seat, _("shows a tile to the others"), (tile,))
         case e.LastTurnsBegan():
             return LogLine(None, last_turns())
         case e.DealEnded(outcome=outcome):

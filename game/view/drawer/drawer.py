@@ -1,21 +1,13 @@
-"""A drawer at the side of the table, and rows that scroll in it (docs/design.md, section 19)."""
+"""A drawer at the side of the table, what scrolls in it, and the portraits above (docs/design.md, section 19)."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-import pygame
-
-from game.app.window.actions import Action, InputEvent, KeyPressed
-from game.view.layout import places
-from game.view.layout.slots import Room
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.layout import Room, places
+from game.view.paint import Avatar, Canvas, Icon, Kit
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import Chosen, Scrolling, Seen
+from game.view.widgets.scroll_area import draw_bar
 
 WIDTH = 420.0
 PADDING = 22.0
@@ -35,7 +27,7 @@ class Row(Protocol):
         """How much of the list it takes."""
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draws it into its box."""
+        """Draws it into its box, from left to right on a canvas that is turned where reading asks for it."""
 
 
 def drawer_box(room: Room, width: float = WIDTH) -> Box:
@@ -47,88 +39,74 @@ def drawer_box(room: Room, width: float = WIDTH) -> Box:
     return Box(x, edge, width, bottom - edge)
 
 
-class RowList(Widget):
-    """Rows below each other; the wheel, up and down, and the page keys move them."""
+class RowList(Scrolling):
+    """Rows below each other."""
 
     bleed = 4.0
     corner = 14.0
-
-    def __init__(self) -> None:
-        super().__init__(can_focus=True)
-        self._rows: tuple[Row, ...] = ()
-        self._first = 0
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """All of them, the first at the top."""
-        return self._rows
-
-    @property
-    def first(self) -> int:
-        """Which row is at the top."""
-        return self._first
+    rows: tuple[Row, ...] = ()
+    """All of them, the first at the top."""
 
     def fill(self, rows: Sequence[Row], *, from_top: bool = True) -> None:
         """Show these instead."""
-        self._rows = tuple(rows)
-        self._first = 0 if from_top else min(self._first, self._last_first)
+        self.rows = tuple(rows)
+        self.offset = 0 if from_top else min(self.offset, self._last_first)
         self.touch()
 
     @property
     def is_whole(self) -> bool:
         """Whether all rows have room."""
-        return sum(row.height for row in self._rows) <= self.box.height
+        return sum(row.height for row in self.rows) <= self.box.height
 
     @property
     def _last_first(self) -> int:
         """The row at the top when the last one is just seen."""
-        room, first = self.box.height, len(self._rows)
-        while first and room >= self._rows[first - 1].height:
-            room -= self._rows[first - 1].height
+        room, first = self.box.height, len(self.rows)
+        while first and room >= self.rows[first - 1].height:
+            room -= self.rows[first - 1].height
             first -= 1
         return first
 
     def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
         y = self.box.y
         width = self.box.width - (0.0 if self.is_whole else BAR_ROOM)
-        x = self.box.x if not canvas.kit.mirrored else self.box.right - width
-        for row in self._rows[self._first :]:
+        for row in self.rows[int(self.offset) :]:
             if y + row.height > self.box.bottom + 1:
                 break
-            row.draw(canvas, Box(x, y, width, row.height))
+            row.draw(canvas, Box(self.box.x, y, width, row.height))
             y += row.height
         if not self.is_whole:
-            self._draw_bar(canvas)
+            groove = Box(self.box.right - _BAR, self.box.y, _BAR, self.box.height)
+            draw_bar(canvas, groove, 1 - self._last_first / len(self.rows), self.offset / self._last_first)
 
-    def _draw_bar(self, canvas: Canvas) -> None:
-        count = len(self._rows)
-        seen = count - self._last_first
-        x = self.box.x if canvas.kit.mirrored else self.box.right - _BAR
-        top = self.box.y + self.box.height * self._first / count
-        height = max(30.0, self.box.height * seen / count)
-        bar = Box(x, min(top, self.box.bottom - height), _BAR, height)
-        canvas.rounded(bar, theme.BRASS, radius=3, opacity=0.7)
-
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        actions = kit.actions
-        for action, rows in ((Action.UP, -1), (Action.DOWN, 1)):
-            if actions.is_pressed(event, action):
-                return self._scroll(rows)
-        for action in (Action.FIRST, Action.LAST):
-            if actions.is_pressed(event, action):
-                return self._scroll(len(self._rows) * (-1 if action is Action.FIRST else 1))
-        if isinstance(event, KeyPressed) and event.key.code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self._scroll(8 if event.key.code == pygame.K_PAGEDOWN else -8)
-        return False
+    def reach(self, kit: Kit) -> tuple[float, float, float]:
+        return 1, 8, len(self.rows)
 
     def wheel(self, steps: float, kit: Kit) -> bool:
-        self._scroll(round(-2 * steps) or (-1 if steps > 0 else 1))
+        self.scroll(round(-2 * steps) or (-1 if steps > 0 else 1), kit)
         return True
 
-    def _scroll(self, rows: int) -> bool:
-        first = min(max(0, self._first + rows), self._last_first)
-        if first == self._first:
-            return False
-        self._first = first
-        self.touch()
-        return True
+    def most(self, kit: Kit) -> float:
+        return self._last_first
+
+
+class SeatSign(Chosen):
+    """Whether somebody's things are shown; one that is off is dark and crossed out."""
+
+    bleed = 16.0
+    corner = 400.0
+    is_chosen = Seen(usual=True)
+
+    def __init__(self, avatar: Avatar, name: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press, tooltip=name)
+        self._avatar = avatar
+
+    def draw(self, canvas: Canvas) -> None:
+        diameter = min(self.box.width, self.box.height)
+        canvas.avatar(self._avatar, self.box.centre, diameter)
+        if self.warmth:
+            canvas.disc(self.box.centre, diameter, theme.WHITE, opacity=0.14 * self.warmth)
+        if not self.is_chosen:
+            canvas.disc(self.box.centre, diameter, theme.WOOD_DARK, opacity=0.72)
+            canvas.icon(Icon.CROSS, self.box.centre, diameter * 0.5, theme.TEXT)

@@ -1,24 +1,18 @@
-"""What players call: plates that come out of their seats, stay for a moment and fade (docs/design.md, section 13)."""
+"""Calls of the players: plates with words, and the flag of a ready hand (docs/design.md, section 13)."""
 
-from __future__ import annotations
-
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from game.i18n import _
-from game.view.choreography.steps import Call, CallKind
-from game.view.layout import places
-from game.view.layout.slots import Layer, Room
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.painter import Piece, drawn_piece, faintly
+from game.view.choreography.steps import Call, CallKind, Step
+from game.view.effects.effect import Effect, Moment
+from game.view.layout import Layer, Room, places
+from game.view.paint import Canvas, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
-from game.view.table.table_picture import room_of
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Face, TextStyle
-from game.view.units.timeline import back
+from game.view.table.plates import sign_piece
+from game.view.table.table_picture import Emphasis, plate_looks
+from game.view.units import Box, Face, Motion, TextStyle, back, theme
 
 COME, STAY, FADE = 0.160, 0.900, 0.220
 LEAST = 0.6
@@ -34,150 +28,123 @@ _STYLES = {
 }
 _HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
-"""Of a remark: so many lines at most; from line to line, and the room around them, in sizes of the letters."""
+"""A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
 _WIDEST = 900.0
 """A call that is longer is broken into lines."""
 _LONGER = {CallKind.WIN: 2.2, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
 
-@dataclass(slots=True)
-class _Heard:
+def calls(step: Step, moment: Moment) -> Iterator[Effect]:
+    """What is called with a step."""
+    return (said(call, moment.now, moment.kit.motion) for call in step.calls)
+
+
+def said(call: Call, now: float, motion: Motion) -> Effect:
+    """Somebody calls: what he called before is gone."""
+    pace = max(LEAST, motion.speed.factor)
+    seconds = (COME + STAY * _LONGER.get(call.kind, 1.0) + FADE) * pace
+    if call.kind is CallKind.TALK:
+        return Remark(key=("remark", call.side), begins=now, seconds=seconds, call=call, pace=pace)
+    return Called(key=("call", call.side), begins=now, seconds=seconds, call=call, pace=pace)
+
+
+@dataclass(kw_only=True, eq=False)
+class Called(Effect):
+    """A call at a player's seat, as large as the other words over the table."""
+
     call: Call
-    since: float
-    until: float
+    pace: float
+    """How much slower than usual it comes and fades."""
     is_settled: bool = False
     """Whether the tile that it was called for is gone."""
     is_outranked: bool = False
 
+    is_skipped = False
 
-class Calls:
-    """The calls that are seen now, at most one for each side, and one remark.
+    def goes_on(self, step: Step, now: float) -> bool:
+        """Stays; a claim that was called in vain says so and fades."""
+        self.is_settled |= step.settles_calls
+        is_claim = self.call.kind is CallKind.CLAIM and not (self.is_outranked or self.is_settled)
+        if is_claim and self.call.side in step.outranked:
+            self.is_outranked = True
+            self.seconds = now + (STAY + FADE) * self.pace - self.begins
+        return True
 
-    They are as large as the other words over the table, remarks as far as the ground beside plates and tiles allows.
-    Where that is narrow, a remark takes the place of the one that it would cover.
-    """
-
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit.chrome
-        self._heard: dict[int, _Heard] = {}
-        self._remarks: dict[int, _Heard] = {}
-
-    @property
-    def busy(self) -> bool:
-        """Whether any call is seen."""
-        return bool(self._heard or self._remarks)
-
-    def add(self, call: Call, now: float) -> None:
-        """Somebody calls; what he called before is gone."""
-        stay = STAY * _LONGER.get(call.kind, 1.0)
-        heard = self._heard
-        if call.kind is CallKind.TALK:
-            heard = self._remarks
-            heard.pop(call.side, None)
-        heard[call.side] = _Heard(call, now, now + self._seconds(COME + stay + FADE))
-
-    def _make_room(self, room: Room) -> None:
-        """The later remarks stay, in a window that has become smaller too."""
-        kept: list[Box] = []
-        for side, heard in reversed([*self._remarks.items()]):
-            here = _place(heard.call, self._kit, room)
-            if any(here.meets(other) for other in kept):
-                del self._remarks[side]
-            else:
-                kept.append(here)
-
-    def settle(self) -> None:
-        """Another tile may be claimed: what was called before is not for it."""
-        for heard in self._heard.values():
-            heard.is_settled = True
-
-    def outrank(self, sides: frozenset[int], now: float) -> None:
-        """Claims of these sides were called in vain: they say so and fade."""
-        for side in sides & self._heard.keys():
-            heard = self._heard[side]
-            if heard.call.kind is CallKind.CLAIM and not (heard.is_outranked or heard.is_settled):
-                heard.is_outranked = True
-                heard.until = now + self._seconds(STAY + FADE)
-
-    def tidy(self, now: float) -> None:
-        """Forget what has faded."""
-        for seen in (self._heard, self._remarks):
-            for side in [side for side, heard in seen.items() if heard.until <= now]:
-                del seen[side]
-
-    def clear(self) -> None:
-        """Nobody calls any more."""
-        self._heard.clear()
-        self._remarks.clear()
-
-    def pieces(self, now: float) -> dict[Hashable, Piece]:
-        """The plates as they are seen now."""
-        pieces: dict[Hashable, Piece] = {}
-        room = room_of(self._kit)
-        self._make_room(room)
-        for side, heard in self._heard.items():
-            pieces["call", side] = self._piece(heard, now, self._kit, room)
-        for side, heard in self._remarks.items():
-            pieces["remark", side] = self._piece(heard, now, self._kit, room)
-        return pieces
-
-    def _seconds(self, seconds: float) -> float:
-        return seconds * max(LEAST, self._kit.motion.speed.factor)
-
-    def _piece(self, heard: _Heard, now: float, kit: Kit, room: Room) -> Piece:
-        call = heard.call
-        note = _("outranked") if heard.is_outranked else ""
-        here = _place(call, kit, room)
-        come = min(1.0, (now - heard.since) / max(1e-6, self._seconds(COME)))
+    def pieces(self, moment: Moment) -> Pieces:
+        kit, room, call = moment.kit.chrome, moment.beside, self.call
+        note = _("outranked") if self.is_outranked else ""
+        here = self.place(kit, room)
+        come = min(1.0, (moment.now - self.begins) / (COME * self.pace))
         away = kit.motion.way(_FAR) * (1 - back(come))
         dx, dy = _FROM[call.side]
         box = Box(here.x + dx * away, here.y + dy * away, here.width, here.height)
-        left = min(1.0, (heard.until - now) / self._seconds(FADE))
+        left = min(1.0, (self.ends - moment.now) / (FADE * self.pace))
         opacity = round(max(0.0, min(come * 1.5, left, 0.55 if note else 1.0)), 2)
 
-        def draw(canvas: Canvas) -> None:
-            if call.kind is CallKind.TALK:
-                _draw_remark(canvas, box, _remark(call, kit, room))
-            else:
-                _draw(canvas, box, call, note)
-
         def paint(canvas: Canvas) -> None:
-            faintly(canvas, box.grown(44), opacity, lambda: draw(canvas))
+            faintly(canvas, box.grown(44), opacity, lambda: self.draw(canvas, box, note, room))
 
-        return drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)
+        return {self.key: drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)}
+
+    def place(self, kit: Kit, room: Room) -> Box:
+        """Where it is seen when it has come."""
+        height = _HEIGHTS[self.call.kind]
+        width = kit.writer.width(self.call.text, _STYLES[self.call.kind]) + 64
+        return places.call(room, self.call.side, (min(_WIDEST, max(width, height * 1.6)), height))
+
+    def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
+        """Draws it into a box, with a note below."""
+        call, style = self.call, _STYLES[self.call.kind]
+        is_loud = call.kind in (CallKind.CLAIM, CallKind.WIN)
+        kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
+        canvas.panel(kind, box, radius=min(36.0, box.height / 2))
+        if call.kind is CallKind.FALSE:
+            _broken_edge(canvas, box)
+        canvas.block(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
+        if note:
+            canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))
 
 
-def _place(call: Call, kit: Kit, room: Room) -> Box:
-    if call.kind is CallKind.TALK:
-        return _remark(call, kit, room).box
-    style = _STYLES[call.kind]
-    height = _HEIGHTS[call.kind]
-    width = min(_WIDEST, max(kit.writer.width(call.text, style) + 64, height * 1.6))
-    return places.call(room, call.side, (width, height))
+@dataclass(kw_only=True, eq=False)
+class Remark(Called):
+    """What has nothing to do with the play: as large as the ground beside plates and tiles allows.
+
+    Where that is narrow, a remark takes the place of the one that it would cover.
+    """
+
+    def ground(self, moment: Moment) -> Box:
+        return self.place(moment.kit.chrome, moment.beside)
+
+    def place(self, kit: Kit, room: Room) -> Box:
+        return _setting(self.call, kit, room).box
+
+    def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
+        """A quiet plate: nothing about it asks for attention."""
+        canvas.panel(PanelKind.LACQUER, box, radius=18)
+        setting = _setting(self.call, canvas.kit, room)
+        step = setting.style.size * _LINE
+        for number, line in enumerate(setting.lines):
+            top = box.y + setting.style.size * _AROUND / 2 + number * step
+            canvas.centred(line, setting.style, Box(box.x + 8, top, box.width - 16, step))
 
 
 @dataclass(frozen=True, slots=True)
-class _Remark:
+class _Setting:
     """How a remark is written, and where."""
 
     lines: tuple[str, ...]
     style: TextStyle
     box: Box
 
-    @property
-    def step(self) -> float:
-        """From line to line."""
-        return self.style.size * _LINE
 
-    @property
-    def around(self) -> float:
-        """Between the letters and the edge."""
-        return self.style.size * _AROUND
+def _setting(call: Call, kit: Kit, room: Room) -> _Setting:
+    """As large as the other words over the table, or as the ground allows; worked out anew for another unit."""
+    return _worked_out(call, kit, kit.frame.unit, room)
 
 
-def _remark(call: Call, kit: Kit, room: Room) -> _Remark:
-    """As large as the other words over the table, or as the ground allows."""
+@lru_cache(maxsize=8)
+def _worked_out(call: Call, kit: Kit, _unit: float, room: Room) -> _Setting:
     ground = places.talk_ground(room, call.side)
     style = _STYLES[call.kind]
     least = style.size / max(1.0, room.scale)
@@ -194,27 +161,7 @@ def _remark(call: Call, kit: Kit, room: Room) -> _Remark:
     width = min(widest, max(kit.writer.width(line, style) for line in lines)) + 2 * around
     is_left = room.mirrored if call.side == 2 else call.side == 3
     x = ground.x if is_left else ground.right - width
-    return _Remark(tuple(lines), style, Box(x, ground.bottom - height if call.side == 1 else ground.y, width, height))
-
-
-def _draw_remark(canvas: Canvas, box: Box, remark: _Remark) -> None:
-    """A quiet plate: nothing about it asks for attention."""
-    canvas.panel(PanelKind.LACQUER, box, radius=18)
-    for number, line in enumerate(remark.lines):
-        top = box.y + remark.around / 2 + number * remark.step
-        canvas.centred(line, remark.style, Box(box.x + 8, top, box.width - 16, remark.step))
-
-
-def _draw(canvas: Canvas, box: Box, call: Call, note: str) -> None:
-    is_loud = call.kind in (CallKind.CLAIM, CallKind.WIN)
-    kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
-    canvas.panel(kind, box, radius=min(36.0, box.height / 2))
-    style = _STYLES[call.kind]
-    if call.kind is CallKind.FALSE:
-        _broken_edge(canvas, box)
-    canvas.block(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
-    if note:
-        canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))
+    return _Setting(tuple(lines), style, Box(x, ground.bottom - height if call.side == 1 else ground.y, width, height))
 
 
 def _broken_edge(canvas: Canvas, box: Box) -> None:
@@ -224,3 +171,31 @@ def _broken_edge(canvas: Canvas, box: Box) -> None:
         x = box.x + box.width * share
         for y in (box.y + 1, box.bottom - 8):
             canvas.fill(Box(x - 6, y, 12, 7), (0x22, 0x12, 0x0B))
+
+
+FLAG, _FLAG_FALL = 300.0, 54.0
+"""How long it drops, in milliseconds, and from how far above its place, in units."""
+
+
+def flag(step: Step, moment: Moment) -> Iterator[Effect]:
+    """The flag of who has just called; in calm motion it is there at once."""
+    motion, side = moment.kit.motion, step.drops_flag
+    if side is not None and not motion.calm:
+        yield Flag(key=("flag", side), begins=moment.now, seconds=motion.paced(FLAG), side=side)
+
+
+@dataclass(kw_only=True, eq=False)
+class Flag(Effect):
+    """A flag that drops."""
+
+    side: int
+
+    changes_rest = True
+
+    def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
+        return replace(emphasis, flags=emphasis.flags | {self.side})
+
+    def pieces(self, moment: Moment) -> Pieces:
+        look = plate_looks(moment.model, moment.chairs, Emphasis())[self.side]
+        above = round(_FLAG_FALL * (1 - back(self.share(moment.now))), 1)
+        return {("flag", self.side): sign_piece(look, moment.beside, moment.kit.chrome, above=above)}

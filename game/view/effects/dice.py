@@ -1,18 +1,17 @@
-"""Dice on the felt: thrown, bouncing, and at rest."""
+"""Dice on the felt: thrown, bouncing, at rest; and the seats that are counted as they say."""
 
-from __future__ import annotations
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 
-from collections.abc import Hashable
-from dataclasses import dataclass
-
-from game.view.choreography.steps import Throw
-from game.view.layout.slots import CENTRE_Y, Layer, Room
-from game.view.paint.kit import Kit
-from game.view.paint.painter import Piece, sprite_piece
-from game.view.paint.sprite import Sprite
+from game.view.choreography.beginning import COUNT_SEAT, THROW
+from game.view.choreography.steps import Step, Throw
+from game.view.effects.effect import Effect, Moment
+from game.view.layout import CENTRE_Y, Layer, Room, places
+from game.view.paint import Kit, Paint, Pieces, Sprite, draw_wind_chip, drawn_piece, sprite_piece
 from game.view.paint.sprites import TUMBLE_STEPS, TUMBLE_TURNS
-from game.view.units.geometry import RISE
-from game.view.units.timeline import CALM_FADE, mixed, quint
+from game.view.table.table_picture import Emphasis
+from game.view.units import CALM_FADE, RISE, Box, mixed, quint
 
 SIZE = 56.0
 """The edge of a die, in units."""
@@ -22,22 +21,9 @@ _REST = ((175.0, 152.0), (262.0, -16.0), (-175.0, -122.0), (-262.0, -16.0))
 _FROM = ((60.0, 280.0), (420.0, 60.0), (-60.0, -280.0), (-420.0, -60.0))
 _SPREAD = ((0.0, 0.0),), ((-40.0, -8.0), (36.0, 12.0)), ((-76.0, 2.0), (0.0, 22.0), (74.0, -10.0))
 _ROLLS = ("up", "left", "down", "right")
-"""Where a throw rolls to, by the side it comes from."""
+"""The direction in which a throw rolls, by the side it comes from."""
 _HALF_TURNS, _SLOWING = 7, 2.2
 """How often a die turns over half before it lies, and how it slows: the power of the time left."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiceInAir:
-    """A throw on its way."""
-
-    throw: Throw
-    begins: float
-    seconds: float
-
-    @property
-    def ends(self) -> float:
-        return self.begins + self.seconds
 
 
 def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, float], ...]:
@@ -46,10 +32,10 @@ def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, floa
     return tuple((room.centre + x + dx, CENTRE_Y + y + dy) for dx, dy in _SPREAD[min(count, 3) - 1])
 
 
-def resting_dice(side: int, dice: tuple[int, ...], room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pieces:
     """The pieces of dice that lie still."""
-    pieces: dict[Hashable, Piece] = {}
-    for number, (value, place) in enumerate(zip(dice, resting_places(room, side, len(dice)), strict=False)):
+    pieces: Pieces = {}
+    for number, (value, place) in enumerate(zip(values, resting_places(room, side, len(values)), strict=False)):
         die = kit.sprites.die(value, _rest_turn(side, number), _edge(kit))
         pieces |= _die(("die", side, number), die, place, 0.0, kit)
     return pieces
@@ -59,27 +45,70 @@ def _rest_turn(side: int, number: int) -> int:
     return TUMBLE_TURNS[(side + number) % len(TUMBLE_TURNS)]
 
 
-def flying_dice(air: DiceInAir, now: float, room: Room, kit: Kit) -> dict[Hashable, Piece]:
-    """The pieces of dice in the air; in calm motion they lie where they will."""
-    throw = air.throw
-    share = 1.0 if air.seconds <= 0 else min(1.0, max(0.0, (now - air.begins) / air.seconds))
-    if kit.motion.calm:
-        return resting_dice(throw.side, throw.dice, room, kit) if now - air.begins >= CALM_FADE / 2 else {}
-    pieces: dict[Hashable, Piece] = {}
-    x, y = _FROM[throw.side]
-    for number, (value, place) in enumerate(
-        zip(throw.dice, resting_places(room, throw.side, len(throw.dice)), strict=False)
-    ):
-        way = quint(min(1.0, share * (1.0 + 0.06 * number)))
-        at = (
-            mixed(room.centre + x + 30 * number, place[0], way),
-            mixed(CENTRE_Y + y, place[1], way),
-        )
-        shown, steps = tumbled(value, (1 - min(1.0, share * (1.0 + 0.06 * number))) ** _SLOWING)
-        turn = _rest_turn(throw.side, number)
-        die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _edge(kit))
-        pieces |= _die(("die", throw.side, number), die, at, _height(share), kit)
-    return pieces
+def dice(step: Step, moment: Moment) -> Iterator[Effect]:
+    """The throws of a step, and the seats that are counted as one of them says."""
+    motion, counted = moment.kit.motion, step.seats_counted
+    for throw in step.throws:
+        yield DiceInAir(key=("dice", throw.side), begins=moment.now, seconds=motion.paced(THROW), throw=throw)
+    if counted:
+        begins, seconds = moment.now + motion.paced(THROW), motion.paced(COUNT_SEAT * (len(counted) + 2))
+        yield CountedSeat(key="seat counted", begins=begins, seconds=seconds, sides=counted)
+
+
+@dataclass(kw_only=True, eq=False)
+class DiceInAir(Effect):
+    """A throw on its way; in calm motion the dice lie where they will."""
+
+    throw: Throw
+
+    changes_rest = True
+    is_of_step = True
+
+    def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
+        """While everybody throws for his seat, the rose says no winds."""
+        return replace(emphasis, turned=None) if moment.model.deal is None else emphasis
+
+    def pieces(self, moment: Moment) -> Pieces:
+        kit, room, throw = moment.kit, moment.room, self.throw
+        if kit.motion.calm:
+            is_seen = moment.now - self.begins >= CALM_FADE / 2
+            return resting_dice(throw.side, throw.dice, room, kit) if is_seen else {}
+        share = self.share(moment.now)
+        found: Pieces = {}
+        x, y = _FROM[throw.side]
+        ends = resting_places(room, throw.side, len(throw.dice))
+        for number, (value, place) in enumerate(zip(throw.dice, ends, strict=False)):
+            ahead = min(1.0, share * (1.0 + 0.06 * number))
+            way = quint(ahead)
+            at = mixed(room.centre + x + 30 * number, place[0], way), mixed(CENTRE_Y + y, place[1], way)
+            shown, steps = tumbled(value, (1 - ahead) ** _SLOWING)
+            turn = _rest_turn(throw.side, number)
+            die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _edge(kit))
+            found |= _die(("die", throw.side, number), die, at, _height(share), kit)
+        return found
+
+
+@dataclass(kw_only=True, eq=False)
+class CountedSeat(Effect):
+    """The wind on the rose that is counted now, larger and in gold; in calm motion only the last one."""
+
+    sides: tuple[int, ...]
+
+    is_of_step = True
+
+    def pieces(self, moment: Moment) -> Pieces:
+        motion, last = moment.kit.motion, len(self.sides) - 1
+        number = int((moment.now - self.begins) / max(1e-6, motion.paced(COUNT_SEAT)))
+        side = self.sides[last if motion.calm else min(number, last)]
+        seat = moment.model.seat_at(side)
+        wind = None if seat is None else moment.model.wind_of(seat)
+        if wind is None:
+            return {}
+        x, y = places.rose_chip(moment.room, side)
+        box = Box(x - 34, y - 24, 68, 48)
+        paint = partial(draw_wind_chip, wind=wind, centre=(x, y), height=42, paint=Paint.GOLD)
+        content = ("counted", box, wind)
+        return {"seat counted": drawn_piece(moment.kit, Layer.MARKS, box, content, paint, bleed=12)}
 
 
 def tumbled(value: int, left: float) -> tuple[int, int]:
@@ -104,9 +133,7 @@ def _edge(kit: Kit) -> int:
     return max(2, kit.frame.px(SIZE))
 
 
-def _die(
-    key: tuple[str, int, int], die: Sprite, place: tuple[float, float], height: float, kit: Kit
-) -> dict[Hashable, Piece]:
+def _die(key: tuple[str, int, int], die: Sprite, place: tuple[float, float], height: float, kit: Kit) -> Pieces:
     frame = kit.frame
     x, y = place
     shadow = kit.sprites.die_shadow(_edge(kit), height * frame.unit)

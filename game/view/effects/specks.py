@@ -1,78 +1,108 @@
-"""Specks that fly apart and fade: gold dust for a win, petals for a flower (docs/design.md, section 13)."""
-
-from __future__ import annotations
+"""Specks that fly apart for a win or a flower, and the spark of the tile just drawn (design.md, sections 10 and 13)."""
 
 import math
-from collections.abc import Hashable
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from game.view.choreography.steps import Burst
-from game.view.layout.slots import Layer
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.painter import Piece, drawn_piece
-from game.view.units.geometry import Box
-from game.view.units.timeline import out
+import pygame
+
+from game.view.choreography.choreography import DRAW
+from game.view.choreography.steps import Burst, Step
+from game.view.effects.effect import Effect, Moment
+from game.view.layout import Layer, Slot
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, clear, drawn_piece, faded
+from game.view.units import Box, Colour, out
 
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _FALL = 46.0
 """How far a speck sinks while it fades, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Flying:
+def specks(step: Step, moment: Moment) -> Iterator[Effect]:
+    """The bursts of a step. Calm motion has none: they would be all that moves."""
+    motion = moment.kit.motion
+    for place, burst in enumerate(step.bursts):
+        if not motion.calm and (motion.flashes or not burst.is_light):
+            begins = moment.now + motion.seconds(burst.begins)
+            yield Specks(
+                key=("specks", place, begins), begins=begins, seconds=motion.seconds(burst.length), burst=burst
+            )
+
+
+@dataclass(kw_only=True, eq=False)
+class Specks(Effect):
+    """The specks of one burst."""
+
     burst: Burst
-    begins: float
-    seconds: float
+
+    def pieces(self, moment: Moment) -> Pieces:
+        share = self.share(moment.now)
+        kit, count = moment.kit, self.burst.count
+        return {("speck", self.key, speck): _piece(self.burst, speck, share, kit) for speck in range(count)}
 
 
-class Specks:
-    """All that fly now. Calm motion has none: they would be all that moves."""
+def _piece(burst: Burst, speck: int, share: float, kit: Kit) -> Piece:
+    angle = speck * _GOLDEN_ANGLE
+    far = burst.reach * math.sqrt((speck + 0.5) / burst.count) * out(share)
+    x = burst.x + math.cos(angle) * far * burst.widened
+    y = burst.y + math.sin(angle) * far + _FALL * share * share
+    size = burst.size * (0.6 + 0.4 * ((speck * 7) % 5) / 4)
+    opacity = round(1 - share * share, 2)
+    box = Box(x - size / 2, y - size / 2, size, size)
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self._flying: list[_Flying] = []
+    def paint(canvas: Canvas) -> None:
+        canvas.disc((x, y), size, burst.colour, opacity=opacity)
 
-    @property
-    def busy(self) -> bool:
-        """Whether any are seen."""
-        return bool(self._flying)
+    return drawn_piece(kit, Layer.CALLS, box, (box, opacity), paint, bleed=2)
 
-    def begin(self, burst: Burst, now: float) -> None:
-        """Let some fly."""
-        motion = self._kit.motion
-        seconds = motion.seconds(burst.length)
-        if seconds > 0 and not motion.calm and (motion.flashes or not burst.is_light):
-            self._flying.append(_Flying(burst, now + motion.seconds(burst.begins), seconds))
 
-    def tidy(self, now: float) -> None:
-        """Forget those that have faded."""
-        self._flying = [flying for flying in self._flying if now < flying.begins + flying.seconds]
+LENGTH = 1200.0
+"""How long it is seen, in milliseconds."""
+_COLOUR: Colour = (0xFF, 0xE3, 0x8A)
+_RAYS = 8
+_INNER, _OUTER, _SHORTER = 7.0, 20.0, 15.0
+_FINE = 4
 
-    def clear(self) -> None:
-        """Nothing flies any more."""
-        self._flying.clear()
 
-    def pieces(self, now: float) -> dict[Hashable, Piece]:
-        """The specks where they are now."""
-        pieces: dict[Hashable, Piece] = {}
-        for number, flying in enumerate(self._flying):
-            share = (now - flying.begins) / flying.seconds
-            if share >= 0:
-                for speck in range(flying.burst.count):
-                    pieces["speck", number, speck] = self._piece(flying.burst, speck, min(1.0, share))
-        return pieces
+def sparkle(step: Step, moment: Moment) -> Iterator[Effect]:
+    """The spark begins when the tile has come, where something may flash."""
+    motion = moment.kit.motion
+    if step.sparks is not None and motion.flashes:
+        begins = moment.now + motion.paced(DRAW)
+        yield Spark(key="spark", begins=begins, seconds=LENGTH / 1000, slot=step.sparks)
 
-    def _piece(self, burst: Burst, speck: int, share: float) -> Piece:
-        angle = speck * _GOLDEN_ANGLE
-        far = burst.reach * math.sqrt((speck + 0.5) / burst.count) * out(share)
-        x = burst.x + math.cos(angle) * far * burst.widened
-        y = burst.y + math.sin(angle) * far + _FALL * share * share
-        size = burst.size * (0.6 + 0.4 * ((speck * 7) % 5) / 4)
-        opacity = round(1 - share * share, 2)
-        box = Box(x - size / 2, y - size / 2, size, size)
 
-        def paint(canvas: Canvas) -> None:
-            canvas.disc((x, y), size, burst.colour, opacity=opacity)
+@dataclass(kw_only=True, eq=False)
+class Spark(Effect):
+    """Rays round the upper right corner of a tile of the hand; they fade over the last part."""
 
-        return drawn_piece(self._kit, Layer.CALLS, box, (box, opacity), paint, bleed=2)
+    slot: Slot
+
+    is_of_step = True
+
+    def pieces(self, moment: Moment) -> Pieces:
+        share = self.share(moment.now)
+        x, y = self.slot.box.right - 5, self.slot.box.y + 7
+        box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
+        opacity = round(min(1.0, share * 8, (1 - share) * 2.5), 1)
+        paint = partial(_paint, centre=(x, y), opacity=opacity)
+        content = ("spark", box, opacity)
+        return {"spark": drawn_piece(moment.kit, Layer.LIP, box, content, paint, bleed=2, height=1)}
+
+
+def _paint(canvas: Canvas, centre: tuple[float, float], opacity: float) -> None:
+    unit = canvas.kit.frame.unit
+    side = max(4, round(2 * _OUTER * unit))
+    large = clear((side * _FINE, side * _FINE))
+    middle, scale = side * _FINE / 2, unit * _FINE
+    for ray in range(_RAYS):
+        angle = 2 * math.pi * (ray + 0.5) / _RAYS
+        reach = _OUTER if ray % 2 else _SHORTER
+        near, far = _INNER * scale, (reach - 1) * scale
+        start = (middle + math.cos(angle) * near, middle + math.sin(angle) * near)
+        end = (middle + math.cos(angle) * far, middle + math.sin(angle) * far)
+        pygame.draw.line(large, _COLOUR, start, end, width=max(2, round(3 * scale)))
+    spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    x, y = canvas.kit.frame.at(*centre)
+    canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)

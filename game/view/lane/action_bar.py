@@ -1,25 +1,15 @@
 """The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.app.window.actions import Action
 from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
-from game.view.layout import places
-from game.view.layout.slots import Room
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, PanelKind
-from game.view.paint.sprites import Icon, Pose
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.button import Button, Finish
-from game.view.widgets.label import Label, PanelBox
-from game.view.widgets.widget import Widget
+from game.view.layout import Room, places
+from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 
 _BUTTON = 60.0
 _GAP = 12.0
@@ -30,7 +20,7 @@ _STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False,
 _SMALLEST = 0.5
 """Words grow no smaller than this for want of room."""
 _REFUSED = 46.0
-"""Across a call that is not possible now."""
+"""The diameter of a call that is not possible now."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
@@ -105,7 +95,7 @@ class ActionBar:
     def free_keys(self, *, free: bool) -> None:
         """The number keys are for something else for a while: the buttons do not show them."""
         for button in self.buttons:
-            button.hide_key(hidden=free)
+            button.hides_key = free
 
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""
@@ -128,12 +118,12 @@ class ActionBar:
         head = words = 0.0
         for with_refused, with_keys, words in self._stages:
             for call in self.refused:
-                call.show(visible=with_refused)
+                call.is_visible = with_refused
             self._with_keys(with_keys=with_keys)
             widths = self._widths()
             head = self._head_width(words)
             for label in (self._upper, self._lower):
-                label.show(visible=words > 0)
+                label.is_visible = words > 0
             if self._whole(head, widths) <= most:
                 break
         whole = self._whole(head, widths)
@@ -144,13 +134,9 @@ class ActionBar:
             widths = self._shrunk(widths, most - (whole - sum(widths)))
             whole = most
         box = places.lane(room, whole, flowers=flowers, taken=taken)
-        if room.mirrored:
-            box = Box(room.width - box.right, box.y, box.width, box.height)
         self._lay(box, widths, head)
-        if room.mirrored:
-            for widget in self.widgets:
-                old = widget.box
-                widget.place(Box(room.width - old.right, old.y, old.width, old.height))
+        for widget in self.widgets:
+            widget.place(self._kit.read(widget.box, box))
 
     def _shrunk(self, widths: Sequence[float], most: float) -> list[float]:
         """The buttons with smaller words, so that together they are no wider than this."""
@@ -230,18 +216,16 @@ class ActionBar:
         )
 
 
-class RefusedCall(Widget):
+class RefusedCall(Pressed):
     """A call that is not possible now: small and grey, with a lock; it says why when it is pointed at or pressed."""
 
     bleed = 20.0
     corner = 23.0
+    cue = None
 
     def __init__(self, spec: BarButton) -> None:
-        super().__init__(tooltip=spec.tooltip, can_focus=True)
+        super().__init__(spec.press, tooltip=spec.tooltip)
         self._spec = spec
-
-    def press(self) -> None:
-        self._spec.press()
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.box.centre
@@ -254,30 +238,23 @@ class RefusedCall(Widget):
         canvas.icon(Icon.LOCK, (x + 15, y + 15), 14, theme.TEXT_SECOND)
 
 
-class SetChoice(Widget):
+class SetChoice(Pressed):
     """A finished set to choose: its tiles, and the number of its key."""
 
     bleed = 30.0
+    cue = None
 
     def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str) -> None:
-        super().__init__(tooltip=name, can_focus=True)
+        super().__init__(on_press, tooltip=name)
         self.tiles = tuple(tiles)
         self._number = number
-        self._on_press = on_press
-
-    def press(self) -> None:
-        self._on_press()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return len(self.tiles) * 52.0 + 68.0, 96.0
 
     def draw(self, canvas: Canvas) -> None:
-        kit = canvas.kit
         canvas.panel(PanelKind.LACQUER, self.box, radius=18)
-        if self.warmth:
-            canvas.rounded(self.box, theme.WHITE, radius=18, opacity=0.10 * self.warmth)
+        self.draw_warmth(canvas, radius=18, most=0.10)
         canvas.keycap(str(self._number), (self.box.x + 30, self.box.centre[1]))
         for place, tile in enumerate(self.tiles):
-            sprite = kit.sprites.tile(Pose.FLAT, tile, 0, kit.frame.px(50))
-            at = kit.frame.at(self.box.x + 54 + 26 + place * 52, self.box.centre[1] + 10)
-            canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+            canvas.tile(tile, (self.box.x + 54 + 26 + place * 52, self.box.centre[1] + 10), 50)

@@ -1,7 +1,5 @@
 """The countdown: a ring that drains, the seconds left as a number, and what the question is about in the middle."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 
@@ -9,14 +7,9 @@ import pygame
 
 from game.i18n import _
 from game.tiles.tile import Tile
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.shapes import clear
-from game.view.paint.sprites import Icon, Pose
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Colour, Face, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
+from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Widget
 
 DIAMETER = 104.0
 LAST_SECONDS = 5
@@ -31,7 +24,7 @@ _RAYS = [
 ]
 """Where the steps end, from the top on."""
 _PART = 10
-"""So many steps are painted at once: what a polygon takes grows with its corners times its height."""
+"""The number of steps painted at once: the cost of a polygon grows with its corners times its height."""
 _FINE = 4
 
 
@@ -43,7 +36,6 @@ class Dial(Widget):
     def __init__(
         self, *, tile: Tile | None = None, icon: Icon | None = None, total: float | None, hurries: bool = True
     ) -> None:
-        super().__init__()
         self._tile = tile
         self._icon = icon
         self._total = total
@@ -111,11 +103,9 @@ class Dial(Widget):
         canvas.surface.blit(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2), special_flags=PREMULTIPLIED)
 
     def _content(self, canvas: Canvas) -> None:
-        kit = canvas.kit
         x, y = self.box.centre
         if self._tile is not None:
-            sprite = kit.sprites.tile(Pose.HAND, self._tile, 0, kit.frame.px(43))
-            canvas.surface.blit(*sprite.at(*kit.frame.at(x, y + 29)), special_flags=PREMULTIPLIED)
+            canvas.tile(self._tile, (x, y + 29), 43, Pose.HAND)
         elif self._icon is not None:
             canvas.icon(self._icon, (x, y), 40, theme.TEXT)
 
@@ -123,8 +113,8 @@ class Dial(Widget):
         text = _("{seconds} s").format(seconds=seconds)
         style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 22)
-        side = -1 if canvas.kit.mirrored else 1
-        x, y = self.box.centre[0] + side * min(40.0, _REACH - width / 2), self.box.centre[1] + 38
+        canvas = canvas.reading(self.box)
+        x, y = self.box.centre[0] + min(40.0, _REACH - width / 2), self.box.centre[1] + 38
         bubble = Box(x - width / 2, y - 15, width, 30)
         canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=15)
         canvas.centred(text, style, bubble)

@@ -1,24 +1,21 @@
-"""The table laid out: a slot for every tile that is on it, from what is seen of the match."""
+"""The layout of the table: a slot for every tile on it, the kong box and the dead wall included."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, LaidSet, Thrown
-from game.engine.wall import side_built, stack_of
+from game.engine.state import DealState, LaidSet, SeatState, Thrown
+from game.engine.wall import side_built, stack_of, stacks
 from game.hands.meld import KongKind, MeldKind
-from game.rules.ruleset import KongRule
+from game.rules.ruleset import KongRule, WallRule
 from game.rules.terms import CountedStack, DiscardPlace, FaceDown
 from game.view.layout import own_slots, slots
-from game.view.layout.box_layout import BoxPlaces, box_places
-from game.view.layout.mixed_pool import mixed_slot
+from game.view.layout.scattered import mixed_slot, strewn
 from game.view.layout.slots import Room, Slot
-from game.view.layout.strewn import strewn
 from game.view.layout.table_model import TableModel
-from game.view.paint.tile_pictures import Pose
-from game.view.units.geometry import Box
+from game.view.paint import Pose
+from game.view.units import DEPTH, THICKNESS, Box
 
 Layout = dict[TileId, Slot]
 
@@ -61,18 +58,44 @@ def _wall(model: TableModel, deal: DealState, room: Room) -> Layout:
     return placed if box is None else placed | box.slots
 
 
+@dataclass(frozen=True, slots=True)
+class BoxPlaces:
+    """The box laid out."""
+
+    slots: dict[TileId, Slot]
+    frames: tuple[Box, ...]
+    """Round its stacks, one for each side that it stands on."""
+
+
 def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
-    """The tiles that are set apart for replacements; ``None`` before the break, and in books without them."""
+    """The tiles that are set apart for replacements; ``None`` before the break, and in books without them.
+
+    They are parted a little from the wall's tail, the loose ones lying on the stacks at the break.
+    """
     deal, rule = model.deal, model.state.rules.wall
     if deal is None or rule.box is None or not deal.counted:
         return None
-    return box_places(
-        rule,
-        deal,
-        lambda tile_id: wall_place(model, tile_id, room),
-        lambda tile_id: wall_side(model, tile_id),
-        apart=rule.breaking.counted is CountedStack.LIFTED or model.is_dealt,
-    )
+    loose, lifted = loose_tiles(rule, deal), _lifted(rule, deal)
+    boxed = set(deal.box)
+    whole = [tile_id for tile_id in deal.box if tile_id not in loose and boxed >= {tile_id, TileId(tile_id ^ 1)}]
+    has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
+    step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
+
+    def moved(tile_id: TileId) -> Slot:
+        slot = wall_place(model, tile_id, room)
+        dx, dy = _CLOCKWISE[wall_side(model, tile_id)]
+        way = step * slot.width
+        return replace(slot, x=slot.x + dx * way, y=slot.y + dy * way * DEPTH)
+
+    placed = {tile_id: wall_place(model, tile_id, room) for tile_id in deal.box}
+    placed |= {tile_id: moved(tile_id) for tile_id in whole}
+    frames = _frames([placed[tile_id] for tile_id in whole], [wall_side(model, tile_id) for tile_id in whole])
+    standing = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
+    for tile_id in loose:
+        if standing:
+            under = standing[min(lifted.index(tile_id), len(standing) - 1)]
+            placed[tile_id] = replace(moved(TileId(2 * under)), z=2 * THICKNESS)
+    return BoxPlaces(placed, frames)
 
 
 def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
@@ -83,20 +106,19 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
             if not thrown.is_taken
         }
     placed: Layout = {}
+    for thrown, slot, side in _rivers(model, deal, room):
+        is_up = not model.state.rules.blind_discards or thrown is deal.discards[-1]
+        placed[thrown.tile_id] = _turned(_fallen_in_river(slot, thrown, deal, model, room, side), is_up=is_up)
+    return placed
+
+
+def _rivers(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
+    """The discards that still lie before their players, each with its place when it is neat, and the side."""
     for seat in range(model.seats):
         river = [thrown for thrown in deal.discards if thrown.seat == seat]
         side = model.side_of(Seat(seat))
         places = slots.river_slots(room, side, len(river), row_apart=_river_row(model))
-        area = _river_area(model, room, side)
-        placed |= {
-            thrown.tile_id: _turned(
-                _as_it_fell(slot, thrown, deal, room, area),
-                is_up=not model.state.rules.blind_discards or thrown is deal.discards[-1],
-            )
-            for thrown, slot in zip(river, places, strict=True)
-            if not thrown.is_taken
-        }
-    return placed
+        yield from ((thrown, slot, side) for thrown, slot in zip(river, places, strict=True) if not thrown.is_taken)
 
 
 def _as_it_fell(slot: Slot, thrown: Thrown, deal: DealState, room: Room, area: Sequence[Slot]) -> Slot:
@@ -108,9 +130,10 @@ def _pool(room: Room) -> tuple[Slot, ...]:
     return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
 
 
-def _river_area(model: TableModel, room: Room, side: int) -> tuple[Slot, ...]:
-    """Every place of a river that is not yet crowded."""
-    return slots.river_slots(room, side, 27, row_apart=_river_row(model)) if room.strewn else ()
+def _fallen_in_river(slot: Slot, thrown: Thrown, deal: DealState, model: TableModel, room: Room, side: int) -> Slot:
+    """The place as the tile fell, no further out than a river reaches that is not yet crowded."""
+    area = slots.river_slots(room, side, 27, row_apart=_river_row(model)) if room.strewn else ()
+    return _as_it_fell(slot, thrown, deal, room, area)
 
 
 def _river_row(model: TableModel) -> float:
@@ -131,7 +154,7 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
     side = model.side_of(last.seat)
     count = sum(thrown.seat == last.seat for thrown in deal.discards)
     slot = slots.river_slots(room, side, count, row_apart=_river_row(model))[-1]
-    return _as_it_fell(slot, last, deal, room, _river_area(model, room, side)), side
+    return _fallen_in_river(slot, last, deal, model, room, side), side
 
 
 def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
@@ -139,12 +162,7 @@ def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
     deal = model.deal
     if deal is None or model.state.rules.discards is DiscardPlace.COMMON:
         return ()
-    boxes: list[Box] = []
-    for seat in range(model.seats):
-        thrown = [each for each in deal.discards if each.seat == seat]
-        row = slots.river_slots(room, model.side_of(Seat(seat)), len(thrown), row_apart=_river_row(model))
-        boxes += [slot.footprint for slot, each in zip(row, thrown, strict=True) if not each.is_taken]
-    return tuple(boxes)
+    return tuple(slot.footprint for _thrown, slot, _side in _rivers(model, deal, room))
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
@@ -158,15 +176,12 @@ def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
 
 def _face_down(kind: KongKind | None, rule: KongRule) -> frozenset[int]:
     """Which of a kong's four tiles lie face down, from the owner's left."""
-    manner = (
-        {
-            KongKind.CONCEALED: rule.concealed_down,
-            KongKind.CLAIMED: rule.claimed_down,
-            KongKind.ADDED: rule.added_down,
-        }.get(kind, FaceDown.NONE)
-        if kind is not None
-        else FaceDown.NONE
-    )
+    manners = {
+        KongKind.CONCEALED: rule.concealed_down,
+        KongKind.CLAIMED: rule.claimed_down,
+        KongKind.ADDED: rule.added_down,
+    }
+    manner = FaceDown.NONE if kind is None else manners[kind]
     return {
         FaceDown.NONE: frozenset[int](),
         FaceDown.OUTER: frozenset({0, 3}),
@@ -176,9 +191,7 @@ def _face_down(kind: KongKind | None, rule: KongRule) -> frozenset[int]:
 
 
 def _turned(slot: Slot, *, is_up: bool) -> Slot:
-    if is_up:
-        return slot
-    return Slot(x=slot.x, y=slot.y, width=slot.width, pose=Pose.DOWN, turn=slot.turn, layer=slot.layer)
+    return slot if is_up else replace(slot, pose=Pose.DOWN)
 
 
 def _robbed(deal: DealState, seat: Seat) -> tuple[TileId, ...]:
@@ -198,18 +211,14 @@ def _own(model: TableModel, deal: DealState, room: Room) -> Layout:
         placed[tile_id] = own_slots.hand_slot(room, place, apart=bool(apart), face_up=is_up)
     for step, tile_id in enumerate(_robbed(deal, model.seat)):
         placed[tile_id] = own_slots.hand_slot(room, len(model.order) + step, apart=True)
-    places = own_slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
-    for laid, its_places in zip(held.sets, places, strict=True):
-        for (tile_id, is_up), slot in zip(lying(laid, model), its_places, strict=True):
-            placed[tile_id] = _turned(slot, is_up=is_up)
-    placed |= dict(zip(held.bonus, own_slots.own_flowers(room, len(held.bonus)), strict=True))
-    return placed
+    sets = own_slots.own_sets(room, [len(laid.tile_ids) for laid in held.sets])
+    return placed | _laid_out(model, held, sets, own_slots.own_flowers(room, len(held.bonus)))
 
 
 def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout:
     held = deal.seats[seat]
     side = model.side_of(seat)
-    is_open = model.has_open_hand(seat)
+    is_open = model.is_open or seat in model.open_hands
     hand = _opened(model, deal, seat) if is_open else (*held.hand, *_robbed(deal, seat))
     places = slots.other_places(
         room, side, hand=len(hand), sets=[len(laid.tile_ids) for laid in held.sets], flowers=len(held.bonus)
@@ -218,11 +227,16 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
     for tile_id, slot in zip(_apart_first(hand, held_sets=len(held.sets)), places.hand, strict=True):
         shows = is_open or tile_id in held.shown
         placed[tile_id] = slots.opened(slot, side) if shows else slot
-    for laid, its_places in zip(held.sets, places.sets, strict=True):
-        for (tile_id, is_up), slot in zip(lying(laid, model), its_places, strict=True):
+    return placed | _laid_out(model, held, places.sets, places.flowers)
+
+
+def _laid_out(model: TableModel, held: SeatState, sets: Sequence[Sequence[Slot]], flowers: Sequence[Slot]) -> Layout:
+    """The sets and flowers of a seat on their places."""
+    placed: Layout = {}
+    for laid, places in zip(held.sets, sets, strict=True):
+        for (tile_id, is_up), slot in zip(lying(laid, model), places, strict=True):
             placed[tile_id] = _turned(slot, is_up=is_up)
-    placed |= dict(zip(held.bonus, places.flowers, strict=True))
-    return placed
+    return placed | dict(zip(held.bonus, flowers, strict=True))
 
 
 def own_flowers_width(model: TableModel) -> float:
@@ -248,3 +262,39 @@ def _apart_first(hand: tuple[TileId, ...], *, held_sets: int) -> tuple[TileId, .
     """The hand from the owner's left to his right, with the tiles beyond his thirteen first: they stand apart there."""
     settled = max(0, 13 - 3 * held_sets)
     return hand[settled:] + hand[:settled]
+
+
+GAP = 0.28
+"""How far the box stands apart from the wall, in tile widths."""
+_CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
+"""Along each side of the screen: bottom, right, top, left."""
+
+
+def loose_tiles(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
+    """What is left of the stacks that were lifted last and laid on the wall; none in books that lift none."""
+    lifted = _lifted(rule, deal)
+    return tuple(tile_id for tile_id in deal.box[: len(lifted)] if tile_id in lifted)
+
+
+def _lifted(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
+    """The tiles that were lifted last, used or not, in the order of their use: of the break, later of one stack."""
+    if rule.breaking.counted is not CountedStack.LIFTED or not deal.box:
+        return ()
+    at_break = tuple(reversed(deal.counted[-rule.breaking.lifted :]))
+    now = stack_of(deal.box[0])
+    return tuple(TileId(2 * stack + level) for stack in (at_break if now in at_break else (now,)) for level in (0, 1))
+
+
+def _frames(slots: list[Slot], sides: list[int]) -> tuple[Box, ...]:
+    frames: dict[int, Box] = {}
+    for slot, side in zip(slots, sides, strict=True):
+        box, known = slot.box, frames.get(side, slot.box)
+        x, y = min(box.x, known.x), min(box.y, known.y)
+        frames[side] = Box(x, y, max(box.right, known.right) - x, max(box.bottom, known.bottom) - y)
+    return tuple(frames.values())
+
+
+def beyond_break(rule: WallRule, deal: DealState, far: int) -> TileId:
+    """A tile that stood so many stacks beyond the break, where the wall is used up first."""
+    whole = stacks(rule)
+    return TileId(2 * ((deal.counted[-1] + (far if rule.clockwise else -far)) % whole))

@@ -1,11 +1,9 @@
 """Places for the own hand, sets and flowers, as numbers (design.md, section 4); the hand is as large as is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.view.layout.slots import Layer, Room, Slot
-from game.view.paint.tile_pictures import Pose
+from game.view.paint import Pose
 
 HAND_WIDTH = 88.0
 HAND_BASE = 1060.0
@@ -17,12 +15,12 @@ LARGEST, LOWER, LANE_HIGHER = 1.25, 12.0, 16.0
 """How large the own hand may be, how far down it stands then, and how far up the lane is moved to make room for it."""
 MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
 LEAST_MELD_WIDTH = 54.0
-"""Of the own sets beside the largest hand."""
+"""The width of the tiles of own sets beside the largest hand."""
 FLOWER_WIDTH, MANY_FLOWERS_WIDTH, FLOWER_BASE = 50.0, 43.0, 880.0
 OWN_EDGE = 34.0
 """From the window's edge to the end of the own sets and flowers."""
 MIRRORED_FLOWERS = 340.0
-"""The same of the flowers where one reads from right to left: they keep clear of the tools and of the own plate."""
+"""The own flowers' distance from the edge in a mirrored window: they keep clear of the tools and of the own plate."""
 RESERVE = 0.5
 """Between two tiles of the own rows."""
 
@@ -36,7 +34,7 @@ def growth(room: Room) -> float:
 
 
 def share(room: Room) -> float:
-    """The same as a share of the way to the largest hand, 0 to 1."""
+    """The size of the own hand as a share of the way to the largest, 0 to 1."""
     return (growth(room) - 1) / (LARGEST - 1)
 
 
@@ -67,20 +65,15 @@ def own_sets(room: Room, sets: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
     found = []
     for tiles in sets:
         left = right - tiles * (width + RESERVE)
-        found.append(
-            tuple(
-                Slot(
-                    x=left + width / 2 + place * (width + RESERVE),
-                    y=MELD_BASE,
-                    width=width,
-                    pose=Pose.FLAT,
-                    layer=Layer.HAND,
-                )
-                for place in range(tiles)
-            )
-        )
+        found.append(_row(left, MELD_BASE, tiles, width, Layer.HAND))
         right = left - MELD_GAP
     return tuple(found)
+
+
+def _row(left: float, base: float, count: int, width: float, layer: Layer) -> tuple[Slot, ...]:
+    """The slots of so many lying tiles from left to right."""
+    places = (left + width / 2 + place * (width + RESERVE) for place in range(count))
+    return tuple(Slot(x=x, y=base, width=width, pose=Pose.FLAT, layer=layer) for x in places)
 
 
 def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
@@ -89,7 +82,4 @@ def own_flowers(room: Room, count: int) -> tuple[Slot, ...]:
     edge = MIRRORED_FLOWERS if room.mirrored else OWN_EDGE
     left = room.width - edge - count * (width + RESERVE)
     base = FLOWER_BASE - LANE_HIGHER * share(room)
-    return tuple(
-        Slot(x=left + width / 2 + place * (width + RESERVE), y=base, width=width, pose=Pose.FLAT)
-        for place in range(count)
-    )
+    return _row(left, base, count, width, Layer.TILES)

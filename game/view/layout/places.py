@@ -4,11 +4,9 @@ They are given in the units of the room: where the player wants a larger interfa
 tiles (``Room.scale``). Then plates grow as far as the tiles leave them room, and what stands at an edge keeps to it.
 """
 
-from __future__ import annotations
-
 from game.view.layout import own_slots
 from game.view.layout.slots import CENTRE_Y, PLATE_EDGE, Room
-from game.view.units.geometry import Box
+from game.view.units import Box
 
 NARROW = 1860.0
 """In a window narrower than this the top plate shows only portrait and balance."""
@@ -23,12 +21,14 @@ BELOW_PLATE = 52.0
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
 """From a hint to the bar of a question below it, out of which the marks of its buttons stand."""
+_SHELF_LEAST = 300.0
+"""Where the shelf is free for less than this, a hint stands elsewhere."""
 TOOLS_IN_ROW = 3
 FOLDS_FROM = 1.3
 """From this size of the interface on the round panel is told by the rose, and the tools are opened by a button."""
 LEAST_TOP_PLATE = 124.0
 PLATE_WIDE = (206.0, 214.0)
-"""Of the plates at the sides."""
+"""The width and height of the plates at the sides."""
 _SIDE_FLOWERS = 604.0
 """From the table's middle to the outer edge of the flowers at the sides."""
 _SIDE_SETS = 526.0
@@ -104,21 +104,21 @@ def pill(room: Room, side: int, width: float) -> Box:
 
 
 def menu_button(room: Room, number: int) -> Box:
-    """Of the round buttons for the menu: 0 menu, 1 settings, 2 help."""
+    """The place of a round button for the menu: 0 menu, 1 settings, 2 help."""
     right = max(18.0, 43.0 - 50.0 * max(0.0, room.scale - 1)) / room.scale
     y = 41 / room.scale
     return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
 
 
 def tool_button(room: Room, number: int) -> Box:
-    """Of the round buttons beside the lane: in rows of three, the first at the bottom."""
+    """The place of a round button beside the lane: in rows of three, the first at the bottom."""
     row, column = divmod(number, TOOLS_IN_ROW)
     x, y = 35 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
     return _mirrored(room, Box(x, y, TOOL, TOOL))
 
 
 def folded_tool(room: Room, number: int) -> Box:
-    """Of the same buttons where they are folded away: in a row beside the menu; number 0 opens it."""
+    """The place of a tool where the tools are folded away: in a row beside the menu; number 0 opens it."""
     menu = menu_button(room, 0)
     step = -72.0 if not room.mirrored else 72.0
     return Box(menu.x + step * (number + 1), menu.y, TOOL, TOOL)
@@ -203,12 +203,7 @@ def talk_ground(room: Room, side: int) -> Box:
 
 
 def hint_card(
-    room: Room,
-    between: tuple[float, float],
-    flowers: float,
-    widths: tuple[float, float],
-    *,
-    bar: Box | None = None,
+    room: Room, between: tuple[float, float], flowers: float, widths: tuple[float, float], *, bar: Box | None = None
 ) -> Box:
     """Where a hint stands: on the shelf between hand and sets, beside a question in large words, or above the lane.
 
@@ -221,7 +216,7 @@ def hint_card(
     least, widest = widths
     start, end = (between[0] + 20) / k, (between[1] - 16) / k
     foot = min(1066.0, max(1056.0, lane_bottom(room) * k + HINT_HEIGHT * k)) / k
-    if end - start >= least and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
+    if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= lane_bottom(room) - 2:
         return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14

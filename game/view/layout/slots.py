@@ -11,16 +11,14 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache, lru_cache
 
-from game.view.paint.tile_pictures import Pose
-from game.view.units.geometry import DEPTH, RISE, Box
+from game.view.paint import Pose
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 
-LENGTH, THICKNESS = 4 / 3, 0.60
-"""Of a tile whose width is 1."""
 LEAN = 0.36
 """How far the standing hands at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
 WALL_WIDTH = 45.0
-"""Of a tile of the wall, and of the others' hands, sets and flowers."""
+"""The width of a tile of the wall, and of the others' hands, sets and flowers."""
 THREE_SIDED_WIDTH = 36.0
 RIVER_WIDTH = 50.0
 SIDE = (18 + LENGTH) / 2
@@ -105,7 +103,7 @@ class Room:
     """What the layout needs to know of the window."""
 
     width: float
-    """Of the laid-out area, in units."""
+    """The width of the laid-out area, in units."""
     mirrored: bool = False
     """Whether the language is written from right to left."""
     scale: float = 1.0
@@ -234,7 +232,7 @@ class OtherPlaces:
     hand: tuple[Slot, ...]
     """Standing tiles from the owner's left to his right; those beyond his thirteen stand apart at the left."""
     sets: tuple[tuple[Slot, ...], ...]
-    """Of each set from the owner's left to right; the first set lies outermost, the newest beside the hand."""
+    """The slots of each set from the owner's left to right; the first set is outermost, the newest beside the hand."""
     flowers: tuple[Slot, ...]
 
 
@@ -267,48 +265,43 @@ def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowe
         sets_at.append([at + place + 0.5 for place in range(tiles)])
         at += tiles + _SET_GAP
     sets_at.reverse()
+    standing_away, laid_away = _AWAY[side == 2]
+    if side != 2:
+        ends = [length * scale / 2 - 0.5 - (flowers - 1 - place) for place in range(flowers)]
+        its_flowers = tuple(_before(room, side, 3.04, along) for along in ends)
     return OtherPlaces(
-        hand=tuple(_standing(room, side, along * scale) for along in hand_at),
-        sets=tuple(tuple(_laid(room, side, along * scale) for along in one) for one in sets_at),
-        flowers=its_flowers if side == 2 else _side_flowers(room, side, flowers, length * scale / 2),
+        hand=tuple(_before(room, side, standing_away, along * scale, Pose.STAND) for along in hand_at),
+        sets=tuple(tuple(_before(room, side, laid_away, along * scale) for along in one) for one in sets_at),
+        flowers=its_flowers,
     )
 
 
 _DOWN, _ASIDE = 0.40, 0.9
 """How far the groups at the sides, and at the top, lie from the middle of their side, in tile widths."""
+_AWAY = ((1.22, 1.287), (1.0, 1.367))
+"""How far hands stand from the wall, and sets lie: at the sides, and at the top."""
 
 
-def _standing(room: Room, side: int, along: float) -> Slot:
-    x, y = _before(room, side, SIDE + (1.0 if side == 2 else 1.22), along)
-    return _lying(room, x, y, Pose.STAND, TURNS[side])
-
-
-def _laid(room: Room, side: int, along: float) -> Slot:
-    x, y = _before(room, side, SIDE + (1.367 if side == 2 else 1.287), along)
-    return _lying(room, x, y, Pose.FLAT, TURNS[side])
-
-
-def _before(room: Room, side: int, away: float, along: float) -> tuple[float, float]:
-    """A place before a side: so far from the middle of the table, and from the owner's left to his right."""
+def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT) -> Slot:
+    """A place before a side: so far from the wall, and from the owner's left to his right."""
+    away += SIDE
     if side == 1:
-        return away, _DOWN - along
-    if side == 2:
-        return (-_ASIDE if room.mirrored else _ASIDE) - along, -away
-    return -away, _DOWN + along
+        x, y = away, _DOWN - along
+    elif side == 2:
+        x, y = (-_ASIDE if room.mirrored else _ASIDE) - along, -away
+    else:
+        x, y = -away, _DOWN + along
+    return _lying(room, x, y, pose, TURNS[side])
 
 
 def opened(slot: Slot, side: int) -> Slot:
     """The slot of a standing tile of another seat, when the tile lies there face up."""
-    away = (SIDE + 1.287) - (SIDE + 1.22) if side != 2 else 1.367 - 1.0
+    standing, laid = _AWAY[side == 2]
+    away = laid - standing
     dx, dy = ((away, 0.0), (0.0, -away), (-away, 0.0))[side - 1]
     return replace(
         slot, x=slot.x + dx * slot.width, y=slot.y + dy * slot.width * DEPTH, pose=Pose.FLAT, turn=TURNS[side]
     )
-
-
-def _side_flowers(room: Room, side: int, count: int, end: float) -> tuple[Slot, ...]:
-    places = [_before(room, side, SIDE + 3.04, end - 0.5 - (count - 1 - place)) for place in range(count)]
-    return tuple(_lying(room, x, y, Pose.FLAT, TURNS[side]) for x, y in places)
 
 
 def _top_row(room: Room, length: float, count: int) -> tuple[float, tuple[Slot, ...]]:

@@ -9,7 +9,6 @@ from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Opening, Over, Preparing, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve
-from game.engine.wall import Throw
 from game.rules.flow import FIRST
 from game.tiles.tile import Tile, Wind
 
@@ -58,7 +57,7 @@ class TableModel:
     """Which wind tile everybody was dealt, by person; none once all sit there."""
     banker_dice: tuple[int, ...] = ()
     """The throw that named the banker."""
-    throws: tuple[Throw, ...] = ()
+    throws: tuple[e.DiceThrown, ...] = ()
     """The throws for the break of this deal."""
     breaker: Seat | None = None
     """Whose side was counted."""
@@ -86,12 +85,11 @@ class TableModel:
 
     def seat_of(self, person: int) -> Seat:
         """Where somebody sits."""
-        persons = self.state.persons
-        return Seat(persons.index(person)) if persons else Seat(person)
+        return self.state.seat_of(person)
 
     def person_at(self, seat: Seat) -> int:
         """Who sits at a seat."""
-        return self.state.persons[seat] if self.state.persons else seat
+        return self.state.person_at(seat)
 
     def side_of(self, seat: Seat) -> int:
         """Where a seat is on the screen: 0 bottom, 1 right, 2 top, 3 left."""
@@ -109,11 +107,6 @@ class TableModel:
     def seat_at(self, side: int) -> Seat | None:
         """Who sits on a side of the screen; ``None``: the place is empty."""
         return next((Seat(seat) for seat in range(self.seats) if self.side_of(Seat(seat)) == side), None)
-
-    @property
-    def seat_dice(self) -> tuple[tuple[int, ...], ...]:
-        """The last throws for seats, by person."""
-        return self.seat_throws[-1] if self.seat_throws else ()
 
     @property
     def deal(self) -> DealState | None:
@@ -150,7 +143,7 @@ class TableModel:
         return self.is_dealt and (not self.is_veiled or self.seat in self.open_hands)
 
     def turned_to(self, person: int) -> TableModel:
-        """The same table with somebody else sitting below; only for one that is veiled."""
+        """This table with somebody else sitting below; only for one that is veiled."""
         assert self.is_veiled, "a hand is looked into"
         turned = replace(self, person=person)
         return replace(turned, order=turned.arranged(()))
@@ -213,10 +206,6 @@ class TableModel:
         copies = self.state.rules.tiles.copies(tile)
         return copies if self.deal is None else copies - sum(face is tile for face in self.deal.faces)
 
-    def has_open_hand(self, seat: Seat) -> bool:
-        """Whether somebody's whole hand is seen by all."""
-        return self.is_open or seat in self.open_hands
-
     def after(self, event: e.Event) -> TableModel:
         """The table after an event."""
         names_finish = isinstance(event, e.ClaimMade) and event.finish is not None
@@ -235,7 +224,7 @@ class TableModel:
                 seen = replace(seen, order=(), open_hands=frozenset(), told=())
                 return replace(seen, throws=(), breaker=None, thrown_again=())
             case e.DiceThrown():
-                return replace(seen, throws=(*self.throws, Throw(event.seat, event.dice)))
+                return replace(seen, throws=(*self.throws, event))
             case e.WallBroken():
                 return replace(seen, breaker=event.breaker)
             case e.MahjongDeclared() | e.HandShown():
@@ -262,7 +251,7 @@ class TableModel:
         return (self.state.rules.place_when_sorted(tile) if tile is not None else len(Tile), tile_id)
 
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
-        """The same table, the own hand kept sorted from now on, or left as the person arranges it."""
+        """This table with the own hand kept sorted from now on, or left as the person arranges it."""
         changed = replace(self, sorts=sorts)
         return replace(changed, order=changed.arranged(self.order))
 

@@ -1,10 +1,8 @@
 """A replay that can be looked at anywhere, from any seat: the table after every command.
 
 Everything is folded once; from then on every few commands a table is kept, and any other one is folded from there.
-What a seat knew at a moment follows from what everybody knew together (``game/engine/view.py``).
+What a seat knew at a moment follows from what everybody knew together (``game/engine/seat_views.py``).
 """
-
-from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,14 +10,14 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from game.engine import events as e
-from game.engine.replays.replay import Replay, Step
+from game.engine.replays.replay import Replay, ReplayStep
 from game.engine.seat import Seat
+from game.engine.seat_views import known_to
 from game.engine.steps.evolve import evolve
-from game.engine.view import known_to
 from game.view.layout.table_model import TableModel
 
 APART = 8
-"""So many commands lie between two tables that are kept."""
+"""The number of commands between two tables that are kept."""
 _SILENT = (e.ClaimPassed, e.ClaimsClosed, e.ClaimsOpened, e.TurnBegan)
 """What changes nothing that is seen."""
 
@@ -58,7 +56,7 @@ class Tape:
 
     def __init__(self, replay: Replay, *, sorts: bool = True) -> None:
         self.replay = replay
-        self.steps: Sequence[Step] = _over(replay.steps)
+        self.steps: Sequence[ReplayStep] = _over(replay.steps)
         self.length = len(self.steps)
         self._kept = [TableModel(person=0, state=evolve(None, replay.opening), sorts=sorts)]
         self._last: tuple[int, Eyes, TableModel] | None = None
@@ -142,7 +140,7 @@ def beside(places: Sequence[int], place: int, *, forward: bool) -> int | None:
     return places[number] if 0 <= number < len(places) else None
 
 
-def _over(steps: Sequence[Step]) -> Sequence[Step]:
+def _over(steps: Sequence[ReplayStep]) -> Sequence[ReplayStep]:
     """The steps up to the end of the last deal that is over, and of the match."""
     last = (e.DealEnded, e.MatchEnded)
     ends = [number for number, step in enumerate(steps, start=1) if any(isinstance(ev, last) for ev in step.events)]

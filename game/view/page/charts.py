@@ -1,23 +1,16 @@
 """Charts: a line of balances, and bars. What they say is written on them; no colour says it alone."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 import pygame
 
 from game.i18n.numbers import decimal, number
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.widgets import Widget
 
 _TITLE = theme.LABEL.sized(24)
 _TICK = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
@@ -43,15 +36,14 @@ def ticks(low: float, high: float, most: int) -> list[float]:
     return [step * each for each in range(first, max(last, first + 1) + 1)]
 
 
+@dataclass(eq=False)
 class Chart(Widget):
     """A title over a picture in a tray; without anything to show, a sentence says why."""
 
-    def __init__(self, title: str, *, empty: str, note: str = "") -> None:
-        """``note``: what stands at the other end of the title's line."""
-        super().__init__()
-        self._title = title
-        self._empty = empty
-        self._note = note
+    title: str
+    empty: str = field(kw_only=True)
+    note: str = field(default="", kw_only=True)
+    """What stands at the other end of the title's line."""
 
     @property
     def is_empty(self) -> bool:
@@ -64,76 +56,90 @@ class Chart(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 2 * _PADDING
-        style = _TICK if self._note else _TITLE
-        room -= kit.writer.width(self._title, _TITLE) + 20 if self._note else 0
-        shown = self._note or self._title
-        return [shown] if room < 0 or kit.writer.line(shown, style, room).is_cut else []
+        if not self.note:
+            return kit.writer.cut((self.title, _TITLE, room))
+        return kit.writer.cut((self.note, _TICK, max(0.0, room - kit.writer.width(self.title, _TITLE) - 20)))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        canvas = canvas.reading(box)
         canvas.panel(PanelKind.TRAY, box, radius=20)
         head = Box(box.x + _PADDING, box.y + 14, box.width - 2 * _PADDING, 36)
-        canvas.centred(self._title, _TITLE, head, align=Align.START)
-        if self._note:
-            canvas.centred(self._note, _TICK, head, align=Align.END)
+        canvas.centred(self.title, _TITLE, head, align=Align.START)
+        if self.note:
+            canvas.centred(self.note, _TICK, head, align=Align.END)
         area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
         if self.is_empty:
-            lines = canvas.kit.writer.wrapped(self._empty, _TICK, area.width - 60)
+            lines = canvas.kit.writer.wrapped(self.empty, _TICK, area.width - 60)
             for place, line in enumerate(lines):
-                row = Box(area.x, area.centre[1] - 14 * len(lines) + 28 * place, area.width, 28)
-                canvas.centred(line, _TICK, row)
+                canvas.centred(line, _TICK, Box(area.x, area.centre[1] - 14 * len(lines) + 28 * place, area.width, 28))
         else:
             self.draw_plot(canvas, area)
 
 
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The mapping from the values of a chart to places in its plot."""
+
+    plot: Box
+    count: int
+    low: float
+    high: float
+
+    def x(self, place: float) -> float:
+        """The place of a value from left to right, in units."""
+        return self.plot.x + self.plot.width * place / max(1, self.count)
+
+    def y(self, value: float) -> float:
+        """The height of a value on the screen, in units."""
+        return self.plot.bottom - self.plot.height * (value - self.low) / (self.high - self.low)
+
+
+@dataclass(eq=False)
 class LineChart(Chart):
     """How a number went, from 0 on: a line with its highest, lowest and last place written on it."""
 
-    def __init__(self, title: str, values: Sequence[float], *, across: str, empty: str, note: str = "") -> None:
-        """``across``: what is counted from left to right."""
-        super().__init__(title, empty=empty, note=note)
-        self._values = [0.0, *values]
-        self._across = across
+    values: Sequence[float]
+    across: str = field(kw_only=True)
+    """What is counted from left to right."""
+
+    def __post_init__(self) -> None:
+        self.values = [0.0, *self.values]
 
     @property
     def is_empty(self) -> bool:
-        return len(self._values) < 3
+        return len(self.values) < 3
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        marks = ticks(min(self._values), max(self._values), 6)
+        marks = ticks(min(self.values), max(self.values), 6)
         left = max(canvas.kit.writer.width(_points(mark), _TICK) for mark in marks) + 14
-        mirrored = canvas.kit.mirrored
-        plot = Box(area.x + (0 if mirrored else left), area.y + 12, area.width - left - 6, area.height - 56)
-        scale = _Scale(plot, len(self._values) - 1, marks[0], marks[-1], mirrored=mirrored)
+        plot = Box(area.x + left, area.y + 12, area.width - left - 6, area.height - 56)
+        scale = _Scale(plot, len(self.values) - 1, marks[0], marks[-1])
         for mark in marks:
             _grid_line(canvas, plot, scale.y(mark), strong=mark == 0)
-            edge = plot.right + 8 if mirrored else plot.x - 10
-            align = Align.END
-            canvas.text(_points(mark), _TICK, (edge, scale.y(mark) + 7), align=align)
+            canvas.text(_points(mark), _TICK, (plot.x - 10, scale.y(mark) + 7), align=Align.END)
         self._draw_count(canvas, plot, scale)
         self._draw_line(canvas, scale)
         self._draw_marks(canvas, plot, scale)
 
     def _draw_count(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
-        count = len(self._values) - 1
-        room = canvas.kit.writer.width(self._across, _TICK)
+        count = len(self.values) - 1
+        room = canvas.kit.writer.width(self.across, _TICK)
         for mark in ticks(0, count, 8):
             if mark <= count and abs(scale.x(mark) - scale.x(count)) > room + 40:
                 canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
-        at = plot.x if canvas.kit.mirrored else plot.right
-        canvas.text(self._across, _TICK, (at, plot.bottom + 32), align=Align.END)
+        canvas.text(self.across, _TICK, (plot.right, plot.bottom + 32), align=Align.END)
 
     def _draw_line(self, canvas: Canvas, scale: _Scale) -> None:
-        step = max(1, len(self._values) // _MOST_POINTS)
-        places = [*range(0, len(self._values), step)]
-        if places[-1] != len(self._values) - 1:
-            places.append(len(self._values) - 1)
-        points = [(scale.x(place), scale.y(self._values[place])) for place in places]
-        frame = canvas.kit.frame
-        smooth_line(canvas, [frame.at(*point) for point in points], _LINE, max(2, frame.px(3.4)))
+        step = max(1, len(self.values) // _MOST_POINTS)
+        places = [*range(0, len(self.values), step)]
+        if places[-1] != len(self.values) - 1:
+            places.append(len(self.values) - 1)
+        points = [(scale.x(place), scale.y(self.values[place])) for place in places]
+        smooth_line(canvas, [canvas.at(point) for point in points], _LINE, max(2, canvas.kit.frame.px(3.4)))
 
     def _draw_marks(self, canvas: Canvas, plot: Box, scale: _Scale) -> None:
-        values = self._values
+        values = self.values
         last = len(values) - 1
         high, low = values.index(max(values)), values.index(min(values))
         taken: list[float] = []
@@ -165,69 +171,57 @@ class Bar:
     """What stands below the label: of how many it is."""
 
 
+@dataclass(eq=False)
 class BarChart(Chart):
-    """Bars beside each other, each with its value above it.
+    """Bars beside each other, each with its value above it."""
 
-    :param line: a value that is marked across all bars, and what it is.
-    """
-
-    def __init__(
-        self,
-        title: str,
-        bars: Sequence[Bar],
-        *,
-        empty: str,
-        note: str = "",
-        line: tuple[float, str] | None = None,
-    ) -> None:
-        super().__init__(title, empty=empty, note=note)
-        self._bars = tuple(bars)
-        self._mark = line
+    bars: Sequence[Bar]
+    line: tuple[float, str] | None = field(default=None, kw_only=True)
+    """A value that is marked across all bars, and what it is."""
 
     @property
     def is_empty(self) -> bool:
-        return not any(bar.value for bar in self._bars)
+        return not any(bar.value for bar in self.bars)
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._step(self.box.width - 2 * _PADDING) - 6
-        words = [text for bar in self._bars for text in (bar.label, bar.second)]
-        return super().clipped(kit) + [text for text in words if kit.writer.line(text, _TICK, room).is_cut]
+        words = ((text, _TICK, room) for bar in self.bars for text in (bar.label, bar.second))
+        return super().clipped(kit) + kit.writer.cut(*words)
 
     def _step(self, width: float) -> float:
-        return min(220.0, width / max(1, len(self._bars)))
+        return min(220.0, width / max(1, len(self.bars)))
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
-        below = 58.0 if any(bar.second for bar in self._bars) else 34.0
+        below = 58.0 if any(bar.second for bar in self.bars) else 34.0
         plot = Box(area.x, area.y + 26, area.width, area.height - 26 - below)
-        most = max([bar.value for bar in self._bars] + ([self._mark[0]] if self._mark else [])) or 1.0
+        most = max([bar.value for bar in self.bars] + ([self.line[0]] if self.line else [])) or 1.0
         is_above = self.has_words_above(canvas.kit, plot, most)
         if is_above:
             plot = Box(plot.x, plot.y + _LINE_OF_WORDS, plot.width, plot.height - _LINE_OF_WORDS)
         _grid_line(canvas, plot, plot.bottom, strong=True)
-        for bar, cell in self._cells(canvas.kit, plot):
+        for bar, cell in self._cells(plot):
             self._draw_bar(canvas, bar, cell, most)
-        if self._mark is not None:
+        if self.line is not None:
             self._draw_mark(canvas, plot, most, area.y - 4 if is_above else None)
 
     def has_words_above(self, kit: Kit, plot: Box, most: float) -> bool:
         """Whether a bar or its value is in the way of the words at the mark: then these stand above all bars."""
-        if self._mark is None:
+        if self.line is None:
             return False
-        value, words = self._mark
+        value, words = self.line
         plate = self._plate(kit, plot, words, plot.bottom - plot.height * value / most - _PLATE - 2)
-        for bar, cell in self._cells(kit, plot):
+        for bar, cell in self._cells(plot):
             high = cell.height * bar.value / most + 34
             wide = max(self._width(cell), kit.writer.width(bar.text, _VALUE))
             if Box(cell.centre[0] - wide / 2 - 4, cell.bottom - high, wide + 8, high).meets(plate):
                 return True
         return False
 
-    def _cells(self, kit: Kit, plot: Box) -> list[tuple[Bar, Box]]:
+    def _cells(self, plot: Box) -> list[tuple[Bar, Box]]:
         """The bars, and the part of the plot that each has."""
         step = self._step(plot.width)
-        x = plot.x + (plot.width - step * len(self._bars)) / 2
-        bars = reversed(self._bars) if kit.mirrored else self._bars
-        return [(bar, Box(x + place * step, plot.y, step, plot.height)) for place, bar in enumerate(bars)]
+        inner = plot.inset((plot.width - step * len(self.bars)) / 2)
+        return list(zip(self.bars, row(inner, [step] * len(self.bars)), strict=True))
 
     @staticmethod
     def _width(cell: Box) -> float:
@@ -237,7 +231,7 @@ class BarChart(Chart):
     def _plate(kit: Kit, plot: Box, words: str, y: float) -> Box:
         """What the words at the mark lie on."""
         room = kit.writer.width(words, _TICK) + 12
-        return Box(plot.x - 6 if kit.mirrored else plot.right - room + 6, y, room, _PLATE)
+        return Box(plot.right - room + 6, y, room, _PLATE)
 
     def _draw_bar(self, canvas: Canvas, bar: Bar, cell: Box, most: float) -> None:
         high = cell.height * bar.value / most
@@ -254,8 +248,8 @@ class BarChart(Chart):
 
     def _draw_mark(self, canvas: Canvas, plot: Box, most: float, above: float | None) -> None:
         """``above``: where the words stand that have no room at the mark; a piece of the line stands before them."""
-        assert self._mark is not None
-        value, words = self._mark
+        assert self.line is not None
+        value, words = self.line
         y = plot.bottom - plot.height * value / most
         _dashes(canvas, plot.x, plot.right, y)
         plate = self._plate(canvas.kit, plot, words, y - _PLATE - 2 if above is None else above)
@@ -263,30 +257,8 @@ class BarChart(Chart):
             canvas.rounded(plate, theme.WOOD_DARK, radius=8, opacity=0.75)
         else:
             piece = 2 * _DASH_STEP + _DASH
-            x = plate.right + 6 if canvas.kit.mirrored else plate.x - 6 - piece
-            _dashes(canvas, x, x + piece, plate.centre[1])
-        at = plot.x if canvas.kit.mirrored else plot.right
-        canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (at, plate.y + 19), align=Align.END)
-
-
-@dataclass(frozen=True, slots=True)
-class _Scale:
-    """From values to places."""
-
-    plot: Box
-    count: int
-    low: float
-    high: float
-    mirrored: bool
-
-    def x(self, place: float) -> float:
-        """Across."""
-        share = place / max(1, self.count)
-        return self.plot.x + self.plot.width * (1 - share if self.mirrored else share)
-
-    def y(self, value: float) -> float:
-        """Up."""
-        return self.plot.bottom - self.plot.height * (value - self.low) / (self.high - self.low)
+            _dashes(canvas, plate.x - 6 - piece, plate.x - 6, plate.centre[1])
+        canvas.text(words, _TICK.coloured(theme.BRASS_TEXT), (plot.right, plate.y + 19), align=Align.END)
 
 
 def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme.Colour, width: int) -> None:

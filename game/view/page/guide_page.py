@@ -1,7 +1,5 @@
 """The guide of a rulebook as a page to scroll: text, tiles, the wall, lines with examples."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,18 +8,13 @@ import pygame
 from game.i18n import _
 from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
-from game.rules.examples import Example
+from game.rules.example import Example
 from game.tiles.tile import Tile
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.scroll_area import ScrollArea
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import ScrollArea
 
 _TEXT = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _HEADING = TextStyle(Face.BOLD, 30, theme.INK)
@@ -56,28 +49,20 @@ class GuidePage(ScrollArea):
 
     corner = 24.0
     margin = 9.0
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._title = ""
-        self._blocks: tuple[Block, ...] = ()
-        self._placed: list[_Placed] = []
-        self._placed_for: tuple[object, float, float] | None = None
-        self._marked = ""
+    blocks: tuple[Block, ...] = ()
+    """What is shown."""
+    _title = _marked = ""
+    _placed: Sequence[_Placed] = ()
+    _placed_for: tuple[object, float, float] | None = None
 
     def show_blocks(self, title: str, blocks: Sequence[Block], *, marked: str = "") -> None:
         """Shows other blocks from their beginning; the line with the marked anchor is framed."""
         self._title = title
-        self._blocks = tuple(blocks)
+        self.blocks = tuple(blocks)
         self._marked = marked
         self._placed_for = None
-        self._offset = 0.0
+        self.offset = 0.0
         self.touch()
-
-    @property
-    def blocks(self) -> tuple[Block, ...]:
-        """What is shown."""
-        return self._blocks
 
     def top_of(self, anchor: str, kit: Kit) -> float | None:
         """How far below the beginning the line with an anchor stands; ``None`` if it is not on the page."""
@@ -97,36 +82,36 @@ class GuidePage(ScrollArea):
         super().draw(canvas)
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(area)
         self._place(canvas.kit)
         head = Box(area.x + _INSET, area.y + 22, area.width - 2 * _INSET, 60)
         canvas.centred(self._title, _CHAPTER, head, align=Align.START)
         for placed in self._placed:
-            width = self._text_width
-            x = area.right - _INSET - width if canvas.kit.mirrored else area.x + _INSET
-            box = Box(x, area.y + placed.top, width, placed.height)
+            box = Box(area.x + _INSET, area.y + placed.top, self._text_width, placed.height)
             if self.is_seen(box.grown(12)):
                 self._draw_block(canvas, box, placed.block)
 
     @property
     def _text_width(self) -> float:
-        """The same whether or not there is more than is seen: then a bar stands beside it."""
+        """The width of the text, with room kept for the scroll bar whether it is seen or not."""
         return self.box.width - 2 * _INSET - 24
 
     def _place(self, kit: Kit) -> None:
-        key = (self._blocks, self.box.width, kit.frame.unit)
+        key = (self.blocks, self.box.width, kit.frame.unit)
         if key == self._placed_for:
             return
         self._placed_for = key
-        self._placed = []
+        placed: list[_Placed] = []
         width = self._text_width
         y = 100.0
         before: Block | None = None
-        for block in self._blocks:
+        for block in self.blocks:
             y += 0.0 if before is None else _gap(before, block)
             height = _height(block, width, kit)
-            self._placed.append(_Placed(block, y, height))
+            placed.append(_Placed(block, y, height))
             y += height
             before = block
+        self._placed = placed
 
     def _draw_block(self, canvas: Canvas, box: Box, block: Block) -> None:
         match block:
@@ -194,10 +179,9 @@ def _shown_height(width: float, shown: Shown) -> float:
 
 def _draw_text(canvas: Canvas, text: str, style: TextStyle, box: Box) -> float:
     """Lines from the top of a box; gives where they end."""
-    x = box.right if canvas.kit.mirrored else box.x
     y = box.y
     for line in _lines(text, style, box.width, canvas.kit):
-        canvas.text(line, style, (x, y + style.size))
+        canvas.text(line, style, (box.x, y + style.size))
         y += style.size * _STEP
     return y
 
@@ -217,38 +201,47 @@ def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
 
 def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
     """Lines after the sign of what the game adds to a book: a small plus in a ring."""
-    mirrored = canvas.kit.mirrored
     size = 19.0
-    top = box.y + style.size * 0.68 - size / 2
-    ring = Box(box.right - size if mirrored else box.x, top, size, size)
+    ring = Box(box.x, box.y + style.size * 0.68 - size / 2, size, size)
     edge(canvas, ring, theme.GAIN, width=1.6, radius=size / 2)
     (x, y), arm = ring.centre, 4.2
     canvas.fill(Box(x - arm, y - 0.7, 2 * arm, 1.4), theme.GAIN)
     canvas.fill(Box(x - 0.7, y - arm, 1.4, 2 * arm), theme.GAIN)
-    _draw_text(canvas, text, style, Box(box.x if mirrored else box.x + _SIGN, box.y, box.width - _SIGN, box.height))
+    _draw_text(canvas, text, style, Box(box.x + _SIGN, box.y, box.width - _SIGN, box.height))
 
 
 def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
     canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
     y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40)) + 8
-    row: Sets = [block.tiles]
-    x = box.right - row_width(row, _TILE) if canvas.kit.mirrored else box.x
-    draw_row(canvas, row, (x, y), _TILE)
+    draw_row(canvas, [block.tiles], (box.x, y), _TILE)
+
+
+def _draw_head(
+    canvas: Canvas,
+    box: Box,
+    name: str,
+    worth: str,
+    *,
+    number: str = "",
+    name_ink: theme.Colour | None = None,
+    worth_ink: theme.Colour | None = None,
+) -> None:
+    """A rule, and below it a name at the beginning of a line, its number before it, and a worth at its end."""
+    canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
+    line = Box(box.x, box.y, box.width, 32)
+    before = canvas.kit.writer.width(number, _SMALL) + 12 if number else 0.0
+    words = Box(box.x + before, box.y, box.width - before - canvas.kit.writer.width(worth, _WORTH) - 20, 32)
+    canvas.centred(number, _SMALL, line, align=Align.START)
+    canvas.centred(name, _NAME.coloured(name_ink or _NAME.colour), words, align=Align.START)
+    canvas.centred(worth, _WORTH.coloured(worth_ink or _WORTH.colour), line, align=Align.END)
 
 
 def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
-    canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
-    worth = canvas.kit.writer.width(block.worth, _WORTH)
-    name = _NAME if block.in_force else _NAME.coloured(theme.INK_SMALL)
-    head = Box(box.x, box.y, box.width - worth - 20, 32)
-    if canvas.kit.mirrored:
-        head = Box(box.x + worth + 20, box.y, head.width, 32)
-    canvas.centred(block.name, name, head, align=Align.START)
-    style = _WORTH if block.in_force else _WORTH.coloured(theme.INK_SMALL)
-    canvas.centred(block.worth, style, Box(box.x, box.y, box.width, 32), align=Align.END)
+    ink = None if block.in_force else theme.INK_SMALL
+    _draw_head(canvas, box, block.name, block.worth, number=block.number, name_ink=ink, worth_ink=ink)
     y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
     if not block.in_force:
-        note = _("It does not count with the house rules that are chosen.")
+        note = _("It does not count under the chosen house rules.")
         y = _draw_text(canvas, note, _SMALL.coloured(theme.LOSS), Box(box.x, y, box.width, 30)) + 4
     for shown in block.shown:
         y = _draw_shown(canvas, Box(box.x, y + 10, box.width, 0), shown)
@@ -257,15 +250,11 @@ def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
 def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
     sets = groups(shown.example)
     tile = fitting_tile(sets, box.width - 330, _TILE)
-    mirrored = canvas.kit.mirrored
     long = row_width(sets, tile)
-    x = box.right - long if mirrored else box.x
-    draw_row(canvas, sets, (x, box.y), tile, winning=shown.example.tile)
-    _underline(canvas, shown.example, (x, box.y + HIGH * tile + 4), tile)
+    draw_row(canvas, sets, (box.x, box.y), tile, winning=shown.example.tile)
+    _underline(canvas, shown.example, Box(box.x, box.y + HIGH * tile + 4, long, 3), tile)
     words = [shown.manner, *([shown.worth] if shown.worth else [])]
     room = Box(box.x + long + 24, box.y, box.width - long - 24, HIGH * tile)
-    if mirrored:
-        room = Box(box.x, box.y, room.width, room.height)
     step = 26.0
     top = room.centre[1] - step * len(words) / 2
     for number, text in enumerate(words):
@@ -285,26 +274,20 @@ def groups(shown: Example) -> Sets:
     return found
 
 
-def _underline(canvas: Canvas, shown: Example, at: tuple[float, float], tile: float) -> None:
-    """A line below every set that lies open."""
-    x, y = at
+def _underline(canvas: Canvas, shown: Example, row: Box, tile: float) -> None:
+    """A line below every set of a row that lies open."""
+    canvas, row = canvas.straight(row)
+    x = row.x
     for group in shown.groups:
         long = len(group.tiles) * tile
         if group.is_open:
-            canvas.fill(Box(x + 3, y, long - 6, 3), theme.TEAL)
+            canvas.fill(Box(x + 3, row.y, long - 6, 3), theme.TEAL)
         x += long + 0.34 * tile
 
 
 def _draw_house_rule(canvas: Canvas, box: Box, block: HouseRule) -> None:
-    canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
-    value = block.value if block.is_standard else _("{value}, not as the book has it").format(value=block.value)
-    style = _WORTH if block.is_standard else _WORTH.coloured(theme.LOSS)
-    worth = canvas.kit.writer.width(value, style)
-    head = Box(box.x, box.y, box.width - worth - 20, 32)
-    if canvas.kit.mirrored:
-        head = Box(box.x + worth + 20, box.y, head.width, 32)
-    canvas.centred(block.name, _NAME, head, align=Align.START)
-    canvas.centred(value, style, Box(box.x, box.y, box.width, 32), align=Align.END)
+    value = block.value if block.is_standard else _("{value}, unlike the book").format(value=block.value)
+    _draw_head(canvas, box, block.name, value, worth_ink=None if block.is_standard else theme.LOSS)
     _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
 
 
@@ -313,6 +296,7 @@ def _wall_height(block: WallPicture) -> float:
 
 
 def _draw_wall(canvas: Canvas, box: Box, block: WallPicture) -> None:
+    canvas, box = canvas.straight(box)
     high = _wall_height(block)
     felt = Box(box.centre[0] - high / 2 - 60, box.y, high + 120, high)
     canvas.rounded(felt.grown(3), theme.BRASS, radius=29)

@@ -1,19 +1,40 @@
-"""A match that was played: everybody with what he had at the end, the best first."""
+"""A match that was played: everybody with the hand he had at the end, as a row of tiles, the best first."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.app.matches.replay_summary import FinalHand
-from game.view.page.hand_strip import draw_strip
-from game.view.paint.canvas import Canvas
-from game.view.paint.materials import PanelKind
-from game.view.paint.sprites import Avatar, Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.widget import Widget
+from game.app.matches.replay_summary import FinalHand, tiles_of
+from game.tiles.tile import Tile
+from game.view.paint import Avatar, Canvas, Icon, PanelKind
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile
+from game.view.units import Align, Box, theme
+from game.view.widgets import Seen, Widget
+
+_GAP = 0.3
+"""Between groups, in tile widths."""
+_HEIGHT = 1.436
+
+
+def draw_strip(canvas: Canvas, hand: FinalHand, box: Box, *, widest: float) -> None:
+    """Draws it into a box, from its beginning; tiles are as wide as fit, at most so many units."""
+    groups = list(_groups(hand))
+    fits = fitting_tile(groups, box.width, min(widest, box.height / _HEIGHT), gap=_GAP)
+    tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
+    top = box.centre[1] + (_HEIGHT / 2 - 0.064 - HIGH + 0.06) * tile
+    draw_row(canvas.reading(box), groups, (box.x, top), tile, gap=_GAP)
+
+
+def _groups(hand: FinalHand) -> Iterator[tuple[Tile, ...]]:
+    loose = tiles_of(hand.hand)
+    won = hand.is_winner and len(loose) > 1
+    yield loose[:-1] if won else loose
+    if won:
+        yield loose[-1:]
+    for laid in hand.sets.split():
+        yield tiles_of(laid)
+    if hand.bonus:
+        yield tiles_of(hand.bonus)
+
 
 _HEAD, _ROW, _INSET = 112.0, 138.0, 26.0
 _NAME = theme.LABEL.sized(24)
@@ -42,19 +63,12 @@ class CardText:
 class MatchCard(Widget):
     """A card on lacquer; nothing on it can be pressed."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._text: CardText | None = None
-
-    def write(self, text: CardText | None) -> None:
-        """Tell of another match, or of none."""
-        if text != self._text:
-            self._text = text
-            self.touch()
+    text = Seen[CardText | None](None)
+    """What it says, if it tells of a match."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=22)
-        text = self._text
+        text = self.text
         if text is None:
             return
         inner = Box(self.box.x + _INSET, self.box.y + 18, self.box.width - 2 * _INSET, 44)
@@ -71,15 +85,13 @@ class MatchCard(Widget):
 
     @staticmethod
     def _draw_player(canvas: Canvas, player: CardLine, box: Box) -> None:
-        mirrored = canvas.kit.mirrored
-        x = box.right - 27 if mirrored else box.x + 27
-        canvas.avatar(Avatar(player.portrait), (x, box.y + 34), 54)
-        words = Box(box.x if mirrored else box.x + 70, box.y + 12, box.width - 70, 44)
+        canvas = canvas.reading(box)
+        canvas.avatar(Avatar(player.portrait), (box.x + 27, box.y + 34), 54)
+        words = Box(box.x + 70, box.y + 12, box.width - 70, 44)
         if player.hand.is_winner:
-            star = words.right - 12 if mirrored else words.x + 12
-            canvas.icon(Icon.STAR, (star, words.centre[1]), 22, theme.SCORE)
-            words = Box(words.x + (0 if mirrored else 30), words.y, words.width - 30, words.height)
-        name = Box(words.x + (130 if mirrored else 0), words.y, words.width - 130, words.height)
+            canvas.icon(Icon.STAR, (words.x + 12, words.centre[1]), 22, theme.SCORE)
+            words = Box(words.x + 30, words.y, words.width - 30, words.height)
+        name = Box(words.x, words.y, words.width - 130, words.height)
         canvas.centred(player.name, _NAME, name, align=Align.START)
         canvas.centred(player.balance, theme.VALUE, words, align=Align.END)
         draw_strip(canvas, player.hand, Box(box.x, box.y + 66, box.width, 58), widest=36.0)

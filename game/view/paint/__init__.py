@@ -2,3 +2,43 @@
 
 Imports ``units``.
 """
+
+from game.view.paint.canvas import Canvas, chip_width, draw_wind, draw_wind_chip, keycap_box, pixels
+from game.view.paint.felt import Felt
+from game.view.paint.kit import Cue, Kit
+from game.view.paint.materials import page_background
+from game.view.paint.painter import Piece, Pieces, drawn_piece, faintly, sprite_piece
+from game.view.paint.panels import Paint, PanelKind
+from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, faded
+from game.view.paint.sprites import Avatar, Icon
+from game.view.paint.tile_pictures import MIXED_STEP, Back, Faces, Pose
+
+__all__ = [
+    "MIXED_STEP",
+    "PREMULTIPLIED",
+    "Avatar",
+    "Back",
+    "Canvas",
+    "Cue",
+    "Faces",
+    "Felt",
+    "Icon",
+    "Kit",
+    "Paint",
+    "PanelKind",
+    "Piece",
+    "Pieces",
+    "Pose",
+    "Sprite",
+    "chip_width",
+    "clear",
+    "draw_wind",
+    "draw_wind_chip",
+    "drawn_piece",
+    "faded",
+    "faintly",
+    "keycap_box",
+    "page_background",
+    "pixels",
+    "sprite_piece",
+]

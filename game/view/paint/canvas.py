@@ -1,17 +1,17 @@
-"""Drawing in units: what a screen or a widget draws with."""
+"""The canvas on which screens and widgets draw in units, and the chips of the winds."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
 from game.i18n.gaps import isolated
+from game.i18n.tile_words import wind_letter
+from game.tiles.tile import Tile, Wind
 from game.view.paint.kit import Kit
 from game.view.paint.materials import Paint, PanelKind, panel
-from game.view.paint.sprites import Avatar, Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Colour, TextStyle
+from game.view.paint.sprites import Avatar, Icon, Pose
+from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _MIRRORED = {
@@ -28,13 +28,39 @@ _TURNED = frozenset({Icon.PLAY, Icon.SKIP, Icon.UNDO})
 class Canvas:
     """A surface that is drawn to in units of the kit's frame. Places are rounded to whole pixels once."""
 
+    _axis: float | None = None
+    """Where it is turned round, what lies left and right of the middle together."""
+
     def __init__(self, surface: pygame.Surface, kit: Kit) -> None:
         self.surface = surface
         self.kit = kit
 
+    def reading(self, box: Box) -> "Canvas":
+        """A canvas on which a box is drawn from left to right, and seen in the direction of reading.
+
+        Where that is the other one, every place is turned round within the box; tiles and words are not themselves.
+        """
+        if not self.kit.mirrored or self._axis is not None:
+            return self
+        turned = Canvas(self.surface, self.kit)
+        turned._axis = box.x + box.right
+        return turned
+
+    def straight(self, box: Box) -> "tuple[Canvas, Box]":
+        """A canvas that turns nothing, and where the box stands on it: for what has one order in every language."""
+        return (self, box) if self._axis is None else (Canvas(self.surface, self.kit), self._seen(box))
+
+    def _seen(self, box: Box) -> Box:
+        return box if self._axis is None else Box(self._axis - box.right, box.y, box.width, box.height)
+
     def rect(self, box: Box) -> pygame.Rect:
         """The pixels of a box."""
-        return pixels(box, self.kit)
+        return pixels(self._seen(box), self.kit)
+
+    def at(self, place: tuple[float, float]) -> tuple[int, int]:
+        """The pixel of a place."""
+        x, y = place
+        return self.kit.frame.at(x if self._axis is None else self._axis - x, y)
 
     def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
         """A panel that fills the box; shadow and halo hang over it."""
@@ -63,7 +89,7 @@ class Canvas:
     def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
         """A plain smooth disc."""
         wide = max(1, self.kit.frame.px(diameter))
-        x, y = self.kit.frame.at(*centre)
+        x, y = self.at(centre)
         self.surface.blit(rounded((wide, wide), wide, (*colour, round(255 * opacity))), (x - wide // 2, y - wide // 2))
 
     def text(
@@ -77,7 +103,7 @@ class Canvas:
     ) -> None:
         """A line with its baseline at a place."""
         if text:
-            self.kit.writer.draw(self.surface, text, style, self.kit.frame.at(*at), align=align, widest=widest)
+            self.kit.writer.draw(self.surface, text, style, self.at(at), align=align, widest=widest)
 
     def lines(
         self,
@@ -113,8 +139,8 @@ class Canvas:
         """The baseline of a line in the middle of a box's height, at the side where it begins."""
         x, y = box.centre
         if align is not Align.CENTRE:
-            at_left = (align is Align.START) is not self.kit.mirrored
-            x = box.x if at_left else box.right
+            is_turned = self.kit.mirrored and self._axis is None
+            x = box.x if (align is Align.START) is not is_turned else box.right
         return x, y + style.size * theme.CAPITALS
 
     def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
@@ -122,16 +148,31 @@ class Canvas:
         if self.kit.mirrored:
             icon = _MIRRORED.get(icon, icon)
         pixels_wide = max(1, self.kit.frame.px(size))
-        x, y = self.kit.frame.at(*centre)
+        x, y = self.at(centre)
         surface = self.kit.sprites.icon(icon, pixels_wide, colour)
         if self.kit.mirrored and icon in _TURNED:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
 
+    def tile(self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT) -> None:
+        """A tile with the middle of its base at a place, of at least a pixel."""
+        sprite = self.kit.sprites.tile(pose, tile, 0, max(1, self.kit.frame.px(width)))
+        self.surface.blit(*sprite.at(*self.at(foot)), special_flags=PREMULTIPLIED)
+
+    def flat_tile(self, tile: Tile, centre: tuple[float, float], width: float) -> None:
+        """A lying tile with the middle of its picture at a place."""
+        self.tile(tile, (centre[0], centre[1] + THICKNESS * RISE * width / 2), width)
+
+    def flat_tiles(self, tiles: Sequence[Tile], at: tuple[float, float], step: float, width: float) -> None:
+        """Lying tiles beside each other, so far from middle to middle, in a row that begins at a place."""
+        canvas, row = self.straight(Box(*at, len(tiles) * step, 0))
+        for number, tile in enumerate(tiles):
+            canvas.flat_tile(tile, (row.x + (number + 0.5) * step, row.y), width)
+
     def avatar(self, avatar: Avatar, centre: tuple[float, float], diameter: float) -> None:
         """A portrait in its ring."""
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)))
-        self.surface.blit(*sprite.at(*self.kit.frame.at(*centre)), special_flags=PREMULTIPLIED)
+        self.surface.blit(*sprite.at(*self.at(centre)), special_flags=PREMULTIPLIED)
 
     def keycap(
         self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
@@ -157,17 +198,47 @@ def pixels(box: Box, kit: Kit) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-_shapes: dict[tuple[tuple[int, int], int, tuple[int, int, int, int]], pygame.Surface] = {}
-
-
+@lru_cache(maxsize=400)
 def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """A smooth rounded rectangle of one colour, kept for the next time; not premultiplied."""
-    key = (size, radius, colour)
-    if key not in _shapes:
-        if len(_shapes) > 400:
-            _shapes.clear()
-        large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
-        large.fill((*colour[:3], 0))
-        pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius * 4)
-        _shapes[key] = pygame.transform.smoothscale(large, size)
-    return _shapes[key]
+    """A smooth rounded rectangle of one colour; not premultiplied."""
+    large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius * 4)
+    return pygame.transform.smoothscale(large, size)
+
+
+_INK = {Paint.DEALER: (0xFF, 0xF6, 0xE4), Paint.GOLD: theme.ON_GOLD, Paint.DARK: theme.TEXT}
+
+
+def chip_width(kit: Kit, wind: Wind, height: float) -> float:
+    """How wide a chip of this height is."""
+    return height * 1.34 + kit.writer.width(wind_letter(wind), _style(height, theme.INK))
+
+
+def _style(height: float, colour: theme.Colour) -> TextStyle:
+    return TextStyle(Face.BOLD, max(18.0, height * 0.56), colour)
+
+
+def draw_wind_chip(
+    canvas: Canvas, wind: Wind, centre: tuple[float, float], height: float, paint: Paint, *, word: str = ""
+) -> None:
+    """A chip with a wind: its character, and its letter or this word."""
+    kit = canvas.kit
+    word = word or wind_letter(wind)
+    width = height * 1.34 + kit.writer.width(word, _style(height, theme.INK))
+    x, y = centre
+    box = Box(x - width / 2, y - height / 2, width, height)
+    canvas.panel(PanelKind.CHIP, box, paint=paint)
+    ink = _INK.get(paint, theme.INK)
+    canvas = canvas.reading(box)
+    draw_wind(canvas, wind, (box.x + height * 0.60, y), height * 0.68, ink)
+    style = _style(height, ink)
+    canvas.text(word, style, (box.x + height * 1.06, y + style.size * theme.CAPITALS))
+
+
+def draw_wind(canvas: Canvas, wind: Wind, centre: tuple[float, float], size: float, colour: theme.Colour) -> None:
+    """The character of a wind."""
+    wide = max(1, canvas.kit.frame.px(size))
+    x, y = canvas.at(centre)
+    surface = canvas.kit.sprites.wind(wind, wide, colour)
+    canvas.surface.blit(surface, (x - wide // 2, y - wide // 2), special_flags=PREMULTIPLIED)

@@ -1,7 +1,5 @@
 """The curtain that hides the table from everybody but the person whose turn it is (docs/design.md, section 12)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import hypot
 
@@ -16,13 +14,7 @@ _TRIM = 8.0
 """How wide the brass at the inner edges is, in units."""
 _CLOTH: Stops = tuple(
     (stop, rgb(colour), 1.0)
-    for stop, colour in (
-        (0.0, "#4A1410"),
-        (0.3, "#A52E22"),
-        (0.45, "#C8452F"),
-        (0.75, "#7A1E17"),
-        (1.0, "#4A1410"),
-    )
+    for stop, colour in ((0.0, "#4A1410"), (0.3, "#A52E22"), (0.45, "#C8452F"), (0.75, "#7A1E17"), (1.0, "#4A1410"))
 )
 _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
 """Shade below the rod and at the hem."""

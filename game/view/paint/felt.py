@@ -6,8 +6,9 @@ from math import hypot
 import pygame
 
 from game.app.system.assets import picture
-from game.view.paint.shapes import PREMULTIPLIED, Rgb, blended, faded, rgb, ring, rounded, spread, tinted
-from game.view.units.geometry import DEPTH, Frame
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, faded, rgb, ring, rounded, spread, tinted
+from game.view.units import DEPTH, Frame
+from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")
 THREAD = rgb("#F2DDA6")
@@ -21,18 +22,14 @@ class Felt(Enum):
     PLUM = "plum"
     CHARCOAL = "charcoal"
 
-    @property
-    def tones(self) -> tuple[Rgb, Rgb, Rgb]:
-        """Centre, middle and edge of the lamp light (docs/design.md, section 8)."""
-        return _TONES[self]
 
-
-_TONES = {
+TONES = {
     Felt.JADE: (rgb("#1E7466"), rgb("#0F4F48"), rgb("#062622")),
     Felt.MIDNIGHT: (rgb("#2F5590"), rgb("#173159"), rgb("#081426")),
     Felt.PLUM: (rgb("#6A3D6E"), rgb("#41204A"), rgb("#1B0B21")),
     Felt.CHARCOAL: (rgb("#4B5058"), rgb("#2B2F36"), rgb("#101216")),
 }
+"""Centre, middle and edge of the lamp light on each cloth (docs/design.md, section 8)."""
 
 TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
 """Where the felt lies in the window, in units (docs/design.md, section 4)."""
@@ -106,7 +103,7 @@ def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
     """The colour so far from the lamp's centre, as bright as the grain wants it."""
     share = min(1.0, distance / REACH)
     share = share * share * (3 - 2 * share)
-    centre, middle, edge = felt.tones
+    centre, middle, edge = TONES[felt]
     one, other, part = (centre, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
     red, green, blue = (min(255, round((a + (b - a) * part) * GRAIN_WHITE)) for a, b in zip(one, other, strict=True))
     return red, green, blue
@@ -116,7 +113,7 @@ def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, f
     """Lotus rings and frets, a little lighter than the felt; one quarter is drawn, the others mirror it."""
     reach = round(ORNAMENT_TILES * TILE_UNITS * unit)
     quarter = pygame.transform.smoothscale(picture("materials", "ornament.webp"), (reach, round(reach * DEPTH)))
-    quarter = tinted(quarter, blended(felt.tones[0], WHITE, 0.35))
+    quarter = tinted(quarter, blended(TONES[felt][0], WHITE, 0.35))
     width, height = quarter.get_size()
     for left in (False, True):
         for up in (False, True):
@@ -126,7 +123,7 @@ def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, f
 
 def _lay_border(cloth: pygame.Surface, unit: float, felt: Felt) -> None:
     """Three embroidered lines along the edge."""
-    thread = blended(felt.tones[0], THREAD, 0.55)
+    thread = blended(TONES[felt][0], THREAD, 0.55)
     for inset, width, opacity in ((15, 1.6, 0.26), (21, 3.2, 0.16), (27, 1.6, 0.26)):
         place = cloth.get_rect().inflate(-2 * round(inset * unit), -2 * round(inset * unit))
         draw_line(cloth, place, (RADIUS - inset * 0.6) * unit, width * unit, thread, opacity)

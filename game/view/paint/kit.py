@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import Enum, auto
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
 from game.view.paint.sprites import Back, Faces, Sprites
-from game.view.units.geometry import Frame
-from game.view.units.text import Writer
-from game.view.units.timeline import Motion
+from game.view.units import Box, Frame, Motion, Writer
 
 
 class Cue(Enum):
     """A sound of the interface (docs/design.md, section 14)."""
 
-    BUTTON = auto()
-    BACK = auto()
-    FOCUS = auto()
-    ERROR = auto()
+    BUTTON = Sound.BUTTON
+    BACK = Sound.BACK
+    FOCUS = Sound.TILE_TAP
+    ERROR = Sound.ERROR
 
 
-CUE_SOUNDS: Mapping[Cue, Sound] = {
-    Cue.BUTTON: Sound.BUTTON,
-    Cue.BACK: Sound.BACK,
-    Cue.FOCUS: Sound.TILE_TAP,
-    Cue.ERROR: Sound.ERROR,
-}
-"""What they sound like."""
+@dataclass(slots=True)
+class _Shared:
+    """What all kits of one window have in common: the player's wishes, and the sprites that follow from them."""
+
+    sprites: Sprites
+    look: tuple[Faces, bool, Back] = (Faces.TRADITIONAL, False, Back.BAMBOO)
+    """The kind of faces, whether they carry marks, and the back."""
+    interface: float = 1.0
+    hand: float = 1.0
 
 
 class Kit:
-    """Fonts, sprites, measures and manners of one window.
+    """Fonts, sprites, measures and wishes of one window, shared by all that draw in it.
 
     :param play: makes a sound of the interface heard.
     :param mirrored: the language is written from right to left.
@@ -54,15 +56,14 @@ class Kit:
         play: Callable[[Cue], None] | None = None,
         mirrored: bool = False,
     ) -> None:
+        self.window: Kit = self
+        """The kit of the whole window."""
         self.actions = actions
         self.motion = motion or Motion()
         self.play = play or _silent
         self.frame = Frame.of((1280, 720))
         self.writer = Writer(self.frame.unit, mirrored=mirrored)
-        self.sprites = Sprites()
-        self._dress = (Faces.TRADITIONAL, False, Back.BAMBOO)
-        self._interface = 1.0
-        self._hand = 1.0
+        self.shared = _Shared(Sprites())
 
     @cached_property
     def chrome(self) -> Chrome:
@@ -75,24 +76,28 @@ class Kit:
         return Pages(self)
 
     @property
+    def sprites(self) -> Sprites:
+        """Tiles as the player wants them, and everything else that is cut from pictures."""
+        return self.shared.sprites
+
+    @property
     def interface(self) -> float:
         """The size of plates, bar, buttons and words, 1 as they were drawn."""
-        return self._interface
+        return self.shared.interface
 
     @interface.setter
     def interface(self, interface: float) -> None:
-        if interface != self._interface:
-            self._interface = interface
-            self._fit_lenses()
+        self.shared.interface = interface
+        self._fit()
 
     @property
     def hand(self) -> float:
         """How large the player wants the tiles of his own hand, 1 as they were drawn."""
-        return self._hand
+        return self.shared.hand
 
     @hand.setter
     def hand(self, hand: float) -> None:
-        self._hand = hand
+        self.shared.hand = hand
 
     @property
     def mirrored(self) -> bool:
@@ -101,94 +106,62 @@ class Kit:
 
     @mirrored.setter
     def mirrored(self, mirrored: bool) -> None:
-        self.writer.mirror(mirrored=mirrored)
-        for lens in (self.chrome, self.pages):
-            lens.writer.mirror(mirrored=mirrored)
+        for kit in (self.window, self.window.chrome, self.window.pages):
+            kit.writer.mirror(mirrored=mirrored)
 
-    @property
-    def marks(self) -> bool:
-        """Whether tiles carry marks for beginners in their corner."""
-        return self._dress[1]
+    def read(self, part: Box, within: Box) -> Box:
+        """A part of a box that was laid out from left to right, where it stands in the direction of reading."""
+        return part.turned(within) if self.mirrored else part
 
     def dress(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
         """Choose how the tiles look."""
-        if (faces, marks, back) != self._dress:
-            self._dress = (faces, marks, back)
-            self.sprites = Sprites(faces=faces, marks=marks, back=back)
-            self._fit_lenses()
+        if (faces, marks, back) != self.shared.look:
+            self.shared.look = (faces, marks, back)
+            self.shared.sprites = Sprites(faces=faces, marks=marks, back=back)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has this size in pixels; the same size again does nothing."""
-        if self.frame.window != size:
-            self.frame = Frame.of(size)
-            self.writer.resize(self.frame.unit)
+        window = self.window
+        if window.frame.window != size:
+            window.frame = Frame.of(size)
+            window.writer.resize(window.frame.unit)
             self.sprites.forget()
-            self._fit_lenses()
+            self._fit()
 
-    def _fit_lenses(self) -> None:
-        self.chrome.fit()
-        self.pages.fit()
+    def lowered(self, units: float) -> Kit:
+        """A kit for what is drawn so far further down than it is laid out."""
+        kit = copy(self)
+        kit.frame = replace(self.frame, top=self.frame.top + self.frame.unit * units)
+        return kit
+
+    def _fit(self) -> None:
+        self.window.chrome.fit()
+        self.window.pages.fit()
 
 
 class Lens(Kit):
     """A kit that draws the same things in another size than the window's own kit does."""
 
-    def __init__(self, window: Kit) -> None:
-        self.window = window
-        self.actions = window.actions
-        self.motion = window.motion
-        self.play = window.play
-        self.writer = window.writer
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit.actions, motion=kit.motion, play=kit.play)
+        self.window, self.shared = kit.window, kit.shared
+        self._base = kit
+        self.writer = kit.writer
         self.fit()
 
     def fit(self) -> None:
-        """The window, the tiles' dress or the size that the player wants may be another."""
-        self.sprites = self.window.sprites
-        self.frame = self.framed(self.window.frame)
-        self.scale = self.frame.unit / self.window.frame.unit
+        """The window, or the size that the player wants, may be another."""
+        self.frame = self.framed(self._base.frame)
+        self.scale = self.frame.unit / self._base.frame.unit
         if self.scale == 1.0:
-            self.writer = self.window.writer
-        elif self.writer is self.window.writer:
-            self.writer = Writer(self.frame.unit, mirrored=self.window.mirrored)
+            self.writer = self._base.writer
+        elif self.writer is self._base.writer:
+            self.writer = Writer(self.frame.unit, mirrored=self.mirrored)
         self.writer.resize(self.frame.unit)
 
     def framed(self, frame: Frame) -> Frame:
         """The window's frame as this kit sees it."""
         raise NotImplementedError
-
-    @property
-    def interface(self) -> float:
-        return self.window.interface
-
-    @interface.setter
-    def interface(self, interface: float) -> None:
-        self.window.interface = interface
-
-    @property
-    def hand(self) -> float:
-        return self.window.hand
-
-    @hand.setter
-    def hand(self, hand: float) -> None:
-        self.window.hand = hand
-
-    @property
-    def mirrored(self) -> bool:
-        return self.window.mirrored
-
-    @mirrored.setter
-    def mirrored(self, mirrored: bool) -> None:
-        self.window.mirrored = mirrored
-
-    @property
-    def marks(self) -> bool:
-        return self.window.marks
-
-    def dress(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
-        self.window.dress(faces=faces, marks=marks, back=back)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.window.resize(size)
 
 
 class Chrome(Lens):
@@ -199,36 +172,32 @@ class Chrome(Lens):
         return self
 
     def framed(self, frame: Frame) -> Frame:
-        return frame.enlarged(self.window.interface)
+        return frame.enlarged(self.interface)
 
 
 class Pages(Lens):
     """Whole screens drawn larger or smaller; of one that is larger than the window a part is seen."""
 
-    def __init__(self, window: Kit) -> None:
-        self._pan = (0.5, 0.0)
-        super().__init__(window)
+    def __init__(self, kit: Kit) -> None:
+        self.pan = (0.5, 0.0)
+        """Which part is seen: 0 the left or upper end, 1 the other one."""
+        super().__init__(kit)
 
     @cached_property
     def pages(self) -> Pages:
         return self
 
-    @property
-    def pan(self) -> tuple[float, float]:
-        """Which part is seen: 0 the left or upper end, 1 the other one."""
-        return self._pan
-
     def look_at(self, pan: tuple[float, float]) -> bool:
         """Turn to another part; whether that changes anything."""
         pan = (min(1.0, max(0.0, pan[0])), min(1.0, max(0.0, pan[1])))
-        if pan == self._pan or self.scale <= 1.0:
+        if pan == self.pan or self.scale <= 1.0:
             return False
-        self._pan = pan
-        self.frame = self.framed(self.window.frame)
+        self.pan = pan
+        self.frame = self.framed(self._base.frame)
         return True
 
     def framed(self, frame: Frame) -> Frame:
-        return frame.magnified(self.window.interface, self._pan)
+        return frame.magnified(self.interface, self.pan)
 
 
 def _silent(cue: Cue) -> None:

@@ -1,10 +1,10 @@
-"""The table's materials: felt, walnut, brass (docs/design.md, section 6), and the panels that lie on them.
+"""The table's materials: felt, walnut, brass (docs/design.md, section 6), what lies on them, and the title's picture.
 
 Backgrounds are opaque and as large as the window; make them once for a window size. Everything else is a premultiplied
 ``Sprite`` (draw with ``BLEND_PREMULTIPLIED``). A display mode must be set.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
 
 import pygame
@@ -14,6 +14,8 @@ from game.view.paint.felt import RADIUS, Felt, cut_corners, felt_place, felt_sur
 from game.view.paint.panels import BLACK, BRASS, BRASS_LINE, Paint, PanelKind, panel, round_button
 from game.view.paint.shapes import (
     PREMULTIPLIED,
+    Sprite,
+    Stops,
     blurred,
     clear,
     filled,
@@ -28,9 +30,7 @@ from game.view.paint.shapes import (
     vertical,
 )
 from game.view.paint.sheets import Sheets
-from game.view.paint.sprite import Sprite
-from game.view.paint.title_picture import bird, seal, title_background
-from game.view.units.geometry import DEPTH, Frame
+from game.view.units import DEPTH, Frame
 
 __all__ = [
     "Felt",
@@ -59,7 +59,7 @@ POOLS = {
     2: (0.0, -435.0 * DEPTH - 60, 560.0, 110.0),
     3: (-435.0 - 75, 0.0, 150.0, 370.0),
 }
-"""By side: the middle of the lamp light from the table's centre, and its half axes, in units."""
+"""The middle of the lamp light from the table's centre and its half axes, in units, by side."""
 
 
 def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
@@ -167,22 +167,19 @@ def page_background(frame: Frame) -> pygame.Surface:
     return _covering("page.jpg", frame.window)
 
 
-@cache
-def _rose_sheets() -> Sheets:
-    return Sheets("materials")
-
-
 def _rose_part(frame: Frame, key: str) -> Sprite:
-    sheets = _rose_sheets()
+    sheets = Sheets("materials")
     width = round(ROSE_DIAMETER * frame.unit)
     return sheets.cut(sheets.sheet("rose", width), key, width)
 
 
+@lru_cache(maxsize=12)
 def rose(frame: Frame) -> Sprite:
     """The wind rose in the middle of the felt, without numbers and chips; the anchor is the table's centre."""
     return _rose_part(frame, "rose")
 
 
+@lru_cache(maxsize=12)
 def rose_arc(frame: Frame, side: int) -> Sprite:
     """The gold arc on the rose and the light from it towards the side whose turn it is; anchored like the rose.
 
@@ -191,6 +188,7 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
     return _rose_part(frame, f"arc-{side % 4}")
 
 
+@lru_cache(maxsize=12)
 def pool_of_light(frame: Frame, side: int) -> Sprite:
     """The lamp light on the felt before the side whose turn it is; anchored at the table's centre."""
     x, y, half_width, half_height = (length * frame.unit for length in POOLS[side % 4])
@@ -210,3 +208,82 @@ def _glow() -> pygame.Surface:
             distance = hypot(column + 0.5 - side / 2, row + 0.5 - side / 2) / (side / 2)
             glow.set_at((column, row), gradient_at(stops, distance))
     return glow
+
+
+LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
+"""What the picture shows, in units of a window 1920 wide and 1080 high."""
+WHOLE = 1920.0
+CUT_AT_MENU = 0.1
+"""The share of what a narrow window cannot show that is cut off on the menu's side."""
+MIRRORED_SHIFT = 640.0
+"""How far the tiles move to the left to leave the right side to the menu."""
+NIGHT = rgb("#050D0C")
+DARK = rgb("#071412")
+SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
+MIRRORED_SHADE: Stops = ((0.0, NIGHT, 0.97), (0.7, DARK, 0.93), (1.0, DARK, 0.0))
+"""At the right the wall in the picture reaches below the menu: only a shimmer of it is left."""
+SHADE_WIDTH = 1000.0
+
+
+def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
+    """The picture behind the title: tiles and dice on the felt, at the right; dark at the left, for the menu.
+
+    ``mirrored`` puts the menu's dark side on the right; the faces of the tiles stay readable.
+    """
+    whole = picture("pictures", "title.jpg", opaque=True)
+    scale = whole.get_width() / WIDTH
+    edge = _left_of_area(frame.width, mirrored=mirrored)
+    view = pygame.Rect(
+        round((edge - frame.left / frame.unit - LEFT) * scale),
+        round((-frame.top / frame.unit - TOP) * scale),
+        round(frame.window[0] / frame.unit * scale),
+        round(frame.window[1] / frame.unit * scale),
+    )
+    seen = view.clip(whole.get_rect())
+    target = pygame.Surface(frame.window).convert()
+    target.fill(NIGHT)
+    factor = frame.unit / scale
+    size = min(frame.window[0], round(seen.width * factor)), min(frame.window[1], round(seen.height * factor))
+    at = round((seen.x - view.x) * factor), round((seen.y - view.y) * factor)
+    target.blit(pygame.transform.smoothscale(whole.subsurface(seen), size), at)
+    _lay_shade(target, frame, mirrored=mirrored)
+    return target
+
+
+def _left_of_area(width: float, *, mirrored: bool) -> float:
+    """Which unit of the picture lies at the left edge of an area so many units wide."""
+    if mirrored:
+        return MIRRORED_SHIFT + max(0.0, WHOLE - width) * (1 - CUT_AT_MENU)
+    return (WHOLE - width) * (CUT_AT_MENU if width < WHOLE else 1.0)
+
+
+def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
+    """Darkness from the menu's edge inwards; beyond the area it is as dark as at the edge."""
+    steps = 64
+    strip = pygame.Surface((steps, 1), pygame.SRCALPHA)
+    for step in range(steps):
+        strip.set_at((step, 0), gradient_at(MIRRORED_SHADE if mirrored else SHADE, step / (steps - 1)))
+    width, height = round(SHADE_WIDTH * frame.unit), frame.window[1]
+    shade = pygame.transform.smoothscale(pygame.transform.flip(strip, flip_x=mirrored, flip_y=False), (width, 1))
+    outside = round(frame.left)
+    inner = target.get_width() - outside - width if mirrored else outside
+    target.blit(pygame.transform.scale(shade, (width, height)), (inner, 0), special_flags=PREMULTIPLIED)
+    if outside > 0:
+        beyond = pygame.Surface((outside, height), pygame.SRCALPHA)
+        beyond.fill(gradient_at(SHADE, 0.0))
+        target.blit(beyond, (inner + width if mirrored else 0, 0), special_flags=PREMULTIPLIED)
+
+
+def seal(size: int) -> Sprite:
+    """A red seal with 麻將, so many pixels wide; the anchor is its top left corner, its shadow hangs over."""
+    return _sign("seal", size)
+
+
+def bird(height: int) -> Sprite:
+    """The sparrow that the game is named after, standing; the anchor lies between its feet."""
+    return _sign("sparrow", height)
+
+
+def _sign(name: str, size: int) -> Sprite:
+    sheets = Sheets("pictures")
+    return sheets.cut(sheets.sheet(name, size), name, size)

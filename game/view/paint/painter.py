@@ -4,18 +4,17 @@ What is seen is a list of pieces. A piece says where it is, what it lies over, a
 are equal look the same. So a new frame is the difference between two lists.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 import pygame
 
 from game.view.paint.canvas import PREMULTIPLIED, Canvas, pixels
 from game.view.paint.kit import Kit
 from game.view.paint.shapes import faded
-from game.view.units.geometry import Box
+from game.view.units import Box
 
 Depth = tuple[int, float, float]
 """What is drawn over what: the layer, then how far down the screen it stands, then how high."""
@@ -31,14 +30,15 @@ class Piece:
     content: Hashable
     """What is seen, as far as it can change; for a sprite its surface."""
     paint: Callable[[Canvas], None] | None = field(default=None, compare=False)
-    """Paints it; ``None`` for a sprite, which is only put in its place."""
+    """The function that paints it; ``None`` for a sprite, which is only put in its place."""
 
     @property
     def rect(self) -> pygame.Rect:
         return pygame.Rect(self.place)
 
 
-Pieces = Mapping[Hashable, Piece]
+Pieces = dict[Hashable, Piece]
+"""Pieces by their names, under which the next frame knows them again."""
 _Entry = tuple[Depth, Piece, pygame.Rect]
 
 
@@ -65,26 +65,12 @@ def drawn_piece(
     """
     rect = pixels(box.grown(bleed), kit)
     depth = (layer, box.y if y is None else y, height)
-    return Piece(depth, (rect.x, rect.y, rect.width, rect.height), content, _in_units_of(kit, paint))
-
-
-def _in_units_of(kit: Kit, paint: Callable[[Canvas], None]) -> Callable[[Canvas], None]:
-    """What is laid out in the units of another kit than the painter's is painted in them too."""
 
     def painted(canvas: Canvas) -> None:
+        """Paint in the units of the kit in which the piece is laid out, whatever the painter's are."""
         paint(canvas if canvas.kit is kit else Canvas(canvas.surface, kit))
 
-    return painted
-
-
-@dataclass(frozen=True, slots=True)
-class _Pictures:
-    base: pygame.Surface
-    """Below all pieces."""
-    whole: pygame.Surface
-    """With all pieces."""
-    canvas: Canvas
-    """To paint on the whole one."""
+    return Piece(depth, (rect.x, rect.y, rect.width, rect.height), content, painted)
 
 
 class Painter:
@@ -92,7 +78,10 @@ class Painter:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._pictures: _Pictures | None = None
+        self._base: pygame.Surface | None = None
+        """What lies below all pieces."""
+        self._canvas: Canvas | None = None
+        """The canvas of the whole picture."""
         self._resting: Pieces = {}
         self._moving: Pieces = {}
         self._ordered: list[_Entry] = []
@@ -100,10 +89,8 @@ class Painter:
 
     def begin(self, base: pygame.Surface) -> None:
         """Forget everything and start anew on an opaque surface of the window's size, below all pieces."""
-        whole = base.copy()
-        self._pictures = _Pictures(base, whole, Canvas(whole, self._kit))
-        self._resting, self._moving = {}, {}
-        self._ordered = []
+        self._base, self._canvas = base, Canvas(base.copy(), self._kit)
+        self._resting, self._moving, self._ordered = {}, {}, []
         self._stale = [base.get_rect()]
 
     def rest(self, pieces: Pieces) -> None:
@@ -148,14 +135,12 @@ class Painter:
         self._stale += [old.rect for key, old in self._moving.items() if key not in pieces]
         self._moving = pieces
 
-    def spoil(self, places: Iterable[pygame.Rect]) -> None:
-        """These places must be painted again."""
-        self._stale += places
-
     def paint(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         """Bring the picture, and the surface, up to date; the places that changed on it, in pixels."""
-        assert self._pictures is not None, "painted before it began"
-        window = self._pictures.whole.get_rect()
+        base, canvas = self._base, self._canvas
+        assert base is not None, "painted before it began"
+        assert canvas is not None
+        window = base.get_rect()
         places = merged(place.clip(window) for place in self._stale)
         self._stale = []
         if places:
@@ -165,20 +150,20 @@ class Painter:
                 for piece in self._moving.values():
                     insort(ordered, _entry(piece), key=_depth)
             for place in places:
-                _paint_place(self._pictures, place, ordered)
+                _paint_place(base, canvas, place, ordered)
         if whole:
-            surface.blit(self._pictures.whole, (0, 0))
+            surface.blit(canvas.surface, (0, 0))
             return [window]
         for place in places:
-            surface.blit(self._pictures.whole, place, place)
+            surface.blit(canvas.surface, place, place)
         return places
 
 
-def _paint_place(pictures: _Pictures, place: pygame.Rect, ordered: list[_Entry]) -> None:
-    """Paints a part of the picture anew: the base, then all pieces that reach into it."""
-    whole = pictures.whole
+def _paint_place(base: pygame.Surface, canvas: Canvas, place: pygame.Rect, ordered: list[_Entry]) -> None:
+    """Paint a part of the picture anew: the base, then all pieces that reach into it."""
+    whole = canvas.surface
     whole.set_clip(place)
-    whole.blit(pictures.base, place, place)
+    whole.blit(base, place, place)
     sprites: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for _depth_of, piece, rect in ordered:
         if not rect.colliderect(place):
@@ -190,20 +175,15 @@ def _paint_place(pictures: _Pictures, place: pygame.Rect, ordered: list[_Entry])
         if sprites:
             whole.fblits(sprites, PREMULTIPLIED)
             sprites = []
-        piece.paint(pictures.canvas)
+        piece.paint(canvas)
     if sprites:
         whole.fblits(sprites, PREMULTIPLIED)
     whole.set_clip(None)
 
 
-def faintly(canvas: Canvas, box: Box, opacity: float, paint: Callable[[], None]) -> None:
-    """Paints something within a box so that what lies below it shows through."""
-    faintly_at(canvas, canvas.rect(box), opacity, paint)
-
-
-def faintly_at(canvas: Canvas, place: pygame.Rect, opacity: float, paint: Callable[[], None]) -> None:
-    """The same within a place in pixels."""
-    rect = place.clip(canvas.surface.get_clip())
+def faintly(canvas: Canvas, place: Box | pygame.Rect, opacity: float, paint: Callable[[], None]) -> None:
+    """Paint something within a box, or a place in pixels, so that what lies below it shows through."""
+    rect = (canvas.rect(place) if isinstance(place, Box) else place).clip(canvas.surface.get_clip())
     if opacity >= 1 or rect.width <= 0 or rect.height <= 0:
         paint()
         return
@@ -216,12 +196,11 @@ def _entry(piece: Piece) -> _Entry:
     return piece.depth, piece, piece.rect
 
 
-def _depth(entry: _Entry) -> Depth:
-    return entry[0]
+_depth: Callable[[_Entry], Depth] = itemgetter(0)
 
 
 def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same places, with those that overlap made one."""
+    """The places, with those that overlap made one."""
     found: list[pygame.Rect] = []
     for new in places:
         place = new

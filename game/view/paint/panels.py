@@ -10,11 +10,10 @@ import pygame
 from game.view.paint.shapes import (
     PREMULTIPLIED,
     Rgb,
+    Sprite,
     Stops,
-    blended,
     blurred,
     clear,
-    faded,
     filled,
     rgb,
     ring,
@@ -24,7 +23,7 @@ from game.view.paint.shapes import (
     tinted,
     vertical,
 )
-from game.view.paint.sprite import Sprite
+from game.view.units.theme import blended
 
 
 class PanelKind(Enum):
@@ -33,9 +32,11 @@ class PanelKind(Enum):
     LACQUER = "lacquer"
     """Plates and trays: dark lacquer, brass edge, soft shadow."""
     LACQUER_GLOW = "lacquer_glow"
-    """The same with a gold ring and halo: look here, now."""
+    """Lacquer with a gold ring and halo, for what is to be looked at now."""
     PAPER = "paper"
     """Score sheets and cards."""
+    PAPER_GLOW = "paper_glow"
+    """Paper in a gold frame with a halo, for the card to be looked at now."""
     BUTTON = "button"
     """Coloured, light edge on top, dark foot; takes a ``Paint``."""
     BUTTON_DOWN = "button_down"
@@ -116,7 +117,7 @@ class _Layers:
         self.size = size
         self.unit = unit
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
-        """Of the panel's corners, in pixels."""
+        """The radius of the panel's corners, in pixels."""
         self._laid: list[tuple[pygame.Surface, int, int]] = []
 
     def soft(self, colour: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
@@ -158,11 +159,10 @@ class _Layers:
         lit = filled(self._ring(width, grow), vertical(self._grown(grow), stops))
         self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
 
-    def brass_line(self, width: float, opacity: float = 1.0) -> None:
+    def brass_line(self, width: float) -> None:
         """A line of brass along the edge."""
         size = self.size
-        brass = filled(self._ring(width, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS))
-        self._lay(faded(brass, opacity), 0, 0)
+        self._lay(filled(self._ring(width, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS)), 0, 0)
 
     def sprite(self) -> Sprite:
         """All of it on one surface."""
@@ -209,23 +209,33 @@ def _paper(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
     layers.brass_box(7, 0.7)
     layers.plain(rgb("#2A170C"), grow=3)
+    _paper_face(layers)
+
+
+def _paper_glow(layers: _Layers, _coat: Coat) -> None:
+    layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
+    layers.soft(GOLD, 0.75, blur=14, grow=10)
+    layers.plain(GOLD, grow=7)
+    _paper_face(layers)
+
+
+def _paper_face(layers: _Layers) -> None:
     layers.ramp(((0.0, PAPER_TOP, 1.0), (1.0, PAPER_FOOT, 1.0)))
     layers.lit_line(2, _both(WHITE, 0.7, 0.0))
 
 
 def _button(layers: _Layers, coat: Coat) -> None:
     layers.soft(BLACK, 0.5, blur=7, x=1, y=6)
-    layers.plain(coat.dark, y=4)
-    _button_face(layers, coat, 0)
+    _foot_and_face(layers, coat, 0)
 
 
 def _button_down(layers: _Layers, coat: Coat) -> None:
     layers.soft(BLACK, 0.45, blur=4, x=1, y=5)
+    _foot_and_face(layers, coat, 3)
+
+
+def _foot_and_face(layers: _Layers, coat: Coat, y: float) -> None:
     layers.plain(coat.dark, y=4)
-    _button_face(layers, coat, 3)
-
-
-def _button_face(layers: _Layers, coat: Coat, y: float) -> None:
     layers.ramp(
         ((0.0, coat.light, 1.0), (0.22, coat.middle, 1.0), (1.0, blended(coat.middle, coat.dark, 0.35), 1.0)), y=y
     )
@@ -273,7 +283,7 @@ def _title_item(layers: _Layers, _coat: Coat) -> None:
 class _Recipe:
     lay: Callable[[_Layers, Coat], None]
     radius: float
-    """Of the corners in units, or as a share of the height if ``relative``."""
+    """The radius of the corners in units, or as a share of the height if ``relative``."""
     relative: bool = False
 
 
@@ -281,6 +291,7 @@ RECIPES = {
     PanelKind.LACQUER: _Recipe(_lacquer, 20),
     PanelKind.LACQUER_GLOW: _Recipe(_lacquer_glow, 20),
     PanelKind.PAPER: _Recipe(_paper, 26),
+    PanelKind.PAPER_GLOW: _Recipe(_paper_glow, 26),
     PanelKind.BUTTON: _Recipe(_button, 0.30, relative=True),
     PanelKind.BUTTON_DOWN: _Recipe(_button_down, 0.30, relative=True),
     PanelKind.FOCUS: _Recipe(_focus, 0.30, relative=True),

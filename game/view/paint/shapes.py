@@ -1,16 +1,17 @@
-"""Smooth shapes that pygame does not draw: antialiased rounded corners, soft edges, gradients.
+"""Smooth shapes that pygame does not draw: round corners, soft edges, gradients; and pictures with a place to hang.
 
 Masks are white and premultiplied: a pixel's four channels all hold how much of it is covered.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 Rgb = tuple[int, int, int]
 Stops = Sequence[tuple[float, Rgb, float]]
-"""Of a gradient: place 0 to 1, colour, opacity 0 to 1; in rising order."""
+"""The stops of a gradient in rising order: place 0 to 1, colour, opacity 0 to 1."""
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _FINE = 8
@@ -22,12 +23,6 @@ _WHITE = (255, 255, 255, 255)
 def rgb(text: str) -> Rgb:
     """The channels of ``#RRGGBB``."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
-def blended(one: Rgb, other: Rgb, share: float) -> Rgb:
-    """The colour so far on the way from one to the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
@@ -210,3 +205,18 @@ def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int,
         (border, small - 2 * border, start + border, length - 2 * border),
         (small - border, border, start + length - border, border),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A premultiplied picture and where it hangs. Draw it with ``BLEND_PREMULTIPLIED``."""
+
+    surface: pygame.Surface
+    dx: int
+    """Pixels from the anchor to the surface's left edge, usually negative."""
+    dy: int
+    """Pixels from the anchor to the surface's top edge, usually negative."""
+
+    def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A pair for ``fblits``: the surface and its top left corner, if the anchor lies at this place in pixels."""
+        return self.surface, (round(x) + self.dx, round(y) + self.dy)

@@ -6,8 +6,7 @@ import msgspec
 import pygame
 
 from game.app.system.assets import MissingAsset, asset, picture
-from game.view.paint.shapes import sharpened
-from game.view.paint.sprite import Sprite
+from game.view.paint.shapes import Sprite, sharpened
 
 Place = tuple[int, int, int, int, float, float]
 """Left, top, width and height in the sheet in pixels; offset of the top left from the anchor in units of the width."""

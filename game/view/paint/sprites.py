@@ -4,23 +4,93 @@ Every sprite is premultiplied: draw it with ``BLEND_PREMULTIPLIED`` (``fblits`` 
 the game's pictures when first asked for and kept; treat them as read-only. A display mode must be set.
 """
 
+from collections.abc import Callable
+from enum import Enum
 from functools import cached_property
+from typing import ParamSpec
 
 import pygame
 
 from game.i18n.translator import language
 from game.tiles.tile import Tile, Wind
-from game.view.paint import shadows
-from game.view.paint.mark_letters import EMPTY, lettered, own_letter
-from game.view.paint.picture_names import Avatar, Icon
+from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, rgb, soft_box
 from game.view.paint.sheets import Sheets
-from game.view.paint.sprite import Sprite
 from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
+
+
+class Avatar(Enum):
+    """The portraits a player may choose from."""
+
+    FOX = "fox"
+    PANDA = "panda"
+    TIGER = "tiger"
+    CRANE = "crane"
+    OWL = "owl"
+    HARE = "hare"
+    MONKEY = "monkey"
+    CARP = "carp"
+    SPARROW = "sparrow"
+    TURTLE = "turtle"
+    CAT = "cat"
+    BEAR = "bear"
+
+
+class Icon(Enum):
+    """The signs on buttons and plates; drawn, never typed."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    STAR = "star"
+    CROSS = "cross"
+    CHECK = "check"
+    MENU = "menu"
+    GEAR = "gear"
+    QUESTION = "question"
+    BULB = "bulb"
+    SORT = "sort"
+    LOG = "log"
+    LOCK = "lock"
+    FLAG = "flag"
+    BACK = "back"
+    FORWARD = "forward"
+    CHEVRON_LEFT = "chevron_left"
+    CHEVRON_RIGHT = "chevron_right"
+    PLAY = "play"
+    PAUSE = "pause"
+    UNDO = "undo"
+    REPLAY = "replay"
+    DICE = "dice"
+    TILE = "tile"
+    STACK = "stack"
+    PLAYERS = "players"
+    PERSON = "person"
+    SPEAKER = "speaker"
+    KEYBOARD = "keyboard"
+    MOUSE = "mouse"
+    GAMEPAD = "gamepad"
+    EYE = "eye"
+    FLOWER = "flower"
+    HAND = "hand"
+    PLUS = "plus"
+    MINUS = "minus"
+    HOME = "home"
+    POWER = "power"
+    FULLSCREEN = "fullscreen"
+    BOOK = "book"
+    CLOCK = "clock"
+    INFO = "info"
+    SKIP = "skip"
+    SAVE = "save"
+    DELETE = "delete"
+
 
 __all__ = ["Avatar", "Back", "Faces", "Icon", "Pose", "Sprite", "Sprites"]
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 """Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
+P = ParamSpec("P")
 DIE_TURNS = 8
 _DARKEST = 0.5
 """How much a tile is darkened at most."""
@@ -38,10 +108,8 @@ class Sprites:
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._tiles: dict[tuple[Pose, Tile | None, int, int], Sprite] = {}
         self._language = language()
-        """Of the letters on the tiles that are kept."""
-        self._sprites: dict[tuple[str, str, int], Sprite] = {}
-        self._shadows: dict[tuple[object, ...], Sprite] = {}
-        self._inked: dict[tuple[str, int, tuple[int, int, int, int]], pygame.Surface] = {}
+        """The language of the letters on the tiles that are kept."""
+        self._others: dict[tuple[object, ...], Sprite] = {}
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
         """A tile ``width`` pixels wide; the anchor is the projected centre of its base on the table.
@@ -55,37 +123,25 @@ class Sprites:
         key = (pose, tile if pose.shows_face else None, turn, width)
         sprite = self._tiles.get(key)
         if sprite is None:
-            sprite = self._tiles[key] = self._cut(pose, tile, turn, width)
+            sprite = self._tiles[key] = self._tile_pictures.tile(pose, tile, turn, width)
         return sprite
-
-    def _cut(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
-        pictures = self._tile_pictures
-        sprite = pictures.cut(pose, tile, turn, width)
-        letter = own_letter(tile) if pose.shows_face and pictures.has_marks else ""
-        if not letter:
-            return sprite
-        empty = pictures.cut(pose, EMPTY, turn, width, marked=False)
-        return lettered(sprite, empty, letter, pictures.faces, (pose, turn, width))
 
     def shadow(self, pose: Pose, turn: int, width: int, tiles: int = 1) -> Sprite:
         """What a pile of so many tiles throws on the ground (docs/design.md, section 6); anchored like the tiles.
 
         Draw the shadows of all tiles before all tiles.
         """
-        key = ("tile", pose, turn % 180, width, tiles)
-        if key not in self._shadows:
-            self._shadows[key] = shadows.of_tiles(pose, turn, width, tiles)
-        return self._shadows[key]
+        return self._kept(of_tiles, pose, turn % 180, width, tiles)
 
     def shade(self, pose: Pose, turn: int, width: int, level: int) -> Sprite:
         """What darkens a tile, to be drawn over it; ``level`` from 0, nothing, to 8."""
-        key = ("shade", pose, turn, width, level)
-        if key not in self._shadows:
-            tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
-            dark = tile.surface.copy()
-            dark.fill((0, 0, 0, round(255 * _DARKEST * level / 8)), special_flags=pygame.BLEND_RGBA_MULT)
-            self._shadows[key] = Sprite(dark, tile.dx, tile.dy)
-        return self._shadows[key]
+        return self._kept(self._shaded, pose, turn, width, level)
+
+    def _shaded(self, pose: Pose, turn: int, width: int, level: int) -> Sprite:
+        tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
+        dark = tile.surface.copy()
+        dark.fill((0, 0, 0, round(255 * _DARKEST * level / 8)), special_flags=pygame.BLEND_RGBA_MULT)
+        return Sprite(dark, tile.dx, tile.dy)
 
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with 1 to 6 up whose edge is so many pixels; the anchor is the projected centre of its base.
@@ -94,7 +150,7 @@ class Sprites:
         """
         if not 1 <= value <= 6:
             raise ValueError(f"a die does not show {value}")
-        return self._sprite("dice", f"{value}-{turn % DIE_TURNS}", width)
+        return self._kept(self._cut, "dice", "dice", f"{value}-{turn % DIE_TURNS}", width)
 
     def tumbling_die(self, value: int, turn: int, direction: str, steps: int, width: int) -> Sprite:
         """A die so many eighths of half a turn before it lies with this value up.
@@ -104,23 +160,15 @@ class Sprites:
         """
         if not steps:
             return self.die(value, turn, width)
-        sheets = self._small_sheets["dice"]
-        kind, key = f"tumble-{direction}", f"{value}-{turn}-{steps}"
-        at = (kind, key, width)
-        if at not in self._sprites:
-            self._sprites[at] = sheets.cut(sheets.sheet(kind, width), key, width)
-        return self._sprites[at]
+        return self._kept(self._cut, "dice", f"tumble-{direction}", f"{value}-{turn}-{steps}", width)
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die so many pixels above the table, anchored on the table like the die."""
-        key = ("die", width, round(height))
-        if key not in self._shadows:
-            self._shadows[key] = shadows.of_die(width, height)
-        return self._shadows[key]
+        return self._kept(of_die, width, round(height))
 
     def avatar(self, avatar: Avatar, diameter: int) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow; the anchor is its centre."""
-        return self._sprite("avatars", avatar.value, diameter)
+        return self._kept(self._cut, "avatars", "avatars", avatar.value, diameter)
 
     def icon(self, icon: Icon, size: int, colour: Colour) -> pygame.Surface:
         """An icon in a square of this many pixels, in one colour."""
@@ -133,26 +181,82 @@ class Sprites:
     def forget(self) -> None:
         """Drop everything that was cut for a certain size; after a resize."""
         self._tile_pictures.forget()
-        for cache in (self._tiles, self._sprites, self._shadows, self._inked):
-            cache.clear()
+        self._tiles.clear()
+        self._others.clear()
 
     @cached_property
     def _small_sheets(self) -> dict[str, Sheets]:
         return {folder: Sheets(folder) for folder in ("dice", "avatars", "icons")}
 
-    def _sprite(self, folder: str, key: str, width: int) -> Sprite:
-        at = (folder, key, width)
-        if at not in self._sprites:
-            sheets = self._small_sheets[folder]
-            self._sprites[at] = sheets.cut(sheets.sheet(folder, width), key, width)
-        return self._sprites[at]
+    def _kept(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
+        """A sprite as it was made the first time."""
+        key = (make, *wanted, *manner.values())
+        if key not in self._others:
+            self._others[key] = make(*wanted, **manner)
+        return self._others[key]
+
+    def _cut(self, folder: str, kind: str, key: str, width: int) -> Sprite:
+        sheets = self._small_sheets[folder]
+        return sheets.cut(sheets.sheet(kind, width), key, width)
 
     def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """A white sign in a colour."""
         ink = pygame.Color(colour)
-        key = (name, size, (ink.r, ink.g, ink.b, ink.a))
-        if key not in self._inked:
-            sign = self._sprite("icons", name, size).surface.copy()
-            sign.fill(ink.premul_alpha(), special_flags=pygame.BLEND_RGBA_MULT)
-            self._inked[key] = sign
-        return self._inked[key]
+        return self._kept(self._inked, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
+
+    def _inked(self, name: str, size: int, ink: tuple[int, int, int, int]) -> Sprite:
+        white = self._kept(self._cut, "icons", "icons", name, size)
+        sign = white.surface.copy()
+        sign.fill(pygame.Color(ink).premul_alpha(), special_flags=pygame.BLEND_RGBA_MULT)
+        return Sprite(sign, white.dx, white.dy)
+
+
+BLACK = rgb("#000000")
+
+
+def of_tiles(pose: Pose, turn: int, width: int, tiles: int) -> Sprite:
+    """Cast and contact shadow of a pile of tiles, anchored at the projected centre of its base."""
+    if pose in (Pose.HAND, Pose.HAND_BACK):
+        return _behind_the_hand(width)
+    across, along, height = (1.0, THICKNESS, LENGTH) if pose is Pose.STAND else (1.0, LENGTH, THICKNESS)
+    if turn % 180:
+        across, along = along, across
+    return _on_the_ground(across * width, along * DEPTH * width, height * tiles * width, width / 48)
+
+
+def _on_the_ground(across: float, along: float, height: float, fine: float) -> Sprite:
+    """The soft shadows of a box with this footprint and height in pixels; ``fine`` is the size of small offsets."""
+    size = _size(across + height * 0.22, along + height * 0.24)
+    cast, cast_margin = soft_box(size, 7 * fine, max(3 * fine, height * 0.12), BLACK, 0.34)
+    size = _size(across + 3 * fine, along + 3.5 * fine)
+    contact, contact_margin = soft_box(size, 6 * fine, 2.4 * fine, BLACK, 0.50)
+    left, top = round(-across / 2 + 2 * fine) - cast_margin, round(-along / 2 + 3 * fine) - cast_margin
+    near = round(-across / 2 - 0.5 * fine) - contact_margin, round(-along / 2) - contact_margin
+    whole = pygame.Rect((left, top), cast.get_size()).union(pygame.Rect(near, contact.get_size()))
+    joined = clear(whole.size)
+    for surface, x, y in ((cast, left, top), (contact, *near)):
+        joined.blit(surface, (x - whole.x, y - whole.y), special_flags=PREMULTIPLIED)
+    return Sprite(joined, whole.x, whole.y)
+
+
+def _size(width: float, height: float) -> tuple[int, int]:
+    return round(width), round(height)
+
+
+def _behind_the_hand(width: int) -> Sprite:
+    """On the rack behind a standing tile; measures of a tile 88 wide."""
+    fine = width / 88
+    surface, margin = soft_box(_size(width - 2 * fine, 106 * fine), 10 * fine, 9 * fine, BLACK, 0.55)
+    return Sprite(surface, round(-width / 2 + 6 * fine) - margin, round(-104 * fine) - margin)
+
+
+def of_die(width: int, height: float) -> Sprite:
+    """A round shadow that grows softer and fainter as the die rises, and slides to the lower right."""
+    lift = height / max(1, width)
+    radius = width * 0.66
+    soft = width * (0.13 + 0.25 * min(lift, 1.0))
+    opacity = 0.55 - 0.20 * min(lift * 4, 1.0)
+    surface, margin = soft_box(_size(2 * radius, 2 * radius * 0.62), radius, soft, BLACK, opacity)
+    x = width * 0.16 + height * 0.5 - radius
+    y = width * 0.14 + height * 0.5 * DEPTH / RISE * 0.5 - radius * 0.62
+    return Sprite(surface, round(x) - margin, round(y) - margin)

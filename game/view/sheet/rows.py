@@ -1,20 +1,15 @@
 """The rows of a score sheet, on paper: lines with their reasons, the total, payments (mock 06)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from fractions import Fraction
 
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.kit import Kit
+from game.i18n.numbers import points_text
+from game.view.paint import PREMULTIPLIED, Canvas, Kit
 from game.view.paint.shapes import filled, rounded, slanted
-from game.view.table.plates import points_text
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 """A row with its reason below the name; the least that needs; and the least with the reason beside the name."""
@@ -27,6 +22,7 @@ _TEAL_DARK, _TEAL_LIGHT = (0x0F, 0x4F, 0x48), (0x15, 0x70, 0x63)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
+_BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _LEAST_REASON = 60.0
 _FIGURES = 130.0
 """Room for the number at the end of a row."""
@@ -50,63 +46,46 @@ class RowKind(Enum):
 _SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
 
 
+@dataclass(eq=False)
 class LineRow(Widget):
     """A line of the score: its name, why it counts, and its figure, which rolls up.
 
     Where it is low, the reason stands beside the name: as much of it as has room; a pointer on it has the rest said.
     """
 
+    name: str
+    reason: str
+    amount: Fraction
+    kind: RowKind = field(kw_only=True)
+    striped: bool = field(kw_only=True)
+    reference: str = field(default="", kw_only=True)
+    """The number of its place in the book."""
+    on_press: Callable[[], None] | None = field(default=None, kw_only=True)
+    """Explains the line, where it can be explained."""
+
     bleed = 2.0
     corner = 10.0
     ring_inset = 9.0
-
-    def __init__(
-        self,
-        name: str,
-        reason: str,
-        amount: Fraction,
-        *,
-        kind: RowKind,
-        striped: bool,
-        on_press: Callable[[], None] | None = None,
-    ) -> None:
-        """``on_press``: explains the line, where it can be explained."""
-        super().__init__(can_focus=on_press is not None)
-        self._on_press = on_press
-        self._name = name
-        self._reason = reason
-        self._amount = amount
-        self._kind = kind
-        self._striped = striped
-        self.share = 1.0
-        """How far the number has rolled."""
+    share = Seen(1.0)
+    """How far the number has rolled."""
 
     def place(self, box: Box) -> None:
         super().place(box)
-        self.can_focus = self._on_press is not None and box.height >= theme.TARGET and box.y >= 0
+        self.can_focus = self.on_press is not None and box.height >= theme.TARGET and box.y >= 0
 
     def press(self) -> None:
-        if self._on_press is not None:
-            self._on_press()
-
-    def roll(self, share: float) -> None:
-        """The number is so far on its way."""
-        if share != self.share:
-            self.share = share
-            self.touch()
+        if self.on_press is not None:
+            self.on_press()
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room(kit)
-        if self._is_low:
-            name = kit.writer.line(self._name, _NAME, room)
-            return [self._name] * name.is_cut
-        cut = [self._name] if kit.writer.line(self._name, _NAME, room).is_cut else []
-        has_room = kit.writer.has_room(self._reason, _SMALL, room, self._high)
-        return cut if has_room else [*cut, self._reason]
+        cut = kit.writer.cut((self.name, _NAME, room))
+        has_room = self._is_low or kit.writer.has_room(self.reason, _SMALL, room, self._high)
+        return cut if has_room else [*cut, self.reason]
 
     def wanted(self, kit: Kit, width: float) -> float:
         """How high it likes to be in this width: two lines of reasons need more."""
-        parts, _ = kit.writer.broken(self._reason, _SMALL, width - max(_FIGURES, self._taken(kit)))
+        parts, _ = kit.writer.broken(self.reason, _SMALL, self._words(kit, width, max(_FIGURES, self._taken(kit))))
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
@@ -119,69 +98,85 @@ class LineRow(Widget):
         return self.box.height < LEAST_OF_TWO
 
     def _room(self, kit: Kit) -> float:
-        """What the figure leaves for the words; a low row needs all of it."""
+        """What figure and reference leave for the words; a low row needs all of it."""
+        return self._words(kit, self.box.width, self._end(kit))
+
+    def _words(self, kit: Kit, width: float, end: float) -> float:
+        return width - end - (kit.writer.width(self._place, _SMALL) + 16 if self.reference else 0.0)
+
+    @property
+    def _place(self) -> str:
+        return f"\u00a7 {self.reference}" if self.reference else ""
+
+    def _end(self, kit: Kit) -> float:
+        """How much of the end of the row belongs to the figure."""
         taken = self._taken(kit)
-        return self.box.width - (taken if self._is_low else max(_FIGURES, taken))
+        return taken if self._is_low else max(_FIGURES, taken)
 
     def _taken(self, kit: Kit) -> float:
         """What the figure takes when it has rolled up."""
-        figure = _SIGNS.get(self._kind, "") + points_text(self._amount)
+        figure = _SIGNS.get(self.kind, "") + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + 46
 
     def _beside(self, kit: Kit, room: float) -> float:
         """Room for the reason beside the name."""
-        return max(1.0, room - kit.writer.width(self._name, _NAME) - 14)
+        return max(1.0, room - kit.writer.width(self.name, _NAME) - 14)
 
     def reason_beside(self, kit: Kit) -> str:
         """What a low row says of its reason: all, what stands before its colon, or nothing."""
         room = self._beside(kit, self._room(kit))
-        start, colon, _rest = self._reason.partition(": ")
-        for text in (self._reason, start if colon else ""):
+        start, colon, _rest = self.reason.partition(": ")
+        for text in (self.reason, start if colon else ""):
             if room > _LEAST_REASON and not kit.writer.line(text, _FINE, room).is_cut:
                 return text
         return ""
 
     def hint(self, kit: Kit) -> str:
-        if self._is_low and self.reason_beside(kit) != self._reason:
-            return self._reason
+        if self._is_low and self.reason_beside(kit) != self.reason:
+            return self.reason
         return super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
-        if self._kind in _SIGNS:
+        if self.kind in _SIGNS:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
-        elif self._kind is RowKind.POINTS and self._striped:
+        elif self.kind is RowKind.POINTS and self.striped:
             canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
-        elif self._kind is not RowKind.POINTS:
+        elif self.kind is not RowKind.POINTS:
             canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), _RULE, opacity=0.8)
         if self.warmth:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
-        mirrored = canvas.kit.mirrored
-        sign = -1 if mirrored else 1
-        start = box.right - 14 if mirrored else box.x + 14
-        end = box.x + 18 if mirrored else box.right - 18
+        start = box.x + 14
         room = self._room(canvas.kit)
-        name = _NAME if self._kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
+        name = _NAME if self.kind is not RowKind.SUM else TextStyle(Face.BOLD, 23, theme.INK)
         middle = box.centre[1] + 8
-        if self._is_low or not self._reason:
-            canvas.text(self._name, name, (start, middle), widest=room)
-            x = start + sign * (min(room, canvas.kit.writer.width(self._name, name)) + 14)
+        if self._is_low or not self.reason:
+            canvas.text(self.name, name, (start, middle), widest=room)
+            x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside = self._beside(canvas.kit, room)
             canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
         else:
             up = max(0.0, box.height - LINE_HEIGHT) / 2
-            canvas.text(self._name, name, (start, middle - 11 - up), widest=room)
-            canvas.lines(self._reason, _SMALL, (start, middle + 12), room, high=self._high)
-        colour = theme.GAIN if self._kind in _SIGNS else theme.INK if self._amount else theme.INK_SMALL
+            canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
+            canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._high)
+        colour = theme.GAIN if self.kind in _SIGNS else theme.INK if self.amount else theme.INK_SMALL
         style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
-        canvas.text(self._figure, style, (end, box.centre[1] + 10), align=Align.END)
+        canvas.text(self._figure, style, (box.right - 18, box.centre[1] + 10), align=Align.END)
+        colour = _RULE if self.can_focus else theme.INK_SMALL
+        at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
+        canvas.text(self._place, _SMALL.coloured(colour), at, align=Align.END)
 
     @property
     def _figure(self) -> str:
-        rolled = Fraction(round(self._amount * Fraction(round(self.share * 1000), 1000)))
-        value = self._amount if self.share >= 1 or self._kind is RowKind.DOUBLES else rolled
-        return _SIGNS.get(self._kind, "") + points_text(value)
+        value = self.amount if self.kind is RowKind.DOUBLES else _rolled(self.amount, self.share)
+        return _SIGNS.get(self.kind, "") + points_text(value)
+
+
+def _rolled(amount: Fraction, share: float) -> Fraction:
+    """What is seen of a number that rolls up."""
+    return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
@@ -194,76 +189,64 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     return [step] * len(wanted), max(1, int(room / step + 0.01))
 
 
+@dataclass(eq=False)
 class TotalBar(Widget):
     """The sum of all lines."""
 
+    name: str
+    sum_text: str
+    total: Fraction
+
     bleed = 2.0
-
-    def __init__(self, name: str, sum_text: str, total: Fraction) -> None:
-        super().__init__()
-        self._name = name
-        self._sum = sum_text
-        self._total = total
-        self.share = 1.0
-        """How far the total has rolled."""
-
-    def roll(self, share: float) -> None:
-        """The total is so far on its way; how it is reckoned is said when it has arrived."""
-        if share != self.share:
-            self.share = share
-            self.touch()
+    share = Seen(1.0)
+    """How far the total has rolled; how it is reckoned is said when it has arrived."""
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        canvas = canvas.reading(box)
         rect = canvas.rect(box)
         band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
         mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
         canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
-        mirrored = canvas.kit.mirrored
-        start = box.right - 22 if mirrored else box.x + 22
-        end = box.x + 18 if mirrored else box.right - 18
-        y = box.y + 36
-        canvas.text(self._name, TextStyle(Face.BOLD, 27, theme.WHITE), (start, y))
-        rolled = Fraction(round(self._total * Fraction(round(self.share * 1000), 1000)))
-        total = points_text(self._total if self.share >= 1 else rolled)
+        start, end, y = box.x + 22, box.right - 18, box.y + 36
+        canvas.text(self.name, _BAR, (start, y))
+        total = points_text(_rolled(self.total, self.share))
         style = TextStyle(Face.BOLD, 38, (0xFF, 0xE0, 0x8A))
         canvas.text(total, style, (end, y + 3), align=Align.END)
-        inner = end + (1 if mirrored else -1) * (canvas.kit.writer.width(total, style) + 34)
-        second = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
-        canvas.text(
-            self._sum if self.share >= 1 else "", second, (inner, y - 1), align=Align.END, widest=box.width - 320
-        )
+        if self.share >= 1:
+            inner = end - canvas.kit.writer.width(total, style) - 34
+            second = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
+            room = inner - start - canvas.kit.writer.width(self.name, _BAR) - 20
+            canvas.text(self.sum_text, second, (inner, y - 1), align=Align.END, widest=room)
 
 
+@dataclass(eq=False)
 class PaymentRow(Widget):
     """A payment between two players: who pays whom, why so much, and the amount."""
 
-    bleed = 2.0
+    text: str
+    reason: str
+    amount: Fraction
 
-    def __init__(self, text: str, reason: str, amount: Fraction) -> None:
-        super().__init__()
-        self._text = text
-        self._reason = reason
-        self._amount = amount
+    bleed = 2.0
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self.box.width - 24 - self._figure_width(kit)
-        cut = [self._text] if kit.writer.line(self._text, _NAME.sized(20), room).is_cut else []
-        return cut + ([] if kit.writer.has_room(self._reason, _FINE, room, self.box.height - 24) else [self._reason])
+        cut = kit.writer.cut((self.text, _NAME.sized(20), room))
+        return cut + ([] if kit.writer.has_room(self.reason, _FINE, room, self.box.height - 24) else [self.reason])
 
     def _figure_width(self, kit: Kit) -> float:
-        return kit.writer.width(points_text(self._amount), TextStyle(Face.BOLD, 24)) + 12
+        return kit.writer.width(points_text(self.amount), TextStyle(Face.BOLD, 24)) + 12
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        canvas = canvas.reading(box)
         canvas.rounded(Box(box.x, box.y + 1, box.width, box.height - 2), _STRIPE, radius=10, opacity=0.10)
-        mirrored = canvas.kit.mirrored
-        start = box.right - 12 if mirrored else box.x + 12
-        end = box.x + 12 if mirrored else box.right - 12
+        start = box.x + 12
         room = box.width - 24 - self._figure_width(canvas.kit)
-        parts, _ = canvas.kit.writer.broken(self._reason, _FINE, room, high=box.height - 24)
+        parts, _ = canvas.kit.writer.broken(self.reason, _FINE, room, high=box.height - 24)
         up = (len(parts) - 1) * _FINE.size * theme.CLOSE / 2
-        canvas.text(self._text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
-        canvas.lines(self._reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)
+        canvas.text(self.text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
+        canvas.lines(self.reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)
         style = TextStyle(Face.BOLD, 24, theme.INK)
-        canvas.text(points_text(self._amount), style, (end, box.centre[1] + 8.5), align=Align.END)
+        canvas.text(points_text(self.amount), style, (box.right - 12, box.centre[1] + 8.5), align=Align.END)

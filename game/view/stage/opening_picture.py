@@ -1,35 +1,31 @@
 """What explains the beginning of a deal: dice at rest, stacks counted out, and what the throws mean."""
 
-from __future__ import annotations
-
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
-from game.engine.wall import Throw
-from game.i18n import _, ngettext
-from game.i18n.tile_words import wind_name
+from game.i18n import _
 from game.players.roster import Chair
-from game.rules.ruleset import Breaking
-from game.rules.terms import CountedStack, DealOrder, End
+from game.rules.terms import CountedStack
 from game.view.effects.dice import resting_dice, resting_places
-from game.view.layout import places
+from game.view.layout import Layer, Room, Slot, TableModel, places
 from game.view.layout.layout import box_of, wall_place, wall_side
-from game.view.layout.slots import RIVER_WIDTH, TURNS, Layer, Room, Slot
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, PanelKind
-from game.view.paint.painter import Piece, drawn_piece
-from game.view.paint.tile_pictures import Pose
+from game.view.layout.slots import RIVER_WIDTH, TURNS
+from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
 from game.view.table.box_marks import box_name
+from game.view.table.deal_words import (
+    LaneLine,
+    again_line,
+    break_lines,
+    moved_lines,
+    next_words,
+    pool_lines,
+    seat_lines,
+)
 from game.view.table.marks import edge
-from game.view.table.seat_words import LaneLine, again_line, moved_lines, pool_lines, seat_lines
 from game.view.table.tile_pieces import shadow_piece, tile_piece
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Face, TextStyle
+from game.view.units import Align, Box, Face, TextStyle, theme
 
 _LANE_WIDTH, _LINE = 1010.0, 44.0
 _SUM_ROOM = 80.0
@@ -61,7 +57,7 @@ def is_shown(model: TableModel) -> bool:
 
 def opening_pieces(
     model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, *, counted: int, in_air: int
-) -> dict[Hashable, Piece]:
+) -> Pieces:
     """The pieces that explain the beginning.
 
     :param counted: how many of the counted stacks carry their number by now.
@@ -70,7 +66,7 @@ def opening_pieces(
     if not is_shown(model):
         return {}
     deal = model.deal
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     if deal is None:
         if not in_air:
             pieces |= _seats_picture(model, room, kit)
@@ -84,7 +80,7 @@ def opening_pieces(
     landed = model.throws[: len(model.throws) - in_air]
     for throw in landed:
         pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
-    lines = _break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs) or moved_lines(model, deal)
+    lines = break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs) or moved_lines(model, deal)
     if lines:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:
@@ -95,15 +91,15 @@ def opening_pieces(
     return pieces
 
 
-def _seats_picture(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def _seats_picture(model: TableModel, room: Room, kit: Kit) -> Pieces:
     """The banker's throw, the wind tiles until everybody goes where his says, or the last throws for seats."""
     if model.banker_dice:
         return resting_dice(model.side_of(Seat(0)), model.banker_dice, room, kit)
     if model.wind_tiles and model.state.persons:
         return {}
     if not model.wind_tiles:
-        return _seat_dice(model, model.seat_dice, room, kit)
-    pieces: dict[Hashable, Piece] = {}
+        return _seat_dice(model, model.seat_throws[-1], room, kit)
+    pieces: Pieces = {}
     for person, tile in enumerate(model.wind_tiles):
         side = model.side_of(model.seat_of(person))
         x, y = resting_places(room, side, 1)[0]
@@ -113,8 +109,8 @@ def _seats_picture(model: TableModel, room: Room, kit: Kit) -> dict[Hashable, Pi
     return pieces
 
 
-def _seat_dice(model: TableModel, thrown: Sequence[tuple[int, ...]], room: Room, kit: Kit) -> dict[Hashable, Piece]:
-    pieces: dict[Hashable, Piece] = {}
+def _seat_dice(model: TableModel, thrown: Sequence[tuple[int, ...]], room: Room, kit: Kit) -> Pieces:
+    pieces: Pieces = {}
     highest = max(map(sum, thrown))
     for person, dice in enumerate(thrown):
         if not dice:
@@ -137,77 +133,6 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
     return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=10)
 
 
-def _break_lines(
-    model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[Throw]
-) -> list[LaneLine]:
-    breaking = model.state.rules.wall.breaking
-    lines: list[LaneLine] = []
-    for number, throw in enumerate(landed):
-        name = chairs[model.person_at(throw.seat)].name
-        total = sum(throw.dice)
-        if breaking.side_dice and number == 0:
-            text = _side_text(model, deal, throw, name)
-        else:
-            total += sum(landed[0].dice) if breaking.adds_side_throw and number else 0
-            text = _count_text(breaking, total, _owner(model, deal, throw.seat))
-        lines.append(LaneLine(throw.dice, text, is_new=number == len(model.throws) - 1))
-    return lines
-
-
-def _side_text(model: TableModel, deal: DealState, throw: Throw, name: str) -> str:
-    """Whose side is opened, counted in turn order from the thrower as one."""
-    total = sum(throw.dice)
-    side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
-    owner = model.seat_at(model.on_screen(side))
-    if owner is None:
-        before = model.seat_at(model.on_screen(side - 1))
-        assert before is not None, "nobody sits before the empty place"
-        wind = _owner(model, deal, before)
-        text = ngettext(
-            "{name} counts {total} side, to the empty seat: {wind} before it breaks the wall",
-            "{name} counts {total} sides, to the empty seat: {wind} before it breaks the wall",
-            total,
-        )
-    else:
-        wind = _owner(model, deal, owner)
-        text = ngettext(
-            "{name} counts {total} side: {wind}'s is opened", "{name} counts {total} sides: {wind}'s is opened", total
-        )
-    return text.format(name=name, total=total, wind=wind)
-
-
-def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
-    return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
-
-
-def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
-    if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
-        text = ngettext(
-            "{count} stack from the right end of {wind}'s side: the last two give the four loose tiles",
-            "{count} stacks from the right end of {wind}'s side: the last two give the four loose tiles",
-            stacks,
-        )
-    elif breaking.counted is CountedStack.LIFTED:
-        text = ngettext(
-            "{count} stack from the right end of {wind}'s side: it gives the two loose tiles",
-            "{count} stacks from the right end of {wind}'s side: the last gives the two loose tiles",
-            stacks,
-        )
-    elif breaking.count_from is End.RIGHT:
-        text = ngettext(
-            "{count} stack from the right end of {wind}'s side: the wall is broken behind it",
-            "{count} stacks from the right end of {wind}'s side: the wall is broken behind them",
-            stacks,
-        )
-    else:
-        text = ngettext(
-            "{count} stack from the left end of {wind}'s side: the kong box begins there",
-            "{count} stacks from the left end of {wind}'s side: the kong box begins there",
-            stacks,
-        )
-    return text.format(count=stacks, wind=wind)
-
-
 def _lane(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
     widest = max(kit.writer.width(line.text, theme.LABEL.sized(23)) + _dice_width(line) for line in lines)
     box = places.lane(room, min(_LANE_WIDTH, max(560.0, widest + 96)))
@@ -228,24 +153,23 @@ def _dice_width(line: LaneLine) -> float:
 
 
 def _line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:
-    mirrored = canvas.kit.mirrored
-    sign = -1 if mirrored else 1
-    x = box.right - 34 if mirrored else box.x + 34
+    canvas = canvas.reading(box)
+    x = box.x + 34
     for value in line.dice:
-        _small_die(canvas, (x + sign * 17, baseline - 9), value)
-        x += sign * 42
+        _small_die(canvas, (x + 17, baseline - 9), value)
+        x += 42
     if line.dice:
-        canvas.text(f"= {sum(line.dice)}", _SUM, (x + sign * 4, baseline))
-        x += sign * _SUM_ROOM
+        canvas.text(f"= {sum(line.dice)}", _SUM, (x + 4, baseline))
+        x += _SUM_ROOM
     colour = theme.TEXT if line.is_new else theme.TEXT_SECOND
-    room = box.right - 30 - x if not mirrored else x - box.x - 30
     style, high = TextStyle(Face.SEMIBOLD, 23, colour), _LINE + 20 * (most - 2)
-    canvas.lines(line.text, style, (x, baseline), room, high=high, most=most)
+    canvas.lines(line.text, style, (x, baseline), box.right - 30 - x, high=high, most=most)
 
 
 def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
-    x, y = centre
-    canvas.rounded(Box(x - 17, y - 17, 34, 34), (0xFB, 0xF3, 0xDF), radius=8)
+    canvas, box = canvas.straight(Box(centre[0] - 17, centre[1] - 17, 34, 34))
+    x, y = box.centre
+    canvas.rounded(box, (0xFB, 0xF3, 0xDF), radius=8)
     ink = (0xC3, 0x26, 0x1B) if value in (1, 4) else theme.INK
     for dx, dy in _PIPS[value]:
         canvas.disc((x + dx * 9.2, y + dy * 9.2), 10.0 if value == 1 else 6.5, ink)
@@ -255,9 +179,9 @@ _OVER_FRAMES = 2000.0
 """Further down the screen than anything: the numbers of stacks are drawn over the frame of the box."""
 
 
-def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> dict[Hashable, Piece]:
+def _numbers(model: TableModel, deal: DealState, room: Room, kit: Kit, shown: int) -> Pieces:
     """The numbers lie on their stacks; those at the gap give way to a box that was parted towards it."""
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     box = box_of(model, room)
     moved = {} if box is None else box.slots
     rule = model.state.rules.wall
@@ -300,7 +224,7 @@ def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
     return drawn_piece(kit, Layer.MARKS, top, content, paint, bleed=14, y=_OVER_FRAMES + top.y, height=number)
 
 
-def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
     """An arrow in the direction of dealing, and a word where replacements come from."""
     first = deal.live[0]
     side = wall_side(model, first)
@@ -316,7 +240,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dic
     tail, along = _beside(model, last, room, aside), _BACKWARDS[tail_side]
     back = 1.0 if model.state.rules.wall.clockwise else -1.0
     tail_at = tail[0] + back * along[0] * 74, tail[1] + back * along[1] * 30
-    pieces: dict[Hashable, Piece] = {
+    pieces: Pieces = {
         "deal word": _word_piece(word, middle, kit),
         "replacement word": _word_piece(name, tail_at, kit),
     }
@@ -349,10 +273,7 @@ def _word_piece(text: str, centre: tuple[float, float], kit: Kit) -> Piece:
 
 def _arrow_piece(start: tuple[float, float], end: tuple[float, float], kit: Kit) -> Piece:
     box = Box(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1])).grown(16)
-
-    def paint(canvas: Canvas) -> None:
-        _paint_arrow(canvas, start, end)
-
+    paint = partial(_paint_arrow, start=start, end=end)
     return drawn_piece(kit, Layer.MARKS, box, ("arrow", start, end), paint, bleed=6)
 
 
@@ -371,24 +292,7 @@ def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, f
 
 def _shelf(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:
     box = places.shelf_text(room)
-    first = chairs[model.person_at(Seat(deal.placing.dealer))].name
-    breaker = first
-    if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:
-        breaker = chairs[model.person_at(model.breaker)].name
-        text = _(
-            "Next: {breaker}, whose side is broken, deals: four tiles each, three times, in turn order from {name}; "
-            "then one each, and one more for {name}."
-        )
-    elif model.state.rules.deal_order is DealOrder.FOURS:
-        text = _(
-            "Next: four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
-        )
-    else:
-        text = _(
-            "Next: two stacks each, three times; then {name} takes the top tiles of the first and the third stack, "
-            "the others one each."
-        )
-    text = text.format(name=first, breaker=breaker)
+    text = next_words(model, deal, chairs)
 
     def paint(canvas: Canvas) -> None:
         canvas.block(text, theme.BODY_SECOND, box, align=Align.START)

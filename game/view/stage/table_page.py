@@ -1,17 +1,78 @@
-"""Widgets over the table: a page whose widgets are pieces of the table's picture."""
-
-from __future__ import annotations
+"""Widgets over the table: a page whose widgets are pieces of the table's picture, and bars that come and go."""
 
 from collections.abc import Hashable, Iterable
 
-from game.view.layout.slots import Layer
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.painter import Piece, drawn_piece, faintly
-from game.view.stage.arrivals import Arrivals
-from game.view.units.geometry import Box
-from game.view.widgets.page import FOCUS_BLEED, Page, draw_focus
-from game.view.widgets.widget import Widget
+from game.view.layout import Layer
+from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, faintly
+from game.view.units import Span, back, out
+from game.view.widgets import Page, Widget
+from game.view.widgets.page import FOCUS_BLEED, draw_focus
+
+COME, GO, RISE = 160.0, 110.0, 24.0
+"""How long a bar takes to come and to go, in milliseconds, and from how far below it comes, in units."""
+_STEPS = 12
+
+
+class Arrivals:
+    """The widgets of a page that come and go now. Times are in seconds."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._now = 0.0
+        self._coming: dict[Widget, Span] = {}
+        self._leaving: dict[Hashable, tuple[Piece, Span]] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether any comes or goes."""
+        return bool(self._coming or self._leaving)
+
+    def bring(self, widgets: Iterable[Widget]) -> None:
+        """These come now."""
+        coming = Span(begins=self._now, seconds=self._kit.motion.seconds(COME))
+        if coming.seconds > 0:
+            self._coming |= dict.fromkeys(widgets, coming)
+
+    def take(self, pieces: Pieces) -> None:
+        """These are gone now."""
+        leaving = Span(begins=self._now, seconds=self._kit.motion.seconds(GO))
+        if leaving.seconds > 0:
+            self._leaving |= {("gone", key): (piece, leaving) for key, piece in pieces.items()}
+
+    def update(self, seconds: float) -> None:
+        """Passes time on."""
+        self._now += seconds
+        self._coming = {widget: way for widget, way in self._coming.items() if self._now < way.ends}
+        self._leaving = {key: gone for key, gone in self._leaving.items() if self._now < gone[1].ends}
+
+    def finish(self) -> None:
+        """All have come or gone."""
+        self._coming.clear()
+        self._leaving.clear()
+
+    def seen(self, widget: Widget) -> tuple[Kit, float]:
+        """What a widget is drawn with as far as it has come: a kit, and how much of it is seen, 0 to 1."""
+        way = self._coming.get(widget)
+        if way is None:
+            return self._kit, 1.0
+        share = way.share(self._now)
+        low = round(self._kit.motion.way(RISE) * (1 - back(share)), 1)
+        return self._kit.lowered(low), round(out(share), 2)
+
+    def leaving(self) -> Pieces:
+        """The pieces of those that go, as far as they are still seen."""
+        return {key: _fading(piece, way.share(self._now)) for key, (piece, way) in self._leaving.items()}
+
+
+def _fading(piece: Piece, share: float) -> Piece:
+    paint = piece.paint
+    assert paint is not None, "only what is painted fades"
+    opacity = round((1 - share) * _STEPS) / _STEPS
+
+    def painted(canvas: Canvas) -> None:
+        faintly(canvas, piece.rect, opacity, lambda: paint(canvas))
+
+    return Piece(piece.depth, piece.place, (piece.content, opacity), painted)
 
 
 class TablePage(Page):
@@ -56,36 +117,27 @@ class TablePage(Page):
 
     @property
     def is_dirty(self) -> bool:
-        """Whether anything looks different than when ``pieces`` was asked last."""
+        """Whether anything looks different than when ``pieces`` was asked last; also once all have come and gone."""
         is_new = any(widget.is_dirty for widget in self.widgets) or self._seen != self._now_seen()
         return is_new or self._arrivals.busy
 
     def _now_seen(self) -> tuple[object, ...]:
-        return (*self.widgets, self._tooltip.box, self._tooltip.lines)
+        return (*self.widgets, self.tooltip.box, self.tooltip.lines, self._arrivals.busy)
 
     def is_over(self, at: tuple[int, int]) -> bool:
         """Whether a place, in pixels, is on a widget that can be used."""
         widget = self._under(self.kit.frame.units(at))
         return widget is not None and widget.may_act
 
-    def explain(self, text: str, about: Box) -> None:
-        """Explain something on the table that is no widget; the box is in the units of the page."""
-        self._tooltip.show(text, about)
-
     def explain_no_more(self) -> None:
         """What was explained is no longer pointed at."""
-        if self._hovered is None:
-            self._tooltip.hide()
+        if self.hovered is None:
+            self.tooltip.hide()
 
-    @property
-    def hovered(self) -> Widget | None:
-        """The widget below the pointer."""
-        return self._hovered
-
-    def pieces(self) -> dict[Hashable, Piece]:
+    def pieces(self) -> Pieces:
         """The widgets as they look now."""
         self._settle_focus()
-        pieces: dict[Hashable, Piece] = {}
+        pieces: Pieces = {}
         for number, widget in enumerate(self.widgets):
             if widget.is_dirty:
                 self._versions[widget] = self._versions.get(widget, 0) + 1
@@ -112,8 +164,8 @@ class TablePage(Page):
         piece = drawn_piece(kit, Layer.BAR, widget.box, content, paint, bleed=bleed)
         return Piece((Layer.BAR, float(number), 0.0), piece.place, content, piece.paint)
 
-    def _tooltip_piece(self) -> dict[Hashable, Piece]:
-        tooltip = self._tooltip
+    def _tooltip_piece(self) -> Pieces:
+        tooltip = self.tooltip
         if tooltip.box is None:
             return {}
         content = ("tooltip", tooltip.box, tooltip.lines)

@@ -1,9 +1,7 @@
 """The table as it is seen: shows one event after the other, each as the way from one layout to the next."""
 
-from __future__ import annotations
-
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,21 +12,18 @@ from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.tiles.tile import Tile
 from game.view.choreography.beginning import BREAK, COUNT
-from game.view.choreography.change import Change
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.flights import Flights
-from game.view.choreography.steps import Call, Heard, Part, Step
+from game.view.choreography.steps import Call, Change, Heard, Part, Step
 from game.view.effects.effects import Effects
-from game.view.layout.layout import Layout, layout
-from game.view.layout.slots import Layer, Slot
-from game.view.layout.table_model import TableModel
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Felt
-from game.view.paint.painter import Painter, Piece
+from game.view.layout import Layer, Layout, Slot, TableModel
+from game.view.layout.layout import layout
+from game.view.paint import Felt, Kit, Pieces
+from game.view.paint.painter import Painter
 from game.view.stage import opening_picture
 from game.view.table.hand_look import HandLifts, HandLook, hand_pieces
+from game.view.table.plates import thinking_piece
 from game.view.table.table_picture import Emphasis, Scenery, last_discard_pieces, room_of, table_pieces, wall_sides
-from game.view.table.thinking import thinking_piece
 from game.view.table.tile_pieces import flying_shadow, flying_tile, shadow_key, tile_key
 
 PULSE, PULSES = 1.6, 2
@@ -72,22 +67,24 @@ class TableView:
         self._sounds: list[tuple[float, Heard]] = []
         self._counting: float | None = None
         self._ring_since = 0.0
-        self._moved = (False, False, False)
-        self._look = HandLook()
+        self._moved = (False, False)
+        self.look = HandLook()
+        """What the person does with his hand."""
         self._lifts = HandLifts(kit.motion)
         self._thinks: Seat | None = None
-        self._at_rest: dict[Hashable, Piece] = {}
+        self._at_rest: Pieces = {}
         """What lies still on the table, without what lies over it."""
-        self._extra: dict[Hashable, Piece] = {}
+        self._extra: Pieces = {}
         self._has_new_extra = False
-        self._placed: Layout = {}
+        self.placed: Layout = {}
+        """Where every tile is, or is going."""
         self._is_new = True
         self.waits_before_deal = False
         """Whether the player is waited for when the wall is broken."""
         self.is_held = False
         """Whether the next event waits for the player now."""
         self.told: Callable[[Event], None] | None = None
-        """Told every event when it begins to be shown."""
+        """A function that is told every event when it begins to be shown."""
 
     @property
     def busy(self) -> bool:
@@ -101,21 +98,10 @@ class TableView:
         return (
             (self.busy and not waits)
             or self._effects.busy
-            or self._effects.turn_passes(self._now)
             or self._lifts.busy(self._now)
             or self._pulses
             or bool(self._sounds)
         )
-
-    @property
-    def placed(self) -> Layout:
-        """Where every tile is, or is going."""
-        return self._placed
-
-    @property
-    def look(self) -> HandLook:
-        """What the person does with his hand."""
-        return self._look
 
     @property
     def is_ceremony(self) -> bool:
@@ -176,7 +162,7 @@ class TableView:
         self._finish()
         self._lifts.finish()
         self._scenery = None
-        self._placed = layout(self.model, room_of(self.kit))
+        self.placed = layout(self.model, room_of(self.kit))
         self._is_new = True
 
     def lay_felt(self, felt: Felt) -> None:
@@ -190,31 +176,25 @@ class TableView:
         self._queue.clear()
         self._finish()
         self.model = model
-        self._placed = layout(model, room_of(self.kit))
+        self.placed = layout(model, room_of(self.kit))
         self._effects.follow_turn(model, self._now)
         self._effects.finish()
 
-    def repaint(self) -> None:
-        """Every piece is painted anew with the next frame."""
-        if self._scenery is not None:
-            self._painter.begin(self._scenery.table)
-            self.touch()
-
     def rearrange(self, model: TableModel) -> None:
         """The person has arranged his hand: the same table with another order."""
-        before, placed = self.model, self._placed
+        before, placed = self.model, self.placed
         self.model = model
-        self._placed = layout(model, room_of(self.kit))
-        change = Change(before, model, placed, self._placed, room_of(self.kit))
-        glides = tuple(glide for glide in change.others(()) if glide.tile_id != self._look.dragged)
+        self.placed = layout(model, room_of(self.kit))
+        change = Change(before, model, placed, self.placed, room_of(self.kit))
+        glides = tuple(glide for glide in change.led() if glide.tile_id != self.look.dragged)
         self._flights.begin(glides, self._now)
         self.touch()
 
     def point(self, look: HandLook) -> None:
         """The person does something with his hand."""
-        if look != self._look:
-            dropped = self._look.dragged
-            self._look = look
+        if look != self.look:
+            dropped = self.look.dragged
+            self.look = look
             self._lifts.aim(look, self.model.order, self._now)
             if dropped is not None and look.dragged is None:
                 self._flights.drop(dropped)
@@ -231,7 +211,7 @@ class TableView:
             self._thinks = seat
             self.touch()
 
-    def add(self, pieces: dict[Hashable, Piece]) -> None:
+    def add(self, pieces: Pieces) -> None:
         """Bars and buttons that lie over the table."""
         self._extra = pieces
         self._has_new_extra = True
@@ -247,7 +227,7 @@ class TableView:
             self._painter.begin(self._scenery.table)
             self._is_new = whole = True
         flying = self._flights.tiles
-        if self._is_new or self._counting is not None or self._effects.rolls:
+        if self._is_new or self._counting is not None or self._effects.moves_rest:
             self._at_rest = self._resting(flying)
             self._is_new, self._has_new_extra = False, True
         if self._has_new_extra:
@@ -258,14 +238,14 @@ class TableView:
 
     def _begin(self, event: Event) -> None:
         """Shows an event: the model moves on, and what changed is on its way."""
-        before, placed = self.model, self._placed
+        before, placed = self.model, self.placed
         self.model = before.after(event)
-        self._placed = layout(self.model, room_of(self.kit))
-        step = choreographed(event, Change(before, self.model, placed, self._placed, room_of(self.kit)))
+        self.placed = layout(self.model, room_of(self.kit))
+        step = choreographed(event, Change(before, self.model, placed, self.placed, room_of(self.kit)))
         self._part = step.part
         self._flights.begin(step.glides, self._now)
         self._play_step(step)
-        self._free_at = self._now + self._seconds(step.hold)
+        self._free_at = self._now + self.kit.motion.paced(step.hold)
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
         self._effects.begin(step, before, self.model, self._now)
@@ -273,9 +253,8 @@ class TableView:
         if isinstance(event, WallBroken | PoolOpened):
             self.is_held = self.waits_before_deal
         if isinstance(event, TilesDealt | DealBegun):
-            self._effects.catch_dice()
             self._counting = None
-        self._lifts.aim(self._look, self.model.order, self._now)
+        self._lifts.aim(self.look, self.model.order, self._now)
         self.touch()
         if self.told is not None:
             self.told(event)
@@ -286,24 +265,19 @@ class TableView:
 
     def _play_step(self, step: Step) -> None:
         for heard in step.sounds:
-            self._sounds.append((self._now + self._seconds(heard.at), heard))
+            self._sounds.append((self._now + self.kit.motion.paced(heard.at), heard))
         if step.counts:
             self._counting = self._now
 
-    def _seconds(self, milliseconds: float) -> float:
-        return milliseconds / 1000 * self.kit.motion.speed.factor
-
     def _settle(self) -> None:
         """What has arrived lies still."""
-        if self._flights.land(self._now):
-            self.touch()
-        if self._effects.tidy(self._now):
+        if self._flights.land(self._now) | self._effects.tidy(self._now):
             self.touch()
         deal = self.model.deal
         if self._counting is not None and deal is not None and self._box_drawn >= 1:
             self._counting = None
             self.touch()
-        moves = (self._pulses, self._hand_moves, self._effects.turn_passes(self._now))
+        moves = (self._pulses, self._hand_moves)
         if moves != self._moved:
             self._moved = moves
             self.touch()
@@ -320,7 +294,7 @@ class TableView:
     def _counted(self) -> int:
         if self._counting is None:
             return 1 << 10
-        each = self._seconds(COUNT)
+        each = self.kit.motion.paced(COUNT)
         return 1 << 10 if each <= 0 else int((self._now - self._counting) / each) + 1
 
     @property
@@ -328,15 +302,15 @@ class TableView:
         """How much of the frame round the kong box is drawn: after the stacks are counted it draws itself round."""
         if self._counting is None or self.model.deal is None:
             return 1.0
-        begins = self._counting + self._seconds(COUNT) * len(self.model.deal.counted)
-        length = self._seconds(BREAK)
+        begins = self._counting + self.kit.motion.paced(COUNT) * len(self.model.deal.counted)
+        length = self.kit.motion.paced(BREAK)
         return 1.0 if length <= 0 else min(1.0, max(0.0, round((self._now - begins) / length, 2)))
 
-    def _resting(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+    def _resting(self, flying: frozenset[TileId]) -> Pieces:
         assert self._scenery is not None
         kit, room = self.kit, room_of(self.kit)
         hand = frozenset(self.model.order)
-        pieces = table_pieces(self.model, self._placed, self.chairs, kit, self._emphasis(), away=flying, hand=hand)
+        pieces = table_pieces(self.model, self.placed, self.chairs, kit, self._emphasis(), away=flying, hand=hand)
         if not self._hand_moves:
             pieces |= self._hand(flying)
         pieces |= opening_picture.opening_pieces(
@@ -356,7 +330,7 @@ class TableView:
 
     @property
     def _pointed_kind(self) -> Tile | None:
-        pointed = self._look.hovered if self.kit.actions.device is Device.MOUSE else self._look.focused
+        pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return None if pointed is None or not self.model.is_turned_up else self.model.face(pointed)
 
     @property
@@ -368,16 +342,16 @@ class TableView:
 
     @property
     def _hand_moves(self) -> bool:
-        return self._lifts.busy(self._now) or self._look.dragged is not None
+        return self._lifts.busy(self._now) or self.look.dragged is not None
 
-    def _hand(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
+    def _hand(self, flying: frozenset[TileId]) -> Pieces:
         def moved(tile_id: TileId, slot: Slot) -> Slot:
             return self._lifts.moved(tile_id, slot, self._now)
 
-        return hand_pieces(self.model, self._placed, self._look, moved, self.kit, away=flying)
+        return hand_pieces(self.model, self.placed, self.look, moved, self.kit, away=flying)
 
-    def _moving(self, flying: frozenset[TileId]) -> dict[Hashable, Piece]:
-        pieces: dict[Hashable, Piece] = {}
+    def _moving(self, flying: frozenset[TileId]) -> Pieces:
+        pieces: Pieces = {}
         room = room_of(self.kit)
         if self._hand_moves:
             pieces |= self._hand(flying)
@@ -390,7 +364,7 @@ class TableView:
             if slot.layer < Layer.SHELF and seen.opacity >= 1:
                 pieces[shadow_key(tile_id)] = flying_shadow(slot, self.kit)
         if self._pulses:
-            pieces |= last_discard_pieces(self.model, room, self.kit, away=flying, strength=self._pulse)
+            pieces |= last_discard_pieces(self.model, self.placed, room, self.kit, away=flying, strength=self._pulse)
         pieces |= self._effects.pieces(self._now, self.model, self.chairs)
         if self._thinks is not None and not self.busy:
             pieces["thinking"] = thinking_piece(

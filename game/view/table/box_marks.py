@@ -1,25 +1,24 @@
 """What is seen round the tiles that are set apart for replacements: a frame, and a tag with their number."""
 
-from __future__ import annotations
-
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from game.engine.state import DealState
 from game.i18n import _, pgettext
 from game.rules.ruleset import WallRule
 from game.rules.terms import CountedStack
-from game.view.layout.box_layout import beyond_break, loose_tiles
-from game.view.layout.layout import box_of, discard_place, discards_lying, wall_place, wall_side
-from game.view.layout.slots import Layer, Room
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.painter import Piece, drawn_piece
+from game.view.layout import Layer, Room, TableModel
+from game.view.layout.layout import (
+    beyond_break,
+    box_of,
+    discard_place,
+    discards_lying,
+    loose_tiles,
+    wall_place,
+    wall_side,
+)
+from game.view.paint import Canvas, Kit, PanelKind, Piece, Pieces, drawn_piece
 from game.view.table.marks import beside_last_discard, edge
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Face, TextStyle
+from game.view.units import Box, Face, TextStyle, theme
 
 _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
@@ -43,7 +42,7 @@ def box_name(rule: WallRule) -> str:
     return _("Kong box") if rule.breaking.counted is CountedStack.BOXED else _("Dead wall")
 
 
-def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) -> dict[Hashable, Piece]:
+def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) -> Pieces:
     """The frame and, when the first tiles are dealt, the tag; none in books without a box.
 
     :param drawn: how much of the frame is drawn, 0 to 1: it draws itself round clockwise, from the upper left corner.
@@ -52,7 +51,7 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    pieces: dict[Hashable, Piece] = {
+    pieces: Pieces = {
         ("box frame", number): _frame(frame.grown(4), kit, drawn) for number, frame in enumerate(places.frames)
     }
     count = _tagged(model.state.rules.wall, deal)

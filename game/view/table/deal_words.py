@@ -1,20 +1,25 @@
-"""Which round and deal it is, in words."""
+"""Words about a deal: its round and number, throws and wind tiles for seats, and what becomes of a wall."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from game.engine.events import DiceThrown
 from game.engine.seat import Seat
-from game.engine.state import Over, State
-from game.i18n import _
-from game.i18n.book_terms import term
-from game.i18n.books.words import Term
-from game.i18n.tile_words import wind_name
+from game.engine.state import DealState, Over, State
+from game.i18n import _, ngettext
+from game.i18n.book_files import Term
+from game.i18n.books import term
+from game.i18n.tile_words import listed_names, wind_name
+from game.players.roster import Chair
 from game.rules.flow import Placing, Played, PlayedDeal, is_won
-from game.rules.ruleset import Ruleset
-from game.rules.terms import Outcome
+from game.rules.ruleset import Breaking, Ruleset
+from game.rules.seating import place_counted
+from game.rules.terms import CountedStack, DealOrder, End, Outcome
+from game.tiles.tile import Wind
+from game.view.layout import TableModel
 
 _MOST_DEALS = 200
 
@@ -55,8 +60,7 @@ def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Pla
 
 def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:
     """The deal and who leads it; or the round and the deal, where there are rounds."""
-    deal = state.deal
-    assert deal is not None, "no deal to speak of"
+    deal = state.current_deal
     placing, book = deal.placing, state.rules.id
     if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
         title = term(book, Term.ROUND).format(wind=wind_name(book, placing.prevailing))
@@ -77,10 +81,212 @@ def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[s
 
 
 def _number(state: State, *, in_round: bool) -> int:
-    """Of the deal: in its round, replays included; or among those that were won."""
-    deal = state.deal
-    assert deal is not None, "no deal to count"
+    """The number of the deal in its round, replays included, or among those that were won."""
+    deal = state.current_deal
     before = state.played[:-1] if isinstance(deal.phase, Over) else state.played
     if in_round:
         return 1 + sum(each.placing.prevailing is deal.placing.prevailing for each in before)
     return 1 + sum(map(is_won, before))
+
+
+@dataclass(frozen=True, slots=True)
+class LaneLine:
+    """A throw and what it means."""
+
+    text: str
+    dice: tuple[int, ...] = ()
+    is_new: bool = True
+    """Whether it is the line that counts now."""
+
+
+def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> list[LaneLine]:
+    """The lines before the first deal: of the throws, the wind tiles, the banker."""
+    if model.banker_dice:
+        return [_banker_line(model, chairs, in_air=in_air)]
+    if model.wind_tiles:
+        text = _("The wind tiles are mixed and dealt: everyone sits where their tile says")
+        return [LaneLine(text)]
+    if not model.seat_throws:
+        return []
+    throw = model.seat_throws[-1]
+    throwers = [person for person, dice in enumerate(throw) if dice]
+    if len(throwers) == 1:
+        return [_counted_line(model, chairs, throwers[0], in_air=in_air)]
+    if in_air:
+        dice = max(len(each) for each in throw)
+        text = ngettext("Everyone throws a die for their seat", "Everyone throws dice for their seat", dice)
+        if len(throwers) < model.seats:
+            text = _("{names} throw again").format(names=listed_names([chairs[person].name for person in throwers]))
+        return [LaneLine(text)]
+    return [_highest_line(model, chairs, throw)]
+
+
+def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Sequence[int]]) -> LaneLine:
+    sums = [sum(dice) for dice in throw]
+    if sums.count(max(sums)) > 1:
+        return LaneLine(_("A tie: those who threw highest throw again"))
+    best = sums.index(max(sums))
+    said = _("{name} has thrown the highest and is {wind}")
+    text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_taken(model, best)))
+    return LaneLine(text, tuple(throw[best]))
+
+
+def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in_air: bool) -> LaneLine:
+    """One throw that is counted round the table."""
+    name = chairs[person].name
+    if in_air:
+        return LaneLine(_("{name} throws for the place of East").format(name=name))
+    dice = model.seat_throws[-1][person]
+    place = place_counted(person, dice, model.seats)
+    text = _("{name} counts {total} to the right, himself as one: {other} has the place of East").format(
+        name=name, total=sum(dice), other=chairs[place].name
+    )
+    return LaneLine(text, tuple(dice))
+
+
+def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
+    """What the throw of a provisional East means when the wall is built."""
+    person = next(number for number, dice in enumerate(model.thrown_again) if dice)
+    name, dice = chairs[person].name, model.thrown_again[person]
+    if in_air:
+        said = _("The wall is built: {name}, provisional East, throws again").format(name=name)
+        return LaneLine(said)
+    seat = Seat(0) if model.has_changed_places else Seat(place_counted(0, dice, model.seats))
+    other = model.person_at(seat)
+    text = (
+        _("{name} counts {total} to the right, himself as one, and stays East")
+        if other == person
+        else _("{name} counts {total} to the right, himself as one, and changes places with {other}")
+    )
+    return LaneLine(text.format(name=name, total=sum(dice), other=chairs[other].name), dice)
+
+
+def moved_lines(model: TableModel, deal: DealState) -> list[LaneLine]:
+    """Before the dice: that the places changed with the winds."""
+    rules, played = model.state.rules, model.state.played
+    if not rules.moves_with_winds or not played or played[-1].placing.east == deal.placing.east:
+        return []
+    return [LaneLine(_("East passes on: everyone moves to the place of their new wind"))]
+
+
+def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> list[LaneLine]:
+    """What is done where no wall is built."""
+    if model.state.rules.wall.pool is None or not deal.live:
+        return []
+    name = chairs[model.person_at(Seat(deal.placing.dealer))].name
+    text = _("No wall is built: everyone draws 13 of the mixed tiles, {name} 14").format(name=name)
+    return [LaneLine(text)]
+
+
+def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
+    east = chairs[model.person_at(Seat(0))].name
+    if in_air or model.state.banker is None:
+        return LaneLine(_("{name} throws for the banker").format(name=east))
+    banker = chairs[model.person_at(model.state.banker)].name
+    text = _("{name} is the banker, and has the rights of East").format(name=banker)
+    return LaneLine(text, model.banker_dice)
+
+
+def _wind_taken(model: TableModel, person: int) -> Wind:
+    """The wind of who has just thrown the highest: that does not depend on the throws still to come."""
+    seen = [value for throw in model.seat_throws for dice in throw for value in dice]
+    others = random.Random(0)
+
+    def die() -> int:
+        return seen.pop(0) if seen else others.randint(1, 6)
+
+    return Wind(model.state.rules.seating(model.seats, die).persons.index(person))
+
+
+def break_lines(
+    model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[DiceThrown]
+) -> list[LaneLine]:
+    """The lines of the throws for the break that have landed: which side is opened, and where."""
+    breaking = model.state.rules.wall.breaking
+    lines: list[LaneLine] = []
+    for number, throw in enumerate(landed):
+        name = chairs[model.person_at(throw.seat)].name
+        total = sum(throw.dice)
+        if breaking.side_dice and number == 0:
+            text = _side_text(model, deal, throw, name)
+        else:
+            total += sum(landed[0].dice) if breaking.adds_side_throw and number else 0
+            text = _count_text(breaking, total, _owner(model, deal, throw.seat))
+        lines.append(LaneLine(text, throw.dice, is_new=number == len(model.throws) - 1))
+    return lines
+
+
+def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str) -> str:
+    """Whose side is opened, counted in turn order from the thrower as one."""
+    total = sum(throw.dice)
+    side = (model.side_at_table(throw.seat) + total - 1) % model.state.rules.wall.sides
+    owner = model.seat_at(model.on_screen(side))
+    if owner is None:
+        before = model.seat_at(model.on_screen(side - 1))
+        assert before is not None, "nobody sits before the empty place"
+        wind = _owner(model, deal, before)
+        text = ngettext(
+            "{name} counts {total} side, to the empty seat: {wind} before it breaks the wall",
+            "{name} counts {total} sides, to the empty seat: {wind} before it breaks the wall",
+            total,
+        )
+    else:
+        wind = _owner(model, deal, owner)
+        text = ngettext(
+            "{name} counts {total} side: {wind}'s is opened", "{name} counts {total} sides: {wind}'s is opened", total
+        )
+    return text.format(name=name, total=total, wind=wind)
+
+
+def _owner(model: TableModel, deal: DealState, seat: Seat) -> str:
+    return wind_name(model.state.rules.id, deal.placing.wind_of(seat, model.seats))
+
+
+def _count_text(breaking: Breaking, stacks: int, wind: str) -> str:
+    if breaking.counted is CountedStack.LIFTED and breaking.lifted == 2:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: the last two give the four loose tiles",
+            "{count} stacks from the right end of {wind}'s side: the last two give the four loose tiles",
+            stacks,
+        )
+    elif breaking.counted is CountedStack.LIFTED:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: it gives the two loose tiles",
+            "{count} stacks from the right end of {wind}'s side: the last gives the two loose tiles",
+            stacks,
+        )
+    elif breaking.count_from is End.RIGHT:
+        text = ngettext(
+            "{count} stack from the right end of {wind}'s side: the wall is broken behind it",
+            "{count} stacks from the right end of {wind}'s side: the wall is broken behind them",
+            stacks,
+        )
+    else:
+        text = ngettext(
+            "{count} stack from the left end of {wind}'s side: the kong box begins there",
+            "{count} stacks from the left end of {wind}'s side: the kong box begins there",
+            stacks,
+        )
+    return text.format(count=stacks, wind=wind)
+
+
+def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> str:
+    """How the tiles are dealt when the wall is broken."""
+    first = chairs[model.person_at(Seat(deal.placing.dealer))].name
+    breaker = first
+    if model.state.rules.wall.breaking.breaker_deals and model.breaker is not None:
+        breaker = chairs[model.person_at(model.breaker)].name
+        text = _(
+            "Next: {breaker}, whose side is broken, deals: four tiles each, three times, in turn order from {name}; "
+            "then one each, and one more for {name}."
+        )
+    elif model.state.rules.deal_order is DealOrder.FOURS:
+        text = _(
+            "Next: four tiles each, three times, in turn order from {name}; then one each, and one more for {name}."
+        )
+    else:
+        text = _(
+            "Next: two stacks each, three times; then {name} takes the top tiles of the first and the third stack, "
+            "the others one each."
+        )
+    return text.format(name=first, breaker=breaker)

@@ -1,28 +1,19 @@
 """The own hand on the shelf: lifted, pointed at, focused, dragged (docs/design.md, section 10)."""
 
-from __future__ import annotations
-
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from game.app.window.actions import Device
 from game.engine.seat import TileId
-from game.view.layout.layout import Layout
+from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
-from game.view.layout.slots import Layer, Slot
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.painter import Piece, drawn_piece
-from game.view.paint.sprites import Icon
+from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, drawn_piece
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import edge, halo
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.theme import Face, TextStyle
-from game.view.units.timeline import Motion, Tween, back, linear, mixed
+from game.view.units import Box, Face, Motion, TextStyle, Tween, back, linear, theme
 
 HOVER, USED, LIFTED = 0.06, 0.14, 0.20
 """How far up a tile comes, in widths of a tile of the usual hand: a larger one has no more room."""
@@ -46,8 +37,8 @@ class HandLook:
     """What the focused claim would lay out."""
     blocked: frozenset[TileId] = frozenset()
     """What may not be thrown now."""
-    suggested: tuple[TileId, ...] = ()
-    """What a hint advises to throw, the best first."""
+    suggested: tuple[TileId | None, ...] = ()
+    """What a hint advises to throw, the best first; ``None`` for an answer that throws nothing."""
     dragged: TileId | None = None
     at: tuple[float, float] = (0.0, 0.0)
     """Where the dragged tile's middle is held."""
@@ -62,24 +53,11 @@ class HandLook:
 
 
 @dataclass(slots=True)
-class _Lift:
-    start: float
-    goal: float
-    begins: float
-    seconds: float
-
-    def at(self, now: float) -> float:
-        if now >= self.begins + self.seconds:
-            return self.goal
-        return mixed(self.start, self.goal, back((now - self.begins) / self.seconds))
-
-
-@dataclass(slots=True)
 class HandLifts:
     """How high every tile of the own hand is, on its way up or down, and how far aside."""
 
     motion: Motion
-    _lifts: dict[TileId, _Lift] = field(default_factory=dict)
+    _lifts: dict[TileId, Tween] = field(default_factory=dict)
     _wobbles: dict[TileId, Tween] = field(default_factory=dict)
 
     def aim(self, look: HandLook, order: tuple[TileId, ...], now: float) -> None:
@@ -89,28 +67,26 @@ class HandLifts:
             lift = self._lifts.get(tile_id)
             if lift is None and goal == 0.0:
                 continue
-            if lift is None or lift.goal != goal:
+            if lift is None or lift.end != goal:
                 start = 0.0 if lift is None else lift.at(now)
                 seconds = 0.0 if self.motion.calm else self.motion.seconds(LIFT)
-                self._lifts[tile_id] = _Lift(start, goal, now, seconds)
+                self._lifts[tile_id] = Tween(start=start, end=goal, begins=now, seconds=seconds, curve=back)
         for tile_id in self._lifts.keys() - set(order):
             del self._lifts[tile_id]
 
     def wobble(self, tile_id: TileId, now: float) -> None:
         """A tile says that it may not be thrown; in calm motion the lock and the words say it alone."""
         far = self.motion.way(WOBBLE_FAR)
-        self._wobbles = {tile_id: Tween(far, 0.0, self.motion.seconds(WOBBLE), now, curve=linear)} if far else {}
+        seconds = self.motion.seconds(WOBBLE)
+        self._wobbles = {tile_id: Tween(start=far, end=0.0, begins=now, seconds=seconds, curve=linear)} if far else {}
 
     def busy(self, now: float) -> bool:
         """Whether any is on its way."""
-        return any(now < lift.begins + lift.seconds for lift in self._lifts.values()) or any(
-            now < tween.ends for tween in self._wobbles.values()
-        )
+        return any(now < tween.ends for tween in (*self._lifts.values(), *self._wobbles.values()))
 
     def finish(self) -> None:
         """All are where they are going."""
-        for lift in self._lifts.values():
-            lift.seconds = 0.0
+        self._lifts = {tile_id: replace(lift, seconds=0.0) for tile_id, lift in self._lifts.items()}
         self._wobbles.clear()
 
     def height(self, tile_id: TileId, now: float) -> float:
@@ -138,12 +114,12 @@ def hand_pieces(
     kit: Kit,
     *,
     away: frozenset[TileId],
-) -> dict[Hashable, Piece]:
+) -> Pieces:
     """The pieces of the own hand as the look has it.
 
     :param moved: the slot of a tile as it is on its way up or down.
     """
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     for tile_id in model.order:
         slot = placed.get(tile_id)
         if slot is None or tile_id in away:
@@ -160,46 +136,39 @@ def _held(slot: Slot, at: tuple[float, float]) -> Slot:
     return replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
-def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: Kit) -> dict[Hashable, Piece]:
+def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: Kit) -> Pieces:
+    """What the look draws on a tile, and beside it."""
     box = slot.box
     inner = Box(box.x + 1, box.y + 1.5, box.width - 2, box.height - 4)
-    layer = slot.layer
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
+
+    def lay(name: str, kind: str, paint: Callable[[Canvas, Box], None], *, bleed: float, height: float) -> None:
+        pieces[name, tile_id] = drawn_piece(
+            kit, slot.layer, box, (kind, box), lambda canvas: paint(canvas, inner), bleed=bleed, y=slot.y, height=height
+        )
+
     if tile_id in look.blocked:
-        pieces["dark", tile_id] = drawn_piece(
-            kit, layer, box, ("dark", box), lambda canvas: _dark(canvas, inner), bleed=2, y=slot.y, height=14
-        )
-    is_chosen = tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged
-    if is_chosen:
-        pieces["edge", tile_id] = drawn_piece(
-            kit, layer, box, ("gold", box), lambda canvas: _gold(canvas, inner), bleed=40, y=slot.y, height=15
-        )
+        lay("dark", "dark", _dark, bleed=2, height=14)
+    if tile_id in look.lifted or tile_id in look.used or tile_id == look.dragged:
+        lay("edge", "gold", _gold, bleed=40, height=15)
     elif tile_id == look.hovered:
-        pieces["edge", tile_id] = drawn_piece(
-            kit, layer, box, ("white", box), lambda canvas: _white(canvas, inner), bleed=30, y=slot.y, height=15
-        )
-    face = model.face(tile_id)
-    is_pointed = tile_id == (look.hovered if kit.actions.device is Device.MOUSE else look.focused)
-    if is_pointed and face is not None and look.dragged is None:
+        lay("edge", "white", _white, bleed=30, height=15)
+    face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
+    if tile_id == (look.hovered if uses_mouse else look.focused) and face is not None and look.dragged is None:
         pieces["unseen", tile_id] = _unseen_piece(model.unseen(face), slot, kit)
     if tile_id in look.suggested:
-        rank = look.suggested.index(tile_id) + 1
-        above = Box(box.centre[0] - RANK_SIZE[0] / 2, box.y - RANK_SIZE[1] + 4, *RANK_SIZE)
-        pieces["rank", tile_id] = drawn_piece(
-            kit,
-            layer,
-            above,
-            ("rank", rank, above),
-            lambda canvas: draw_rank(canvas, above.centre, rank),
-            bleed=4,
-            y=slot.y,
-            height=17,
-        )
-    if tile_id == look.focused and kit.actions.device is not Device.MOUSE:
-        pieces["focus", tile_id] = drawn_piece(
-            kit, layer, box, ("focus", box), lambda canvas: _focus(canvas, inner), bleed=14, y=slot.y, height=16
-        )
+        pieces["rank", tile_id] = _rank_piece(look.suggested.index(tile_id) + 1, slot, kit)
+    if tile_id == look.focused and not uses_mouse:
+        lay("focus", "focus", _focus, bleed=14, height=16)
     return pieces
+
+
+def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
+    """How good it is to throw the tile, above it."""
+    box = slot.box
+    above = Box(box.centre[0] - RANK_SIZE[0] / 2, box.y - RANK_SIZE[1] + 4, *RANK_SIZE)
+    paint = partial(draw_rank, centre=above.centre, rank=rank)
+    return drawn_piece(kit, slot.layer, above, ("rank", rank, above), paint, bleed=4, y=slot.y, height=17)
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:

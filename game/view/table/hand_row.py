@@ -1,15 +1,11 @@
 """A hand as a row of small tiles, set by set, as on a printed page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.tiles.tile import Tile
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.sprites import Pose
+from game.view.paint import Canvas, Pose
 from game.view.table.marks import edge
-from game.view.units import theme
-from game.view.units.geometry import Box
+from game.view.units import Box, theme
 
 HIGH = 1.42
 """How high a tile is, in tile widths."""
@@ -20,41 +16,40 @@ Sets = Sequence[Sequence[Tile | None]]
 """Tiles of a hand in groups; ``None`` is a tile face down."""
 
 
-def row_width(sets: Sets, tile: float) -> float:
+def row_width(sets: Sets, tile: float, *, gap: float = GAP) -> float:
     """How long the row is with tiles of this width."""
     shown = [group for group in sets if group]
-    return tile * (sum(map(len, shown)) + GAP * max(0, len(shown) - 1))
+    return tile * (sum(map(len, shown)) + gap * max(0, len(shown) - 1))
 
 
-def fitting_tile(sets: Sets, room: float, widest: float) -> float:
+def fitting_tile(sets: Sets, room: float, widest: float, *, gap: float = GAP) -> float:
     """The width of a tile with which the row has room."""
-    return min(widest, room / max(1.0, row_width(sets, 1.0)))
+    return min(widest, room / max(1.0, row_width(sets, 1.0, gap=gap)))
 
 
-def draw_row(canvas: Canvas, sets: Sets, at: tuple[float, float], tile: float, *, winning: Tile | None = None) -> float:
-    """Draws a hand; gives where it ends.
+def draw_row(
+    canvas: Canvas, sets: Sets, at: tuple[float, float], tile: float, *, winning: Tile | None = None, gap: float = GAP
+) -> None:
+    """Draws a hand.
 
     Args:
         canvas: where.
         sets: what.
-        at: the upper left corner, in every language.
+        at: the upper corner where the row begins; its tiles stand from left to right in every language.
         tile: the width of a tile.
         winning: the tile that completed the hand: the last one of its kind has a ring.
+        gap: between two sets, in tile widths.
     """
-    kit = canvas.kit
-    wide = max(1, kit.frame.px(tile))
-    x, top = at
+    canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
+    x, top = row.x, row.y
     ring: Box | None = None
     for group in sets:
         for face in group:
             pose = Pose.HAND if face is not None else Pose.HAND_BACK
-            sprite = kit.sprites.tile(pose, face, 0, wide)
-            place = kit.frame.at(x + tile / 2, top + (HIGH - 0.06) * tile)
-            canvas.surface.blit(*sprite.at(*place), special_flags=PREMULTIPLIED)
+            canvas.tile(face, (x + tile / 2, top + (HIGH - 0.06) * tile), tile, pose)
             if face is not None and face is winning:
                 ring = Box(x + 0.02 * tile, top + 0.04 * tile, 0.96 * tile, 1.38 * tile)
             x += tile
-        x += GAP * tile if group else 0.0
+        x += gap * tile if group else 0.0
     if ring is not None:
         edge(canvas, ring, theme.GOLD_RING, width=max(2.0, tile * 0.07), radius=tile * 0.13)
-    return x - GAP * tile

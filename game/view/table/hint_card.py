@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.tiles.tile import Tile
-from game.view.layout import places
-from game.view.layout.layout import Layout, own_flowers_width
-from game.view.layout.slots import Room
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.sprites import Icon
-from game.view.table.drawer_rows import lay
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align, Writer
-from game.view.units.theme import Face, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.layout import Layout, Room, TableModel, places
+from game.view.layout.layout import own_flowers_width
+from game.view.paint import Canvas, Icon, PanelKind
+from game.view.units import Align, Box, Face, TextStyle, Writer, theme
+from game.view.widgets import Pressed, Seen, Widget
 
 WIDEST, LEAST = 340.0, 232.0
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _LINE = theme.SMALL.sized(18)
 _COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
+_NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _STEP = 38.0, 43.0
 _INSET, _BULB = 16.0, 28.0
 _SIZES = 3
@@ -36,45 +28,33 @@ class HintWords:
     """What the card says."""
 
     title: str
-    line: str
+    lines: Sequence[str]
+    """How far the hand is from what it is played for, and what speaks for it."""
+    number: int = 1
+    """Which of the best answers it is, as its lamp says."""
     tiles: Sequence[tuple[Tile, int]] = ()
     """Those that would help most, with how many of each may still come."""
     whole: str = ""
     """All of it, for the tooltip."""
 
 
-class HintCard(Widget):
-    """Shown only while a hint is; pressing it leads on."""
+class HintCard(Pressed):
+    """A card that is seen while there is a hint; pressing it shows what the hand may aim for."""
 
     bleed = 42.0
     corner = 20.0
+    is_visible = Seen(usual=False)
+    words = Seen[HintWords | None](None)
+    """What it says now."""
 
     def __init__(self) -> None:
-        super().__init__(can_focus=True)
-        self.on_press: Callable[[], None] | None = None
-        """Shows what the hand may aim for."""
-        self._words: HintWords | None = None
-        self._kit: Kit | None = None
-        self.show(visible=False)
-
-    @property
-    def words(self) -> HintWords | None:
-        """What it says now."""
-        return self._words
+        super().__init__(None)
 
     def say(self, words: HintWords | None) -> None:
         """Say something else; ``None``: nothing is seen."""
-        if words != self._words:
-            self._words = words
-            self.tooltip = "" if words is None else words.whole
-            self.touch()
-        self.show(visible=words is not None)
-
-    def press(self) -> None:
-        if self._kit is not None:
-            self._kit.play(Cue.BUTTON)
-        if self.on_press is not None:
-            self.on_press()
+        self.words = words
+        self.tooltip = "" if words is None else words.whole
+        self.is_visible = words is not None
 
     def lie(self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None) -> None:
         """Lay it between hand and sets or the own plate, or at the lane's end where there is too little room.
@@ -90,30 +70,23 @@ class HintCard(Widget):
         self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar))
 
     def draw(self, canvas: Canvas) -> None:
-        self._kit = canvas.kit
-        words = self._words
+        words = self.words
         if words is None:
             return
         box = self.box
         canvas.rounded(box, theme.WOOD_DARK, radius=20, opacity=0.9)
         canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
-        if self.warmth:
-            canvas.rounded(box, theme.WHITE, radius=20, opacity=0.08 * self.warmth)
-        mirrored = canvas.kit.mirrored
+        self.draw_warmth(canvas, radius=20, most=0.08)
+        canvas = canvas.reading(box)
         setting, tiles = self._set(canvas.kit.writer, words)
         taken = _taken(len(tiles))
         text = Box(box.x + _INSET + _BULB, box.y, self._room_for_words(len(tiles)), box.height)
-        bulb = box.x + _INSET + 9
-        if mirrored:
-            text = Box(box.x + box.right - text.right, text.y, text.width, text.height)
-            bulb = box.right - _INSET - 9
-        canvas.icon(Icon.BULB, (bulb, box.y + 27), 26, theme.GOLD)
+        canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + 27), 26, theme.GOLD if words.number == 1 else theme.BRASS)
+        canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + 62), align=Align.CENTRE)
         _write(canvas, setting, text)
         for number, (tile, live) in enumerate(tiles):
             x = box.right - _INSET - taken + 8 + _STEP * (number + 0.5)
-            if mirrored:
-                x = box.x + box.right - x
-            lay(canvas, tile, (x, box.y + 48), _TILE)
+            canvas.flat_tile(tile, (x, box.y + 48), _TILE)
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - 16), align=Align.CENTRE)
 
     def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
@@ -121,7 +94,7 @@ class HintCard(Widget):
         box = self.box
         most = min(len(words.tiles), 3 if box.width >= 330 else 2 if box.width >= 270 else 1)
         for shrunk in range(_SIZES):
-            for count in range(most, min(most, 1) - 1, -1):
+            for count in range(most, -1, -1):
                 setting = _Setting.of(writer, words, self._room_for_words(count), shrunk)
                 if setting.is_whole(writer, self._room_for_words(count), box.height):
                     return setting, words.tiles[:count]
@@ -151,7 +124,7 @@ class _Setting:
         """The words in this width, so many steps smaller than they like to be."""
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
         line_style = _LINE.sized(_LINE.size - shrunk)
-        lines = writer.wrapped(words.line, line_style, width) if words.line else []
+        lines = [part for line in words.lines for part in writer.wrapped(line, line_style, width)]
         return cls(writer.wrapped(words.title, title_style, width), title_style, lines, line_style)
 
     @property
@@ -161,7 +134,7 @@ class _Setting:
 
     @property
     def height(self) -> float:
-        """Of all lines."""
+        """The height of all lines."""
         title, line = self.steps
         return len(self.title) * title + len(self.lines) * line
 
@@ -173,27 +146,25 @@ class _Setting:
 
 def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
     """Write what there is room for; the tooltip has the rest."""
-    x = text.right if canvas.kit.mirrored else text.x
     y = text.y + max(4.0, (text.height - setting.height) / 2)
     steps = zip((setting.title, setting.lines), (setting.title_style, setting.line_style), setting.steps, strict=True)
     for lines, style, step in steps:
         for line in lines:
             if y + step <= text.bottom:
-                canvas.text(line, style, (x, y + step * 0.77), widest=text.width)
+                canvas.text(line, style, (text.x, y + step * 0.77), widest=text.width)
             y += step
 
 
+@dataclass(eq=False)
 class Rank(Widget):
     """A small sign beside a button: how good the answer is, among the three best."""
 
+    rank: int
+
     bleed = 6.0
 
-    def __init__(self, rank: int) -> None:
-        super().__init__()
-        self._rank = rank
-
     def draw(self, canvas: Canvas) -> None:
-        draw_rank(canvas, self.box.centre, self._rank)
+        draw_rank(canvas, self.box.centre, self.rank)
 
 
 RANK_SIZE = (58.0, 30.0)

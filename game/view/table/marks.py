@@ -1,28 +1,34 @@
 """Marks on tiles: the last discard, what is chosen, what comes next (docs/design.md, section 10)."""
 
-from __future__ import annotations
-
 import math
-from collections.abc import Hashable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import pygame
 
 from game.tiles.tile import Wind
-from game.view.layout.slots import THICKNESS, Layer, Slot
-from game.view.paint.canvas import PREMULTIPLIED, Canvas
-from game.view.paint.chips import chip_width, draw_wind_chip
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint
-from game.view.paint.painter import Piece, drawn_piece
-from game.view.paint.shapes import clear, ring, soft_box, tinted
-from game.view.units import theme
-from game.view.units.geometry import RISE, Box
-from game.view.units.theme import Colour
+from game.view.layout import Layer, Slot
+from game.view.paint import (
+    PREMULTIPLIED,
+    Canvas,
+    Kit,
+    Paint,
+    Piece,
+    Pieces,
+    chip_width,
+    clear,
+    draw_wind_chip,
+    drawn_piece,
+)
+from game.view.paint.shapes import ring, soft_box, tinted
+from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _ARROW, _CHIP = 22.0, 30.0
 """How long the arrow beside the last discard is, and how high its thrower's wind."""
+_soft_box = lru_cache(maxsize=60)(soft_box)
+_ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
+"""How far the thrower's wind may step aside, the least first."""
 _ABOVE_ALL = 1e5
 """Further down the screen than any other mark: over all of them."""
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
@@ -47,15 +53,8 @@ def halo(canvas: Canvas, box: Box, colour: Colour, *, blur: float, radius: float
     """A soft light round a box."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
-    light, margin = _soft(rect.size, radius * unit, blur * unit, colour, round(opacity, 2))
+    light, margin = _soft_box(rect.size, radius * unit, blur * unit, colour, round(opacity, 2))
     canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
-
-
-@lru_cache(maxsize=60)
-def _soft(
-    size: tuple[int, int], radius: float, blur: float, colour: Colour, opacity: float
-) -> tuple[pygame.Surface, int]:
-    return soft_box(size, radius, blur, colour, opacity)
 
 
 def _face_and_front(slot: Slot) -> Box:
@@ -64,43 +63,52 @@ def _face_and_front(slot: Slot) -> Box:
     return Box(top.x, top.y, top.width, top.height + THICKNESS * RISE * slot.width)
 
 
-def _arrow_and_chip(
-    slot: Slot, outward: int, thrower: Wind | None, kit: Kit
+def arrow_and_chip(
+    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Iterable[Box]
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where the arrow's tip is, and the middle of the thrower's wind."""
+    """Where the arrow's tip is, and the middle of the thrower's wind, which steps aside from what must be seen."""
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
     reach = (box.height if dy else box.width) / 2
     x, y = box.centre
     tip = (x + dx * (reach + 9), y + dy * (reach + 9))
-    away = _ARROW + 10 + (chip_width(kit, thrower, _CHIP) / 2 if dx and thrower is not None else _CHIP / 2)
-    return tip, (tip[0] + dx * away, tip[1] + dy * away)
+    wide = _CHIP if thrower is None else chip_width(kit, thrower, _CHIP)
+    away = _ARROW + 10 + (wide if dx else _CHIP) / 2
+
+    def chip(aside: float) -> Box:
+        x, y = tip[0] + dx * away + dy * aside, tip[1] + dy * away + dx * aside
+        return Box(x - wide / 2, y - _CHIP / 2, wide, _CHIP)
+
+    free = (chip(aside) for aside in _ASIDE if not any(chip(aside).grown(4).meets(box) for box in seen))
+    return tip, next(free, chip(0.0)).centre
 
 
-def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit) -> Box:
-    """What the arrow and the thrower's wind cover."""
-    (tip_x, tip_y), (x, y) = _arrow_and_chip(slot, outward, thrower, kit)
+def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Sequence[Box] = ()) -> Box:
+    """What the arrow and the thrower's wind cover, which steps aside from what must be seen."""
+    (tip_x, tip_y), (x, y) = arrow_and_chip(slot, outward, thrower, kit, seen)
     half = max(_CHIP, 0 if thrower is None else chip_width(kit, thrower, _CHIP)) / 2
     left, right = min(x - half, tip_x), max(x + half, tip_x)
     top, bottom = min(y - _CHIP / 2, tip_y), max(y + _CHIP / 2, tip_y)
     return Box(left, top, right - left, bottom - top)
 
 
-def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float) -> dict[Hashable, Piece]:
+def last_discard(
+    slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, strength: float, seen: Sequence[Box]
+) -> Pieces:
     """The ring round the last discard, the arrow on its free side, and its thrower's wind.
 
     :param strength: of the pulse, 0 to 1.
+    :param seen: what the wind must not cover.
     """
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
-    tip, chip_at = _arrow_and_chip(slot, outward, thrower, kit)
+    tip, chip_at = arrow_and_chip(slot, outward, thrower, kit, seen)
 
     def paint_halo(canvas: Canvas) -> None:
         halo(canvas, box.grown(8), theme.GOLD_RING, blur=12, radius=14, opacity=0.9 * strength)
 
     def paint_ring(canvas: Canvas) -> None:
-        edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
-        edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11, opacity=0.55 + 0.45 * strength)
+        _golden_ring(canvas, box, opacity=0.55 + 0.45 * strength)
         edge(canvas, box.grown(2.75), theme.WHITE, width=1.5, radius=9.5, opacity=0.8)
 
     def paint_arrow(canvas: Canvas) -> None:
@@ -108,14 +116,9 @@ def last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, *, st
         if thrower is not None:
             draw_wind_chip(canvas, thrower, chip_at, _CHIP, Paint.GOLD)
 
-    arrow_box = Box(min(tip[0], chip_at[0]) - 34, min(tip[1], chip_at[1]) - 26, 0, 0)
-    arrow_box = Box(
-        arrow_box.x,
-        arrow_box.y,
-        abs(tip[0] - chip_at[0]) + 68,
-        abs(tip[1] - chip_at[1]) + 52,
-    )
-    content = (box, outward, thrower, round(strength, 2))
+    left, top = min(tip[0], chip_at[0]) - 34, min(tip[1], chip_at[1]) - 26
+    arrow_box = Box(left, top, abs(tip[0] - chip_at[0]) + 68, abs(tip[1] - chip_at[1]) + 52)
+    content = (box, outward, thrower, chip_at, round(strength, 2))
     return {
         "last halo": drawn_piece(kit, Layer.SHADOW, box, ("halo", content), paint_halo, bleed=60, height=1),
         "last ring": drawn_piece(kit, Layer.MARKS, box, ("ring", content), paint_ring, bleed=10),
@@ -134,10 +137,7 @@ def _arrow(canvas: Canvas, tip: tuple[float, float], outward: tuple[float, float
 
     def place(along: float, across: float) -> tuple[float, float]:
         scale = unit * fine
-        return (
-            middle + (dx * (along - 11) - dy * across) * scale,
-            middle + (dy * (along - 11) + dx * across) * scale,
-        )
+        return (middle + (dx * (along - 11) - dy * across) * scale, middle + (dy * (along - 11) + dx * across) * scale)
 
     for grow, colour in ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))):
         pygame.draw.polygon(
@@ -170,11 +170,16 @@ def claimed_notch(slot: Slot, kit: Kit) -> Piece:
     return drawn_piece(kit, layer, box, ("notch", box), paint, bleed=2, y=slot.y, height=19)
 
 
+def target(slot: Slot) -> Box:
+    """What the target on a tile of the wall covers."""
+    x, y = slot.footprint.centre
+    return Box(x - 12, y - 12, 24, 24)
+
+
 def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool) -> Piece:
     """A target on the tile that is drawn next; an ivory one with a plus where replacements come from."""
-    top = slot.footprint
-    x, y = top.centre
-    box = Box(x - 12, y - 12, 24, 24)
+    box = target(slot)
+    x, y = box.centre
 
     def paint(canvas: Canvas) -> None:
         if is_replacement:
@@ -227,7 +232,11 @@ def winning_star(slot: Slot, kit: Kit) -> Piece:
     box = _face_and_front(slot) if slot.layer < Layer.HAND else slot.box
 
     def paint(canvas: Canvas) -> None:
-        edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
-        edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11)
+        _golden_ring(canvas, box)
 
     return drawn_piece(kit, max(Layer.MARKS, slot.layer), box, ("won", box), paint, bleed=10, y=slot.y, height=19)
+
+
+def _golden_ring(canvas: Canvas, box: Box, *, opacity: float = 1.0) -> None:
+    edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
+    edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11, opacity=opacity)

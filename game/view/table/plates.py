@@ -1,29 +1,31 @@
-"""Plates of the players, the panel that says which deal it is, and the wind rose."""
+"""Plates of the players, with the dots of one who thinks; the panel that says which deal it is; the wind rose."""
 
-from __future__ import annotations
-
-from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import partial
 
 from game.i18n import pgettext
-from game.i18n.numbers import decimal, number
+from game.i18n.numbers import number, points_text
 from game.tiles.tile import Tile, Wind
-from game.view.layout import places
-from game.view.layout.slots import CENTRE_Y, Layer, Room
-from game.view.paint.canvas import Canvas
-from game.view.paint.chips import chip_width, draw_wind, draw_wind_chip
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, PanelKind, pool_of_light, rose, rose_arc
-from game.view.paint.painter import Piece, drawn_piece, faintly, sprite_piece
-from game.view.paint.sprite import Sprite
-from game.view.paint.sprites import Avatar, Icon
-from game.view.table.drawer_rows import lay
-from game.view.units import theme
-from game.view.units.geometry import Box, Frame
-from game.view.units.text import Align
-from game.view.units.theme import Face, TextStyle
+from game.view.layout import CENTRE_Y, Layer, Room, places
+from game.view.paint import (
+    Avatar,
+    Canvas,
+    Icon,
+    Kit,
+    Paint,
+    PanelKind,
+    Piece,
+    Pieces,
+    chip_width,
+    draw_wind,
+    draw_wind_chip,
+    drawn_piece,
+    faintly,
+    sprite_piece,
+)
+from game.view.paint.materials import pool_of_light, rose, rose_arc
+from game.view.units import Align, Box, Face, TextStyle, theme
 
 LAST_TILES = 8
 """From so few on the number of tiles left is a warning."""
@@ -32,10 +34,10 @@ _ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 SHORT_PLATE, _LOW = 200.0, 80.0
-"""Less wide than this, a plate that lies across has no room beside the portrait; less high, it has none for a name."""
+"""A plate that lies across and is less wide has no room beside the portrait; one less high has none for a name."""
 _FLAG_ROOM = 24.0
 MOST_WAITS, _WAIT = 5, 24.0
-"""So many tiles stand on the flag of a ready hand at most, and so wide each; of more the last ones are a number."""
+"""The most tiles on the flag of a ready hand, and their width; of more the last ones are a number."""
 _SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
@@ -58,13 +60,6 @@ class PlateLook:
     """Whether the sign is a flag: that of a ready hand."""
     waits: tuple[Tile, ...] = ()
     """The tiles on that flag: those that complete the hand."""
-
-
-def points_text(points: Fraction, *, signed: bool = False) -> str:
-    """Points as they are written: whole numbers, or with two decimals at most."""
-    if points.denominator == 1 and abs(points) >= 10_000_000:
-        return pgettext("thousands of points", "{points} k").format(points=number(int(points) // 1000, signed=signed))
-    return decimal(points, 2, signed=signed, trimmed=True)
 
 
 def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
@@ -91,9 +86,9 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
     return drawn_piece(kit, Layer.PLATES, box, (look, box, glow), paint_faintly, bleed=60, height=0.5)
 
 
-def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def plate_pieces(look: PlateLook, room: Room, kit: Kit) -> Pieces:
     """The plate, and the sign below it."""
-    pieces: dict[Hashable, Piece] = {("plate", look.side): plate_piece(look, room, kit)}
+    pieces: Pieces = {("plate", look.side): plate_piece(look, room, kit)}
     if look.sign:
         pieces["sign", look.side] = sign_piece(look, room, kit)
     return pieces
@@ -121,16 +116,15 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
     if box.width < SHORT_PLATE:
         _short(canvas, box, look)
         return
-    mirrored = canvas.kit.mirrored
+    canvas = canvas.reading(box)
     h = box.height
     is_own = look.side == 0
-    ax = box.right - h * 0.52 - 4 if mirrored else box.x + h * 0.52 + 4
+    ax = box.x + h * 0.52 + 4
     canvas.avatar(look.avatar, (ax, box.y + h * 0.46), h * 0.79)
     if look.wind is not None:
         draw_wind_chip(canvas, look.wind, (ax, box.y + h * 0.83), h * 0.31, _chip_paint(look))
-    inset = h + 16
-    x = box.right - inset if mirrored else box.x + inset
-    room = box.width - inset - 12
+    x = box.x + h + 16
+    room = box.right - 12 - x
     balance = _BALANCE.sized(34 if is_own else 30)
     if h < _LOW:
         y = box.centre[1] + balance.size * theme.CAPITALS
@@ -142,12 +136,13 @@ def _across(canvas: Canvas, box: Box, look: PlateLook) -> None:
 
 def _short(canvas: Canvas, box: Box, look: PlateLook) -> None:
     """Portrait and wind, and below them the balance on the whole width: the name has no room."""
-    h, sign = box.height, -1 if canvas.kit.mirrored else 1
+    canvas = canvas.reading(box)
+    h = box.height
     face, chip = h * 0.54, h * 0.34
     x, y = box.centre[0], box.y + h * 0.34
     if look.wind is not None:
-        draw_wind_chip(canvas, look.wind, (x + sign * (face / 2 + 3), y), chip, _chip_paint(look))
-        x -= sign * (chip_width(canvas.kit, look.wind, chip) / 2 + 3)
+        draw_wind_chip(canvas, look.wind, (x + face / 2 + 3, y), chip, _chip_paint(look))
+        x -= chip_width(canvas.kit, look.wind, chip) / 2 + 3
     canvas.avatar(look.avatar, (x, y), face)
     at = box.centre[0], box.bottom - h * 0.10
     canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTRE, widest=short_room(box))
@@ -161,10 +156,6 @@ def short_balance(box: Box) -> TextStyle:
 def short_room(box: Box) -> float:
     """How wide it may be there."""
     return box.width - 16
-
-
-FLAG_FALL = 54.0
-"""From how far above its place the flag of a ready hand drops, in units."""
 
 
 def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> Piece:
@@ -182,15 +173,12 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
-        words = Box(box.x + (tiles if kit.mirrored else flag), box.y, box.width - flag - tiles, box.height)
-        canvas.centred(look.sign, _SIGN, words)
+        canvas = canvas.reading(box)
+        canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag - tiles, box.height))
         if look.has_flag:
-            x = box.right - 26 if kit.mirrored else box.x + 26
-            canvas.icon(Icon.FLAG, (x, box.centre[1]), 22, _SIGN.colour)
-        x = box.x + 10 + others if kit.mirrored else box.right - 10 - tiles
-        canvas.text(more, _SIGN, (box.x + 10 if kit.mirrored else box.right - 10 - others + 6, box.y + 24))
-        for place_in_row, tile in enumerate(shown):
-            lay(canvas, tile, (x + (place_in_row + 0.5) * _WAIT, box.centre[1]), _WAIT - 2)
+            canvas.icon(Icon.FLAG, (box.x + 26, box.centre[1]), 22, _SIGN.colour)
+        canvas.text(more, _SIGN, (box.right - 10 - others + 6, box.y + 24))
+        canvas.flat_tiles(shown, (box.right - 10 - tiles, box.centre[1]), _WAIT, _WAIT - 2)
 
     y = places.plate(room, look.side).y
     return drawn_piece(kit, Layer.PLATES, box, (look.sign, box, look.has_flag, look.waits), paint, y=y, height=1)
@@ -202,13 +190,11 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=18)
-        mirrored = canvas.kit.mirrored
-        x = box.right - 43 if mirrored else box.x + 43
-        chip = Box(x - 27, box.y + 15, 54, 58)
+        canvas = canvas.reading(box)
+        chip = Box(box.x + 16, box.y + 15, 54, 58)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=10)
         draw_wind(canvas, wind, chip.centre, 40, (0xFF, 0xF6, 0xE4))
-        start = box.right - 78 if mirrored else box.x + 78
-        widest = box.width - 88
+        start, widest = box.x + 78, box.width - 88
         is_long = kit.writer.line(title, _ROUND, widest).is_cut
         canvas.text(title, _ROUND.sized(theme.SMALL.size) if is_long else _ROUND, (start, box.y + 39), widest=widest)
         canvas.text(line, theme.SMALL, (start, box.y + 69), widest=widest)
@@ -221,7 +207,7 @@ class RoseLook:
     """What the wind rose says."""
 
     winds: tuple[Wind | None, ...]
-    """By side; ``None`` where nobody sits, or nobody knows yet."""
+    """The winds by side; ``None`` where nobody sits, or nobody knows yet."""
     dealer: int | None
     """The side of the dealer."""
     active: int | None
@@ -229,41 +215,23 @@ class RoseLook:
     left: int | None
     """How many tiles are left to be drawn."""
     prevailing: Wind | None
-    """Shown where a match has more than one round."""
+    """The prevailing wind, where a match has more than one round."""
     is_lit: bool = True
     """Whether the arc and the light lie still; on their way they are drawn by themselves."""
 
 
-def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> Pieces:
     """The rose with its number and chips, and the light towards the player whose turn it is."""
     frame = kit.frame
     centre = frame.at(room.centre, CENTRE_Y)
-    pieces: dict[Hashable, Piece] = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *_rose(frame).at(*centre))}
+    pieces: Pieces = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *rose(frame).at(*centre))}
     if look.active is not None and look.is_lit:
-        pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *_light(frame, look.active).at(*centre))
-        pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *_arc(frame, look.active).at(*centre))
+        pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *pool_of_light(frame, look.active).at(*centre))
+        pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *rose_arc(frame, look.active).at(*centre))
     box = Box(room.centre - 115, CENTRE_Y - 92, 230, 184)
-
-    def paint(canvas: Canvas) -> None:
-        _paint_rose(canvas, look, room)
-
+    paint = partial(_paint_rose, look=look, room=room)
     pieces["rose text"] = drawn_piece(kit, Layer.ROSE, box, (look, box), paint, bleed=24, height=2)
     return pieces
-
-
-@lru_cache(maxsize=12)
-def _rose(frame: Frame) -> Sprite:
-    return rose(frame)
-
-
-@lru_cache(maxsize=12)
-def _arc(frame: Frame, side: int) -> Sprite:
-    return rose_arc(frame, side)
-
-
-@lru_cache(maxsize=12)
-def _light(frame: Frame, side: int) -> Sprite:
-    return pool_of_light(frame, side)
 
 
 def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
@@ -287,12 +255,21 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
             draw_wind_chip(canvas, wind, places.rose_chip(room, side), 34, paint)
 
 
-def counted_chip(room: Room, side: int, wind: Wind, kit: Kit) -> Piece:
-    """A wind on the rose, larger and in gold: it is counted now."""
-    x, y = places.rose_chip(room, side)
-    box = Box(x - 34, y - 24, 68, 48)
+DOT = 0.25
+"""How long each dot is the bright one, in seconds."""
+
+
+def thinking_piece(side: int, now: float, room: Room, kit: Kit) -> Piece:
+    """The dots, at the plate's upper corner towards the table."""
+    plate = places.plate(room, side)
+    box = Box(plate.right - 56, plate.y - 12, 60, 28)
+    box = box.turned(plate) if side == 1 else kit.read(box, plate) if side in (0, 2) else box
+    bright = 1 if kit.motion.calm else int(now / DOT) % 3
 
     def paint(canvas: Canvas) -> None:
-        draw_wind_chip(canvas, wind, (x, y), 42, Paint.GOLD)
+        canvas.panel(PanelKind.PILL, box)
+        for dot in range(3):
+            opacity = 1.0 if dot == bright else 0.4
+            canvas.disc((box.x + 14 + 16 * dot, box.centre[1]), 8, theme.TEXT, opacity=opacity)
 
-    return drawn_piece(kit, Layer.MARKS, box, ("counted", box, wind), paint, bleed=12)
+    return drawn_piece(kit, Layer.PLATES, box, (box, bright), paint, bleed=12, height=2)

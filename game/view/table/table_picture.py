@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,22 +15,17 @@ from game.i18n import _, pgettext
 from game.players.roster import Chair
 from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
-from game.view.layout import own_slots, places, slots
-from game.view.layout.layout import Layout, discard_place, lying
-from game.view.layout.slots import Layer, Room
-from game.view.layout.table_model import TableModel
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Felt, PanelKind, rack_lip, table_background
-from game.view.paint.painter import Piece, sprite_piece
-from game.view.paint.sprites import Avatar
-from game.view.paint.tile_pictures import Pose
+from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places, slots
+from game.view.layout.layout import discard_place, lying
+from game.view.layout.slots import SIDE, WALL_WIDTH, other_places
+from game.view.paint import Avatar, Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
+from game.view.paint.materials import rack_lip, table_background
 from game.view.table import marks as table_marks
 from game.view.table.box_marks import box_marks
 from game.view.table.deal_words import deal_words, deals_planned
 from game.view.table.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
-from game.view.table.racks import rack_pieces
 from game.view.table.tile_pieces import dim_pieces, resting_tiles
+from game.view.units import DEPTH, THICKNESS, Box, Colour
 
 DRAWN_AND_THROWN = 0.4
 """How much darker a tile is that was drawn and thrown at once: a fifth, where 1 is half."""
@@ -107,7 +102,7 @@ def table_pieces(
     *,
     away: frozenset[TileId] = frozenset(),
     hand: frozenset[TileId] = frozenset(),
-) -> dict[Hashable, Piece]:
+) -> Pieces:
     """The pieces of the table at rest.
 
     :param away: tiles that are on their way, and left out.
@@ -125,7 +120,7 @@ def table_pieces(
     return pieces
 
 
-def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> dict[Hashable, Piece]:
+def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces:
     deal = model.deal
     at = model.winds if emphasis.turned is not None else {}
     turned = emphasis.turned or 0
@@ -146,16 +141,12 @@ def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> dict[H
     return rose_pieces(look, room, kit)
 
 
-def _seats_by_side(model: TableModel) -> list[Seat]:
-    return [Seat((model.seat + side) % model.seats) for side in range(model.seats)]
-
-
 def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) -> dict[int, PlateLook]:
     """What every plate says, by side."""
     deal = model.deal
     looks: dict[int, PlateLook] = {}
     balances = emphasis.balances or model.state.balances
-    for seat in _seats_by_side(model):
+    for seat in (Seat((model.seat + step) % model.seats) for step in range(model.seats)):
         chair = chairs[model.person_at(seat)]
         side = model.side_of(seat)
         looks[side] = PlateLook(
@@ -173,11 +164,9 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
     return looks
 
 
-def _plates(
-    model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, emphasis: Emphasis
-) -> dict[Hashable, Piece]:
+def _plates(model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, emphasis: Emphasis) -> Pieces:
     deal = model.deal
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     for side, look in plate_looks(model, chairs, emphasis).items():
         if side not in emphasis.moving:
             pieces |= plate_pieces(look, room, kit)
@@ -196,7 +185,7 @@ def _sign(model: TableModel, seat: Seat) -> str:
     if model.breaker == seat and model.state.rules.wall.breaking.breaker_deals and not model.is_dealt:
         return pgettext("of a player", "Deals")
     if any(winner.seat == seat for winner in deal.winners):
-        return pgettext("of a player", "Out")
+        return pgettext("of a player", "Wins")
     held = deal.seats[seat]
     if held.is_dead:
         return _("Dead hand")
@@ -212,9 +201,9 @@ def _is_ready(deal: DealState | None, seat: Seat) -> bool:
 
 def _marks(
     model: TableModel, placed: Layout, room: Room, kit: Kit, emphasis: Emphasis, away: Collection[TileId]
-) -> dict[Hashable, Piece]:
+) -> Pieces:
     deal = model.deal
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     if deal is None or not deal.faces:
         return pieces
     won = {winner.tile_id for winner in deal.winners}
@@ -232,14 +221,13 @@ def _marks(
     if emphasis.kind is not None:
         pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:
-        pieces |= last_discard_pieces(model, room, kit, away=away)
-    has_next = deal.live and model.state.rules.wall.pool is None and not isinstance(deal.phase, Over)
-    if emphasis.next_tiles and has_next:
+        pieces |= last_discard_pieces(model, placed, room, kit, away=away)
+    if emphasis.next_tiles:
         pieces |= _next_marks(model, placed, kit, away)
     return pieces
 
 
-def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> dict[Hashable, Piece]:
+def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pieces:
     """Where discards lay that became part of a set."""
     if model.state.rules.discards is not DiscardPlace.COMMON:
         return {}
@@ -250,7 +238,7 @@ def _claimed_away(model: TableModel, deal: DealState, room: Room, kit: Kit) -> d
     }
 
 
-def _alike(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> dict[Hashable, Piece]:
+def _alike(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collection[TileId]) -> Pieces:
     return {
         ("alike", tile_id): table_marks.same_kind(slot, kit)
         for tile_id, slot in placed.items()
@@ -259,8 +247,14 @@ def _alike(model: TableModel, placed: Layout, kit: Kit, kind: Tile, away: Collec
 
 
 def last_discard_pieces(
-    model: TableModel, room: Room, kit: Kit, *, away: Collection[TileId] = (), strength: float = 1.0
-) -> dict[Hashable, Piece]:
+    model: TableModel,
+    placed: Layout,
+    room: Room,
+    kit: Kit,
+    *,
+    away: Collection[TileId] = (),
+    strength: float = 1.0,
+) -> Pieces:
     """The ring round the last discard, if it still lies there; ``strength`` of its pulse, 0 to 1."""
     deal = model.deal
     place = discard_place(model, room)
@@ -270,16 +264,73 @@ def last_discard_pieces(
     if last.is_taken or last.tile_id in away or any(winner.tile_id == last.tile_id for winner in deal.winners):
         return {}
     slot, outward = place
-    return table_marks.last_discard(slot, outward, model.wind_of(last.seat), kit, strength=strength)
+    seen = [table_marks.target(placed[tile_id]) for tile_id in next_tiles(model).values() if tile_id in placed]
+    return table_marks.last_discard(slot, outward, model.wind_of(last.seat), kit, strength=strength, seen=seen)
 
 
-def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[TileId]) -> dict[Hashable, Piece]:
-    deal = model.deal
-    assert deal is not None
+def next_tiles(model: TableModel) -> dict[str, TileId]:
+    """The tiles of the wall with a target on them: what is drawn next, and what replaces; none after the deal."""
+    deal = model.state.current_deal
+    if not deal.live or model.state.rules.wall.pool is not None or isinstance(deal.phase, Over):
+        return {}
     replacement = deal.box[0] if deal.box else tail_tile(deal.live)
-    marks = {"next": (deal.live[0], False), "replacement": (replacement, True)}
+    first = {"next": deal.live[0]}
+    return first if replacement == deal.live[0] else {**first, "replacement": replacement}
+
+
+def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[TileId]) -> Pieces:
     return {
-        name: table_marks.next_tile(placed[tile_id], kit, is_replacement=is_replacement)
-        for name, (tile_id, is_replacement) in marks.items()
-        if tile_id not in away and not (is_replacement and tile_id == deal.live[0])
+        name: table_marks.next_tile(placed[tile_id], kit, is_replacement=name == "replacement")
+        for name, tile_id in next_tiles(model).items()
+        if tile_id not in away
     }
+
+
+_RACK_LIGHT: Colour = (0x8A, 0x57, 0x33)
+_RACK_WOOD: Colour = (0x5A, 0x34, 0x1D)
+_RACK_DARK: Colour = (0x1E, 0x0F, 0x08)
+_DEEP = 0.95
+"""How far a rack reaches from its front to its back, in tile widths."""
+
+
+def rack_pieces(model: TableModel, room: Room, kit: Kit) -> Pieces:
+    """A bar of wood under the standing tiles of every other seat; none where the house plays without."""
+    if not model.state.rules.racks:
+        return {}
+    sides = [model.side_of(Seat(seat)) for seat in range(model.seats) if seat != model.seat]
+    return {("rack", side): _rack(_bar(room, side), kit, is_across=side == 2) for side in sides}
+
+
+def _bar(room: Room, side: int) -> Box:
+    """The ground below a full hand and the tile drawn to it."""
+    standing = [slot.box for slot in other_places(room, side, hand=14, sets=(), flowers=0).hand]
+    left, right = min(box.x for box in standing), max(box.right for box in standing)
+    top, bottom = min(box.y for box in standing), max(box.bottom for box in standing)
+    deep = _DEEP * WALL_WIDTH
+    if side == 2:
+        return Box(left - 8, bottom - THICKNESS * WALL_WIDTH * DEPTH - 2, right - left + 16, deep * DEPTH * 0.6)
+    x = room.centre + (SIDE + 1.22) * WALL_WIDTH * (1 if side == 1 else -1)
+    return Box(x - deep / 2, top + 30, deep, bottom - top - 26)
+
+
+def _rack(box: Box, kit: Kit, *, is_across: bool) -> Piece:
+    """The bar with its shadow, its ridge in the light, and its dark lower edge."""
+    long = box.width if is_across else box.height
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rounded(Box(box.x + 3, box.y + 6, box.width, box.height), _RACK_DARK, radius=7, opacity=0.4)
+        canvas.rounded(box, _RACK_DARK, radius=7)
+        canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), _RACK_WOOD, radius=7)
+        for share, opacity in ((0.18, 0.10), (0.42, 0.16), (0.66, 0.10)):
+            along = (0.86 + share * 0.1) * long
+            grain = (
+                Box(box.x + (long - along) / 2, box.y + share * box.height, along, 1.6)
+                if is_across
+                else Box(box.x + share * box.width + 4, box.y + (long - along) / 2, 1.6, along)
+            )
+            canvas.rounded(grain, _RACK_DARK, radius=0.8, opacity=opacity * 2)
+        canvas.rounded(Box(box.x + 3, box.y + 1, box.width - 6, 2.5), _RACK_LIGHT, radius=1.2, opacity=0.95)
+        if not is_across:
+            canvas.rounded(Box(box.x + 1, box.y + 4, 2.5, box.height - 14), _RACK_LIGHT, radius=1.2, opacity=0.6)
+
+    return drawn_piece(kit, Layer.ROSE, box, ("rack", box), paint, bleed=10)

@@ -1,8 +1,6 @@
 """Tiles as pieces of the picture: each with its shadow, in the order of their depth."""
 
-from __future__ import annotations
-
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
@@ -10,15 +8,10 @@ import pygame
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
 from game.view.choreography.flights import Seen
-from game.view.layout.layout import Layout
-from game.view.layout.slots import Layer, Slot
-from game.view.layout.table_model import TableModel
-from game.view.paint.kit import Kit
-from game.view.paint.painter import Depth, Piece, sprite_piece
-from game.view.paint.shapes import faded
-from game.view.paint.sprite import Sprite
-from game.view.paint.tile_pictures import Pose
-from game.view.units.geometry import DEPTH, Frame
+from game.view.layout import Layer, Layout, Slot, TableModel
+from game.view.paint import Kit, Piece, Pieces, Pose, Sprite, faded, sprite_piece
+from game.view.paint.painter import Depth
+from game.view.units import DEPTH, Frame
 
 _STEPS = 8
 """Different strengths in which a fading tile is drawn."""
@@ -36,16 +29,16 @@ def shadow_key(tile_id: TileId) -> tuple[str, int]:
     return ("shadow", tile_id)
 
 
-def depth_of(slot: Slot, layer: Layer | None = None) -> Depth:
+def depth_of(slot: Slot) -> Depth:
     """What a tile in the slot is drawn over."""
-    return (slot.layer if layer is None else layer, slot.y, slot.z)
+    return slot.layer, slot.y, slot.z
 
 
-def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable[TileId]) -> dict[Hashable, Piece]:
+def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable[TileId]) -> Pieces:
     """The pieces of all tiles but those that are on their way."""
     gone = set(away)
     piled = {(slot.x, slot.y) for tile_id, slot in placed.items() if slot.z > 0 and tile_id not in gone}
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     for tile_id, slot in placed.items():
         if tile_id in gone:
             continue
@@ -55,12 +48,12 @@ def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable
     return pieces
 
 
-def dim_pieces(tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float) -> dict[Hashable, Piece]:
+def dim_pieces(tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float) -> Pieces:
     """A shade on each of these tiles, of the tile's own shape.
 
     :param strength: 0 to 1.
     """
-    pieces: dict[Hashable, Piece] = {}
+    pieces: Pieces = {}
     for tile_id in tile_ids:
         slot = placed.get(tile_id)
         if slot is not None:

@@ -1,4 +1,41 @@
-"""What everything drawn is measured in: boxes and frames, colours and type, words of either direction, time.
+"""What everything drawn is measured in: boxes in columns, rows and grids, colours and type, words, time.
 
 Imports nothing of this floor.
 """
+
+from game.view.units import theme
+from game.view.units.arrange import column, downwards, grid, lay, row
+from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS, Box, Frame
+from game.view.units.text import Align, Writer
+from game.view.units.theme import Colour, Face, TextStyle
+from game.view.units.timeline import CALM_FADE, Motion, Span, Tween, back, inout, linear, mixed, out, quint
+
+__all__ = [
+    "CALM_FADE",
+    "DEPTH",
+    "LENGTH",
+    "RISE",
+    "THICKNESS",
+    "Align",
+    "Box",
+    "Colour",
+    "Face",
+    "Frame",
+    "Motion",
+    "Span",
+    "TextStyle",
+    "Tween",
+    "Writer",
+    "back",
+    "column",
+    "downwards",
+    "grid",
+    "inout",
+    "lay",
+    "linear",
+    "mixed",
+    "out",
+    "quint",
+    "row",
+    "theme",
+]

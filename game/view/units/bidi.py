@@ -4,8 +4,6 @@ Isolates and paired brackets are followed in full. Explicit embeddings and overr
 as invisible: wrap inserted names and numbers in FSI and PDI instead. Rule names such as W4 are those of the annex.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from unicodedata import bidirectional, normalize
 

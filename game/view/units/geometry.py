@@ -12,6 +12,9 @@ DEPTH = 0.8
 RISE = 0.6
 """How much a step up from the table moves up the screen, in tile widths."""
 
+LENGTH, THICKNESS = 4 / 3, 0.60
+"""The length and the thickness of a tile, in tile widths (docs/design.md, section 5)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -36,15 +39,11 @@ class Frame:
         unit = min(height / 1080.0, width / NARROWEST)
         area = min(width / unit, WIDEST)
         return cls(
-            window=window,
-            unit=unit,
-            left=(width - area * unit) / 2,
-            top=(height - 1080.0 * unit) / 2,
-            width=area,
+            window=window, unit=unit, left=(width - area * unit) / 2, top=(height - 1080.0 * unit) / 2, width=area
         )
 
     def enlarged(self, factor: float) -> "Frame":
-        """The same area in larger units, of which it holds fewer."""
+        """The frame of this area in larger units, of which it holds fewer."""
         return replace(self, unit=self.unit * factor, width=self.width / factor, height=self.height / factor)
 
     def magnified(self, factor: float, pan: tuple[float, float]) -> "Frame":
@@ -100,6 +99,14 @@ class Box:
     def meets(self, other: "Box") -> bool:
         """Whether the two overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def inset(self, across: float, down: float = 0.0) -> "Box":
+        """The box without so many units at its left and right, and at its top and bottom."""
+        return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
+
+    def turned(self, within: "Box") -> "Box":
+        """The box mirrored within another one that it lies in, for the other direction of reading."""
+        return Box(within.x + within.right - self.right, self.y, self.width, self.height)
 
     def grown(self, by: float) -> "Box":
         """The box with a margin of so many units on every side."""

@@ -1,7 +1,5 @@
 """Writing on the screen: fonts, widths, lines that fit, and finished lines kept for the next frame."""
 
-from __future__ import annotations
-
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -20,7 +18,7 @@ _HAIRLINES_HOLD = 48
 """Letters of the display face that rise less high are laid on twice: else their hairlines are too faint to be read."""
 ELLIPSIS = "\u2026"
 _KEPT = 1500
-"""Finished lines that are kept."""
+"""The number of finished lines that are kept."""
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
 _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
@@ -60,14 +58,10 @@ class Writer:
         if not pygame.font.get_init():
             pygame.font.init()
         self._unit = unit
-        self._mirrored = mirrored
+        self.mirrored = mirrored
+        """Whether lines begin at the right."""
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[str, TextStyle, float | None], Line] = OrderedDict()
-
-    @property
-    def mirrored(self) -> bool:
-        """Whether lines begin at the right."""
-        return self._mirrored
 
     def resize(self, unit: float) -> None:
         """The window has so many pixels a unit now: all lines are set anew."""
@@ -78,7 +72,7 @@ class Writer:
 
     def mirror(self, *, mirrored: bool) -> None:
         """Change the direction of the language."""
-        self._mirrored = mirrored
+        self.mirrored = mirrored
         self._lines.clear()
 
     def width(self, text: str, style: TextStyle) -> float:
@@ -90,7 +84,7 @@ class Writer:
         size = self._size(style)
         found = [0.0] * (len(text) + 1)
         x = 0
-        for span in spans(text, base=int(self._mirrored)):
+        for span in spans(text, base=int(self.mirrored)):
             inside = range(span.end - span.start + 1)
             wide = [self._pixels(text[span.start : span.start + count], style.face, size) for count in inside]
             for count in inside if span.start == 0 else inside[1:]:
@@ -131,7 +125,7 @@ class Writer:
         left = at[0]
         if align is Align.CENTRE:
             left -= width // 2
-        elif (align is Align.END) is not self._mirrored:
+        elif (align is Align.END) is not self.mirrored:
             left -= width
         return surface.blit(line.surface, (left, at[1] - line.ascent))
 
@@ -183,9 +177,13 @@ class Writer:
         parts, style = self.broken(text, style, widest, high=high)
         return not self.is_cut(parts, style, widest)
 
+    def cut(self, *places: tuple[str, TextStyle, float]) -> list[str]:
+        """Those of these texts that do not fit into their width, although they may shrink."""
+        return [text for text, style, widest in places if self.line(text, style, widest).is_cut]
+
     def is_cut(self, lines: Sequence[str], style: TextStyle, widest: float) -> bool:
         """Whether one of these lines does not fit, although it may shrink."""
-        return any(self.line(line, style, widest).is_cut for line in lines)
+        return bool(self.cut(*((line, style, widest) for line in lines)))
 
     def _size(self, style: TextStyle) -> int:
         return max(6, round(style.size * self._unit))
@@ -194,9 +192,9 @@ class Writer:
         """The runs of a line from left to right, each of letters that stand in one font."""
         found: list[Run] = []
         text = text.replace("\0", "")
-        if self._mirrored:
+        if self.mirrored:
             text = _SUM.sub(f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
-        for run in runs(text, base=int(self._mirrored)):
+        for run in runs(text, base=int(self.mirrored)):
             if run.is_rtl:
                 parts = [part for part in _HEBREW.split(run.text) if part]
                 found += [Run(part, is_rtl=True) for part in reversed(parts)]

@@ -67,11 +67,11 @@ class TextStyle:
     colour: Colour = TEXT
 
     def coloured(self, colour: Colour) -> TextStyle:
-        """The same in another colour."""
+        """The style in another colour."""
         return replace(self, colour=colour)
 
     def sized(self, size: float) -> TextStyle:
-        """The same in another size."""
+        """The style in another size."""
         return replace(self, size=size)
 
 

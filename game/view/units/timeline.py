@@ -1,7 +1,5 @@
 """Movement as a function of time (design.md, section 13). Time is passed in, in seconds; nothing here reads a clock."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -54,9 +52,13 @@ class Motion:
     flashes: bool = True
     """Whether light may come and go: the lamp's, gold dust, the pulse of a ring."""
 
+    def paced(self, milliseconds: float) -> float:
+        """How many seconds something of this length takes at the chosen speed, in calm motion too."""
+        return milliseconds / 1000 * self.speed.factor
+
     def seconds(self, milliseconds: float) -> float:
         """How long a movement of this length takes at the chosen speed; at most a short fade in calm motion."""
-        length = milliseconds / 1000 * self.speed.factor
+        length = self.paced(milliseconds)
         return min(length, CALM_FADE) if self.calm else length
 
     def way(self, distance: float) -> float:
@@ -64,103 +66,30 @@ class Motion:
         return 0.0 if self.calm else distance
 
 
-@dataclass(frozen=True, slots=True)
-class Tween:
-    """A value on its way: from ``start`` to ``end``, beginning at the time ``begins`` and taking ``seconds``."""
+@dataclass(kw_only=True, eq=False)
+class Span:
+    """A stretch of time in which something changes: from ``begins`` on, for so many ``seconds``."""
 
-    start: float
-    end: float
-    seconds: float
     begins: float = 0.0
-    curve: Curve = out
-
-    def at(self, time: float) -> float:
-        """The value at a time."""
-        return mixed(self.start, self.end, self.curve(self.share(time)))
-
-    def share(self, time: float) -> float:
-        """How much of the time is gone, 0 to 1."""
-        if time >= self.ends:
-            return 1.0
-        return max(0.0, (time - self.begins) / self.seconds)
+    seconds: float
 
     @property
     def ends(self) -> float:
         return self.begins + self.seconds
 
-
-@dataclass(slots=True)
-class _Entry:
-    tween: Tween
-    apply: Callable[[float], None]
-    done: Callable[[], None] | None
+    def share(self, time: float) -> float:
+        """How much of the time is gone, 0 to 1."""
+        return 1.0 if time >= self.ends else max(0.0, (time - self.begins) / self.seconds)
 
 
-class Timeline:
-    """Tweens that run, each with what to do with its value; ``update`` passes time on, ``finish`` ends them all."""
+@dataclass(kw_only=True)
+class Tween(Span):
+    """A value on its way from ``start`` to ``end``."""
 
-    def __init__(self) -> None:
-        self.now = 0.0
-        self._entries: list[_Entry] = []
+    start: float
+    end: float
+    curve: Curve = out
 
-    @property
-    def busy(self) -> bool:
-        """Whether anything is still on its way."""
-        return bool(self._entries)
-
-    @property
-    def next_change(self) -> float | None:
-        """Seconds until the first tween begins that has not begun; 0 while one runs; ``None`` when there is none."""
-        if not self._entries:
-            return None
-        return max(0.0, min(entry.tween.begins for entry in self._entries) - self.now)
-
-    def add(
-        self,
-        apply: Callable[[float], None],
-        seconds: float,
-        *,
-        start: float = 0.0,
-        end: float = 1.0,
-        after: float = 0.0,
-        curve: Curve = out,
-        done: Callable[[], None] | None = None,
-    ) -> Tween:
-        """Run a value from ``start`` to ``end``. What takes no time is applied before this returns.
-
-        :param after: seconds to wait before it begins; until then ``apply`` is not called.
-        :param done: called once, after the last ``apply``.
-        """
-        tween = Tween(start=start, end=end, seconds=seconds, begins=self.now + after, curve=curve)
-        entry = _Entry(tween=tween, apply=apply, done=done)
-        if tween.ends <= self.now:
-            self._end(entry)
-        else:
-            self._entries.append(entry)
-            if after <= 0:
-                apply(tween.at(self.now))
-        return tween
-
-    def update(self, seconds: float) -> None:
-        """Pass time on. What ends calls its ``done`` in the order of ending, and may add new tweens."""
-        self.now += seconds
-        for entry in [entry for entry in self._entries if entry.tween.begins <= self.now < entry.tween.ends]:
-            entry.apply(entry.tween.at(self.now))
-        ended = sorted((e for e in self._entries if e.tween.ends <= self.now), key=lambda e: e.tween.ends)
-        self._entries = [entry for entry in self._entries if entry.tween.ends > self.now]
-        for entry in ended:
-            self._end(entry)
-
-    def finish(self) -> None:
-        """Bring everything to its end now, what its ``done`` adds included."""
-        while self._entries:
-            self.update(max(entry.tween.ends for entry in self._entries) - self.now)
-
-    def clear(self) -> None:
-        """Forget everything where it is; no ``done`` is called."""
-        self._entries.clear()
-
-    def _end(self, entry: _Entry) -> None:
-        entry.apply(entry.tween.at(entry.tween.ends))
-        if entry.done is not None:
-            entry.done()
+    def at(self, time: float) -> float:
+        """The value at a time."""
+        return self.end if time >= self.ends else mixed(self.start, self.end, self.curve(self.share(time)))

@@ -2,3 +2,38 @@
 
 Imports ``units`` and ``paint``.
 """
+
+from game.view.widgets.button import MAIN, PLAIN, Button, Finish, IconButton, shared_widths
+from game.view.widgets.choice import Choice, Portrait, Swatches, Tab
+from game.view.widgets.entry import TextEntry
+from game.view.widgets.label import Label, PanelBox, Rule
+from game.view.widgets.page import Page
+from game.view.widgets.scroll_area import ScrollArea, Scrolling
+from game.view.widgets.stepper import Stepper, SwitchCard
+from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
+
+__all__ = [
+    "MAIN",
+    "PLAIN",
+    "Button",
+    "Choice",
+    "Chosen",
+    "Finish",
+    "IconButton",
+    "Label",
+    "Page",
+    "PanelBox",
+    "Portrait",
+    "Pressed",
+    "Rule",
+    "ScrollArea",
+    "Scrolling",
+    "Seen",
+    "Stepper",
+    "Swatches",
+    "SwitchCard",
+    "Tab",
+    "TextEntry",
+    "Widget",
+    "shared_widths",
+]

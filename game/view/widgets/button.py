@@ -1,21 +1,14 @@
-"""Buttons."""
-
-from __future__ import annotations
+"""Buttons: with a label, round ones with an icon, and those that must be held down."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from game.app.window.actions import Action, Device
-from game.view.paint.canvas import PREMULTIPLIED, Canvas, keycap_box
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import Paint, PanelKind, round_button
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import Colour, TextStyle
-from game.view.widgets.widget import Widget
+from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
+from game.view.paint.materials import round_button
+from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
+from game.view.widgets.widget import Pressed, Seen
 
 _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK, Paint.GREY: theme.TEXT, Paint.DARK: theme.TEXT}
 _SUNK = 3.0
@@ -42,7 +35,6 @@ class Finish:
     look: Look = Look.SOLID
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTRE
-    cue: Cue = Cue.BUTTON
     padding: float = _PADDING
     """From its edges to what stands on it, in units."""
 
@@ -53,23 +45,7 @@ MAIN = Finish(paint=Paint.GOLD)
 GLASS = Finish(look=Look.GLASS, style=theme.LABEL.sized(28), align=Align.START)
 
 
-def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:
-    """How wide buttons beside each other are: as wide as their words need, and the rest of the room in equal parts.
-
-    Where there is too little room, keycaps go first; then all have a little less than they need.
-    """
-    needed: list[float] = []
-    for hidden in (False, True):
-        for button in buttons:
-            button.hide_key(hidden=hidden)
-        needed = [button.content_width(kit) for button in buttons]
-        if sum(needed) <= room:
-            break
-    rest = (room - sum(needed)) / len(needed)
-    return [width + rest for width in needed] if rest >= 0 else [width * room / sum(needed) for width in needed]
-
-
-class Button(Widget):
+class Button(Pressed):
     """A button with a label, and if wanted an icon, a second line, and the key that does the same.
 
     The icon stands before the label, or at the far end where the label begins at the edge.
@@ -77,6 +53,10 @@ class Button(Widget):
     The button itself listens to no key: the scene does. It only shows the key's name, while the keyboard was used last
     or nothing was.
     """
+
+    paint = Seen(Paint.GREY)
+    hides_key = Seen(usual=False)
+    """Whether its key is free for something else for a while."""
 
     def __init__(
         self,
@@ -89,7 +69,7 @@ class Button(Widget):
         key: Action | None = None,
         tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip=tooltip, can_focus=True)
+        super().__init__(on_press, tooltip=tooltip)
         self.label = label
         self.second = second
         self.paint = finish.paint
@@ -97,24 +77,9 @@ class Button(Widget):
         self.corner = _GLASS_CORNER if finish.look is Look.GLASS else None
         self._icon = icon
         self._key = key
-        self._hides_key = False
         self._style = finish.style
         self._align = finish.align
-        self._on_press = on_press
-        self._cue = finish.cue
         self._padding = finish.padding
-        self._kit: Kit | None = None
-
-    def press(self) -> None:
-        if self._kit is not None:
-            self._kit.play(self._cue)
-        self._on_press()
-
-    def hide_key(self, *, hidden: bool) -> None:
-        """Let its key be free for something else for a while."""
-        if hidden != self._hides_key:
-            self._hides_key = hidden
-            self.touch()
 
     def relabel(self, label: str, second: str = "") -> None:
         """Write something else on it."""
@@ -123,7 +88,6 @@ class Button(Widget):
             self.touch()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        self._kit = kit
         return max(LEAST_WIDTH, self.content_width(kit)), self.box.height or 62.0
 
     def content_width(self, kit: Kit) -> float:
@@ -133,12 +97,10 @@ class Button(Widget):
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room(kit)
-        cut = kit.writer.line(self.label, self._style, room).is_cut
-        cut_second = bool(self.second) and kit.writer.line(self.second, self._second_style, room).is_cut
-        return [self.label] * cut + [self.second] * cut_second
+        return kit.writer.cut((self.label, self._style, room), (self.second, self._second_style, room))
 
     def draw(self, canvas: Canvas) -> None:
-        kit = self._kit = canvas.kit
+        kit = canvas.kit
         is_down = self.depth >= 0.5
         box = self.box
         if self._look is Look.GLASS:
@@ -179,34 +141,31 @@ class Button(Widget):
         return min(self.box.height or 62.0, 70.0) * 0.5
 
     def _shown_key(self, kit: Kit) -> str:
-        return "" if self._key is None or self._hides_key else kit.actions.hint(self._key)
+        return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
 
     def _room(self, kit: Kit) -> float:
         return max(1.0, self.box.width - 2 * self._padding - sum(width + _GAP for width in self._extras(kit)))
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        kit = canvas.kit
+        canvas, kit = canvas.reading(box), canvas.kit
         ink = self.ink
         key = self._shown_key(kit)
         room = self._room(kit)
         words = min(room, kit.writer.width(self.label, self._style))
         whole = words + sum(width + _GAP for width in self._extras(kit))
-        from_start = self._padding if self._align is Align.START else (box.width - whole) / 2
-        sign = -1 if kit.mirrored else 1
-        x = box.right - from_start if kit.mirrored else box.x + from_start
+        x = box.x + (self._padding if self._align is Align.START else (box.width - whole) / 2)
         y = box.centre[1]
         if key:
             cap = keycap_box(kit, key, (0, 0))
-            canvas.keycap(key, (x + sign * cap.width / 2, y), colour=ink)
-            x += sign * (cap.width + _GAP)
+            canvas.keycap(key, (x + cap.width / 2, y), colour=ink)
+            x += cap.width + _GAP
         if self._icon is not None:
             size = self._icon_size
             if self._align is Align.START:
-                end = box.x if kit.mirrored else box.right
-                canvas.icon(self._icon, (end - sign * (_PADDING + size / 2), y), size, ink)
+                canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
             else:
-                canvas.icon(self._icon, (x + sign * size / 2, y), size, ink)
-                x += sign * (size + _GAP)
+                canvas.icon(self._icon, (x + size / 2, y), size, ink)
+                x += size + _GAP
         style = self._style.coloured(ink)
         if not self.second:
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
@@ -215,42 +174,39 @@ class Button(Widget):
         canvas.text(self.second, self._second_style, (x, y + 26), widest=room)
 
 
-class IconButton(Widget):
+def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:
+    """How wide buttons beside each other are: as wide as their words need, and the rest of the room in equal parts.
+
+    Where there is too little room, keycaps go first; then all have a little less than they need.
+    """
+    needed: list[float] = []
+    for hidden in (False, True):
+        for button in buttons:
+            button.hides_key = hidden
+        needed = [button.content_width(kit) for button in buttons]
+        if sum(needed) <= room:
+            break
+    rest = (room - sum(needed)) / len(needed)
+    return [width + rest for width in needed] if rest >= 0 else [width * room / sum(needed) for width in needed]
+
+
+class IconButton(Pressed):
     """A round button with an icon, its name in the tooltip, and its key at its foot."""
 
     corner = 400.0
+    is_lit = Seen(usual=False)
+    """Whether it draws the eye, in gold."""
 
     def __init__(
-        self,
-        icon: Icon,
-        name: str,
-        on_press: Callable[[], None],
-        *,
-        key: Action | None = None,
-        cue: Cue = Cue.BUTTON,
+        self, icon: Icon, name: str, on_press: Callable[[], None], *, key: Action | None = None, cue: Cue = Cue.BUTTON
     ) -> None:
-        super().__init__(tooltip=name, can_focus=True)
+        super().__init__(on_press, tooltip=name)
         self._icon = icon
-        self._on_press = on_press
         self._key = key
-        self._cue = cue
-        self._kit: Kit | None = None
-        self.is_lit = False
-        """Whether it draws the eye, in gold."""
-
-    def light(self, *, lit: bool) -> None:
-        """Let it draw the eye, or not."""
-        if lit != self.is_lit:
-            self.is_lit = lit
-            self.touch()
-
-    def press(self) -> None:
-        if self._kit is not None:
-            self._kit.play(self._cue)
-        self._on_press()
+        self.cue = cue
 
     def draw(self, canvas: Canvas) -> None:
-        kit = self._kit = canvas.kit
+        kit = canvas.kit
         diameter = min(self.box.width, self.box.height)
         x, y = self.box.centre
         sprite = round_button(max(1, kit.frame.px(diameter)), kit.frame.unit, lit=self.is_lit)
@@ -259,11 +215,11 @@ class IconButton(Widget):
             canvas.disc((x, y), diameter, theme.WHITE, opacity=0.13 * self.warmth)
         sunk = _SUNK * self.depth if not kit.motion.calm else 0.0
         ink = theme.GOLD if self.is_lit else theme.TEXT if self.is_enabled else theme.TEXT_OFF
+        canvas = canvas.reading(self.box)
         self.draw_sign(canvas, (x, y + sunk), diameter * 0.5, ink)
         key = kit.actions.hint(self._key) if self._key is not None else ""
         if key and kit.actions.device is not Device.MOUSE:
-            side = -1 if kit.mirrored else 1
-            at = (x + side * diameter * 0.3, y + diameter * 0.42)
+            at = (x + diameter * 0.3, y + diameter * 0.42)
             canvas.rounded(keycap_box(kit, key, at, height=24), theme.WOOD_DARK, radius=7, opacity=0.95)
             canvas.keycap(key, at, height=24)
 
@@ -274,3 +230,87 @@ class IconButton(Widget):
 
 def _radius(look: Look, box: Box) -> float:
     return _GLASS_CORNER if look is Look.GLASS else box.height * 0.3
+
+
+HOLD = 0.5
+"""How long it is to be held, in seconds."""
+
+
+class HoldButton(Button):
+    """Fills while it is held, and acts when it is full; or at once, where ``seconds`` is 0.
+
+    Whoever owns it tells it of the keys with ``begin`` and ``end``; the pointer it knows by itself.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        on_done: Callable[[], None],
+        *,
+        seconds: float = HOLD,
+        finish: Finish = MAIN,
+        key: Action | None = None,
+    ) -> None:
+        super().__init__(label, on_done, finish=finish, key=key)
+        self._seconds = seconds
+        self._held = 0.0
+        self._is_down = False
+        self._is_done = False
+
+    @property
+    def share(self) -> float:
+        """How much of the time it has been held, 0 to 1."""
+        return min(1.0, self._held / self._seconds) if self._seconds else float(self._is_done)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._is_down
+
+    def begin(self) -> None:
+        """It is held down from now on."""
+        if self._is_done or self._is_down:
+            return
+        self._is_down = True
+        self.touch()
+        if not self._seconds:
+            self._act()
+
+    def end(self) -> None:
+        """It was let go."""
+        if not self._is_done:
+            self._is_down = False
+            self._held = 0.0
+            self.touch()
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        if self._is_down:
+            self._held += seconds
+            self.touch()
+            if self._held >= self._seconds:
+                self._act()
+
+    def _act(self) -> None:
+        self._is_down = False
+        self._is_done = True
+        super().press()
+
+    def press(self) -> None:
+        """A press alone does nothing: it is told when it is held."""
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        self.begin()
+
+    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+        if not self.is_hovered:
+            self.end()
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        self.end()
+
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        if self.share > 0:
+            wide = max(2 * box.height * 0.3, box.width * self.share)
+            filled = Box(box.x, box.y, wide, box.height)
+            canvas.reading(box).rounded(filled, theme.WHITE, radius=box.height * 0.3, opacity=0.45)
+        super()._draw_content(canvas, box)

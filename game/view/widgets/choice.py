@@ -1,41 +1,32 @@
-"""Choosing one of a few, and switching on and off."""
-
-from __future__ import annotations
+"""Widgets to choose one of a few, by words, looks, portraits or tabs, and to switch something on and off."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent, KeyPressed, PadPressed
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import Paint, PanelKind
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.widget import Widget
+from game.view.paint import Avatar, Canvas, Cue, Icon, Kit, Paint, PanelKind
+from game.view.units import Align, Box, row, theme
+from game.view.widgets.widget import Chosen, Widget
 
 T = TypeVar("T")
 _INSET = 4.0
 _AROUND = 12.0
+_RING, _SAMPLE_CORNER, _APART = 6.0, 16.0, 12.0
+"""The ring round the chosen sample, the corners of samples, and how far they stand apart."""
 
 
-class Choice(Widget, Generic[T]):
-    """Values beside each other; one of them is chosen. Left and right walk, a click chooses.
+class OneOf(Widget, Generic[T]):
+    """Several values, each with its name; one of them is chosen, and Enter goes on to the next."""
 
-    At an end the arrow leads the focus on, but not while it is held down.
-    """
-
-    corner = 16.0
-    STYLE = theme.BODY
-    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.ON_GOLD)
+    can_focus = True
 
     def __init__(
         self, values: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], None], *, tooltip: str = ""
     ) -> None:
-        super().__init__(tooltip=tooltip, can_focus=True)
+        self.tooltip = tooltip
         self._values = list(values)
         self._on_change = on_change
-        self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
+        self._chosen = self._place_of(chosen)
 
     @property
     def chosen(self) -> T:
@@ -44,59 +35,42 @@ class Choice(Widget, Generic[T]):
 
     def choose(self, value: T) -> None:
         """Choose a value, without telling anybody."""
-        self._chosen = next(i for i, (known, _) in enumerate(self._values) if known == value)
+        self._chosen = self._place_of(value)
         self.touch()
 
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        widest = max(kit.writer.width(label, self.CHOSEN) for _, label in self._values)
-        return len(self._values) * (widest + 2 * _AROUND), 54.0
+    def press(self) -> None:
+        self._set((self._chosen + 1) % len(self._values))
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return [
-            label
-            for (_, label), cell in zip(self._values, self.cells(kit), strict=True)
-            if kit.writer.line(label, self.CHOSEN, cell.width - _AROUND).is_cut
-        ]
+    def _place_of(self, value: T) -> int:
+        return next(i for i, (known, _) in enumerate(self._values) if known == value)
+
+    def _set(self, index: int) -> None:
+        self._chosen = index
+        self.touch()
+        self._on_change(self.chosen)
+
+
+class CellChoice(OneOf[T]):
+    """Values in cells. Left and right walk, a click chooses.
+
+    At an end the arrow leads the focus on, but not while it is held down.
+    """
 
     def cells(self, kit: Kit) -> list[Box]:
-        """Where the values stand: equally wide if they fit, otherwise as wide as they need."""
-        box = self.box
-        need = [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
-        even = box.width / len(need)
-        widths = [even] * len(need) if max(need) <= even else [box.width * width / sum(need) for width in need]
-        cells: list[Box] = []
-        x = box.x
-        for width in widths:
-            cells.append(Box(x, box.y, width, box.height))
-            x += width
-        if kit.mirrored:
-            cells = [Box(box.x + box.right - cell.right, cell.y, cell.width, cell.height) for cell in cells]
-        return cells
+        """Where the values stand."""
+        raise NotImplementedError
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.TRAY, self.box)
-        for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
-            room = Box(cell.x + _AROUND / 2, cell.y, cell.width - _AROUND, cell.height)
-            if i == self._chosen:
-                inner = Box(cell.x + _INSET, cell.y + _INSET, cell.width - 2 * _INSET, cell.height - 2 * _INSET)
-                canvas.panel(PanelKind.CHIP, inner, paint=Paint.GOLD, radius=13)
-                canvas.centred(label, self.CHOSEN, room)
-            else:
-                canvas.centred(label, self.STYLE, room)
-        if self.warmth:
-            canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.05 * self.warmth)
+    def _step(self, event: InputEvent, kit: Kit) -> int:
+        """How many values on or back a key goes; 0 where it means nothing here."""
+        return sideways(event, kit)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
-        step = sideways(event, kit)
+        step = self._step(event, kit)
         return bool(step) and (self._go(self._chosen + step, kit) or is_held(event))
-
-    def press(self) -> None:
-        """Enter goes on to the next value, and from the last to the first."""
-        self._set((self._chosen + 1) % len(self._values))
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         for i, cell in enumerate(self.cells(kit)):
-            if cell.x <= at[0] < cell.right:
+            if cell.holds(at):
                 self._go(i, kit)
 
     def _go(self, index: int, kit: Kit) -> bool:
@@ -107,36 +81,125 @@ class Choice(Widget, Generic[T]):
             self._set(index)
         return True
 
-    def _set(self, index: int) -> None:
-        self._chosen = index
-        self.touch()
-        self._on_change(self.chosen)
 
+class Choice(CellChoice[T]):
+    """Values beside each other, their names in a tray."""
 
-class Toggle(Widget):
-    """A switch: on or off, with a tick when it is on."""
-
-    SIZE = (84.0, 44.0)
-    corner = 22.0
-
-    def __init__(self, on_change: Callable[[bool], None], *, is_on: bool, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip, can_focus=True)
-        self._on_change = on_change
-        self.is_on = is_on
-
-    def turn(self, *, on: bool) -> None:
-        """Switch it, without telling anybody."""
-        if on != self.is_on:
-            self.is_on = on
-            self.touch()
+    corner = 16.0
+    STYLE = theme.BODY
+    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.ON_GOLD)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return self.SIZE
+        widest = max(kit.writer.width(label, self.CHOSEN) for _, label in self._values)
+        return len(self._values) * (widest + 2 * _AROUND), 54.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cells = zip(self._values, self.cells(kit), strict=True)
+        return kit.writer.cut(*((label, self.CHOSEN, cell.width - _AROUND) for (_, label), cell in cells))
+
+    def cells(self, kit: Kit) -> list[Box]:
+        """Equally wide if they fit, otherwise as wide as they need."""
+        box = self.box
+        need = [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
+        even = box.width / len(need)
+        widths = [even] * len(need) if max(need) <= even else [box.width * width / sum(need) for width in need]
+        return [kit.read(cell, box) for cell in row(box, widths)]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TRAY, self.box)
+        for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
+            room = cell.inset(_AROUND / 2)
+            if i == self._chosen:
+                canvas.panel(PanelKind.CHIP, cell.inset(_INSET, _INSET), paint=Paint.GOLD, radius=13)
+                canvas.centred(label, self.CHOSEN, room)
+            else:
+                canvas.centred(label, self.STYLE, room)
+        self.draw_warmth(canvas, radius=16, most=0.05)
+
+
+class Swatches(CellChoice[T]):
+    """Samples beside each other, in rows if there are many, the chosen one in a golden ring.
+
+    :param values: each with its name, which is written below the row for the chosen one.
+    :param sample: draws one of them into a box.
+    """
+
+    corner = _SAMPLE_CORNER
+
+    def __init__(
+        self,
+        values: Sequence[tuple[T, str]],
+        chosen: T,
+        on_change: Callable[[T], None],
+        sample: Callable[[Canvas, T, Box], None],
+        *,
+        is_round: bool = False,
+        rows: int = 1,
+    ) -> None:
+        super().__init__(values, chosen, on_change)
+        self._is_round = is_round
+        self._rows = rows
+        self._sample = sample
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        if self._rows > 1:
+            return self.box.width, self.box.height
+        count = len(self._values)
+        side = min(self.box.height, self.box.width / count)
+        return min(self.box.width, count * side + (count - 1) * 2 * _APART), self.box.height
+
+    def cells(self, kit: Kit) -> list[Box]:
+        box = self.box
+        columns = -(-len(self._values) // self._rows)
+        high = box.height / self._rows
+        side = min(high - (_APART if self._rows > 1 else 0), box.width / columns)
+        step = (box.width - side) / max(1, columns - 1)
+        step = min(step, side + 2 * _APART) if self._rows == 1 else step
+        cells: list[Box] = []
+        for i in range(len(self._values)):
+            row, column = divmod(i, columns)
+            cell = Box(box.x + column * step, box.y + row * high + (high - side) / 2, side, side)
+            cells.append(kit.read(cell, box))
+        return cells
+
+    def draw(self, canvas: Canvas) -> None:
+        for i, ((value, _), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
+            if i == self._chosen:
+                radius = cell.width / 2 if self._is_round else _SAMPLE_CORNER
+                canvas.rounded(cell, theme.GOLD_RING, radius=radius)
+                canvas.rounded(cell.grown(-_RING / 2 - 1), theme.GOLD_DARK, radius=radius - _RING / 2)
+            self._sample(canvas, value, cell.grown(-_RING - 2))
+
+    def _step(self, event: InputEvent, kit: Kit) -> int:
+        columns = -(-len(self._values) // self._rows) if self._rows > 1 else 0
+        down = kit.actions.is_pressed(event, Action.DOWN) - kit.actions.is_pressed(event, Action.UP)
+        return sideways(event, kit) or columns * down
+
+
+class OnOff(Widget):
+    """What is on or off."""
+
+    can_focus = True
+
+    def __init__(self, on_change: Callable[[bool], None], *, is_on: bool, tooltip: str = "") -> None:
+        self.tooltip = tooltip
+        self._on_change = on_change
+        self.is_on = is_on
 
     def press(self) -> None:
         self.is_on = not self.is_on
         self.touch()
         self._on_change(self.is_on)
+
+
+class Toggle(OnOff):
+    """A switch, with a tick when it is on."""
+
+    SIZE = (84.0, 44.0)
+    corner = 22.0
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return self.SIZE
 
     def draw(self, canvas: Canvas) -> None:
         draw_switch(canvas, self.box, is_on=self.is_on, warmth=self.warmth)
@@ -144,19 +207,18 @@ class Toggle(Widget):
 
 def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float = 0.0) -> None:
     """A switch that fills the box."""
+    canvas = canvas.reading(box)
     radius = box.height / 2
     edge = theme.blended(theme.SWITCH_OFF, theme.WHITE, 0.35)
     canvas.rounded(box, edge, radius=radius)
     base = theme.TEAL if is_on else theme.SWITCH_OFF
     canvas.rounded(box.grown(-2), theme.blended(base, theme.WHITE, 0.13 * warmth), radius=radius - 2)
     y = box.centre[1]
-    at_right = is_on is not canvas.kit.mirrored
-    knob = box.right - radius if at_right else box.x + radius
+    knob = box.right - radius if is_on else box.x + radius
     canvas.disc((knob, y + 1.5), box.height - 8, theme.BLACK, opacity=0.35)
     canvas.disc((knob, y), box.height - 9, theme.WHITE)
     if is_on:
-        other = box.x + radius + 1 if at_right else box.right - radius - 1
-        canvas.icon(Icon.CHECK, (other, y), box.height * 0.55, theme.WHITE)
+        canvas.icon(Icon.CHECK, (box.x + radius + 1, y), box.height * 0.55, theme.WHITE)
 
 
 def sideways(event: InputEvent, kit: Kit) -> int:
@@ -170,3 +232,71 @@ def sideways(event: InputEvent, kit: Kit) -> int:
 def is_held(event: InputEvent) -> bool:
     """Whether a key or button repeats because it is held down."""
     return isinstance(event, KeyPressed | PadPressed) and event.repeated
+
+
+class Portrait(Chosen):
+    """One of the portraits; the chosen one has a golden ring and a tick."""
+
+    corner = 400.0
+
+    def __init__(self, avatar: Avatar, name: str, on_choose: Callable[[], None]) -> None:
+        super().__init__(on_choose, tooltip=name)
+        self.avatar = avatar
+
+    def draw(self, canvas: Canvas) -> None:
+        diameter = min(self.box.width, self.box.height)
+        x, y = self.box.centre
+        if self.is_chosen:
+            canvas.disc((x, y), diameter + 4, theme.GOLD)
+            canvas.disc((x, y), diameter - 5, theme.GOLD_DARK)
+        canvas.avatar(self.avatar, (x, y), diameter - 12)
+        if not self.is_enabled:
+            canvas.disc((x, y), diameter - 4, theme.WOOD_DARK, opacity=0.72)
+            canvas.icon(Icon.LOCK, (x, y), diameter * 0.26, theme.TEXT_SECOND)
+        if self.warmth:
+            canvas.disc((x, y), diameter - 12, theme.WHITE, opacity=0.12 * self.warmth)
+        if self.is_chosen:
+            at = (x + diameter * 0.27, y + diameter * 0.27)
+            canvas.disc(at, 36, theme.GOLD_DARK)
+            canvas.disc(at, 31, theme.GOLD)
+            canvas.icon(Icon.CHECK, at, 22, theme.ON_GOLD)
+
+
+_TAB_PADDING = 24.0
+_TAB_ICON = 28.0
+
+
+class Tab(Chosen):
+    """One name in a list of pages; the chosen one is open."""
+
+    corner = 16.0
+    STYLE = theme.TextStyle(theme.Face.MEDIUM, 26, theme.TEXT)
+    OPEN = theme.TextStyle(theme.Face.BOLD, 26, theme.ON_GOLD)
+
+    def __init__(self, name: str, on_open: Callable[[], None], *, icon: Icon | None = None) -> None:
+        super().__init__(on_open)
+        self._name = name
+        self._icon = icon
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return kit.writer.width(self._name, self.OPEN) + self._indent + _TAB_PADDING, 62.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self._name, self.OPEN, self.box.width - self._indent - _TAB_PADDING))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        if self.is_chosen:
+            canvas.panel(PanelKind.CHIP, self.box, paint=Paint.GOLD, radius=16)
+        else:
+            self.draw_warmth(canvas, radius=16, most=0.08)
+        style = self.OPEN if self.is_chosen else self.STYLE
+        if self._icon is not None:
+            at = (self.box.x + _TAB_PADDING + _TAB_ICON / 2, self.box.centre[1])
+            canvas.icon(self._icon, at, _TAB_ICON, style.colour)
+        room = Box(self.box.x + self._indent, self.box.y, self.box.width - self._indent - _TAB_PADDING, self.box.height)
+        canvas.centred(self._name, style, room, align=Align.START)
+
+    @property
+    def _indent(self) -> float:
+        return _TAB_PADDING + (_TAB_ICON + 16 if self._icon is not None else 0)

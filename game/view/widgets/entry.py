@@ -1,35 +1,36 @@
 """A field to type into."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, KeyPressed, TextTyped
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.units import Align, Box, theme
 from game.view.widgets.widget import Widget
 
 _PADDING = 18.0
 
 
 class TextEntry(Widget):
-    """One line of text, at most so many characters; ``on_change`` is told after every change."""
+    """One line of text, at most so many characters; ``on_change`` is told after every change, ``on_enter`` of Enter."""
 
     corner = 14.0
+    can_focus = True
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
 
     def __init__(
-        self, text: str, on_change: Callable[[str], None], *, longest: int, placeholder: str = "", tooltip: str = ""
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        longest: int,
+        placeholder: str = "",
+        on_enter: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(tooltip=tooltip, can_focus=True)
         self.text = text
         self._on_change = on_change
+        self._on_enter = on_enter
         self._longest = longest
         self._placeholder = placeholder
         self._caret = len(text)
@@ -71,6 +72,10 @@ class TextEntry(Widget):
             self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))
             return True
         return self._edit(event, kit)
+
+    def press(self) -> None:
+        if self._on_enter is not None:
+            self._on_enter()
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         carets = self._carets(kit)

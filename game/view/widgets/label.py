@@ -1,123 +1,102 @@
-"""Text that only stands there, and panels that only lie there."""
+"""Text, panels and lines that only stand on a page, and the name of the game in gold."""
 
-from __future__ import annotations
+from dataclasses import dataclass, field
+from itertools import pairwise
 
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, PanelKind
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.units.theme import TextStyle
+import pygame
+
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.units import Align, Box, TextStyle, theme
 from game.view.widgets.widget import Widget
 
 
+@dataclass(eq=False)
 class Label(Widget):
     """One line in the middle of its box's height, or several from the top of the box when ``wraps``.
 
     Of ``most`` lines, the words are broken and grow smaller only where one line is too short for them.
     """
 
+    text: str
+    style: TextStyle
+    align: Align = field(default=Align.START, kw_only=True)
+    wraps: bool = field(default=False, kw_only=True)
+    most: int = field(default=1, kw_only=True)
+    target: Widget | None = field(default=None, kw_only=True)
+    """The widget that a click on the text presses."""
+
     bleed = 6.0
-
-    def __init__(
-        self,
-        text: str,
-        style: TextStyle,
-        *,
-        align: Align = Align.START,
-        wraps: bool = False,
-        most: int = 1,
-        target: Widget | None = None,
-    ) -> None:
-        """``target``: the widget that a click on the text presses."""
-        super().__init__()
-        self._text = text
-        self._style = style
-        self._align = align
-        self._wraps = wraps
-        self._most = most
-        self._target = target
-
-    @property
-    def text(self) -> str:
-        """What is written."""
-        return self._text
 
     def write(self, text: str, style: TextStyle | None = None) -> None:
         """Write something else."""
-        if text != self._text or (style is not None and style != self._style):
-            self._text = text
-            self._style = style or self._style
+        if text != self.text or (style is not None and style != self.style):
+            self.text = text
+            self.style = style or self.style
             self.touch()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        step = self._style.size * theme.LINE_HEIGHT
-        if self._wraps:
-            return self.box.width, step * len(kit.writer.wrapped(self._text, self._style, self.box.width))
-        return kit.writer.width(self._text, self._style), step
+        step = self.style.size * theme.LINE_HEIGHT
+        if self.wraps:
+            return self.box.width, step * len(kit.writer.wrapped(self.text, self.style, self.box.width))
+        return kit.writer.width(self.text, self.style), step
 
     def height_for(self, width: float, kit: Kit) -> float:
         """How high the text is when its lines may be so long."""
-        step = self._style.size * theme.LINE_HEIGHT
-        return step * (len(kit.writer.wrapped(self._text, self._style, width)) if self._wraps else 1)
+        step = self.style.size * theme.LINE_HEIGHT
+        return step * (len(kit.writer.wrapped(self.text, self.style, width)) if self.wraps else 1)
 
     def clipped(self, kit: Kit) -> list[str]:
-        if self._wraps:
+        if self.wraps:
             too_high = self.height_for(self.box.width, kit) > self.box.height + 2
-            return [self._text] if too_high else []
-        return [] if self.has_room_for(self._text, kit) else [self._text]
+            return [self.text] if too_high else []
+        return [] if self.has_room_for(self.text, kit) else [self.text]
 
     def lines_in(self, width: float, kit: Kit) -> int:
         """How many lines the words are broken into where they may be so long."""
-        return len(kit.writer.broken(self._text, self._style, width, lines=self._most)[0])
+        return len(kit.writer.broken(self.text, self.style, width, lines=self.most)[0])
 
     def has_room_for(self, text: str, kit: Kit) -> bool:
         """Whether these words could stand here whole."""
-        if self._most > 1:
-            return kit.writer.has_room(text, self._style, self.box.width, self.box.height)
-        return not kit.writer.line(text, self._style, self.box.width).is_cut
+        if self.most > 1:
+            return kit.writer.has_room(text, self.style, self.box.width, self.box.height)
+        return not kit.writer.line(text, self.style, self.box.width).is_cut
 
     def draw(self, canvas: Canvas) -> None:
-        if self._most > 1:
-            canvas.block(self._text, self._style, self.box, align=self._align, most=self._most)
+        if self.most > 1:
+            canvas.block(self.text, self.style, self.box, align=self.align, most=self.most)
             return
-        if not self._wraps:
-            canvas.centred(self._text, self._style, self.box, align=self._align)
+        if not self.wraps:
+            canvas.centred(self.text, self.style, self.box, align=self.align)
             return
-        step = self._style.size * theme.LINE_HEIGHT
-        for number, line in enumerate(canvas.kit.writer.wrapped(self._text, self._style, self.box.width)):
+        step = self.style.size * theme.LINE_HEIGHT
+        for number, line in enumerate(canvas.kit.writer.wrapped(self.text, self.style, self.box.width)):
             row = Box(self.box.x, self.box.y + number * step, self.box.width, step)
-            canvas.centred(line, self._style, row, align=self._align)
+            canvas.centred(line, self.style, row, align=self.align)
 
     @property
     def may_act(self) -> bool:
-        return self._target is not None and self._target.may_act and self.is_visible
+        return self.target is not None and self.target.may_act and self.is_visible
 
     def press(self) -> None:
-        if self._target is not None:
-            self._target.press()
+        if self.target is not None:
+            self.target.press()
 
 
+@dataclass(eq=False)
 class PanelBox(Widget):
     """A panel below other widgets."""
 
+    kind: PanelKind
+    radius: float | None = field(default=None, kw_only=True)
+    solid: bool = field(default=False, kw_only=True)
+    """Whether nothing of what lies below shines through."""
+
     bleed = 42.0
 
-    def __init__(
-        self, kind: PanelKind, *, paint: Paint = Paint.GREY, radius: float | None = None, solid: bool = False
-    ) -> None:
-        """``solid``: nothing of what lies below shines through."""
-        super().__init__()
-        self._solid = solid
-        self._kind = kind
-        self._paint = paint
-        self._radius = radius
-
     def draw(self, canvas: Canvas) -> None:
-        if self._solid:
-            canvas.rounded(self.box, theme.WOOD_DARK, radius=self._radius or 0)
-        canvas.panel(self._kind, self.box, paint=self._paint, radius=self._radius)
+        if self.solid:
+            canvas.rounded(self.box, theme.WOOD_DARK, radius=self.radius or 0)
+        canvas.panel(self.kind, self.box, radius=self.radius)
 
 
 class Rule(Widget):
@@ -127,3 +106,75 @@ class Rule(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill(self.box, theme.BRASS, opacity=0.4)
+
+
+_ABOVE, _BELOW = 0.74, 0.25
+"""How far capitals stand above, and long letters hang below the baseline, as shares of the size."""
+_COARSE = 4
+"""A shadow is blurred at a quarter of its size: nobody sees it, and it takes a tenth of the time."""
+_STOPS = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
+"""From the top of the capitals to the foot of the long letters."""
+
+
+class Wordmark(Widget):
+    """One word in the largest letters, golden from top to foot, with a soft shadow.
+
+    Its box begins at the top of the capitals and ends at the foot of the long letters.
+    """
+
+    def __init__(self, word: str) -> None:
+        self._word = word
+        self._made: tuple[float, pygame.Surface, pygame.Surface] | None = None
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return kit.writer.width(self._word, theme.NAME_OF_GAME), (_ABOVE + _BELOW) * theme.NAME_OF_GAME.size
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self._word, theme.NAME_OF_GAME, self.box.width))
+
+    def draw(self, canvas: Canvas) -> None:
+        kit = canvas.kit
+        letters, shadow = self._pictures(kit)
+        rect = canvas.rect(self.box)
+        left = rect.right - letters.get_width() if kit.mirrored else rect.left
+        margin = (shadow.get_width() - letters.get_width()) // 2
+        ascent = kit.writer.line(self._word, theme.NAME_OF_GAME, self.box.width).ascent
+        top = rect.top + kit.frame.px(_ABOVE * theme.NAME_OF_GAME.size) - ascent
+        canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(6)))
+        canvas.surface.blit(letters, (left, top))
+
+    def _pictures(self, kit: Kit) -> tuple[pygame.Surface, pygame.Surface]:
+        unit = kit.frame.unit
+        if self._made is None or self._made[0] != unit:
+            style = theme.NAME_OF_GAME
+            line = kit.writer.line(self._word, style.coloured(theme.WHITE), self.box.width)
+            letters = line.surface.copy()
+            top = line.ascent - round(_ABOVE * style.size * unit)
+            foot = line.ascent + round(_BELOW * style.size * unit)
+            letters.blit(_ramp(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
+            self._made = (unit, letters, _shadow(line.surface, kit.frame.px(8)))
+        return self._made[1], self._made[2]
+
+
+def _ramp(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
+    """Rows of gold from one height to another, as wide as asked for."""
+    column = pygame.Surface((1, size[1]))
+    for y in range(size[1]):
+        share = min(1.0, max(0.0, (y - top) / max(1, foot - top)))
+        for (low, first), (high, second) in pairwise(_STOPS):
+            if low <= share <= high:
+                column.set_at((0, y), theme.blended(first, second, (share - low) / (high - low)))
+    return pygame.transform.scale(column, size)
+
+
+def _shadow(letters: pygame.Surface, blur: int) -> pygame.Surface:
+    """The shadow of letters, dark and soft, with room for the blur on every side."""
+    blur = max(1, blur)
+    width, height = letters.get_size()
+    dark = letters.copy()
+    dark.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
+    room = pygame.Surface((width + 6 * blur, height + 6 * blur), pygame.SRCALPHA)
+    room.blit(dark, (3 * blur, 3 * blur))
+    small = pygame.transform.smoothscale(room, (room.get_width() // _COARSE, room.get_height() // _COARSE))
+    soft = pygame.transform.gaussian_blur(small, max(1, blur // _COARSE))
+    return pygame.transform.smoothscale(soft, room.get_size())

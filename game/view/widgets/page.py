@@ -1,7 +1,5 @@
 """A page of widgets: who has the focus, what the pointer is over, and which places must be drawn again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pygame
@@ -17,14 +15,11 @@ from game.app.window.actions import (
     WheelTurned,
     pressed_action,
 )
-from game.view.paint.canvas import Canvas, pixels
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.focus import neighbour
+from game.view.paint import Canvas, Cue, Kit, PanelKind, pixels
+from game.view.paint.painter import merged
+from game.view.units import Box, theme
 from game.view.widgets.tooltip import Tooltip
-from game.view.widgets.widget import Widget
+from game.view.widgets.widget import Chosen, Widget
 
 FOCUS_BLEED = 48.0
 """How far the ring of the focus and its halo reach, in units."""
@@ -51,13 +46,16 @@ class Page:
         self.background: pygame.Surface | None = None
         """An opaque picture of the window's size, below all widgets."""
         self._regions: list[list[Widget]] = []
+        self._in_order: set[Widget] = set()
         self._widgets: list[Widget] = []
-        self._focus: Widget | None = None
-        self._hovered: Widget | None = None
+        self.focus: Widget | None = None
+        """The widget that keys go to."""
+        self.hovered: Widget | None = None
+        """The widget below the pointer."""
         self._held: Widget | None = None
         self._remembered: dict[int, Widget] = {}
         self._drawn: dict[Widget, pygame.Rect] = {}
-        self._tooltip = Tooltip(kit)
+        self.tooltip = Tooltip(kit)
         self._device = kit.actions.device
 
     @property
@@ -66,14 +64,9 @@ class Page:
         return tuple(self._widgets)
 
     @property
-    def focus(self) -> Widget | None:
-        """The widget that keys go to."""
-        return self._focus
-
-    @property
     def pointed(self) -> Widget | None:
         """The widget under the pointer, or else the one with the focus."""
-        return self._hovered or self._focus
+        return self.hovered or self.focus
 
     @property
     def is_held(self) -> bool:
@@ -81,55 +74,58 @@ class Page:
         return self._held is not None
 
     @property
-    def explanation(self) -> str:
-        """What the tooltip says, while it is shown."""
-        return " ".join(self._tooltip.lines) if self._tooltip.box is not None else ""
-
-    @property
     def busy(self) -> bool:
         """Whether anything moves."""
         return any(widget.busy for widget in self._widgets)
 
-    def add(self, *widgets: Widget) -> None:
-        """Lay a region of widgets on the page: those that take the focus are walked in this order."""
+    def add(self, *widgets: Widget, in_order: bool = False) -> None:
+        """Lay a region of widgets on the page.
+
+        :param in_order: up and down lead from each widget to the one before or after it, wherever they lie; for
+            widgets that use the arrows to the sides themselves.
+        """
+        self._in_order.update(widgets if in_order else ())
         self._widgets.extend(widgets)
+        for widget in widgets:
+            widget.kit = self.kit
         region = [widget for widget in widgets if widget.can_focus]
         if region:
             self._regions.append(region)
-            if self._focus is None:
-                self.set_focus(next((widget for widget in region if widget.may_act), None))
+            if self.focus is None:
+                self.set_focus(_entrance(widget for widget in region if widget.may_act))
 
     def clear(self, widgets: Iterable[Widget] | None = None) -> None:
         """Take these widgets away, or all. A focus that goes with them goes to the first widget that is left."""
         gone = set(self._widgets if widgets is None else widgets)
         self._widgets = [widget for widget in self._widgets if widget not in gone]
         self._regions = [kept for region in self._regions if (kept := [w for w in region if w not in gone])]
+        self._in_order -= gone
         self._remembered.clear()
-        if self._hovered in gone:
-            self._hovered = None
-        if self._held in gone:
+        if self.hovered in gone:
+            self._hover(None)
+        if self._held is not None and self._held in gone:
+            self._held.is_held = False
             self._held = None
-        if self._focus in gone:
-            self._focus = None
+        if self.focus in gone:
+            self.focus = None
             self.set_focus(self._first())
 
     def mirror(self) -> None:
         """Turn the layout round, where the language asks for it; call it once after laying out."""
         if self.kit.mirrored:
             for widget in self._widgets:
-                box = widget.box
-                widget.place(Box(self.kit.frame.width - box.right, box.y, box.width, box.height))
+                widget.place(widget.box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)))
 
     def set_focus(self, widget: Widget | None, *, heard: bool = False) -> None:
         """Let keys go to this widget."""
-        if widget is self._focus:
+        if widget is self.focus:
             return
-        for one, has_it in ((self._focus, False), (widget, True)):
+        for one, has_it in ((self.focus, False), (widget, True)):
             if one is not None:
                 one.is_focused = has_it
                 one.touch()
-        self._focus = widget
-        self._tooltip.hide()
+        self.focus = widget
+        self.tooltip.hide()
         if widget is not None:
             self._remembered[self._region_of(widget)] = widget
             if heard:
@@ -183,13 +179,13 @@ class Page:
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
-            for widget, reach in self._drawn.items():
+            for widget, reach in sorted(self._drawn.items(), key=lambda drawn: drawn[0].height):
                 if reach.colliderect(place):
                     widget.draw(canvas)
                     if widget.is_focused:
                         draw_focus(canvas, widget)
                     widget.draw_over(canvas)
-            self._tooltip.draw(canvas)
+            self.tooltip.draw(canvas)
         surface.set_clip(None)
         for widget in self._widgets:
             widget.is_dirty = False
@@ -205,8 +201,8 @@ class Page:
             if place is not None
         ]
         places += [place for widget, place in self._drawn.items() if widget not in self._widgets]
-        places += self._tooltip.stale()
-        return _merged([place.clip(window) for place in places])
+        places += self.tooltip.stale()
+        return merged(place.clip(window) for place in places)
 
     def _reach(self, widget: Widget) -> pygame.Rect:
         bleed = max(widget.bleed, FOCUS_BLEED) if widget.is_focused else widget.bleed
@@ -214,8 +210,8 @@ class Page:
 
     def _settle_focus(self) -> None:
         """A widget that can no longer be used loses the focus to its neighbour."""
-        if self._focus is not None and not self._focus.may_act:
-            region = self._regions[self._region_of(self._focus)]
+        if self.focus is not None and not self.focus.may_act:
+            region = self._regions[self._region_of(self.focus)]
             self.set_focus(next((widget for widget in region if widget.may_act), self._first()))
 
     def _first(self) -> Widget | None:
@@ -231,17 +227,17 @@ class Page:
         return None
 
     def _hover(self, widget: Widget | None) -> None:
-        if widget is self._hovered:
+        if widget is self.hovered:
             return
-        for one, is_over in ((self._hovered, False), (widget, True)):
+        for one, is_over in ((self.hovered, False), (widget, True)):
             if one is not None:
                 one.is_hovered = is_over
-        self._hovered = widget
+        self.hovered = widget
         hint = widget.hint(self.kit) if widget is not None else ""
         if widget is not None and hint:
-            self._tooltip.show(hint, widget.box)
+            self.tooltip.show(hint, widget.box)
         else:
-            self._tooltip.hide()
+            self.tooltip.hide()
 
     def _move(self, at: tuple[float, float]) -> None:
         if self._held is not None:
@@ -252,8 +248,8 @@ class Page:
 
     def _down(self, at: tuple[float, float]) -> bool:
         self._hover(self._under(at))
-        widget = self._hovered
-        self._tooltip.hide()
+        widget = self.hovered
+        self.tooltip.hide()
         if widget is None or not widget.may_act:
             return False
         if widget.can_focus:
@@ -276,56 +272,65 @@ class Page:
 
     def _key(self, event: InputEvent) -> bool:
         actions = self.kit.actions
-        if self._focus is not None and self._focus.may_act and self._focus.handle(event, self.kit):
+        if self.focus is not None and self.focus.may_act and self.focus.handle(event, self.kit):
             return True
         move = pressed_action(actions, event, _MOVES)
         if move is not None:
             return self._walk(move)
-        if actions.is_pressed(event, Action.EXPLAIN) and self._focus is not None:
-            hint = self._focus.hint(self.kit)
+        if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
+            hint = self.focus.hint(self.kit)
             if hint:
-                self._tooltip.show(hint, self._focus.box)
+                self.tooltip.show(hint, self.focus.box)
             return bool(hint)
         presses = actions.is_pressed(event, Action.ACCEPT, repeats=False) or actions.is_pressed(
             event, Action.LIFT, repeats=False
         )
-        if presses and self._focus is not None and self._focus.may_act:
-            self._focus.depth = 1.0
-            self._focus.press()
+        if presses and self.focus is not None and self.focus.may_act:
+            self.focus.depth = 1.0
+            self.focus.press()
             return True
         return False
 
     def _walk(self, move: Action) -> bool:
-        if self._focus is None:
+        if self.focus is None:
             self.set_focus(self._first(), heard=True)
-            return self._focus is not None
-        region = [widget for widget in self._regions[self._region_of(self._focus)] if widget.may_act]
+            return self.focus is not None
+        region = [widget for widget in self._regions[self._region_of(self.focus)] if widget.may_act]
         if move in (Action.FIRST, Action.LAST):
             goal: Widget | None = region[0 if move is Action.FIRST else -1]
         elif move in (Action.NEXT_REGION, Action.PREVIOUS_REGION):
             goal = self._tab(forward=move is Action.NEXT_REGION)
         else:
             everyone = [widget for widget in self._widgets if widget.may_act and widget.can_focus]
-            goal = neighbour(self._focus, region, move) or neighbour(self._focus, everyone, move)
+            goal = self._beside(region, move) or neighbour(self.focus, everyone, move)
         if goal is None:
             return False
+        self._hover(None)
         self.set_focus(goal, heard=True)
         return True
 
+    def _beside(self, region: list[Widget], move: Action) -> Widget | None:
+        """Where an arrow leads within the region of the focus."""
+        assert self.focus is not None, "nothing to begin at"
+        if self.focus not in self._in_order or move in (Action.LEFT, Action.RIGHT):
+            return neighbour(self.focus, region, move)
+        at = region.index(self.focus) + (1 if move is Action.DOWN else -1)
+        return region[at] if 0 <= at < len(region) else None
+
     def _tab(self, *, forward: bool) -> Widget | None:
-        """The widget that the next region was left at; with one region alone, the next widget."""
+        """The widget that the next region was left at, or its chosen one; with one region alone, the next widget."""
         usable = [(i, [w for w in region if w.may_act]) for i, region in enumerate(self._regions)]
         usable = [(i, region) for i, region in usable if region]
-        here = self._region_of(self._focus) if self._focus is not None else -1
+        here = self._region_of(self.focus) if self.focus is not None else -1
         step = 1 if forward else -1
         if len(usable) == 1:
             region = usable[0][1]
-            at = region.index(self._focus) if self._focus in region else -step
+            at = region.index(self.focus) if self.focus in region else -step
             return region[(at + step) % len(region)]
         numbers = [i for i, _ in usable]
         number, region = usable[(numbers.index(here) + step) % len(usable)]
         remembered = self._remembered.get(number)
-        return remembered if remembered is not None and remembered in region else region[0]
+        return remembered if remembered is not None and remembered in region else _entrance(region)
 
 
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
@@ -341,14 +346,41 @@ def _target(widget: Widget) -> Box:
     return Box(box.x - wide, box.y - high, box.width + 2 * wide, box.height + 2 * high)
 
 
-def _merged(places: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same places, with those that overlap made one."""
-    merged: list[pygame.Rect] = []
-    for new in places:
-        place = new
-        if place.width <= 0 or place.height <= 0:
-            continue
-        while (hit := place.collidelist(merged)) >= 0:
-            place = place.union(merged.pop(hit))
-        merged.append(place)
-    return merged
+def _entrance(region: Iterable[Widget]) -> Widget | None:
+    """The chosen widget of a region, or its first."""
+    return min(region, key=lambda widget: not (isinstance(widget, Chosen) and widget.is_chosen), default=None)
+
+
+_ASIDE = 2.5
+"""How much a unit to the side counts against a unit ahead."""
+_SLANT = 0.05
+"""How much a unit between the middles counts, where two widgets lie beside each other."""
+
+
+def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
+    """The nearest of the others that lies in a direction (left, right, up, down) from a widget."""
+    found = [(way, other) for other in others if (way := _way(start.box, other.box, direction)) is not None]
+    return min(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
+    """Whether the goal lies aside, and how far away it is; ``None`` if it does not lie ahead.
+
+    What lies straight ahead comes first, however far.
+    """
+    if direction in (Action.LEFT, Action.RIGHT):
+        ahead = goal.x - start.right if direction is Action.RIGHT else start.x - goal.right
+        aside = _gap(start.y, start.bottom, goal.y, goal.bottom)
+        reach, offset = min(start.width, goal.width), goal.centre[1] - start.centre[1]
+    else:
+        ahead = goal.y - start.bottom if direction is Action.DOWN else start.y - goal.bottom
+        aside = _gap(start.x, start.right, goal.x, goal.right)
+        reach, offset = min(start.height, goal.height), goal.centre[0] - start.centre[0]
+    if ahead < -reach / 2:
+        return None
+    return aside > 0, max(0.0, ahead) + _ASIDE * aside + _SLANT * abs(offset)
+
+
+def _gap(start: float, end: float, other_start: float, other_end: float) -> float:
+    """The room between two stretches, 0 where they share some."""
+    return max(0.0, other_start - end, start - other_end)

@@ -1,19 +1,12 @@
 """A card with a name and a value that goes up and down: a house rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from game.app.window.actions import InputEvent
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import PanelKind
-from game.view.paint.sprites import Icon
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.units.text import Align
-from game.view.widgets.choice import draw_switch, sideways
+from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
+from game.view.units import Align, Box, theme
+from game.view.widgets.choice import OneOf, OnOff, draw_switch, sideways
 from game.view.widgets.widget import Widget
 
 T = TypeVar("T")
@@ -21,7 +14,7 @@ _EDGE = 20.0
 _ARROW = 40.0
 _GAP = 12.0
 _LINES = 2
-"""Of a switch's name at most."""
+"""The most lines of a switch's name."""
 
 
 class ValueCard(Widget):
@@ -34,11 +27,11 @@ class ValueCard(Widget):
     NAME = theme.BODY.coloured(theme.TEXT_SECOND)
     COMPACT_NAME = theme.SMALL
     VALUE = theme.VALUE
+    can_focus = True
+    compact = False
 
-    def __init__(self, name: str, *, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip, can_focus=True)
+    def __init__(self, name: str) -> None:
         self._name = name
-        self.compact = False
 
     @property
     def shown(self) -> str:
@@ -66,8 +59,7 @@ class ValueCard(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
-        if self.warmth:
-            canvas.rounded(self.box, theme.WHITE, radius=16, opacity=0.05 * self.warmth)
+        self.draw_warmth(canvas, radius=16, most=0.05)
         name, value, less, more = self._parts(canvas.kit)
         canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         align = Align.START if self.compact else Align.CENTRE
@@ -100,11 +92,8 @@ class ValueCard(Widget):
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         """Where the name, the value, and the arrows back and on are."""
         parts = self._stacked() if self.compact else self._in_line(kit)
-        if kit.mirrored:
-            box = self.box
-            name, value, less, more = (Box(box.x + box.right - p.right, p.y, p.width, p.height) for p in parts)
-            return name, value, less, more
-        return parts
+        name, value, less, more = (kit.read(part, self.box) for part in parts)
+        return name, value, less, more
 
     def _stacked(self) -> tuple[Box, Box, Box, Box]:
         box = self.box
@@ -126,7 +115,7 @@ class ValueCard(Widget):
         return name, value, less, more
 
 
-class Stepper(ValueCard, Generic[T]):
+class Stepper(OneOf[T], ValueCard):
     """One of several values. Left and right step; a click on the card goes on."""
 
     def __init__(
@@ -138,15 +127,8 @@ class Stepper(ValueCard, Generic[T]):
         *,
         tooltip: str = "",
     ) -> None:
-        super().__init__(name, tooltip=tooltip)
-        self._values = list(values)
-        self._on_change = on_change
-        self._chosen = next(i for i, (value, _) in enumerate(values) if value == chosen)
-
-    @property
-    def chosen(self) -> T:
-        """The value that is chosen."""
-        return self._values[self._chosen][0]
+        super().__init__(values, chosen, on_change, tooltip=tooltip)
+        self._name = name
 
     @property
     def shown(self) -> str:
@@ -160,17 +142,9 @@ class Stepper(ValueCard, Generic[T]):
     def ends(self) -> tuple[bool, bool]:
         return self._chosen == 0, self._chosen == len(self._values) - 1
 
-    def choose(self, value: T) -> None:
-        """Choose a value, without telling anybody."""
-        self._chosen = next(i for i, (known, _) in enumerate(self._values) if known == value)
-        self.touch()
-
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
         return bool(step) and self._go(self._chosen + step, kit)
-
-    def press(self) -> None:
-        self._set((self._chosen + 1) % len(self._values))
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         arrow = self.arrow_at(at, kit)
@@ -186,28 +160,21 @@ class Stepper(ValueCard, Generic[T]):
             self._set(index)
         return True
 
-    def _set(self, index: int) -> None:
-        self._chosen = index
-        self.touch()
-        self._on_change(self.chosen)
 
-
-class SwitchCard(Widget):
+class SwitchCard(OnOff):
     """A card with a name and a switch: a house rule that is on or off."""
 
     corner = Stepper.corner
 
     def __init__(self, name: str, on_change: Callable[[bool], None], *, is_on: bool, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip, can_focus=True)
+        super().__init__(on_change, is_on=is_on, tooltip=tooltip)
         self._name = name
-        self._on_change = on_change
-        self.is_on = is_on
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self._name, Stepper.NAME) + 66 + 2 * _EDGE + _GAP, 66.0
 
     def clipped(self, kit: Kit) -> list[str]:
-        name, _ = self._parts(kit)
+        name, _ = self._parts()
         return [] if len(self._lines(kit, name.width)) <= _LINES else [self._name]
 
     def _lines(self, kit: Kit, width: float) -> list[str]:
@@ -217,8 +184,9 @@ class SwitchCard(Widget):
         return kit.writer.wrapped(self._name, Stepper.COMPACT_NAME, width)
 
     def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
-        name, switch = self._parts(canvas.kit)
+        name, switch = self._parts()
         lines = self._lines(canvas.kit, name.width)[:_LINES]
         style = Stepper.NAME if len(lines) == 1 else Stepper.COMPACT_NAME
         step = style.size * theme.LINE_HEIGHT
@@ -228,15 +196,9 @@ class SwitchCard(Widget):
             canvas.centred(line, style if self.is_enabled else style.coloured(theme.TEXT_OFF), row, align=Align.START)
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
-    def press(self) -> None:
-        self.is_on = not self.is_on
-        self.touch()
-        self._on_change(self.is_on)
-
-    def _parts(self, kit: Kit) -> tuple[Box, Box]:
+    def _parts(self) -> tuple[Box, Box]:
+        """Where the name is, and the switch."""
         box = self.box
         switch = Box(box.right - _EDGE - 66, box.centre[1] - 17, 66, 34)
         name = Box(box.x + _EDGE, box.y, switch.x - _GAP - box.x - _EDGE, box.height)
-        if kit.mirrored:
-            name, switch = (Box(box.x + box.right - p.right, p.y, p.width, p.height) for p in (name, switch))
         return name, switch

@@ -1,14 +1,9 @@
 """The small plate that explains what is pointed at; it appears at once (docs/design.md, section 13)."""
 
-from __future__ import annotations
-
 import pygame
 
-from game.view.paint.canvas import Canvas, pixels
-from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
-from game.view.units import theme
-from game.view.units.geometry import Box
+from game.view.paint import Canvas, Kit, PanelKind, pixels
+from game.view.units import Box, theme
 
 STYLE = theme.SMALL.coloured(theme.TEXT)
 _WIDEST = 460.0
@@ -26,14 +21,10 @@ class Tooltip:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._lines: list[str] = []
-        self._box: Box | None = None
+        self.box: Box | None = None
+        """Where it is, if it is shown."""
         self._drawn: pygame.Rect | None = None
         self._is_dirty = False
-
-    @property
-    def box(self) -> Box | None:
-        """Where it is, if it is shown."""
-        return self._box
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -52,31 +43,31 @@ class Tooltip:
         y = max(theme.SAFE, about.y - _AWAY - height) if is_low else below
         right = self._kit.frame.width - theme.SAFE - width
         x = min(max(theme.SAFE, about.centre[0] - width / 2), max(theme.SAFE, right))
-        self._box = Box(x, y, width, height)
+        self.box = Box(x, y, width, height)
         self._is_dirty = True
 
     def hide(self) -> None:
         """Show nothing."""
-        if self._box is not None:
-            self._box = None
+        if self.box is not None:
+            self.box = None
             self._is_dirty = True
 
     def stale(self) -> list[pygame.Rect]:
         """The places that look different since it was drawn."""
         if not self._is_dirty:
             return []
-        now = [pixels(self._box.grown(self.bleed), self._kit)] if self._box is not None else []
+        now = [pixels(self.box.grown(self.bleed), self._kit)] if self.box is not None else []
         return now + ([self._drawn] if self._drawn is not None else [])
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the plate, if it is shown."""
         self._is_dirty = False
         self._drawn = None
-        if self._box is None:
+        if self.box is None:
             return
-        self._drawn = pixels(self._box.grown(self.bleed), self._kit)
-        canvas.panel(PanelKind.LACQUER, self._box, radius=12)
+        self._drawn = pixels(self.box.grown(self.bleed), self._kit)
+        canvas.panel(PanelKind.LACQUER, self.box, radius=12)
         step = STYLE.size * theme.LINE_HEIGHT
-        x = self._box.x + _PADDING if not self._kit.mirrored else self._box.right - _PADDING
+        canvas = canvas.reading(self.box)
         for number, line in enumerate(self._lines):
-            canvas.text(line, STYLE, (x, self._box.y + _PADDING + STYLE.size * 0.82 + number * step))
+            canvas.text(line, STYLE, (self.box.x + _PADDING, self.box.y + _PADDING + STYLE.size * 0.82 + number * step))

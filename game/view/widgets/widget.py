@@ -1,17 +1,38 @@
-"""What every widget is."""
+"""What every widget is, and those that do one thing when they are pressed."""
 
 from __future__ import annotations
 
-from game.app.window.actions import InputEvent
-from game.view.paint.canvas import Canvas
-from game.view.paint.kit import Kit
-from game.view.units.geometry import Box
-from game.view.units.timeline import Motion
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
+from game.app.window.actions import InputEvent
+from game.view.paint import Canvas, Cue, Kit
+from game.view.units import Box, Motion, theme
+
+T = TypeVar("T")
 HOVER = 90
 PRESS = 60
 """Milliseconds that a button takes to light up, and to go down (docs/design.md, section 13)."""
 NOWHERE = Box(0, 0, 0, 0)
+
+
+class Seen(Generic[T]):
+    """An attribute of a widget that is seen: with another value the widget is drawn again."""
+
+    def __init__(self, usual: T) -> None:
+        self._usual = usual
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._key = f"_{name}"
+
+    def __get__(self, widget: Widget, owner: type) -> T:
+        value: T = vars(widget).get(self._key, self._usual)
+        return value
+
+    def __set__(self, widget: Widget, value: T) -> None:
+        if value != self.__get__(widget, type(widget)):
+            vars(widget)[self._key] = value
+            widget.touch()
 
 
 class Widget:
@@ -27,20 +48,26 @@ class Widget:
     corner: float | None = None
     """The radius of its corners, for the ring of the focus; ``None``: that of a button."""
 
-    def __init__(self, *, tooltip: str = "", can_focus: bool = False) -> None:
-        self.box = NOWHERE
-        self.tooltip = tooltip
-        self.can_focus = can_focus
-        self.is_enabled = True
-        self.is_visible = True
-        self.is_hovered = False
-        self.is_focused = False
-        self.is_held = False
-        self.is_dirty = True
-        self.warmth = 0.0
-        """How far it is lit by the pointer, 0 to 1."""
-        self.depth = 0.0
-        """How far it is pressed down, 0 to 1."""
+    box = NOWHERE
+    kit: Kit | None = None
+    """That of the page it lies on."""
+    tooltip = ""
+    can_focus = False
+    is_enabled = Seen(usual=True)
+    is_visible = Seen(usual=True)
+    is_hovered = False
+    is_focused = False
+    is_held = False
+    is_dirty = True
+    warmth = 0.0
+    """How far it is lit by the pointer, 0 to 1."""
+    depth = 0.0
+    """How far it is pressed down, 0 to 1."""
+
+    @property
+    def height(self) -> int:
+        """What lies higher is drawn over what lies lower, whichever was laid on the page first."""
+        return 0
 
     @property
     def may_act(self) -> bool:
@@ -68,18 +95,6 @@ class Widget:
         """Lay it out."""
         self.box = box
         self.touch()
-
-    def enable(self, *, enabled: bool) -> None:
-        """Let it be used, or not."""
-        if enabled != self.is_enabled:
-            self.is_enabled = enabled
-            self.touch()
-
-    def show(self, *, visible: bool) -> None:
-        """Let it be seen, or not."""
-        if visible != self.is_visible:
-            self.is_visible = visible
-            self.touch()
 
     def finish(self) -> None:
         """End what moves."""
@@ -110,6 +125,11 @@ class Widget:
         """Draw it into its box."""
         raise NotImplementedError
 
+    def draw_warmth(self, canvas: Canvas, *, radius: float, most: float) -> None:
+        """Draw the light of the pointer over the box; ``most``: how much of it is seen at most."""
+        if self.warmth:
+            canvas.rounded(self.box, theme.WHITE, radius=radius, opacity=most * self.warmth)
+
     def draw_over(self, canvas: Canvas) -> None:
         """Draw what stands over the ring of the focus."""
 
@@ -133,6 +153,30 @@ class Widget:
     def wheel(self, steps: float, kit: Kit) -> bool:
         """The wheel was turned over it; whether it meant something."""
         return False
+
+
+class Pressed(Widget):
+    """A widget that does one thing when it is pressed."""
+
+    cue: Cue | None = Cue.BUTTON
+    """What is heard then."""
+    can_focus = True
+
+    def __init__(self, on_press: Callable[[], None] | None, *, tooltip: str = "") -> None:
+        self.on_press = on_press
+        self.tooltip = tooltip
+
+    def press(self) -> None:
+        if self.on_press is not None:
+            if self.kit is not None and self.cue is not None:
+                self.kit.play(self.cue)
+            self.on_press()
+
+
+class Chosen(Pressed):
+    """A widget that can be marked as the chosen one."""
+
+    is_chosen = Seen(usual=False)
 
 
 def _nearer(value: float, goal: float, seconds: float, length: float) -> float:

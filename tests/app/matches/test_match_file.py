@@ -11,6 +11,7 @@ import stat
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
@@ -19,17 +20,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.app.matches.journal import Disk, FileInUseError
+from game.app.matches.journal import Disk, FileInUseError, Journal
 from game.app.matches.match_file import MatchFile, load, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.engine.commands import BeginDeal, Command
 from game.engine.events import MatchBegun
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, NewerReplay, ReplayError, replayed
-from game.engine.replays.replay_file import VERSION, read_replay
-from game.engine.rulings.legal import awaited, default_command
+from game.engine.replays.replay_file import VERSION
+from game.engine.rulings.legal import awaited
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
+from tests.engine.defaults import default_command
+from tests.replays.reading import read_replay
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 GOLDEN = Path(__file__).parents[2] / "replays"
@@ -347,13 +350,20 @@ def test_a_match_whose_folder_goes_is_written_again_whole(
     assert [path.read_bytes() for path in folder.iterdir() if path != file.path] in ([], [b"not the game's"])
 
 
+def _put_a_file_in_place_of(folder: Path) -> None:
+    """The match may be written again meanwhile, by the thread that sees its file go."""
+    while not folder.is_file():
+        shutil.rmtree(folder, ignore_errors=True)
+        with suppress(IsADirectoryError):
+            folder.write_text("in the way")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
 def test_while_the_folder_cannot_be_made_again_that_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "home" / "matches"
     match, file = begun(folder)
     go_on(match, file, 8)
-    shutil.rmtree(tmp_path / "home")
-    (tmp_path / "home").write_text("in the way")
+    _put_a_file_in_place_of(tmp_path / "home")
     go_on(match, file, 2)
     assert problem_of(file) == os.strerror(errno.ENOTDIR)
     assert file.saved == 0
@@ -385,9 +395,11 @@ class Slow(Disk):
 
     def __init__(self) -> None:
         self.go = threading.Event()
+        self.is_asked = threading.Event()
         self.syncs = 0
 
     def sync(self, file: FileIO) -> None:
+        self.is_asked.set()
         self.go.wait()
         self.syncs += 1
         super().sync(file)
@@ -407,3 +419,14 @@ def test_nobody_waits_for_a_slow_disk_and_the_order_stays(tmp_path: Path) -> Non
     assert file.close()
     assert disk.syncs < 40, "one wait for many commands"
     assert replayed(read_replay(file.path.read_bytes())) == match.state
+
+
+def test_a_folder_that_goes_while_the_disk_is_waited_for_loses_nothing_at_the_end(tmp_path: Path) -> None:
+    disk, folder = Slow(), tmp_path / "matches"
+    journal = Journal(folder / "match", disk=disk)
+    journal.append(b"a line")
+    disk.is_asked.wait()
+    folder.rename(tmp_path / "trash")
+    threading.Timer(0.2, disk.go.set).start()
+    assert journal.close(5.0)
+    assert (journal.rewritten, journal.path.read_bytes()) == (1, b"a line")

@@ -20,7 +20,7 @@ from game.app.matches.replay_shelf import put_away, take_in
 from game.app.matches.statistics import Answer, Query, Statistics
 from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.matches.statistics_records import read_match
-from game.engine.daily import daily_seed
+from game.engine.fairness import daily_seed
 from game.players.figures import figures_of
 from game.players.match_record import Entry
 from game.rules.rulesets import RULEBOOKS
@@ -233,7 +233,9 @@ def test_a_database_of_a_newer_program_is_left_alone(home: Path) -> None:
         assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS)
         statistics.record(match_of(), [deal(1, (0, 0, 0))])
         assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS) + 1
-        assert statistics.lines() == ["The statistics were written by a newer Sparrows; they are left as they are."]
+        assert statistics.lines() == [
+            "The statistics were written by a newer version of Sparrows and are left untouched."
+        ]
     assert (home / "statistics.sqlite").read_bytes() == content
 
 
@@ -266,7 +268,7 @@ def test_where_no_file_can_be_made_play_goes_on(home: Path) -> None:
     with opened(home) as statistics:
         assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS)
         (line,) = statistics.lines()
-        assert line.startswith("The statistics cannot be kept now: ")
+        assert line.startswith("The statistics cannot be saved: ")
 
 
 def test_a_full_disk_is_said_once_and_made_good_later(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,7 +286,7 @@ def test_a_full_disk_is_said_once_and_made_good_later(home: Path, monkeypatch: p
     for number in range(1, 60):
         statistics.record(match_of(), [deal(number, (0, 0, 0))])
     assert answer(statistics).figures.total.deals < 59
-    assert statistics.lines() == ["The statistics cannot be kept now: database or disk is full"]
+    assert statistics.lines() == ["The statistics cannot be saved: database or disk is full"]
     is_full = False
     statistics.record(match_of(), [deal(60, (0, 0, 0))])
     assert answer(statistics).figures.total.deals == 60

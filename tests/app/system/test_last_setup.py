@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 import msgspec
 import pytest
 
 from game.app.system.last_setup import fitted, remembered, setup_of
 from game.app.system.settings import LastSetUp, Settings, encoded
-from game.players.roster import CHARACTERS, Chair, Level, MatchSetup, PortraitId
+from game.players.characters import CAST
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 
 
 def test_the_first_match_of_all_has_four_different_portraits_and_names() -> None:
-    setup = setup_of(Settings(), own_name="You")
+    setup = setup_of(Settings())
     assert [chair.is_human for chair in setup.chairs] == [True, False, False, False]
     assert len({chair.portrait for chair in setup.chairs}) == 4
     assert len({chair.name for chair in setup.chairs}) == 4
     assert setup.ruleset == "gala"
-    assert setup.chairs[0].name == "You"
+    assert setup.chairs[0].name == "Mira"
 
 
 def test_what_was_set_up_comes_back_whole() -> None:
@@ -24,21 +28,21 @@ def test_what_was_set_up_comes_back_whole() -> None:
         ruleset="gala",
         options={"turn_seconds": False, "rob_kong": "off", "preempt_seconds": 5},
         chairs=(
-            Chair(name="Ana", portrait=PortraitId("owl"), level=None),
-            Chair(name="Boris", portrait=PortraitId("tiger"), level=Level.SKILLED),
-            Chair(name="Aunt Vera", portrait=PortraitId("carp"), level=Level.BEGINNER),
-            Chair(name="Ilze", portrait=PortraitId("fox"), level=Level.SKILLED),
+            Chair(name="Ana", portrait=PortraitId("owl"), kind=Person()),
+            Chair(name="Boris", portrait=PortraitId("tiger"), kind=Computer(Level.SKILLED)),
+            Chair(name="Aunt Vera", portrait=PortraitId("carp"), kind=Computer(Level.BEGINNER)),
+            Chair(name="Ilze", portrait=PortraitId("fox"), kind=Computer(Level.SKILLED)),
         ),
     )
-    settings = remembered(Settings(), setup, own_name="You")
-    assert setup_of(settings, own_name="You") == setup
+    settings = remembered(Settings(), setup)
+    assert setup_of(settings) == setup
     saved = msgspec.json.decode(encoded(settings), type=dict[str, object])
     saved.pop("version")
-    assert setup_of(msgspec.convert(saved, Settings), own_name="You") == setup
+    assert setup_of(msgspec.convert(saved, Settings)) == setup
 
 
 def test_a_name_that_nobody_gave_is_not_kept() -> None:
-    settings = remembered(Settings(), setup_of(Settings(), own_name="You"), own_name="You")
+    settings = remembered(Settings(), setup_of(Settings()))
     assert settings.player_name == ""
     assert settings.last_set_up.names == ("", "", "")
 
@@ -46,29 +50,29 @@ def test_a_name_that_nobody_gave_is_not_kept() -> None:
 @pytest.mark.parametrize("portraits", [(), ("panda", "panda", "panda"), ("fox", "fox", "panda"), ("bear",)])
 def test_nobody_shares_a_portrait(portraits: tuple[str, ...]) -> None:
     last = msgspec.convert({"portraits": portraits}, LastSetUp)
-    setup = setup_of(Settings(avatar="panda", last_set_up=last), own_name="You")
+    setup = setup_of(Settings(avatar="panda", last_set_up=last))
     assert len({chair.portrait for chair in setup.chairs}) == 4
 
 
 def test_a_portrait_asked_for_is_not_given_to_somebody_before() -> None:
     settings = Settings(avatar="panda", last_set_up=LastSetUp(portraits=("panda", "fox", "tiger")))
-    portraits = [chair.portrait for chair in setup_of(settings, own_name="You").chairs]
+    portraits = [chair.portrait for chair in setup_of(settings).chairs]
     assert portraits[2:] == ["fox", "tiger"]
 
 
 def test_an_unknown_level_is_a_beginner() -> None:
     settings = Settings(last_set_up=LastSetUp(opponents=("grandmaster", "skilled")))
-    levels = [chair.level for chair in setup_of(settings, own_name="You").chairs]
-    assert levels == [None, Level.BEGINNER, Level.SKILLED, Level.BEGINNER]
+    kinds = [chair.kind for chair in setup_of(settings).chairs]
+    assert kinds == [Person(), Computer(Level.BEGINNER), Computer(Level.SKILLED), Computer(Level.BEGINNER)]
 
 
 def test_every_portrait_has_a_name_of_its_own() -> None:
-    assert len(set(CHARACTERS.values())) == len(CHARACTERS) == 12
+    assert len({character.name for character in CAST.values()}) == len(CAST) == 12
 
 
 def test_rules_for_three_players_seat_three() -> None:
     last = LastSetUp(ruleset="latvian", options={"players": 3}, opponents=("skilled", "beginner", "skilled"))
-    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    setup = setup_of(Settings(last_set_up=last))
     assert len(setup.chairs) == 3
     assert setup.options == {"players": 3}
 
@@ -82,20 +86,45 @@ def test_who_had_no_seat_at_a_table_of_three_is_remembered() -> None:
         portraits=("owl", "cat", "bear"),
     )
     settings = Settings(last_set_up=four)
-    again = remembered(settings, setup_of(settings, own_name="You"), own_name="You")
+    again = remembered(settings, setup_of(settings))
     assert again.last_set_up == four
 
 
 def test_a_book_or_an_option_that_does_not_exist_is_left_out() -> None:
     last = LastSetUp(ruleset="polish", options={"players": 3, "limit": 7, "colour": "red"})
-    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    setup = setup_of(Settings(last_set_up=last))
     assert (setup.ruleset, setup.options, len(setup.chairs)) == ("polish", {"players": 3}, 3)
-    unknown = setup_of(Settings(last_set_up=LastSetUp(ruleset="chess", options={"players": 3})), own_name="You")
+    unknown = setup_of(Settings(last_set_up=LastSetUp(ruleset="chess", options={"players": 3})))
     assert (unknown.ruleset, unknown.options, len(unknown.chairs)) == ("gala", {}, 4)
 
 
 def test_a_match_fits_its_chairs_to_its_rules() -> None:
-    three = setup_of(Settings(last_set_up=LastSetUp(ruleset="latvian", options={"players": 3})), own_name="You")
+    three = setup_of(Settings(last_set_up=LastSetUp(ruleset="latvian", options={"players": 3})))
     four = fitted(MatchSetup(ruleset="gala", chairs=three.chairs))
     assert len(four.chairs) == 4
     assert len({chair.portrait for chair in four.chairs}) == 4
+
+
+@pytest.mark.parametrize(
+    ("clock", "ruleset", "limits"),
+    [
+        ("book", "gala", {}),
+        ("none", "gala", {"turn_seconds": False}),
+        (45, "gala", {"turn_seconds": 45}),
+        (5, "gala", {"turn_seconds": 10}),
+        (120, "polish", {"claim_seconds": 60}),
+    ],
+)
+def test_the_time_to_think_is_as_the_player_wants_it_in_every_book(
+    clock: int | Literal["book", "none"], ruleset: str, limits: dict[str, object]
+) -> None:
+    settings = Settings(clock=clock, last_set_up=LastSetUp(ruleset=ruleset))
+    setup = setup_of(settings)
+    assert setup.options == limits
+    assert remembered(settings, setup).last_set_up.options == {}, "it goes on following the setting"
+
+
+def test_a_time_that_was_chosen_for_a_match_is_remembered() -> None:
+    settings = Settings(clock="none", last_set_up=LastSetUp(ruleset="gala"))
+    chosen = replace(setup_of(settings), options={"turn_seconds": 30})
+    assert setup_of(remembered(settings, chosen)).options == {"turn_seconds": 30}

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.app.system import storage
 from game.app.system.paths import Paths
-from game.app.system.settings import VERSION, Friend, LastSetUp, Settings, Speed, encoded, load, save
+from game.app.system.settings import FIRST, VERSION, Friend, LastSetUp, Settings, Speed, encoded, load, save
 
 ROOT = Path(__file__).resolve().parents[3]
 GOLDEN = Path(__file__).parent / "settings_1.json"
@@ -42,6 +42,8 @@ CHOSEN = Settings(
     darkens_drawn=False,
     flashes=False,
     own_hand=115,
+    clock=45,
+    calls_to_explain=("kong",),
     announces=True,
     captions=True,
     interface=130,
@@ -70,8 +72,10 @@ def kept_files(paths: Paths) -> list[str]:
     return sorted(path.name for path in paths.config.iterdir())
 
 
-def test_at_the_first_start_everything_is_standard_and_no_file_is_made(paths: Paths) -> None:
-    assert load(paths) == (Settings(), None)
+def test_at_the_first_start_all_is_as_newcomers_want_it_and_no_file_is_made(paths: Paths) -> None:
+    settings, problem = load(paths)
+    assert (settings, problem) == (FIRST, None)
+    assert (settings.clock, settings.tile_marks, settings.announces) == ("none", True, True)
     assert not paths.config.exists()
 
 
@@ -98,7 +102,8 @@ def test_a_file_of_an_older_game_without_a_choice_takes_the_standard_one(paths: 
 
 def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(paths: Paths) -> None:
     put(paths, GOLDEN.read_bytes())
-    assert load(paths) == (CHOSEN, None)
+    came_later = msgspec.structs.replace(CHOSEN, clock="book", calls_to_explain=())
+    assert load(paths) == (came_later, None)
 
 
 def test_what_this_game_does_not_know_is_passed_over(paths: Paths) -> None:
@@ -129,6 +134,8 @@ BAD: dict[str, list[object]] = {
     "darkens_drawn": ["yes", 0, None],
     "flashes": ["yes", 0, None],
     "own_hand": [99, 126, 110.5, "large", None],
+    "clock": ["soon", 4, 121, 30.5, True, None],
+    "calls_to_explain": ["kong", ["ron"], None],
     "announces": ["all", None],
     "captions": [[], None],
     "interface": [79, 201, "100", None],
@@ -164,7 +171,7 @@ def test_a_choice_that_makes_no_sense_is_named_and_the_others_are_kept(paths: Pa
     put(paths, json.dumps(saved | {name: value}))
     settings, problem = load(paths)
     assert settings == msgspec.structs.replace(CHOSEN, **{name: getattr(Settings(), name)})
-    assert problem == f"Some settings make no sense and have their standard values: {name}."
+    assert problem == f"Some settings were invalid and were reset: {name}."
 
 
 @pytest.mark.parametrize(
@@ -196,7 +203,7 @@ def test_a_damaged_file_is_set_aside_said_in_one_line_and_play_goes_on(paths: Pa
     settings, problem = load(paths)
     assert settings == Settings()
     assert problem == (
-        "The settings file is damaged and was renamed to settings.json.damaged-1; the standard settings are used."
+        "The settings file is damaged and was renamed to settings.json.damaged-1; the defaults are used."
     )
     assert kept_files(paths) == ["settings.json.damaged-1"]
     assert (paths.config / "settings.json.damaged-1").read_bytes() == content
@@ -211,14 +218,14 @@ def test_a_damaged_file_that_cannot_be_renamed_is_survived(paths: Paths, monkeyp
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "rename", fail)
-    assert load(paths) == (Settings(), "The settings file is damaged; the standard settings are used.")
+    assert load(paths) == (Settings(), "The settings file is damaged; the defaults are used.")
 
 
 @pytest.mark.parametrize("version", [VERSION + 1, 10**30])
 def test_the_file_of_a_newer_game_is_left_alone(paths: Paths, version: int) -> None:
     content = json.dumps({"version": version, "language": "hu"})
     put(paths, content)
-    line = "The settings were saved by a newer Sparrows; the standard ones are used, and nothing is saved."
+    line = "The settings were saved by a newer version of Sparrows; the defaults are used, and nothing is saved."
     assert load(paths) == (Settings(), line)
     assert save(CHOSEN, paths) == line
     assert paths.settings.read_text() == content
@@ -245,7 +252,7 @@ def test_a_full_or_closed_disk_is_one_line_and_the_old_choice_stays(
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", fail)
         problem = save(Settings(), paths)
-    assert problem == f"The settings cannot be saved ({os.strerror(number)}); they hold until the game ends."
+    assert problem == f"The settings cannot be saved ({os.strerror(number)}); they last until you quit."
     assert load(paths) == (CHOSEN, None)
 
 

@@ -14,7 +14,7 @@ from game.app.window.actions import (
 )
 from game.app.window.app import FRAME, LONGEST_STEP, App
 from game.app.window.stack import NO_CHANGE, Scene, Stack
-from game.app.window.window_event import QuitAsked, WindowExposed, WindowResized, Woken
+from game.app.window.window_events import QuitAsked, WindowExposed, WindowResized, Woken
 from tests.scenes.pilot import FakeClock, FakeEvents, FakeScreen
 
 
@@ -75,7 +75,7 @@ class Rig:
             events=self.events,
             clock=self.clock,
             actions=actions,
-            on_full_screen=lambda *, full: self.full.append(full),
+            on_full_screen=lambda: self.full.append(self.screen.is_full),
         )
         self.lamp = Lamp()
         self.stack.push(self.lamp)

@@ -7,8 +7,7 @@ import os
 import pygame
 import pytest
 
-from game.app.window.presenter import Presenter
-from game.app.window.window_ways import NoDisplay, NoWindow
+from game.app.window.presenter import NoDisplay, NoWindow, Presenter
 from tests.conftest import LogLines
 
 

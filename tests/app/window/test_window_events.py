@@ -23,8 +23,7 @@ from game.app.window.actions import (
     PointerReleased,
     TextTyped,
 )
-from game.app.window.window_event import QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
-from game.app.window.window_events import PygameEvents
+from game.app.window.window_events import PygameEvents, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
 
 
 @pytest.fixture

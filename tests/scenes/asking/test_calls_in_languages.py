@@ -11,7 +11,9 @@ from game.app.system.settings import Speed
 from game.engine.events import KongDeclared, MahjongDeclared, SetClaimed
 from game.i18n import use_language
 from game.view.choreography.steps import Call
-from game.view.effects.calls import Calls
+from game.view.effects import calls, effects
+from game.view.effects.calls import said
+from game.view.effects.effect import Effect
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import Eager, MatchPilot, ScenePilot
@@ -29,13 +31,13 @@ def _english_again() -> Iterator[None]:
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every call that is shown on a plate."""
     texts: list[str] = []
-    add = Calls.add
 
-    def listening(calls: Calls, call: Call, now: float) -> None:
+    def listening(call: Call, now: float, motion: Motion) -> Effect:
         texts.append(call.text)
-        add(calls, call, now)
+        return said(call, now, motion)
 
-    monkeypatch.setattr(Calls, "add", listening)
+    for module in (calls, effects):
+        monkeypatch.setattr(module, "said", listening)
     return texts
 
 
@@ -112,7 +114,7 @@ def test_a_concealed_kong_is_called_as_its_button_says(
     ("book", "code", "label"),
     [
         ("israeli", "he", "רוצה מקורית"),
-        ("gala", "he", "מא-ג׳ונג"),
+        ("gala", "he", "מא־ג׳ונג"),
         ("gala", "ru", "Маджонг"),
         ("latvian", "lv", "Madžongs"),
     ],

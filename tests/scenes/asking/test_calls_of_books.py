@@ -20,7 +20,9 @@ from game.engine.events import (
 from game.rules.terms import Outcome
 from game.scenes.asking.choice_row import MARGIN
 from game.view.drawer.deal_log import log_lines
-from game.view.layout.box_layout import loose_tiles
+from game.view.effects.calls import Called
+from game.view.effects.payments import Fine
+from game.view.layout.layout import loose_tiles
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import ScenePilot
@@ -61,9 +63,9 @@ class TestReadyHands:
         pilot = at_ready()
         assert "Ready" in pilot.bar
         pilot.key(pygame.K_r)
-        assert pilot.scene.questions._calls.ready is not None
-        assert "3 Dot" in pilot.scene.questions._calls.head.line
-        assert "6 Dot" in pilot.scene.questions._calls.head.line
+        assert "Back" in pilot.bar
+        assert "3 Dot" in pilot.lane
+        assert "6 Dot" in pilot.lane
         assert not declared(pilot)
         pilot.key(pygame.K_r)
         pilot.until(lambda: bool(declared(pilot)))
@@ -75,7 +77,7 @@ class TestReadyHands:
         pilot = at_ready()
         pilot.key(pygame.K_r)
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.scene.questions._calls.ready is None
+        assert "Back" not in pilot.bar
         assert "Discard" in pilot.bar
         throw(pilot, "WE")
         pilot.until(lambda: of_kind(pilot.events, TileDiscarded)[-1].seat != pilot.view.model.seat)
@@ -163,13 +165,13 @@ class TestNames:
         assert panel.x >= MARGIN - 30
         assert panel.right <= width - MARGIN + 30
         said: list[Claim] = []
-        choose = pilot.human.choose
+        answer = pilot.client.answer
 
-        def watched(command: Claim) -> None:
+        def watched(person: int, command: Claim) -> None:
             said.append(command)
-            choose(command)
+            answer(person, command)
 
-        pilot.human.choose = watched  # type: ignore[method-assign, assignment] # the test looks over his shoulder
+        pilot.client.answer = watched  # type: ignore[method-assign, assignment] # the test looks over his shoulder
         pilot.key(pygame.K_1)
         assert [claim.finish for claim in said] == ["chow"]
         pilot.until(lambda: bool(of_kind(pilot.events, MahjongDeclared)))
@@ -199,9 +201,8 @@ class TestPenalties:
         for code in ("B1", "B2"):
             pilot.click(pilot.tile_of(code))
         pilot.key(pygame.K_2)
-        pilot.until(lambda: pilot.view._effects.rolls)
+        pilot.until(lambda: any(isinstance(effect, Fine) for effect in pilot.view._effects._seen.values()))
         assert [fault.points for fault in of_kind(pilot.events, PenaltyPaid)] == [2]
-        assert pilot.view._effects.rolls
 
     def test_a_false_mahjong_annuls_the_deal(self) -> None:
         deal = Scene(book="israeli", dice=DICE, east=READY, options={"play": "tabletop"})
@@ -275,7 +276,7 @@ class TestHaua:
         (won,) = of_kind(pilot.events, MahjongDeclared)
         assert won.said == said
         pilot.step()
-        calls = [heard.call.text for heard in pilot.view._effects._calls._heard.values()]
+        calls = [seen.call.text for seen in pilot.view._effects._seen.values() if isinstance(seen, Called)]
         assert f"{label}!" in calls
         lines = [line.text for line in log_lines(pilot.view.model, lambda _seat: "somebody")]
         assert f"{label} with a tile from the wall" in lines

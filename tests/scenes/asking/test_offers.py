@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.engine.commands import Claim, DeclareMahjong
-from game.engine.rulings.legal import default_command, legal_commands
+from game.engine.rulings.legal import legal_commands
 from game.engine.seat import Seat
 from game.engine.state import Claiming, Turn
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.scenes.asking.offers import Offer, OfferKind, harmless, offers, strongest
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 
 SETS = {OfferKind.CHOW, OfferKind.PUNG, OfferKind.KONG}

@@ -2,9 +2,12 @@
 
 import pygame
 
+from game.engine.commands import DeclareKong
+from game.scenes.asking.answer_tiles import called
+from game.scenes.asking.offers import OfferKind
 from game.view.lane.action_bar import RefusedCall
-from tests.engine.rigged import Scene
-from tests.scenes.table_pilot import ScenePilot
+from tests.engine.rigged import EAST, Scene
+from tests.scenes.table_pilot import ScenePilot, explanation
 
 
 def at_claim(east: str, *, options: dict[str, object] | None = None) -> ScenePilot:
@@ -27,7 +30,7 @@ def test_each_says_why_when_it_is_pointed_at() -> None:
     assert [call.tooltip for call in refused(pilot)] == [
         "Chow\nFor a chow you need 3 Bamboo and 4 Bamboo or 4 Bamboo and 6 Bamboo or 6 Bamboo and 7 Bamboo",
         "Kong\nFor a kong you need 1 more 5 Bamboo",
-        "Mahjong\nNo mahjong yet: 4 tiles are missing to four sets and a pair",
+        "Mahjong\nNo mahjong yet: even with this tile, 4 tiles short of four sets and a pair",
     ]
 
 
@@ -42,7 +45,7 @@ def test_the_keys_reach_them_and_f1_explains() -> None:
     pilot = at_claim("B55 C1357 D13579 DRG WE")
     pilot.key(pygame.K_END, pygame.K_F1)
     assert isinstance(pilot.scene.page.focus, RefusedCall)
-    assert pilot.scene.page.explanation.startswith("Mahjong No mahjong yet")
+    assert explanation(pilot.scene.page).startswith("Mahjong No mahjong yet")
 
 
 def test_at_a_real_table_everything_may_be_tried() -> None:
@@ -58,3 +61,13 @@ def test_where_the_lane_is_narrow_they_go_before_the_words() -> None:
     assert bar.tray.box.right <= pilot.kit.frame.width - 34
     for call in bar.refused:
         assert call.box.right <= bar.tray.box.right or not call.is_visible
+
+
+def test_a_dead_hand_lays_out_no_kong_at_a_real_table() -> None:
+    """docs/rules/gala.md: after a false mahjong the hand can do nothing but draw and discard."""
+    scene = Scene(east="B1111 C13579 D1357", options={"play": "tabletop"})
+    _, kong = scene.held(EAST, "B1111")
+    assert isinstance(called(OfferKind.KONG, scene.match.state, EAST, kong), DeclareKong)
+    scene.mahjong(EAST)
+    assert scene.seat(EAST).is_dead
+    assert called(OfferKind.KONG, scene.match.state, EAST, kong) == "No kong now: no replacement is left"

@@ -5,20 +5,41 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app.matches.match_list import SavedMatch
 from game.app.system.assets import asset
+from game.app.system.last_setup import setup_of
 from game.app.system.licences import licences, reflowed
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.i18n.guide import ChapterId, guide
-from game.i18n.guide.israeli import ASSOCIATION
 from game.i18n.guide.model import Paragraph
 from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
+from game.scenes.shared.destinations import (
+    BeginMatch,
+    OpenAbout,
+    OpenReplays,
+    OpenRulebook,
+    OpenSettings,
+    OpenSetUp,
+    OpenStatistics,
+    Quit,
+    ResumeMatch,
+    ToTitle,
+)
 from game.view.widgets.button import Button
+from game.view.widgets.choice import Tab
+from game.view.widgets.entry import TextEntry
+from game.view.widgets.scroll_area import ScrollText
 from tests.scenes import fixtures
-from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.fixtures import SHAPES, Told
+from tests.scenes.pilot import Pilot, all_of, only, texts
+
+ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
+"""The Israeli Mahjong Association, as it signs its book."""
+OTHERS = ["Rulebooks", "Replays", "Statistics", "Settings", "About", "Quit"]
+"""What the title offers below the ways to a match."""
 
 
 def labels(pilot: Pilot) -> list[str]:
@@ -28,29 +49,61 @@ def labels(pilot: Pilot) -> list[str]:
 def test_the_title_offers_the_saved_match_first() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
-    assert labels(pilot) == ["Continue", "Quick match", "New match", "Settings", "About", "Quit"]
+    assert labels(pilot) == ["Continue", "Quick match", "New match", *OTHERS]
     pilot.press(pygame.K_RETURN)
-    assert told.calls == ["resume"]
+    assert told.ways == [ResumeMatch()]
 
 
 def test_without_a_saved_match_nothing_speaks_of_one() -> None:
     told = Told()
-    pilot = Pilot(lambda kit: fixtures.title(kit, told, resumes=False))
-    assert labels(pilot) == ["Quick match", "New match", "Settings", "About", "Quit"]
+    pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=0))
+    assert labels(pilot) == ["Quick match", "New match", *OTHERS]
     pilot.press(pygame.K_SPACE)
-    assert told.calls == ["quick match"]
+    assert told.ways == [BeginMatch()]
+
+
+@pytest.mark.parametrize("matches", [0, 1])
+def test_quick_match_says_which_book_it_plays(matches: int) -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches))
+    quick = next(button for button in all_of(pilot.scene, Button) if button.label == "Quick match")
+    assert quick.second == "GALA rules, at once"
+
+
+def test_the_title_asks_for_the_name_at_first() -> None:
+    told = Told()
+    pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=0))
+    pilot.click(only(pilot.scene, TextEntry))
+    pilot.type("Anna")
+    assert told.settings[-1].player_name == "Anna"
+
+
+@pytest.mark.parametrize(("matches", "played"), [(1, False), (0, True)])
+def test_the_title_asks_for_no_name_once_a_match_was_played(matches: int, *, played: bool) -> None:
+    settings = Settings(first_match_done=played)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings))
+    assert all_of(pilot.scene, TextEntry) == []
 
 
 def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
-    expected = ["resume", "quick match", "new match", "settings", "about", "quit"]
+    expected = [
+        ResumeMatch(),
+        BeginMatch(),
+        OpenSetUp(),
+        OpenRulebook(),
+        OpenReplays(),
+        OpenStatistics(),
+        OpenSettings(),
+        OpenAbout(),
+        Quit(),
+    ]
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
     for _ in expected:
         pilot.press(pygame.K_RETURN, pygame.K_TAB)
-    assert told.calls == expected
+    assert told.ways == expected
     for label in labels(pilot):
         pilot.click(label)
-    assert told.calls == expected * 2
+    assert told.ways == expected * 2
 
 
 def test_escape_does_not_leave_the_title() -> None:
@@ -66,25 +119,25 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.focus, Button)
-    assert pilot.focus.label == "Settings"
+    assert pilot.focus.label == "Rulebooks"
 
 
 def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:
     """docs/design.md, section 20: the one golden thing is what to do now, so the focus waits there."""
     told = Told()
-    choices = [fixtures.title_choices(told, resumes=False, saved=0), fixtures.title_choices(told)]
-    pilot = Pilot(lambda kit: TitleScene(kit, lambda: choices[0], saved=lambda: "Gala rules, deal 1"))
+    kept: list[SavedMatch] = []
+    pilot = Pilot(lambda kit: TitleScene(kit, told.ways.append, told.preferences(kit), saved=lambda: kept))
     pilot.press(pygame.K_RETURN)
     pilot.stack.push(fixtures.settings(pilot.kit, Told()))
     pilot.settle()
-    del choices[0]
+    kept += fixtures.saved(1)
     pilot.press(pygame.K_ESCAPE, pygame.K_RETURN)
-    assert told.calls == ["quick match", "resume"]
+    assert told.ways == [BeginMatch(), ResumeMatch()]
 
 
-def paused(told: Told, *, is_kept: bool = True, speed: Speed = Speed.OFF) -> Pilot:
+def paused(told: Told, *, speed: Speed = Speed.OFF) -> Pilot:
     pilot = Pilot(lambda kit: fixtures.set_up(kit, Told()), speed=speed)
-    pilot.stack.push(fixtures.pause(pilot.kit, told, is_kept=is_kept))
+    pilot.stack.push(fixtures.pause(pilot.kit, told))
     pilot.settle()
     return pilot
 
@@ -92,7 +145,14 @@ def paused(told: Told, *, is_kept: bool = True, speed: Speed = Speed.OFF) -> Pil
 def test_the_pause_lies_over_what_was_there() -> None:
     pilot = paused(Told())
     assert isinstance(pilot.scene, PauseScene)
-    assert labels(pilot) == ["Continue", "Settings", "Leave to the title", "Quit"]
+    assert labels(pilot) == [
+        "Continue",
+        "Settings",
+        "Rulebook",
+        "Same walls again",
+        "Leave to the title screen",
+        "Quit",
+    ]
     pilot.press(pygame.K_RETURN)
     assert not isinstance(pilot.scene, PauseScene)
 
@@ -106,16 +166,16 @@ def test_escape_ends_the_pause() -> None:
 def test_the_ways_out_of_a_pause() -> None:
     told = Told()
     pilot = paused(told)
-    for label in ("Settings", "Leave to the title", "Quit"):
+    for label in ("Settings", "Rulebook", "Same walls again", "Leave to the title screen", "Quit"):
         pilot.click(label)
-    assert told.calls == ["settings", "leave", "quit"]
+    setup = setup_of(Settings())
+    assert told.ways == [OpenSettings(), OpenRulebook.of(setup), BeginMatch(setup), ToTitle(), Quit()]
 
 
-@pytest.mark.parametrize(("is_kept", "word"), [(True, "is kept"), (False, "gives up")])
-def test_the_pause_says_what_leaving_means(is_kept: bool, word: str) -> None:
-    scene = paused(Told(), is_kept=is_kept).scene
+def test_the_pause_says_what_leaving_means() -> None:
+    scene = paused(Told()).scene
     assert isinstance(scene, PauseScene)
-    assert word in scene._note.text
+    assert any("is saved" in text for text in texts(scene))
 
 
 def test_the_pause_stays_over_its_table_in_another_window() -> None:
@@ -170,19 +230,38 @@ def test_the_lines_of_a_plain_paragraph_are_joined() -> None:
 
 
 def test_a_long_licence_scrolls() -> None:
-    pilot = Pilot(lambda kit: fixtures.about(kit, Told()))
+    pilot = Pilot(fixtures.about)
     scene = pilot.scene
     assert isinstance(scene, AboutScene)
+    text = only(scene, ScrollText)
     pilot.press(*[pygame.K_DOWN] * 4)
-    assert scene._tabs[4].is_open
+    assert all_of(scene, Tab)[4].is_chosen
     pilot.press(pygame.K_TAB)
-    assert pilot.focus is scene._text
+    assert pilot.focus is text
     pilot.press(pygame.K_PAGEDOWN, pygame.K_DOWN)
-    assert scene._text.first_line > 10
+    assert text.offset > 10
     pilot.press(pygame.K_HOME)
-    assert scene._text.first_line == 0
-    pilot.wheel(scene._text, -2)
-    assert scene._text.first_line == 6
+    assert text.offset == 0
+    pilot.wheel(text, -2)
+    assert text.offset == 6
     pilot.press(pygame.K_END)
-    lines = len(scene._text.lines(pilot.kit))
-    assert scene._text.first_line + scene._text._shown == lines
+    lines = len(text.lines(pilot.kit))
+    assert text.offset + text._shown == lines
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("size", SHAPES, ids=str)
+def test_no_tile_of_the_picture_lies_under_a_button_of_the_title(size: tuple[int, int], *, mirrored: bool) -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=12), size=size, mirrored=mirrored, draws=False)
+    scene = pilot.scene
+    assert isinstance(scene, TitleScene)
+    picture, frame = scene.paint(), pilot.kit.frame
+    for button in all_of(scene, Button):
+        left, top = frame.at(button.box.x, button.box.y)
+        area = pygame.Rect(left, top, frame.px(button.box.width), frame.px(button.box.height)).clip(picture.get_rect())
+        lightest = max(
+            max(picture.get_at((x, y))[:3])
+            for x in range(area.left, area.right, 3)
+            for y in range(area.top, area.bottom, 3)
+        )
+        assert lightest < 100, button.label

@@ -14,12 +14,15 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.destinations import OpenRulebook
 from game.view.page.guide_page import GuidePage
 from game.view.paint.canvas import pixels
 from game.view.sheet.rows import LineRow
 from game.view.units import theme
 from game.view.units.geometry import Box
-from tests.scenes.pilot import Pilot
+from game.view.widgets.choice import Choice, Tab
+from game.view.widgets.entry import TextEntry
+from tests.scenes.pilot import Pilot, all_of, only
 from tests.scenes.table.test_table_match import by_keyboard
 from tests.scenes.table_pilot import MatchPilot
 
@@ -38,6 +41,20 @@ def paper(pilot: Pilot) -> GuidePage:
     return scene(pilot).paper
 
 
+def chapter(pilot: Pilot) -> ChapterId:
+    """Which chapter is open."""
+    (number,) = [number for number, tab in enumerate(all_of(scene(pilot), Tab)) if tab.is_chosen]
+    return list(ChapterId)[number]
+
+
+def look_for(pilot: Pilot, text: str) -> None:
+    """Type into the empty search."""
+    search = only(scene(pilot), TextEntry)
+    pilot.page.set_focus(search)
+    pilot.press(*[pygame.K_BACKSPACE] * len(search.text))
+    pilot.type(text)
+
+
 def ink_of(pilot: Pilot, number: int) -> pygame.Rect:
     """Where a block of the page is drawn dark."""
     page = paper(pilot)
@@ -52,20 +69,19 @@ def test_arrows_at_the_side_turn_the_chapters() -> None:
     pilot = opened()
     seen = []
     for _ in ChapterId:
-        seen.append(paper(pilot)._title)
+        seen.append(chapter(pilot))
         pilot.press(pygame.K_DOWN)
-    assert seen[0] == "At a glance"
-    assert len(set(seen)) == len(ChapterId)
+    assert seen == list(ChapterId)
 
 
 def test_a_book_is_chosen_at_the_top_and_the_chapter_stays() -> None:
     pilot = opened("polish")
     scene(pilot).open(ChapterId.SPECIAL_HANDS)
-    pilot.page.set_focus(scene(pilot)._books)
+    pilot.page.set_focus(only(scene(pilot), Choice))
     before = [block.anchor for block in paper(pilot).blocks if isinstance(block, Entry)]
-    while scene(pilot)._books.chosen != "israeli":
+    while only(scene(pilot), Choice).chosen != "israeli":
         pilot.press(pygame.K_LEFT)
-        assert pilot.page.focus is scene(pilot)._books
+        assert pilot.page.focus is only(scene(pilot), Choice)
     after = [block.anchor for block in paper(pilot).blocks if isinstance(block, Entry)]
     assert before != after
 
@@ -73,34 +89,36 @@ def test_a_book_is_chosen_at_the_top_and_the_chapter_stays() -> None:
 def test_a_book_without_special_hands_opens_at_its_beginning() -> None:
     pilot = opened("polish")
     scene(pilot).open(ChapterId.SPECIAL_HANDS)
-    scene(pilot)._open_book("gala")
-    assert paper(pilot)._title == "At a glance"
+    pilot.page.set_focus(only(scene(pilot), Choice))
+    while only(scene(pilot), Choice).chosen != "gala":
+        pilot.press(pygame.K_LEFT)
+    assert chapter(pilot) is ChapterId.GLANCE
 
 
 def test_searching_finds_lines_in_all_chapters() -> None:
     pilot = opened()
-    pilot.page.set_focus(scene(pilot)._search)
+    pilot.page.set_focus(only(scene(pilot), TextEntry))
     pilot.type("dragon")
     found = paper(pilot).blocks
     headings = [block.heading for block in found if isinstance(block, Paragraph) and block.heading]
     assert {"Scoring", "Special hands", "The tiles"} <= set(headings)
     assert any(isinstance(block, Entry) and block.anchor == "x.dragon" for block in found)
     pilot.type("zzz")
-    assert [block.text for block in paper(pilot).blocks] == ["Nothing in this book."]
+    assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this book."]
     for _ in "dragonzzz":
         pilot.press(pygame.K_BACKSPACE)
-    assert paper(pilot)._title == "At a glance"
+    assert chapter(pilot) is ChapterId.GLANCE
 
 
 def test_what_is_found_and_added_has_its_legend_once() -> None:
-    pilot = opened("gala")
+    pilot = opened("gala", draws=False)
     for typed, legends in (("dealt tiles", 1), ("in one pool for all", 0)):
-        scene(pilot)._look_for(typed)
+        look_for(pilot, typed)
         found = paper(pilot).blocks
         assert any(isinstance(block, Paragraph) and typed in block.text for block in found)
         assert sum(isinstance(block, Legend) for block in found) == legends
-    scene(pilot)._look_for("Added by the game")
-    assert [block.text for block in paper(pilot).blocks] == ["Nothing in this book."]
+    look_for(pilot, "Added by the game")
+    assert [block.text for block in paper(pilot).blocks] == ["Nothing found in this book."]
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -131,9 +149,8 @@ def test_the_sign_of_what_is_added_stands_before_its_line(*, mirrored: bool) -> 
 def test_accents_and_marks_need_not_be_typed(language: str, typed: str) -> None:
     use_language(language)
     try:
-        pilot = opened()
-        scene(pilot)._search.set_text(typed)
-        scene(pilot)._look_for(typed)
+        pilot = opened(draws=False)
+        look_for(pilot, typed)
         assert any(not isinstance(block, Paragraph) or block.is_chapter for block in paper(pilot).blocks)
     finally:
         use_language("en")
@@ -178,5 +195,7 @@ def test_a_line_of_the_score_sheet_leads_to_its_place_in_the_book() -> None:
     pilot.step(8.0)
     row = next(widget for widget in sheet.page.widgets if isinstance(widget, LineRow) and widget.can_focus)
     row.press()
-    assert pilot.rules_read == [sheet.shown.lines[0].id]
-    assert pilot.rules_read[0] in {row.id for row in RULEBOOKS["gala"].elements}
+    opened = pilot.ways[-1]
+    assert isinstance(opened, OpenRulebook)
+    assert (opened.rules, opened.anchor) == ("gala", sheet.shown.lines[0].id)
+    assert opened.anchor in {row.id for row in RULEBOOKS["gala"].elements}

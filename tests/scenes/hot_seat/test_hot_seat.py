@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -23,11 +21,12 @@ from game.app.window.actions import (
 from game.engine.events import MatchBegun, ReadyDeclared
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay
+from game.engine.seat_views import known_to
 from game.engine.steps.evolve import evolve
-from game.engine.view import known_to
 from game.players.roster import Calling, Showing
-from game.scenes.front.pause import PauseChoices, PauseScene
-from game.scenes.program.match_session import MatchSession, Parlour, SessionChoices
+from game.scenes.front.pause import PauseScene
+from game.scenes.program.match_session import MatchSession
+from game.scenes.shared.destinations import Pause
 from game.tiles.tile import Tile
 from game.view.paint.sprites import Pose
 from tests.scenes.face_spy import FaceSpy
@@ -64,6 +63,13 @@ def think(pilot: SharedPilot) -> None:
     pilot.step()
 
 
+def thrower_of(pilot: SharedPilot) -> str:
+    """Whose discard lies there last."""
+    model = pilot.view.model
+    assert model.deal is not None
+    return pilot.view.chairs[model.person_at(model.deal.discards[-1].seat)].name
+
+
 def poses(pilot: SharedPilot) -> set[Pose]:
     return {pilot.view.placed[tile_id].pose for tile_id in pilot.view.model.order}
 
@@ -78,7 +84,7 @@ def test_one_person_sees_no_curtain_and_no_round() -> None:
 def test_the_curtain_names_whose_turn_it_is_and_shows_no_tile() -> None:
     pilot = at_curtain()
     assert pilot.curtain is not None
-    assert pilot.curtain._title.text in {"Mira, your turn", "Boris, your turn"}
+    assert pilot.curtain.words.title in {"Mira, your turn", "Boris, your turn"}
     assert pilot.viewer is None
     assert poses(pilot) == {Pose.HAND_BACK}
 
@@ -89,9 +95,9 @@ def test_a_closed_curtain_looks_the_same_whatever_lies_behind_it() -> None:
         pilot = at_curtain(seed, people=4, size=(640, 400))
         assert pilot.curtain is not None
         pilot.curtain._title.write("somebody")
-        pilot.curtain._medallion.show(visible=False)
+        pilot.curtain._medallion.is_visible = False
         assert pilot.curtain._wind is not None
-        pilot.curtain._wind.show(visible=False)
+        pilot.curtain._wind.is_visible = False
         pilot.curtain._line.write("")
         pilot.step()
         pictures.add(pygame.image.tobytes(pilot.surface, "RGB"))
@@ -179,7 +185,7 @@ def test_after_a_discard_the_hand_is_turned_over_and_the_others_are_asked() -> N
 
 def test_after_a_computer_players_discard_everybody_is_asked() -> None:
     pilot = at_round(people=2)
-    while pilot.persons._round is None or pilot.persons._round.offer.thrower in {"Mira", "Boris"}:
+    while not pilot.in_round or thrower_of(pilot) in {"Mira", "Boris"}:
         pilot.go_on(looks=0)
         pilot.until(lambda: pilot.needs_player)
     assert {"Mira wants to look", "Boris wants to look", "Nobody"} <= set(pilot.buttons)
@@ -240,7 +246,7 @@ def test_the_clock_of_the_round_runs_once_for_all() -> None:
     pilot.step(4.0)
     assert pilot.viewer is not None
     pilot.step(2.5)
-    pilot.until(lambda: pilot.persons.bar is None and pilot.persons._round is None)
+    pilot.until(lambda: not pilot.persons.waits)
 
 
 def test_a_claim_behind_the_curtain_is_called_on_the_open_table() -> None:
@@ -270,8 +276,7 @@ def test_another_screen_turns_the_hand_over(covering: str) -> None:
     pilot.open_curtain()
     pilot.until(lambda: pilot.is_asked)
     person = pilot.viewer
-    nothing: Callable[[], None] = lambda: None  # noqa: E731 - three of them
-    pilot.stack.push(PauseScene(pilot.kit, PauseChoices(settings=nothing, leave=nothing, quit=nothing), is_kept=True))
+    pilot.stack.push(PauseScene(pilot.kit, pilot.go, pilot.session.setup))
     pilot.step()
     assert pilot.viewer is None
     pilot.stack.pop()
@@ -346,11 +351,8 @@ def test_a_match_that_broke_off_comes_back_with_every_hand_hidden(steps: int) ->
 def resumed(pilot: SharedPilot, match: Match) -> SharedPilot:
     """The match in a new window, as after the program was stopped."""
     again = SharedPilot(5, people=3, draws=False)
-    parlour = Parlour(stack=again.stack, kit=again.kit, manners=again.manners, hear=again.heard.append)
-    choices = SessionChoices(pause=again.pause, settings=again.pause, title=again.pause, again=lambda setup: None)
-    session = MatchSession(parlour, pilot.session._setup, match, choices, background=False)
-    again.session, again.scene, again.view, again.table = session, session.scene, session.view, session.table
-    again.human = session.humans[0]
+    session = MatchSession(again.context, pilot.session.setup, match, background=False)
+    again.session, again.scene, again.view, again.client = session, session.scene, session.view, session.client
     session.begin()
     return again
 
@@ -361,14 +363,14 @@ def test_where_hints_were_agreed_away_the_lamp_says_so() -> None:
     pilot.until(lambda: pilot.is_asked)
     pilot.key(pygame.K_h)
     pilot.step()
-    assert not pilot.scene.hints.is_thinking
+    assert pilot.scene.hints.used.total() == 0
     assert pilot.lane == "Hints are switched off"
 
 
 def test_the_clock_runs_on_when_one_of_several_goes_to_another_window() -> None:
     pilot = at_round(ruleset="polish", people=2)
     pilot.send(FocusLost())
-    assert pilot.lane == "Paused? The clock runs on."
+    assert pilot.lane == "The clock keeps running."
     pilot.step(11.0)
     assert pilot.persons.bar is None or pilot.view.model.discards_count > 1
 
@@ -376,9 +378,9 @@ def test_the_clock_runs_on_when_one_of_several_goes_to_another_window() -> None:
 def test_esc_on_the_curtain_opens_the_menu() -> None:
     pilot = at_curtain()
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.paused == 1
+    assert pilot.was_sent(Pause) == 1
     pilot.key(pygame.K_F10)
-    assert pilot.paused == 2
+    assert pilot.was_sent(Pause) == 2
     assert pilot.curtain is not None
 
 
@@ -423,6 +425,7 @@ def test_keys_that_belong_to_a_hand_do_nothing_while_none_is_up() -> None:
     assert pilot.in_round
 
 
+@pytest.mark.slow
 def test_no_frame_shows_a_foreign_tile() -> None:
     """The first tiles of a deal, with everything that moves."""
     spy = FaceSpy()
@@ -464,7 +467,7 @@ def test_the_spy_sees_a_foreign_tile() -> None:
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
     pilot.open_curtain()
     foreign = 1 - (pilot.viewer or 0)
-    pilot.view.show_at_once(pilot.persons._company._own[foreign])
+    pilot.view.show_at_once(pilot.persons._perspectives._own[foreign])
     with pytest.raises(AssertionError, match=r"cannot know|stands in a hand|lies open"):
         pilot.step(0.2)
 

@@ -21,7 +21,7 @@ def contested(*, calling: Calling = Calling.ROUND) -> tuple[SharedPilot, int, in
     for _ in range(200):
         pilot.until(lambda: pilot.needs_player)
         if pilot.in_round:
-            asked = {person: human.question for person, human in pilot.session.humans.items()}
+            asked = {person: pilot.client.question(person) for person in pilot.client.people}
             calls = {
                 person: {choice.claim for choice in question.choices if isinstance(choice, Claim)}
                 for person, question in asked.items()

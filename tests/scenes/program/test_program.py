@@ -8,67 +8,68 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
-from game.__main__ import Wishes
-from game.app.matches.match_file import load
+from game.app.matches.match_file import load, reopen
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
 from game.app.window.app import App
-from game.app.window.window_ways import NoWindow
+from game.app.window.presenter import NoWindow
+from game.app.window.start import Wishes
 from game.engine.replays.replay import replayed
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.traits.style import Style
+from game.players.ai.traits.skill import Style
 from game.players.roster import Level
 from game.scenes.front.crashed import CrashedScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.program import window as window_module
-from game.scenes.program.program import Program
+from game.scenes.program.application import Application
+from game.scenes.shared.destinations import OpenReplays, ResumeMatch, ToTitle
 from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
+from game.view.widgets.choice import Choice
 from tests.conftest import LogLines
 
 STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
 
 
 @contextmanager
-def started(home: Path, wishes: Wishes | None = None) -> Iterator[Program]:
+def started(home: Path, wishes: Wishes | None = None) -> Iterator[Application]:
     """The program, its loop driven by the test."""
-    program = Program(STILL, Paths.in_folder(home), wishes or Wishes())
+    program = Application(STILL, Paths.in_folder(home), wishes or Wishes())
     try:
         yield program
     finally:
-        program._kept.close()
-        program._stack.clear()
+        program.router.kept.close()
+        program.stack.clear()
         pygame.display.quit()
 
 
-def top(program: Program) -> object:
-    return program._stack.top
+def top(program: Application) -> object:
+    return program.stack.top
 
 
-def press(program: Program, label: str) -> None:
+def press(program: Application, label: str) -> None:
     """Presses a button of the scene on top."""
     scene = top(program)
     buttons = [widget for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
     next(button for button in buttons if button.label.startswith(label)).press()
 
 
-def labels(program: Program) -> list[str]:
+def labels(program: Application) -> list[str]:
     scene = top(program)
     return [widget.label for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
 
 
-def play(program: Program, steps: int) -> None:
+def play(program: Application, steps: int) -> None:
     """Lets the match go on for a while."""
     for _ in range(steps):
-        program._stack.update(0.2)
+        program.stack.update(0.2)
 
 
 def begin(home: Path, seed: int, steps: int = 40) -> None:
@@ -88,9 +89,9 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
     with started(home) as program:
         assert labels(program)[:2] == ["Continue", "Saved matches (3)"]
         press(program, "Continue")
-        assert program._session is not None
-        assert program._session.table.match.state.seed == 3
-        program._to_title()
+        assert program.router.session is not None
+        assert program.router.session.match.state.seed == 3
+        program.router.go(ToTitle())
         press(program, "Saved matches")
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)
@@ -98,19 +99,19 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
         assert len(rows) == 3
         rows[-1].press()
         assert isinstance(top(program), TableScene)
-        assert program._session.table.match.state.seed == 1
+        assert program.router.session.match.state.seed == 1
 
 
 def test_what_was_played_last_is_offered_first(home: Path) -> None:
     begin(home, 1)
     begin(home, 2)
     with started(home) as program:
-        program._go_on(program._kept.unfinished()[1])
+        program.router.go(ResumeMatch(program.router.kept.unfinished()[1]))
         play(program, 400)
-        program._to_title()
+        program.router.go(ToTitle())
         press(program, "Continue")
-        assert program._session is not None
-        assert program._session.table.match.state.seed == 1
+        assert program.router.session is not None
+        assert program.router.session.match.state.seed == 1
 
 
 def test_many_saved_matches_have_several_pages(home: Path) -> None:
@@ -124,24 +125,22 @@ def test_many_saved_matches_have_several_pages(home: Path) -> None:
         assert len([label for label in labels(program) if "·" in label]) == ON_A_PAGE
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)
-        scene._older.press()
+        next(widget for widget in scene.page.widgets if widget.tooltip == "Older matches").press()
         assert len([label for label in labels(program) if "·" in label]) == 3
 
 
 def test_two_programs_do_not_play_the_same_match(home: Path) -> None:
     begin(home, 1)
     with started(home) as program:
-        saved = program._kept.unfinished()
-        press(program, "Continue")
-        play(program, 5)
-        second = program._kept.unfinished()
-        assert saved
-        assert not second
-        file, program._kept._file = program._kept._file, None
-        program._go_on(saved[0])
+        (saved,) = program.router.kept.unfinished()
+        other = reopen(saved.path).file
+        assert not program.router.kept.unfinished()
+        program.router.go(ResumeMatch(saved))
         assert isinstance(top(program), TitleScene)
-        assert program._notice == "The match is being played in another window."
-        program._kept._file = file
+        assert program.router.notice == "The match is being played in another window."
+        other.close()
+        program.router.go(ResumeMatch(saved))
+        assert isinstance(top(program), TableScene)
 
 
 def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,13 +149,13 @@ def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, caps
     (folder / "matches").write_text("a file where the folder should be")
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 400)
-        assert program._session is not None
-        assert len(program._session.table.match.state.deal.discards) > 0  # type: ignore[union-attr]
+        assert program.router.session is not None
+        assert len(program.router.session.match.state.deal.discards) > 0  # type: ignore[union-attr]
         (folder / "matches").unlink()
         play(program, 400)
-        state = program._session.table.match.state
-        program._to_title()
-        (saved,) = program._kept.unfinished()
+        state = program.router.session.match.state
+        program.router.go(ToTitle())
+        (saved,) = program.router.kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count("The match cannot be saved now") == 1
 
@@ -174,12 +173,12 @@ def test_a_log_that_cannot_be_kept_is_said(
 def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "run", lambda _: None)
     with started(home, Wishes(rules="gala", seed=1)) as program:
-        program._statistics.open()
-        program._changed(msgspec.structs.replace(program._settings, felt="plum"))
-        program._replays.show()
-        program._replays._index.wait(10.0)
-        program._to_title()
-        assert program._statistics.close(30.0)
+        program.statistics.open()
+        program.preferences.change(felt="plum")
+        program.router.go(OpenReplays())
+        program.router.replays.index.wait(10.0)
+        program.router.go(ToTitle())
+        assert program.statistics.close(30.0)
     assert window_module.run(Wishes()) == 0
     paths = Paths.in_folder(home)
     kept = [path for top in (paths.config, paths.data, paths.cache, paths.logs) for path in (top, *top.rglob("*"))]
@@ -195,12 +194,12 @@ def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_ag
         play(program, 200)
         shutil.rmtree(home)
         play(program, 400)
-        assert program._session is not None
-        state = program._session.table.match.state
-        line = "The file of the match was gone. It has been written again."
-        assert program._notice == line
-        program._to_title()
-        (saved,) = program._kept.unfinished()
+        assert program.router.session is not None
+        state = program.router.session.match.state
+        line = "The match file was missing and has been written again."
+        assert program.router.notice == line
+        program.router.go(ToTitle())
+        (saved,) = program.router.kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count(line) == 1
 
@@ -213,9 +212,9 @@ def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> 
         next(widget for widget in table.page.widgets if widget.tooltip == "Rulebook").press()
         opened = top(program)
         assert isinstance(opened, RulebookScene)
-        assert opened._books.chosen == "latvian"
+        assert next(widget for widget in opened.page.widgets if isinstance(widget, Choice)).chosen == "latvian"
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
-        program._app.guarded_step()
+        program.loop.guarded_step()
         play(program, 5)
         assert top(program) is table
 
@@ -235,23 +234,23 @@ def test_after_an_error_there_is_a_report_a_calm_page_and_the_match(
 ) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 400)
-        assert program._session is not None
-        table = program._session.table
+        assert program.router.session is not None
+        match = program.router.session.match
         broken()
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44))
-        run_until(program._app, lambda: isinstance(top(program), CrashedScene))
-        state = table.match.state
-        assert [line.partition(":")[0] for line in log_lines.take()] == ["game.scenes.program.program"]
+        run_until(program.loop, lambda: isinstance(top(program), CrashedScene))
+        state = match.state
+        assert [line.partition(":")[0] for line in log_lines.take()] == ["game.scenes.program.application"]
         (found,) = Paths.in_folder(home).logs.glob("crash-*.txt")
         text = found.read_text()
         assert "KeyError: 'what nobody thought of'" in text
         assert '"type":"tile_discarded"' in text
         assert str(home) not in text
-        press(program, "To the title")
+        press(program, "Title screen")
         assert isinstance(top(program), TitleScene)
         assert labels(program)[0] == "Continue"
     with started(home) as program:
-        (saved,) = program._kept.unfinished()
+        (saved,) = program.router.kept.unfinished()
         assert replayed(load(saved.path)) == state
 
 
@@ -285,7 +284,7 @@ def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
         raise NoWindow("no driver for this display")
 
     boxes: list[tuple[str, str]] = []
-    monkeypatch.setattr(window_module, "Program", fail)
+    monkeypatch.setattr(window_module, "Application", fail)
     monkeypatch.setattr(pygame.display, "message_box", lambda title, text, message_type: boxes.append((title, text)))
     assert window_module.run(Wishes()) == 2
     assert boxes == []
@@ -298,19 +297,19 @@ def test_where_there_is_no_console_the_system_says_why_there_is_no_window(
 def test_the_round_panel_tells_the_fingerprint_of_the_wall(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 40)
-        assert program._session is not None
-        deal = program._session.table.match.state.deal
+        assert program.router.session is not None
+        deal = program.router.session.match.state.deal
         assert deal is not None
         assert deal.fingerprint is not None
-        said = program._session.scene._tips._round.hint(program._kit)
-        assert said.startswith(f"The wall's fingerprint: {deal.fingerprint[:8]}\n")
+        hints = [widget.hint(program.kit) for widget in program.router.session.scene.page.widgets]
+        assert any(hint.startswith(f"The wall's fingerprint: {deal.fingerprint[:8]}\n") for hint in hints)
 
 
 def test_a_match_without_a_seed_gets_one_from_the_system(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.engine.fairness.secrets.randbelow", lambda limit: limit - 1)
     with started(home, Wishes(rules="gala")) as program:
-        assert program._session is not None
-        assert program._session.table.match.state.seed == 10**18 - 1
+        assert program.router.session is not None
+        assert program.router.session.match.state.seed == 10**18 - 1
 
 
 def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
@@ -324,14 +323,15 @@ def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
         assert background
         return ComputerPlayer(person, level, seed, humanlike=humanlike, style=style)
 
-    monkeypatch.setattr("game.scenes.program.match_session.ComputerPlayer", at_once)
+    monkeypatch.setattr("game.players.local_client.ComputerPlayer", at_once)
     with started(home, Wishes(rules="gala", seed=5)) as program:
-        assert program._session is not None
-        table, human = program._session.table, program._session.humans[0]
-        while not table.match.state.played:
-            if human.question is not None:
-                human.choose(human.question.default)
-            program._stack.update(0.2)
+        assert program.router.session is not None
+        session = program.router.session
+        while not session.match.state.played:
+            question = session.client.question(0)
+            if question is not None:
+                session.client.answer(0, question.default)
+            program.stack.update(0.2)
     (path,) = Paths.in_folder(home).matches.iterdir()
     assert command_line(["verify", "--fair", str(path)]) == 0
     told = capsys.readouterr().out.splitlines()
@@ -343,12 +343,12 @@ def test_a_match_at_the_window_can_be_shown_to_have_been_fair(
 def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
     """The player's time runs out at every question, and the deal goes on without him."""
     with started(home, Wishes(rules="gala", seed=1)) as program:
-        assert program._session is not None
+        assert program.router.session is not None
         for _ in range(4000):
-            program._stack.update(31.0)
-            if program._session.table.match.state.played:
+            program.stack.update(31.0)
+            if program.router.session.match.state.played:
                 break
-        assert program._statistics.close(60.0)
+        assert program.statistics.close(60.0)
     file = StatisticsFile.opened(Paths.in_folder(home).statistics)
     (entry,) = file.entries()
     file.close()

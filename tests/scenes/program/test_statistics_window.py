@@ -46,7 +46,7 @@ def until(window: Window, scene: str) -> None:
 def test_statistics_are_filled_by_played_deals(window: Window) -> None:
     home = window.status_file.parent
     play(window, mouse=False)
-    window.click(window.status["buttons"]["Back to the title"])
+    window.click(window.status["buttons"]["Title screen"])
     until(window, "title")
     window.shoot("title")
     window.click(window.status["buttons"]["Statistics"])

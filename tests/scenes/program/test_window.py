@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.scenes.window_driver import Plan, display, free_display, game, play
+from tests.scenes.window_driver import Plan, display, free_display, game, play, shown
 
 pytestmark = [
     pytest.mark.window,
@@ -45,4 +45,17 @@ def test_a_match_is_played_to_its_end(device: str, size: tuple[int, int]) -> Non
     ):
         status = play(window, mouse=device == "mouse", patience=600.0)
     assert status["scene"] == "standings"
-    assert {"Play again", "Back to the title"} <= set(status["buttons"])
+    assert {"Play again", "Title screen"} <= set(status["buttons"])
+
+
+def test_any_state_of_the_gallery_opens_in_a_real_window() -> None:
+    size = (1280, 720)
+    with display(free_display(), size) as screen:
+        with shown(screen, size, "pause") as window:
+            assert window.status["scene"] == "pause"
+            window.press("Continue")
+            window.wait_for("set_up")
+        with shown(screen, size, "claim-all") as window:
+            assert {"Mahjong", "Kong", "Pung", "Chow", "Pass"} <= set(window.status["buttons"])
+            window.press("Pass")
+            window.wait_for(lambda status: not status["claim"])

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.daily import daily_seed
+from game.engine.fairness import daily_seed
 from tests.scenes.replays.test_replays import played, put
 from tests.scenes.window_driver import Plan, Status, Window, display, free_display, game, play
 

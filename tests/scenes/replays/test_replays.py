@@ -10,42 +10,53 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pygame
 import pytest
 
+from build_scripts.gallery.pages import PAGES
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import MatchFile, load
-from game.app.matches.replay_filter import Result, Since
-from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.replay_index import ReplayIndex, Result, Since
 from game.app.matches.saved_match import chairs_of, header_of
+from game.app.matches.statistics import Statistics
+from game.app.sound.audio import Audio
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
 from game.app.window.actions import Actions, Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
 from game.app.window.stack import NO_CHANGE, Scene, Stack
 from game.engine.events import MatchBegun
-from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, replayed
-from game.engine.replays.replay_file import read_replay
+from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
-from game.players.roster import Level, MatchSetup
+from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
 from game.scenes.program.match_session import new_match
-from game.scenes.program.replay_room import Host, ReplayRoom, seated
+from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
-from game.scenes.replays.replay import Look, ReplayChoices, ReplayScene
+from game.scenes.replays.replay import Look, ReplayScene
 from game.scenes.replays.replay_export import ExportScene
 from game.scenes.replays.replay_import import ImportScene
-from game.scenes.replays.replay_play_on import PlayOnScene
-from game.scenes.replays.replays import ReplaysChoices, ReplaysScene
+from game.scenes.replays.replay_list import ReplayList
+from game.scenes.replays.replay_play_on import PlayOnScene, seated
+from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.destinations import Destination, ExportReplay, ImportReplay, WatchReplay
+from game.scenes.shared.preferences import Context, Preferences
+from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape
+from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
+from game.view.paint.materials import Paint
 from game.view.units.timeline import Motion
+from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
-from tests.scenes.pilot import Pilot
+from game.view.widgets.stepper import Stepper
+from tests.replays.reading import read_replay
+from tests.scenes.pilot import Pilot, all_of, only, texts
 
 
 def nothing() -> None:
@@ -61,13 +72,15 @@ def played(seed: int = 5, book: str = "gala", deals: int = 99) -> bytes:
 
 def kept(folder: Path, seed: int, book: str, deals: int) -> Path:
     last = LastSetUp(ruleset=book, opponents=("skilled",) * 3)
-    setup = setup_of(Settings(player_name="Mira", last_set_up=last), own_name="You")
+    setup = setup_of(Settings(player_name="Mira", last_set_up=last))
     match, setup = new_match(replace(setup, seed=seed))
     opening = match.past[0]
     assert isinstance(opening, MatchBegun)
     begun = datetime(2026, 11, 20, 12, tzinfo=UTC) - timedelta(days=seed)
     file = MatchFile.new(folder, header_of(setup), opening, begun)
-    players = [ComputerPlayer(person, chair.level or Level.BEGINNER, seed) for person, chair in enumerate(setup.chairs)]
+    players = [
+        ComputerPlayer(person, level_of([chair], Level.BEGINNER), seed) for person, chair in enumerate(setup.chairs)
+    ]
     table = Table(match, players, record=file.record)
     while not table.is_over and len(match.state.played) < deals:
         if table.is_between_deals:
@@ -133,10 +146,22 @@ class Watching(Window):
         super().__init__()
         self.replay = read_replay(content)
         self.tape = Tape(self.replay)
-        self.played_on: list[int] = []
-        look = Look(tape=self.tape, chairs=chairs_of(self.replay.header, self.tape.seats), at=at, all_open=all_open)
-        choices = ReplayChoices(settings=nothing, hear=lambda _: None, play_on=self.played_on.append, export=nothing)
-        self.scene = ReplayScene(self.kit, look, choices)
+        self.ways: list[Destination] = []
+        look = Look(
+            tape=self.tape,
+            chairs=chairs_of(self.replay.header, self.tape.seats),
+            at=at,
+            all_open=all_open,
+            path=Path("watched.mahjong"),
+        )
+        context = Context(
+            kit=self.kit,
+            stack=self.stack,
+            preferences=Preferences(Settings()),
+            hear=lambda _heard: None,
+            go=self.ways.append,
+        )
+        self.scene = ReplayScene(context, look)
         self.stack.push(self.scene)
         self.step()
 
@@ -206,7 +231,7 @@ def test_the_table_is_seen_from_any_seat_with_hands_open_or_not() -> None:
     window = Watching(played(), at=20)
     view = window.scene.view
     others = [seat for seat in range(4) if seat != view.model.seat]
-    assert all(view.model.has_open_hand(seat) for seat in others)  # type: ignore[arg-type] # a number is a seat
+    assert view.model.is_open
     window.press(pygame.K_o)
     hidden = view.model.deal.seats[others[0]].hand  # type: ignore[union-attr] # a deal is in play
     assert all(view.model.face(tile_id) is None for tile_id in hidden)
@@ -248,7 +273,7 @@ def test_a_sheet_can_be_looked_at_and_left_for_the_table_as_it_was() -> None:
 
 def test_the_seek_bar_leads_anywhere() -> None:
     window = Watching(played())
-    seek = window.scene._controls.seek
+    seek = next(widget for widget in window.scene.page.widgets if isinstance(widget, SeekBar))
     at = window.scene.page.kit.frame.at(seek.box.x + seek.box.width / 2, seek.box.centre[1])
     window.stack.handle(PointerPressed(at))
     window.stack.handle(PointerReleased(at))
@@ -263,7 +288,7 @@ def test_what_a_player_said_is_shown() -> None:
     window = Watching(played())
     window.scene._tape = Tape(type(replay)(replay.header, replay.opening, tuple(steps)))
     window.scene.seek(place)
-    note = window.scene._note
+    note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
     assert note.is_visible
     assert "Two of them are out." in note.text
     window.scene.seek(place - 1)
@@ -285,52 +310,102 @@ def listed(paths: Paths) -> ReplayIndex:
     return index
 
 
-def browser(paths: Paths) -> tuple[Pilot, list[str]]:
-    done: list[str] = []
-    choices = ReplaysChoices(
-        watch=lambda entry: done.append(f"watch {entry.name}"),
-        export=lambda entry: done.append(f"export {entry.name}"),
-        take_in=lambda: done.append("import"),
-    )
-    return Pilot(lambda kit: ReplaysScene(kit, listed(paths), choices, now=lambda: datetime(2026, 11, 20, 12))), done  # noqa: DTZ001 - the clock on the wall
+def browser(paths: Paths) -> tuple[Pilot, list[Destination]]:
+    ways: list[Destination] = []
+    now = lambda: datetime(2026, 11, 20, 12)  # noqa: DTZ001, E731 - the clock on the wall
+    return Pilot(lambda kit: ReplaysScene(kit, ways.append, listed(paths), now=now)), ways
 
 
 def shown(pilot: Pilot) -> list[str]:
     scene = pilot.scene
     assert isinstance(scene, ReplaysScene)
-    return [entry.name for entry in scene._list._entries]
+    rows = only(scene, ReplayList) if all_of(scene, ReplayList) else None
+    if rows is None:
+        return []
+    pilot.page.set_focus(rows)
+    pilot.press(pygame.K_HOME)
+    names: list[str] = []
+    while scene.shown is not None and scene.shown.name not in names:
+        names.append(scene.shown.name)
+        pilot.press(pygame.K_DOWN)
+        pilot.page.set_focus(rows)
+    pilot.press(pygame.K_HOME)
+    return names
 
 
 def test_the_list_has_the_latest_match_first_and_opens_it(shelf: Paths) -> None:
-    pilot, done = browser(shelf)
+    pilot, ways = browser(shelf)
     assert shown(pilot) == ["2026-11-15-120000.mahjong", "2026-11-12-120000.mahjong"]
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_DOWN, pygame.K_RETURN)
     pilot.click("Export")
     pilot.click("Import")
-    assert done == [
-        "watch 2026-11-15-120000.mahjong",
-        "watch 2026-11-12-120000.mahjong",
-        "export 2026-11-12-120000.mahjong",
-        "import",
-    ]
+    later, earlier = shelf.matches / "2026-11-15-120000.mahjong", shelf.matches / "2026-11-12-120000.mahjong"
+    assert ways == [WatchReplay(later), WatchReplay(earlier), ExportReplay(earlier), ImportReplay()]
+
+
+def test_enter_does_what_glows(shelf: Paths) -> None:
+    pilot, ways = browser(shelf)
+    watch = pilot.button("Watch")
+    rows, field = only(pilot.scene, ReplayList), only(pilot.scene, TextEntry)
+    latest = shelf.matches / "2026-11-15-120000.mahjong"
+
+    def light() -> int:
+        """How much light there is at the upper edge of the chosen row."""
+        across, down = pilot.kit.frame.at(rows.box.x + 40, rows.box.y + 8)
+        return sum(pygame.transform.average_color(pilot.surface, pygame.Rect(across, down, 200, 4))[:3])
+
+    pilot.point((5.0, 5.0))
+    bright = light()
+    for wanted in (watch, rows, field):
+        pilot.press(pygame.K_TAB)
+        pilot.page.set_focus(wanted)
+        pilot.point((5.0, 5.0))
+        assert watch.paint is Paint.GOLD
+        assert light() > 0.95 * bright
+        pilot.press(pygame.K_RETURN)
+        assert ways.pop() == WatchReplay(latest)
+    for before, keys, goal in (
+        (watch, [pygame.K_RIGHT], ExportReplay(latest)),
+        (watch, [pygame.K_TAB], ImportReplay()),
+    ):
+        pilot.page.set_focus(before)
+        pilot.press(*keys)
+        assert watch.paint is not Paint.GOLD
+        assert light() < 0.7 * bright
+        pilot.press(pygame.K_RETURN)
+        assert ways.pop() == goal
+
+
+def turn(pilot: Pilot, stepper: Stepper[Any], value: object) -> None:
+    """Steps on until a value is chosen."""
+    pilot.page.set_focus(stepper)
+    while stepper.chosen != value:
+        pilot.press(pygame.K_RETURN)
 
 
 def test_the_list_is_narrowed_by_book_day_result_and_name(shelf: Paths) -> None:
     pilot, _ = browser(shelf)
     scene = pilot.scene
     assert isinstance(scene, ReplaysScene)
-    scene._look_for(rules="latvian")
+    book, since, result = all_of(scene, Stepper)
+    turn(pilot, book, "latvian")
     assert shown(pilot) == ["2026-11-12-120000.mahjong"]
-    scene._look_for(rules="", since=Since.WEEK)
+    turn(pilot, book, "")
+    turn(pilot, since, Since.WEEK)
     assert shown(pilot) == ["2026-11-15-120000.mahjong"]
-    scene._look_for(since=Since.EVER, result=Result.UNFINISHED)
+    turn(pilot, since, Since.EVER)
+    turn(pilot, result, Result.UNFINISHED)
     assert shown(pilot) == ["2026-11-12-120000.mahjong"]
-    scene._look_for(result=Result.ANY, text="mIrA")
+    turn(pilot, result, Result.ANY)
+    name = only(scene, TextEntry)
+    pilot.click(name)
+    pilot.type("mIrA")
     assert len(shown(pilot)) == 2
-    scene._look_for(text="nobody")
+    pilot.click(name)
+    pilot.type("nobody")
     assert shown(pilot) == []
-    assert scene._nothing.text
+    assert "No match fits." in texts(scene)
 
 
 def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:
@@ -345,45 +420,52 @@ def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:
     assert shown(pilot)[0] == path.name
 
 
+def routed(window: Window, paths: Paths, later: Callable[[Callable[[], None]], None] = lambda act: act()) -> Router:
+    """The router of a window without a loop."""
+    return Router(
+        window.kit,
+        window.stack,
+        Preferences(Settings(player_name="Mira", first_match_done=True)),
+        Audio(),
+        Statistics(paths.statistics, paths.matches),
+        paths,
+        later=later,
+        stop=nothing,
+    )
+
+
 class Guest:
-    """A room of replays in a window."""
+    """The router in a window, with what is to be done after the next frames."""
 
     def __init__(self, paths: Paths) -> None:
         self.window = Window()
-        self.said: list[str] = []
-        self.begun: list[tuple[MatchSetup, Match, PlayedOn]] = []
-        self._later: list[Callable[[], None]] = []
-        setup = setup_of(Settings(player_name="Mira"), own_name="You")
-        host = Host(
-            say=self.said.append,
-            begin=lambda *what: self.begun.append(what),
-            settings=nothing,
-            hear=lambda _: None,
-            settings_now=Settings,
-            setup=lambda: setup,
-            later=self._later.append,
-        )
-        self.room = ReplayRoom(self.window.stack, self.window.kit, paths, host)
+        self.later: list[Callable[[], None]] = []
+        self.router = routed(self.window, paths, self.later.append)
+        self.room = self.router.replays
 
     def do_later(self) -> None:
         """What was to be done after the next frames."""
-        while self._later:
-            self._later.pop(0)()
+        while self.later:
+            self.later.pop(0)()
 
 
 def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
     guest = Guest(shelf)
     path = shelf.matches / "2026-11-15-120000.mahjong"
-    assert guest.room.watch(path, at=30, person=0)
+    guest.room.open(WatchReplay(path, at=30, person=0))
     guest.window.step()
     guest.window.click("Play on from here")
     assert guest.window.is_at(PlayOnScene)
     guest.window.click("Boris")
     guest.window.click("Begin the match")
-    ((setup, match, part),) = guest.begun
-    assert part == PlayedOn(match="2026-11-15-120000", commands=30)
+    session = guest.router.session
+    assert session is not None
+    setup = session.setup
+    guest.router.leave_match()
+    begun = load(max(shelf.matches.glob("*.mahjong")))
+    assert begun.header.played_on == PlayedOn(match="2026-11-15-120000", commands=30)
     replay = load(path)
-    assert match.steps == list(replay.steps[:30])
+    assert begun.steps[:30] == replay.steps[:30]
     chairs = chairs_of(replay.header, 4)
     boris = next(person for person, chair in enumerate(chairs) if chair.name == "Boris")
     assert setup.chairs[boris].is_human
@@ -393,7 +475,7 @@ def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
 
 def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> None:
     guest = Guest(shelf)
-    assert guest.room.watch(shelf.matches / "2026-11-15-120000.mahjong")
+    guest.room.open(WatchReplay(shelf.matches / "2026-11-15-120000.mahjong"))
     guest.window.step()
     guest.window.click("Review")
     assert guest.window.is_at(ReviewScene)
@@ -404,10 +486,10 @@ def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> N
 
 
 def test_a_person_takes_a_chair_where_only_computers_or_several_persons_played() -> None:
-    chairs = setup_of(Settings(player_name="Mira"), own_name="You").chairs
-    computers = (replace(chairs[0], level=Level.SKILLED), *chairs[1:])
+    chairs = setup_of(Settings(player_name="Mira")).chairs
+    computers = (replace(chairs[0], kind=Computer(Level.SKILLED)), *chairs[1:])
     assert [chair.is_human for chair in seated(computers, 2, chairs[0])] == [False, False, True, False]
-    several = (chairs[0], replace(chairs[1], level=None), *chairs[2:])
+    several = (chairs[0], replace(chairs[1], kind=Person()), *chairs[2:])
     assert [chair.is_human for chair in seated(several, 1, chairs[0])] == [False, True, False, False]
 
 
@@ -443,7 +525,7 @@ def damaged(content: bytes) -> bytes:
         (damaged, "cannot be used: line"),
         (lambda _: b"", "cannot be used"),
         (lambda _: b"\x00" * 70, "cannot be used"),
-        (lambda _: b'{"type":"replay","version":99}\n', "newer Sparrows"),
+        (lambda _: b'{"type":"replay","version":99}\n', "newer version of Sparrows"),
     ],
 )
 def test_a_file_that_is_no_good_gives_one_line_and_is_not_kept(
@@ -482,9 +564,9 @@ def test_no_frame_waits_for_a_replay_that_takes_long_to_look_at(
     guest.window.press(pygame.K_RETURN)
     assert guest.window.is_at(ImportScene)
     guest.window.press(pygame.K_RETURN)
-    assert len(guest._later) == 1
+    assert len(guest.later) == 1
     guest.window.press(pygame.K_ESCAPE)
-    guest.room.watch(shelf.matches / "2026-11-15-120000.mahjong")
+    guest.room.open(WatchReplay(shelf.matches / "2026-11-15-120000.mahjong"))
     is_read.set()
     guest.do_later()
     assert guest.window.is_at(ReplayScene)
@@ -498,3 +580,16 @@ def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:
     for content in (b"", b"nothing", shelf.replay_index.read_bytes()[:-3], b"[" * 100000):
         shelf.replay_index.write_bytes(content)
         assert [(entry.name, entry.summary) for entry in listed(shelf).entries()] == first
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_the_bar_of_the_list_is_dragged_where_it_is_seen(code: str) -> None:
+    use_language(code)
+    try:
+        pilot = PAGES["replays"]((1280, 720))
+        rows = only(pilot.scene, ReplayList)
+        x = rows.box.x + 16 if code == "he" else rows.box.right - 16
+        pilot.drag((x, rows.box.y + 30), (x, rows.box.bottom - 10))
+        assert rows.first > 0
+    finally:
+        use_language("en")

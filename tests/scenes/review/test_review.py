@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections import Counter
 from functools import cache
 
 import pygame
 
 from game.engine.commands import Discard
 from game.engine.events import MatchBegun
-from game.players.review import Finding, looked_at
-from game.players.review_work import ReviewWork
+from game.engine.replays.replay import Header, Replay
+from game.i18n.advice_words import hundredths, why_better
+from game.players.review import Finding, ReviewWork, accuracy, looked_at
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import LEAST, ReviewScene
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.texts import finding_words
+from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words
-from game.view.page.finding_row import FindingRow
-from game.view.paint.kit import Kit
-from game.view.widgets.label import Label
+from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
-from tests.scenes.pilot import Pilot
-from tests.scenes.table_pilot import MatchPilot
+from tests.scenes import fixtures
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.table_pilot import CHAIRS, MatchPilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -41,10 +44,12 @@ class Slow(ReviewWork):
 
     def find(self, count: int) -> None:
         self.findings = tuple(one for one in found() if one.cost >= LEAST)[:count]
+        self.judged = Counter(one.decision.deal for one in self.findings)
         self.done = count
 
     def finish(self, *persons: int) -> None:
         self.findings = found(*persons)
+        self.judged = Counter(one.deal for person in persons or (1,) for one in of(played(4), person))
         self.done = self.total = 50
         self.is_over = True
 
@@ -54,43 +59,43 @@ def work() -> Slow:
     return Slow(opening(game), game.steps, 1)
 
 
-def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, ReviewScene, list[int]]:
-    opened: list[int] = []
+def review_of(context: Context, of_work: Slow) -> ReviewScene:
+    """A review that is made as the test tells it to be."""
 
-    def made(kit: Kit) -> ReviewScene:
-        def opens(_scene: ReviewScene, findings: Sequence[Finding], number: int) -> None:
-            opened.append(findings[number].decision.step)
+    game = played(4)
+    replay = Replay(Header(), opening(game), tuple(game.steps))
+    return ReviewScene(context, replay, CHAIRS, work=lambda *_: of_work)
 
-        return ReviewScene(kit, [("Mira", lambda: of_work)], open_spot=opens)
 
-    pilot = Pilot(made, size=size)
+def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, ReviewScene]:
+    pilot = Pilot(lambda kit: review_of(fixtures.context(kit, Told()), of_work), size=size)
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    return pilot, scene, opened
+    return pilot, scene
 
 
 def test_the_list_grows_and_says_how_far_it_is() -> None:
     slow = work()
-    pilot, scene, _ = begun(slow)
+    pilot, scene = begun(slow)
     slow.find(1)
     pilot.wait(0.5)
     assert len(scene.rows) == 1
-    assert scene._line.text == "Looking at decision 2 of 50"
+    assert "Reviewing decision 2 of 50" in texts(scene)
     slow.finish()
     pilot.wait(0.5)
     assert len(scene.rows) > 1
-    assert scene._line.text.startswith("50 decisions looked at")
+    assert any(text.startswith("50 decisions reviewed") for text in texts(scene))
     assert pilot.focus is scene.rows[0], "the first decision is at hand"
 
 
 def test_stop_stops_it_and_leaving_too() -> None:
     slow = work()
-    pilot, scene, _ = begun(slow)
-    assert pilot.focus is scene._stop
+    pilot, scene = begun(slow)
+    assert pilot.focus is pilot.button("Stop")
     pilot.press(pygame.K_RETURN)
     assert slow._stopped.is_set()
     other = work()
-    pilot.stack.push(ReviewScene(pilot.kit, [("Mira", lambda: other)]))
+    pilot.stack.push(review_of(fixtures.context(pilot.kit, Told()), other))
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is scene
@@ -99,12 +104,13 @@ def test_stop_stops_it_and_leaving_too() -> None:
 
 def test_pressing_a_decision_opens_the_match_there() -> None:
     slow = work()
-    pilot, scene, opened = begun(slow)
+    pilot, scene = begun(slow)
     slow.finish()
     pilot.wait(0.5)
     pilot.press(pygame.K_DOWN, pygame.K_RETURN)
-    (step,) = opened
-    assert step == scene_step(scene, 1)
+    spot = pilot.scene
+    assert isinstance(spot, SpotScene)
+    assert spot.finding.decision.step == scene_step(scene, 1)
 
 
 def scene_step(scene: ReviewScene, number: int) -> int:
@@ -114,32 +120,78 @@ def scene_step(scene: ReviewScene, number: int) -> int:
 
 def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
     slow = work()
-    pilot, scene, _ = begun(slow)
+    pilot, scene = begun(slow)
     slow.finish()
     pilot.wait(0.5)
-    headings = [widget.text for page in scene._pages for widget in page if isinstance(widget, Label)]
-    assert {text.split(":")[0] for text in headings} == {
-        f"Deal {one.decision.deal}" for one in found() if one.cost >= LEAST
-    }
-    for page in scene._pages:
-        for row in page:
-            if isinstance(row, FindingRow):
-                assert row.words.cost.startswith("−")
-                assert row.words.whole.startswith("Better to ")
-                assert row.words.played in row.words.whole
+    headings: dict[str, str] = {}
+    while True:
+        headings |= dict(text.split(": ") for text in texts(scene) if text.startswith("Deal "))
+        for row in scene.rows:
+            (one,) = [one for one in found() if finding_words(one) == row.words]
+            assert row.words.why == why_better(one.better, one.played)
+            assert row.words.why in row.words.whole
+            assert row.words.cost.startswith("−")
+            assert row.words.whole.startswith("Better to ")
+            assert row.words.played in row.words.whole
+        if not turns(scene, "Later decisions"):
+            break
+        pilot.click(turns(scene, "Later decisions")[0])
+    for deal, count in slow.judged.items():
+        costs = [one.cost for one in found() if one.decision.deal == deal and one.cost >= LEAST]
+        share = accuracy(count, [one for one in found() if one.decision.deal == deal])
+        heading = headings.pop(f"Deal {deal}")
+        assert heading.startswith(f"accuracy {hundredths(share)}%")
+        assert heading.endswith(" points") is bool(costs)
+        assert not costs or f"{len(costs)} decision" in heading
+    assert not headings, "nothing is said of other deals"
+
+
+def test_the_whole_match_has_its_accuracy() -> None:
+    slow = work()
+    pilot, scene = begun(slow)
+    slow.finish()
+    pilot.wait(0.5)
+    share = accuracy(sum(slow.judged.values()), found())
+    assert 0.5 < share < 1
+    assert any(f": accuracy {hundredths(share)}%; weaker choices" in text for text in texts(scene))
+    slow.findings = ()
+    slow.judged = Counter({1: 50})
+    pilot.stack.push(again := review_of(fixtures.context(pilot.kit, Told()), slow))
+    pilot.settle()
+    assert "50 decisions reviewed: accuracy 100%; nothing would have been clearly better" in texts(again)
+
+
+def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> None:
+    """Taken from the choices that were judged: tiles missing only where both have the same aim."""
+    for one in found(0, 1, 2, 3):
+        better, played_ = one.better, one.played
+        said = why_better(better, played_)
+        if better.aim == played_.aim and better.missing < played_.missing:
+            assert said.lower().endswith(f"missing tiles: {better.missing} instead of {played_.missing}")
+        elif "issing tiles" in said:
+            raise AssertionError((said, one))
+        if better.aim == played_.aim and better.missing == played_.missing and better.live > played_.live:
+            assert said.lower().endswith(f"tiles that help: {better.live} instead of {played_.live}")
+        assert said[0].isupper()
+
+
+def turns(scene: ReviewScene, way: str) -> list[IconButton]:
+    """The button that turns the page this way, where there is one."""
+    return [button for button in all_of(scene, IconButton) if button.tooltip == way]
 
 
 def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
     for size in SIZES:
         slow = work()
-        pilot, scene, _ = begun(slow, size=size)
+        pilot, scene = begun(slow, size=size)
         slow.finish(0, 1, 2, 3)
         pilot.wait(0.5)
-        assert len(scene._pages) > 1
-        pilot.click(scene._after)
-        assert scene._page_number == 1
+        first = [row.words for row in scene.rows]
+        pilot.click(turns(scene, "Later decisions")[0])
+        assert first != [row.words for row in scene.rows]
+        (before,) = turns(scene, "Earlier decisions")
         for row in scene.rows:
-            assert row.box.bottom < scene._before.box.y
+            assert row.box.bottom < before.box.y
             assert row.clipped(pilot.page.kit) == []
 
 
@@ -160,17 +212,19 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     assert isinstance(review, ReviewScene)
     begun_ = pilot.table.match.past[0]
     assert isinstance(begun_, MatchBegun)
-    thread = review._work._thread
-    assert thread is not None
-    thread.join(60)
-    pilot.step(0.5)
-    assert review._work.done == review._work.total
+    end = time.monotonic() + 60.0
+    while not review.is_whole and time.monotonic() < end:
+        time.sleep(0.02)
+        pilot.step(0.5)
+    assert review.is_whole
     assert review.rows, "throwing the first tile again and again is not the best"
     pilot.key(pygame.K_RETURN)
     spot = pilot.stack.top
     assert isinstance(spot, SpotScene)
+    looked: list[Finding] = []
     for _ in range(3):
         pilot.step()
+        looked.append(spot.finding)
         decision = spot.finding.decision
         deal, seen = spot.view.model.deal, decision.view.deal
         assert deal is not None
@@ -183,13 +237,12 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         if isinstance(decision.command, Discard):
             assert spot.view.look.lifted == {decision.command.tile_id}
         pilot.press("Later")
-    number = spot._number
     pilot.press("Replay")
     replay = pilot.stack.top
     assert isinstance(replay, ReplayScene)
     assert replay.place == spot.finding.decision.step
     pilot.stack.pop()
     pilot.press("Earlier")
-    assert spot._number == number - 1
+    assert spot.finding is looked[-1]
     pilot.key(pygame.K_ESCAPE)
     assert pilot.stack.top is review

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 import pygame
 import pytest
@@ -10,9 +11,13 @@ import pytest
 from game.app.window.actions import PadButton, PadPressed, PadReleased
 from game.engine.commands import DeclareMahjong
 from game.engine.seat import Seat
-from game.i18n import use_language
+from game.i18n import _, use_language
+from game.scenes.score.rows import OtherCountings
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.destinations import ToTitle
+from game.view.widgets.label import Label
 from tests.engine.rigged import Scene
+from tests.scenes.pilot import all_of, only
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
 PUNGS_OR_CHOWS = "B111222333 C999 DRR"
@@ -26,13 +31,12 @@ def sheet_of(east: str, *, book: str = "israeli", size: tuple[int, int] = (1024,
     pilot.scene.questions.answer(DeclareMahjong(seat=Seat(0)))
     pilot.until(lambda: pilot.is_over)
     scene = ScoreScene(
-        pilot.kit,
+        pilot.context,
         pilot.view.model,
         CHAIRS,
         picture=pilot.scene.picture,
-        go_on=pilot.pause,
+        go_on=partial(pilot.go, ToTitle()),
         is_last=False,
-        hear=pilot.heard.append,
     )
     pilot.draws = True
     pilot.stack.push(scene)
@@ -56,18 +60,18 @@ def test_a_click_shows_the_next_way_and_at_last_the_one_that_counts() -> None:
     assert other.total < best.total
     assert (other.gain, other.balance) == (best.gain, best.balance)
     assert scene._total is not None
-    assert scene._total._name == "It would have counted"
+    assert scene._total.name == "It would have counted"
     pilot.press(SORTED.format(2))
     pilot.step()
     assert scene.shown == best
-    assert scene._total._name == "Total"
+    assert scene._total.name == "Total"
     assert pilot.view.model.state.balances == score
 
 
 def test_what_the_other_way_would_have_counted() -> None:
     """Pungs 8 + 4 + 4 + 8, no chow 10, pair of dragons 3; or chows 1 + 1 + 1, a pung 8, the pair 3; both × 2.5."""
     _pilot, scene = sheet_of(PUNGS_OR_CHOWS)
-    page = scene._sheet.pages[0]
+    page = scene.shown
     flowers = sum((line.amount for line in page.lines if line.id == "bonus"), Fraction(0))
     assert not flowers
     assert page.total == Fraction(37 * 5, 2)
@@ -76,14 +80,14 @@ def test_what_the_other_way_would_have_counted() -> None:
 
 def test_keys_reach_it() -> None:
     pilot, scene = sheet_of(PUNGS_OR_CHOWS)
-    for _ in range(20):
-        if scene.page.focus is scene._otherwise:
+    for _press in range(20):
+        if isinstance(scene.page.focus, OtherCountings):
             break
         pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert "Chow" in kinds(scene)
-    assert scene.page.focus is scene._otherwise, "it can be pressed again"
-    assert pilot.paused == 0, "the next deal was not begun"
+    assert isinstance(scene.page.focus, OtherCountings), "it can be pressed again"
+    assert not pilot.was_sent(ToTitle), "the next deal was not begun"
 
 
 def test_a_gamepad_reaches_it() -> None:
@@ -92,7 +96,7 @@ def test_a_gamepad_reaches_it() -> None:
         pilot.send(PadPressed(button))
         pilot.send(PadReleased(button))
         pilot.step()
-    assert scene.page.focus is scene._otherwise
+    assert isinstance(scene.page.focus, OtherCountings)
     pilot.send(PadPressed(PadButton.SOUTH))
     pilot.send(PadReleased(PadButton.SOUTH))
     assert "Chow" in kinds(scene)
@@ -100,11 +104,11 @@ def test_a_gamepad_reaches_it() -> None:
 
 def test_another_players_hand_is_seen_first_as_it_counts() -> None:
     pilot, scene = sheet_of(PUNGS_OR_CHOWS)
+    best = scene.shown
     pilot.press(SORTED.format(1))
     pilot.press("Boris")
-    assert scene._otherwise.is_best
     pilot.press("Mira")
-    assert scene.shown == scene._sheet.pages[0]
+    assert scene.shown == best
 
 
 @pytest.mark.parametrize(("book", "east"), [("israeli", "B111 B999 WEEE DRRR WSS"), ("gala", PUNGS_OR_CHOWS)])
@@ -112,7 +116,7 @@ def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: s
     """One way alone; or a book that leaves nothing to choose."""
     pilot, scene = sheet_of(east, book=book)
     assert scene.shown.is_winner
-    assert not scene._otherwise.is_visible
+    assert not all_of(scene, OtherCountings)
     assert not [label for label in pilot.buttons if label.startswith("Sorting")]
 
 
@@ -121,12 +125,11 @@ def test_it_has_room_in_every_language(language: str) -> None:
     use_language(language)
     try:
         pilot, scene = sheet_of(PUNGS_OR_CHOWS)
-        title, button = scene._lines_title, scene._otherwise
-        for _ in range(2):
+        title = next(label for label in all_of(scene, Label) if label.text == _("How it adds up"))
+        button = only(scene, OtherCountings)
+        for _press in range(2):
             assert not [text for widget in scene.page.widgets for text in widget.clipped(pilot.kit)]
-            assert scene._total is not None
-            used = pilot.kit.writer.width(title.text, title._style)
-            assert used <= title.box.width
+            assert title.measure(pilot.kit)[0] <= title.box.width
             assert not title.box.meets(button.box)
             button.press()
             pilot.step()

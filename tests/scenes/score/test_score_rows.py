@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 import pygame
 import pytest
@@ -11,9 +12,11 @@ import pytest
 from game.app.window.actions import WheelTurned
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.score import ScoreScene
-from game.view.sheet.rows import LineRow, RowKind
+from game.scenes.shared.destinations import ToTitle
+from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units.geometry import Box
 from tests.engine.rigged import Scene
+from tests.scenes.pilot import only
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
 
@@ -24,19 +27,18 @@ def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
     pilot.press("Mahjong")
     pilot.until(lambda: pilot.is_over)
     scene = ScoreScene(
-        pilot.kit,
+        pilot.context,
         pilot.view.model,
         CHAIRS,
         picture=pilot.scene.picture,
-        go_on=pilot.pause,
+        go_on=partial(pilot.go, ToTitle()),
         is_last=False,
-        hear=pilot.heard.append,
     )
     lines = tuple(
         SheetLine(name=f"Row {number}", reason="why", kind=RowKind.POINTS, amount=Fraction(number))
         for number in range(rows)
     )
-    pages = (replace(scene._sheet.pages[0], lines=lines), *scene._sheet.pages[1:])
+    pages = (replace(scene._sheet.pages[0], lines=lines, reckoned=None), *scene._sheet.pages[1:])
     scene._sheet = replace(scene._sheet, pages=pages)
     scene._fill()
     pilot.stack.push(scene)
@@ -44,9 +46,14 @@ def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
     return pilot, scene
 
 
+def lines_of(scene: ScoreScene) -> list[LineRow]:
+    """All rows, seen or not."""
+    return [widget for widget in scene.page.widgets if isinstance(widget, LineRow)]
+
+
 def seen(scene: ScoreScene) -> list[LineRow]:
     """The rows on the paper."""
-    return [line for line in scene._lines if line.box.y > 0]
+    return [line for line in lines_of(scene) if line.box.y > 0]
 
 
 @pytest.mark.parametrize("rows", [1, 8, 14])
@@ -60,23 +67,23 @@ def test_more_rows_are_turned_by_wheel_and_page_keys() -> None:
     pilot, scene = sheet(40)
     shown = len(seen(scene))
     assert 10 < shown < 40
-    assert seen(scene)[0] is scene._lines[0]
+    assert seen(scene)[0] is lines_of(scene)[0]
     pilot.key(pygame.K_PAGEDOWN)
-    assert seen(scene)[0] is scene._lines[shown - 1], "the last row that was seen comes first"
+    assert seen(scene)[0] is lines_of(scene)[shown - 1], "the last row that was seen comes first"
     for _ in range(5):
         pilot.key(pygame.K_PAGEDOWN)
-    assert seen(scene)[-1] is scene._lines[-1]
+    assert seen(scene)[-1] is lines_of(scene)[-1]
     pilot.key(pygame.K_PAGEUP)
-    assert seen(scene)[-1] is not scene._lines[-1]
+    assert seen(scene)[-1] is not lines_of(scene)[-1]
     pilot.stack.handle(WheelTurned(20.0, (200, 400)))
-    assert seen(scene)[0] is scene._lines[0]
+    assert seen(scene)[0] is lines_of(scene)[0]
 
 
 def test_the_total_stands_below_the_rows() -> None:
     _pilot, scene = sheet(40)
-    assert scene._total is not None
-    assert scene._total.box.y >= seen(scene)[-1].box.bottom
-    assert scene._total.box.bottom <= scene._paper.bottom
+    total = only(scene, TotalBar)
+    assert total.box.y >= seen(scene)[-1].box.bottom
+    assert total.box.bottom <= scene._paper.bottom
 
 
 @pytest.mark.parametrize(

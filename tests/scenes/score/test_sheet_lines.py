@@ -7,15 +7,15 @@ from fractions import Fraction
 import pytest
 
 from game.hands.meld import meld_of
-from game.rules.score import DealScore, Line, Payment, Score
-from game.rules.worth import Doubles, Multiplier, Points
+from game.i18n.numbers import points_text
+from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.scoring import DealScore, Line, Payment, Score
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.sheet import SetPoints
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
 from game.view.sheet.rows import RowKind
-from game.view.table.plates import points_text
 
 F = Fraction
 
@@ -150,9 +150,9 @@ def test_where_hands_are_not_paid_for_nothing_is_read_into_the_amount() -> None:
     [
         (F(51, 2), "25.5"),
         (F(-3, 4), "\u22120.75"),
-        (F(4501, 4), "1\u202f125.25"),
-        (F(12480), "12\u202f480"),
-        (F(-12480), "\u221212\u202f480"),
+        (F(4501, 4), "1,125.25"),
+        (F(12480), "12,480"),
+        (F(-12480), "\u221212,480"),
     ],
 )
 def test_quarters_are_exact_and_thousands_are_parted(points: Fraction, text: str) -> None:

@@ -11,8 +11,11 @@ from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
 from game.scenes.score.score import ScoreScene
+from game.view.sheet.parts import SeatTab
+from game.view.sheet.rows import LineRow
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
+from tests.scenes.pilot import all_of, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
 
 
@@ -28,13 +31,12 @@ class Sheet:
 def sheet_of(pilot: ScenePilot) -> Sheet:
     went_on: list[str] = []
     scene = ScoreScene(
-        pilot.kit,
+        pilot.context,
         pilot.view.model,
         CHAIRS,
         picture=pilot.scene.picture,
         go_on=lambda: went_on.append("next"),
         is_last=False,
-        hear=pilot.heard.append,
     )
     pilot.draws = True
     pilot.stack.push(scene)
@@ -109,10 +111,15 @@ def rolling() -> Sheet:
     return sheet_of(pilot)
 
 
+def rows(scene: ScoreScene) -> list[LineRow]:
+    """The rows of the hand, come or still to come."""
+    return [widget for widget in scene.page.widgets if isinstance(widget, LineRow)]
+
+
 def test_the_lines_come_one_after_the_other_and_the_total_is_heard_once(rolling: Sheet) -> None:
-    assert not all(line.is_visible for line in rolling.scene._lines)
+    assert not all(line.is_visible for line in rows(rolling.scene))
     rolling.pilot.step(3.0)
-    assert all(line.is_visible for line in rolling.scene._lines)
+    assert all(line.is_visible for line in rows(rolling.scene))
     heard = [one.sound for one in rolling.pilot.heard]
     assert heard.count(Sound.SCORE_LINE) == 3
     assert heard.count(Sound.SCORE_TOTAL) == 1
@@ -120,7 +127,7 @@ def test_the_lines_come_one_after_the_other_and_the_total_is_heard_once(rolling:
 
 def test_space_ends_the_rolling_before_it_presses_anything(rolling: Sheet) -> None:
     rolling.pilot.key(pygame.K_SPACE)
-    assert all(line.is_visible for line in rolling.scene._lines)
+    assert all(line.is_visible for line in rows(rolling.scene))
     assert rolling.went_on == []
 
 
@@ -132,8 +139,8 @@ def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
         top = pilot.stack.top
         if isinstance(top, ScoreScene):
             sheets += 1
-            for number in range(4):
-                top._show(number)
+            for tab in all_of(top, SeatTab):
+                tab.press()
                 cut = [text for widget in top.page.widgets for text in widget.clipped(pilot.kit)]
                 assert cut == []
                 assert all(widget.box.right <= pilot.kit.frame.width for widget in top.page.widgets)
@@ -159,5 +166,7 @@ def test_an_exhausted_deal_says_that_nobody_scores() -> None:
     sheet = sheet_of(pilot)
     assert sheet.scene.shown.title == "The wall is used up"
     assert sheet.scene.shown.lines == ()
-    assert all(page.gain == 0 for page in sheet.scene._sheet.pages)
-    assert "nobody scores" in sheet.scene._nothing.text
+    for tab in all_of(sheet.scene, SeatTab):
+        tab.press()
+        assert sheet.scene.shown.gain == 0
+    assert any("nobody scores" in text for text in texts(sheet.scene))

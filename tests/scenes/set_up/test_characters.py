@@ -7,13 +7,14 @@ import pygame
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.players.characters import CAST
-from game.players.roster import CHARACTERS, Level
-from game.scenes.set_up.character_chooser import CharacterScene
+from game.players.roster import Chair, Computer, Level, level_of
+from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
-from game.view.widgets.portrait import Portrait
+from game.view.widgets.choice import Portrait
+from game.view.widgets.entry import TextEntry
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, only
 
 
 def begun() -> tuple[Pilot, SetUpScene]:
@@ -33,14 +34,18 @@ def portrait(pilot: Pilot, name: str) -> Portrait:
     return next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.tooltip == name)
 
 
+def plays_at_its_level(chair: Chair) -> bool:
+    return isinstance(chair.kind, Computer) and chair.kind.level in CAST[chair.portrait].levels
+
+
 def test_a_character_comes_with_its_name_and_its_nearest_level() -> None:
     pilot, scene = begun()
     pilot.click(scene.seats.cards[2])
     pilot.click(portrait(pilot, "Ofra"))
     chair = scene.setup.chairs[2]
-    assert (chair.name, chair.portrait, chair.level) == ("Ofra", "owl", Level.SKILLED), "an owl is no beginner"
+    assert (chair.name, chair.portrait, chair.kind) == ("Ofra", "owl", Computer(Level.SKILLED)), "an owl is no beginner"
     pilot.click(portrait(pilot, "Béla"))
-    assert scene.setup.chairs[2].level is Level.BEGINNER, "the level that was wished comes back"
+    assert scene.setup.chairs[2].kind == Computer(Level.BEGINNER), "the level that was wished comes back"
 
 
 def test_level_and_name_are_changed_by_keys_alone() -> None:
@@ -48,18 +53,18 @@ def test_level_and_name_are_changed_by_keys_alone() -> None:
     pilot.page.set_focus(scene.seats.cards[1])
     pilot.press(pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB)
     pilot.press(*[pygame.K_BACKSPACE] * 30)
-    assert scene.setup.chairs[1].name == CHARACTERS[scene.setup.chairs[1].portrait]
+    assert scene.setup.chairs[1].name == CAST[scene.setup.chairs[1].portrait].name
     pilot.type("Vera")
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is scene
-    assert (scene.setup.chairs[1].name, scene.setup.chairs[1].level) == ("Vera", Level.CASUAL)
+    assert (scene.setup.chairs[1].name, scene.setup.chairs[1].kind) == ("Vera", Computer(Level.CASUAL))
     assert pilot.focus is scene.seats.cards[1], "closing returns the focus to where it was"
 
 
 def test_a_name_of_ones_own_stays_with_another_character() -> None:
     pilot, scene = begun()
     pilot.click(scene.seats.cards[1])
-    pilot.click(chooser(pilot)._name)
+    pilot.click(only(chooser(pilot), TextEntry))
     pilot.press(*[pygame.K_BACKSPACE] * 30)
     pilot.type("Vera")
     pilot.click(portrait(pilot, "Misha"))
@@ -74,14 +79,14 @@ def test_only_levels_of_the_character_are_offered() -> None:
             pilot.click(portrait(pilot, character.name))
             offered = [level for level, _name in chooser(pilot)._levels._values]
             assert offered == list(character.levels), id_
-            assert scene.setup.chairs[1].level in character.levels
+            assert level_of(scene.setup.chairs[1:], Level.BEGINNER) in character.levels
 
 
 def test_a_persons_portrait_is_nobodys_opponent() -> None:
     pilot, scene = begun()
     own = scene.setup.chairs[0].portrait
     pilot.click(scene.seats.cards[3])
-    pilot.click(portrait(pilot, CHARACTERS[own]))
+    pilot.click(portrait(pilot, CAST[own].name))
     assert scene.setup.chairs[0].portrait == own
     assert scene.setup.chairs[3].portrait != own
 
@@ -99,7 +104,7 @@ def test_the_card_tells_of_whom_is_pointed_at() -> None:
     pilot.point(portrait(pilot, "Zosia"))
     told = chooser(pilot)._card._chair
     assert told is not None
-    assert (told.portrait, told.level) == ("cat", Level.SKILLED)
+    assert (told.portrait, told.kind) == ("cat", Computer(Level.SKILLED))
     assert scene.setup.chairs[1].portrait != "cat", "looking is not choosing"
 
 
@@ -107,20 +112,20 @@ def test_other_opponents_are_different_and_as_good() -> None:
     pilot, scene = begun()
     levels = (Level.BEGINNER, Level.STRONG, Level.EXPERT)
     for number, level in enumerate(levels, start=1):
-        scene.seats.chairs[number] = replace(scene.seats.chairs[number], level=level)
+        scene.seats.chairs[number] = replace(scene.seats.chairs[number], kind=Computer(level))
     seen = set()
     for _ in range(30):
         pilot.click(scene.seats.mix)
         person, *others = scene.setup.chairs
         assert person.is_human
-        assert tuple(chair.level for chair in others) == levels
+        assert tuple(chair.kind for chair in others) == tuple(map(Computer, levels))
         assert len({chair.portrait for chair in scene.setup.chairs}) == 4
-        assert all(chair.level in CAST[chair.portrait].levels for chair in others)
+        assert all(plays_at_its_level(chair) for chair in others)
         assert all(seat.chair in scene.setup.chairs for seat in scene.seats.cards)
         seen |= {chair.portrait for chair in others}
     assert len(seen) > 6
 
 
 def test_the_first_opponents_play_at_their_level() -> None:
-    setup = setup_of(Settings(), own_name="You")
-    assert all(chair.level in CAST[chair.portrait].levels for chair in setup.chairs if chair.level is not None)
+    setup = setup_of(Settings())
+    assert all(plays_at_its_level(chair) for chair in setup.chairs if not chair.is_human)

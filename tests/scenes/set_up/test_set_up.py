@@ -9,28 +9,28 @@ import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import PointerMoved, PointerPressed, PointerReleased
+from game.i18n.books import offered_books
+from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Toggle, Value
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.set_up.agreements import Agreed, AgreementsScene
-from game.scenes.set_up.house_rules import PAGE, rule_pages, use_text
-from game.scenes.set_up.option_use import NEEDS
-from game.scenes.set_up.player_card import PlayerScene
+from game.scenes.set_up.agreements import AgreementsScene
+from game.scenes.set_up.chair_cards import PlayerScene
+from game.scenes.set_up.house_rules import PAGE, rule_pages
+from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
-from game.scenes.shared.rulebook_cards import rulebook_cards
 from game.view.units import theme
-from game.view.widgets.choice import Choice
-from game.view.widgets.number_card import NumberCard
-from game.view.widgets.portrait import Portrait
-from game.view.widgets.stepper import Stepper
+from game.view.widgets.choice import Choice, Portrait
+from game.view.widgets.numbers import NumberCard
+from game.view.widgets.stepper import Stepper, ValueCard
 from game.view.widgets.widget import Widget
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told, long_words
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of, only, texts
 
 
-def begun(book: str = "gala", page: int = 0, **options: Value) -> tuple[Pilot, SetUpScene, Told]:
+def begun(book: str = "gala", page: int = 0, *, draws: bool = True, **options: Value) -> tuple[Pilot, SetUpScene, Told]:
     told = Told()
-    pilot = Pilot(lambda kit: fixtures.set_up(kit, told, book=book, page=page, **options))
+    pilot = Pilot(lambda kit: fixtures.set_up(kit, told, book=book, page=page, **options), draws=draws)
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     return pilot, scene, told
@@ -53,11 +53,11 @@ def number(scene: SetUpScene, name: str) -> NumberCard:
 
 
 def test_every_rulebook_that_can_be_played_has_a_card() -> None:
-    assert [card.id for card in rulebook_cards()] == list(RULEBOOKS)
-    for card in rulebook_cards():
-        assert card.options == RULEBOOKS[card.id].options
-        assert 1 <= card.complexity <= 4
-        assert len(card.lines) == 4
+    assert [book.rules.id for book in offered_books()] == list(RULEBOOKS)
+    for book in offered_books():
+        assert book.rules.options == RULEBOOKS[book.rules.id].options
+        assert 1 <= book.words.card.complexity <= 4
+        assert len(book.words.card.lines) == 4
 
 
 def test_enter_begins_the_match_as_it_was_offered() -> None:
@@ -108,11 +108,11 @@ def test_the_last_value_of_the_clock_is_no_clock() -> None:
 
 def test_a_rule_is_explained_while_it_is_pointed_at() -> None:
     pilot, scene, _ = begun()
-    assert scene._summary.text.startswith("Four deals")
-    assert scene._help_name.text == ""
-    pilot.point(rule(scene, "Own flower and season"))
-    assert scene._help_name.text == "Own flower and season"
-    assert "one point in all" in scene._help.text
+    assert any(text.startswith("Four deals") for text in texts(scene))
+    assert "Seat flower and season" not in texts(scene)
+    pilot.point(rule(scene, "Seat flower and season"))
+    assert "Seat flower and season" in texts(scene)
+    assert any("one point in all" in text for text in texts(scene))
 
 
 def test_a_number_of_a_wide_range_can_be_written() -> None:
@@ -122,7 +122,7 @@ def test_a_number_of_a_wide_range_can_be_written() -> None:
     pilot.type("54321")
     assert scene.setup.options == {"stake": 54321}, "it counts while it is written"
     pilot.press(pygame.K_BACKSPACE, pygame.K_RETURN)
-    assert (scene.setup.options, stake.shown) == ({"stake": 5432}, "5\u202f432")
+    assert (scene.setup.options, stake.shown) == ({"stake": 5432}, "5,432")
     pilot.type("999999")
     pilot.press(pygame.K_RETURN)
     assert scene.setup.options == {"stake": 100000}, "beyond the highest the highest one counts"
@@ -130,7 +130,7 @@ def test_a_number_of_a_wide_range_can_be_written() -> None:
 
 def test_what_is_half_written_goes_when_the_focus_does() -> None:
     pilot, scene, _ = begun("polish", page=4)
-    limit = number(scene, "Limit of a hand")
+    limit = number(scene, "Hand limit")
     pilot.page.set_focus(limit)
     pilot.type("77")
     assert scene.setup.options == {}, "77 is below the lowest limit"
@@ -140,7 +140,7 @@ def test_what_is_half_written_goes_when_the_focus_does() -> None:
 
 def test_a_limit_goes_in_steps_of_two() -> None:
     pilot, scene, _ = begun("polish", page=4)
-    pilot.page.set_focus(number(scene, "Limit of a hand"))
+    pilot.page.set_focus(number(scene, "Hand limit"))
     pilot.type("1001")
     pilot.press(pygame.K_RETURN)
     assert scene.setup.options["limit"] in (1000, 1002)
@@ -185,7 +185,7 @@ def test_every_house_rule_is_on_a_page(book: str) -> None:
 def test_every_house_rule_can_be_changed_by_keyboard_and_put_back(book: str) -> None:
     for place, page in enumerate(rule_pages(book, RULEBOOKS[book].options)):
         for option in page.options:
-            pilot, scene, _ = begun(book, place, **ENABLING.get((book, option.id), {}))
+            pilot, scene, _ = begun(book, place, draws=False, **ENABLING.get((book, option.id), {}))
             before = dict(scene.setup.options)
             widget = next(rule.widget for rule in scene.rules if rule.option == option.id)
             pilot.page.set_focus(widget)
@@ -209,11 +209,14 @@ ENABLING: dict[tuple[str, str], dict[str, Value]] = {
 
 
 def test_every_rule_that_needs_another_names_one_of_its_book() -> None:
-    for (book, option), needs in NEEDS.items():
-        options = {known.id: known for known in RULEBOOKS[book].options}
-        assert option in options
-        for need in needs:
-            assert all(options[need.option].takes(value) for value in need.values)
+    needing = set()
+    for book in RULEBOOKS.values():
+        options = {option.id: option for option in book.options}
+        for option in book.options:
+            assert all(options[need.option].takes(value) for need in option.needs for value in need.values)
+            if option.needs:
+                needing.add((book.id, option.id))
+    assert ENABLING.keys() < needing
 
 
 def test_a_rule_that_does_not_count_is_grey_and_says_why() -> None:
@@ -224,10 +227,9 @@ def test_a_rule_that_does_not_count_is_grey_and_says_why() -> None:
     assert scene.setup.options == {"match": "target"}
     assert number(scene, "Points to reach").may_act
     assert not card(scene, "Deals in the match").may_act
-    why = use_text("latvian", "match_hands", scene._chosen)
-    assert why == "It counts only with End of the match: After some deals."
+    why = "It applies only with End of the match: Number of deals."
     pilot.point(card(scene, "Deals in the match"))
-    assert scene._help.text.endswith(why)
+    assert any(text.endswith(why) for text in texts(scene))
 
 
 def test_with_three_players_there_are_three_chairs() -> None:
@@ -245,19 +247,18 @@ def test_with_three_players_there_are_three_chairs() -> None:
 
 def test_a_page_of_rules_is_turned_by_mouse_and_keys() -> None:
     pilot, scene, _ = begun("polish")
-    assert scene._tabs is not None
-    pilot.click(scene._tabs.cells(pilot.kit)[3].centre)
+    pilot.click(only(scene, Choice).cells(pilot.kit)[3].centre)
     assert [rule.option for rule in scene.rules] == ["claim_seconds"]
     pilot.press(pygame.K_RIGHT)
     assert "payer" in [rule.option for rule in scene.rules]
-    assert pilot.focus is scene._tabs, "the focus stays on the tabs"
+    assert pilot.focus is only(scene, Choice), "the focus stays on the tabs"
 
 
 def test_the_speed_is_told_at_once() -> None:
     pilot, scene, told = begun()
     pilot.page.set_focus(rule(scene, "Speed of the table"))
     pilot.press(pygame.K_RIGHT)
-    assert told.speeds == [Speed.FAST]
+    assert [settings.speed for settings in told.settings] == [Speed.FAST]
     assert scene.setup.options == {}
 
 
@@ -280,21 +281,21 @@ def test_a_person_has_no_level_to_choose() -> None:
 
 def test_another_book_can_be_chosen() -> None:
     pilot, scene, _ = begun("polish")
-    pilot.click(scene._cards[1])
-    assert [card.is_chosen for card in scene._cards] == [False, True, False, False, False]
+    pilot.click(all_of(scene, RuleCard)[1])
+    assert [card.is_chosen for card in all_of(scene, RuleCard)] == [False, True, False, False, False]
     assert scene.setup.ruleset == "gala"
     pilot.press(pygame.K_LEFT, pygame.K_RETURN)
-    assert scene._cards[0].is_chosen
+    assert all_of(scene, RuleCard)[0].is_chosen
 
 
 @pytest.mark.parametrize(("book", "page"), [("gala", 0), ("polish", 0), ("polish", 4), ("latvian", 0)])
 def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> None:
-    pilot, _, _ = begun(book, page)
+    pilot, _, _ = begun(book, page, draws=False)
     wanted = {widget for widget in pilot.page.widgets if widget.may_act}
     reached, waiting = {pilot.focus}, [pilot.focus]
     while waiting:
         start = waiting.pop()
-        sideways = () if isinstance(start, Choice) else (pygame.K_LEFT, pygame.K_RIGHT)
+        sideways = () if isinstance(start, Choice | ValueCard) else (pygame.K_LEFT, pygame.K_RIGHT)
         for key in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, *sideways):
             pilot.page.set_focus(start)
             pilot.press(key)
@@ -302,6 +303,74 @@ def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> No
                 reached.add(pilot.focus)
                 waiting.append(pilot.focus)
     assert wanted - reached == set()
+
+
+@pytest.mark.parametrize("book", ["latvian", "polish"])
+def test_tab_goes_from_region_to_region_and_changes_nothing(book: str) -> None:
+    pilot, scene, told = begun(book, draws=False)
+    start = pilot.focus
+    before = scene.setup
+    chosen = next(card for card in all_of(scene, RuleCard) if card.is_chosen)
+    tabs, seats = only(scene, Choice), scene.seats.cards
+    for shift, way in ((False, (chosen, tabs, seats[0])), (True, (seats[0], tabs, chosen))):
+        walked: list[Widget | None] = []
+        for _region in range(6):
+            pilot.press(pygame.K_TAB, shift=shift)
+            walked.append(pilot.focus)
+        assert walked.count(start) == 1, "once round"
+        assert walked[-1] is start
+        at = walked.index(way[0])
+        assert tuple(walked[at : at + 3]) == way
+        assert scene.wall.card in walked
+    assert scene.setup == before
+    assert not told.settings
+    assert not told.setups
+
+
+def test_the_key_of_beginning_is_shown_while_it_begins() -> None:
+    pilot, _, told = begun()
+    start = pilot.button("Begin the match")
+    assert not start.hides_key
+    for _region in range(5):
+        pilot.press(pygame.K_TAB)
+        assert pilot.focus is not start
+        assert start.hides_key, pilot.focus
+    pilot.press(pygame.K_TAB)
+    assert not start.hides_key
+    assert not told.setups
+    pilot.press(pygame.K_RETURN)
+    assert len(told.setups) == 1
+
+
+def test_down_goes_through_all_house_rules() -> None:
+    pilot, scene, _ = begun("polish", draws=False)
+    pilot.page.set_focus(only(scene, Choice))
+    for column in range(3):
+        for rule in scene.rules[column::3]:
+            pilot.press(pygame.K_DOWN)
+            assert pilot.focus is rule.widget, rule.name
+    pilot.press(*[pygame.K_UP] * len(scene.rules))
+    assert isinstance(pilot.focus, Choice)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_no_card_is_more_lit_than_the_one_with_the_focus(size: tuple[int, int]) -> None:
+    pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book="polish"), size=size)
+    pilot.point((5.0, 5.0))
+    cards = all_of(pilot.scene, RuleCard)
+
+    def light(card: RuleCard) -> float:
+        """How light the frame of a card is, at its left side."""
+        frame = pygame.Rect(*pilot.kit.frame.at(card.box.x - 5, card.box.y + 40), 2, pilot.kit.frame.px(400))
+        return sum(pygame.transform.average_color(pilot.surface, frame)[:3])
+
+    for card in cards:
+        pilot.page.set_focus(card)
+        pilot.settle()
+        lights = [light(other) for other in cards if not other.is_chosen]
+        assert light(card) >= max(map(light, cards)) - 15
+        if not card.is_chosen:
+            assert light(card) > 1.2 * sorted(lights)[-2]
 
 
 def test_escape_leaves_the_set_up() -> None:
@@ -313,7 +382,7 @@ def test_escape_leaves_the_set_up() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
-@pytest.mark.parametrize("book", [card.id for card in rulebook_cards()])
+@pytest.mark.parametrize("book", list(RULEBOOKS))
 def test_what_a_book_is_like_takes_two_lines_even_in_long_words(book: str, size: tuple[int, int]) -> None:
     with long_words():
         pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book=book), size=size, draws=False)
@@ -324,8 +393,10 @@ def test_what_a_book_is_like_takes_two_lines_even_in_long_words(book: str, size:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
 def test_help_of_what_is_agreed_keeps_clear_of_the_next_heading(size: tuple[int, int]) -> None:
+    people = tuple(Chair(name=name, portrait=PortraitId(name), kind=Person()) for name in ("fox", "owl", "cat", "hare"))
+    shared = MatchSetup(ruleset="british", chairs=people)
     with long_words():
-        pilot = Pilot(lambda kit: AgreementsScene(kit, Agreed(), lambda _agreed: None, is_shared=True), size=size)
+        pilot = Pilot(lambda kit: AgreementsScene(kit, shared, lambda _setup: None), size=size)
         assert isinstance(pilot.scene, AgreementsScene)
         for row, following in pairwise(pilot.scene._rows):
             help_ends = row.help.box.y + row.help.height_for(row.help.box.width, pilot.kit)

@@ -6,17 +6,16 @@ import pygame
 import pytest
 
 from game.app.system.last_setup import friends_of, remembered, setup_of
-from game.app.system.settings import Friend, LastSetUp, Settings, Speed
-from game.players.roster import CHARACTERS, Calling, Chair, Level, MatchSetup, PortraitId, Sharing, Showing
+from game.app.system.settings import Friend, LastSetUp, Settings
+from game.players.characters import CAST
+from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
 from game.scenes.set_up.agreements import AgreementsScene
-from game.scenes.set_up.character_chooser import CharacterScene
-from game.scenes.set_up.player_card import PlayerScene
+from game.scenes.set_up.chair_cards import CharacterScene, PlayerScene
 from game.scenes.set_up.set_up import SetUpScene
-from game.scenes.shared.rulebook_cards import rulebook_cards
-from game.view.widgets.choice import Choice
-from game.view.widgets.portrait import Portrait
+from game.view.paint.kit import Kit
+from game.view.widgets.choice import Choice, Portrait
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of
 
 
 def begun(settings: Settings | None = None, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, SetUpScene, Told]:
@@ -24,16 +23,9 @@ def begun(settings: Settings | None = None, *, size: tuple[int, int] = (1280, 72
     told = Told()
     settings = settings or Settings()
 
-    def make(kit: object) -> SetUpScene:
-        return SetUpScene(
-            kit,  # type: ignore[arg-type] # the pilot's kit
-            rulebook_cards(),
-            setup_of(settings, own_name="You"),
-            speed=Speed.NORMAL,
-            on_start=told.setups.append,
-            on_speed=told.speeds.append,
-            friends=friends_of(settings),
-        )
+    def make(kit: Kit) -> SetUpScene:
+        setup = setup_of(settings)
+        return SetUpScene(kit, told.ways.append, told.preferences(kit, settings), setup, friends=friends_of(settings))
 
     pilot = Pilot(make, size=size)
     assert isinstance(pilot.scene, SetUpScene)
@@ -43,7 +35,7 @@ def begun(settings: Settings | None = None, *, size: tuple[int, int] = (1280, 72
 def let_person_sit(pilot: Pilot, scene: SetUpScene, number: int) -> None:
     """With the mouse: a person in a computer player's chair."""
     pilot.click(scene.seats.cards[number])
-    choose(pilot, computer_card(pilot)._kind, 0)
+    choose(pilot, all_of(computer_card(pilot), Choice)[0], 0)
     person_card(pilot)
 
 
@@ -80,18 +72,18 @@ def test_a_person_takes_a_chair_and_types_a_name() -> None:
     assert len(told.setups[0].people) == 2
 
 
-def test_who_plays_with_others_is_not_called_you() -> None:
+def test_who_gives_no_name_has_that_of_the_portrait() -> None:
     pilot, scene, _ = begun()
-    assert scene.setup.chairs[0].name == "You"
+    assert scene.setup.chairs[0].name == "Mira"
     let_person_sit(pilot, scene, 1)
     pilot.press(pygame.K_ESCAPE)
-    assert scene.setup.chairs[0].name == CHARACTERS[scene.setup.chairs[0].portrait]
+    assert scene.setup.chairs[0].name == CAST[scene.setup.chairs[0].portrait].name
     pilot.click(scene.seats.cards[1])
     kind = next(widget for widget in pilot.page.widgets if isinstance(widget, Choice))
     pilot.click(kind.cells(pilot.kit)[1].centre)
     pilot.press(pygame.K_ESCAPE)
     assert kinds(scene) == [True, False, False, False]
-    assert scene.setup.chairs[0].name == "You", "alone again"
+    assert scene.setup.chairs[0].name == "Mira"
 
 
 def test_four_persons_by_keyboard_alone() -> None:
@@ -99,7 +91,7 @@ def test_four_persons_by_keyboard_alone() -> None:
     for number in (1, 2, 3):
         pilot.page.set_focus(scene.seats.cards[number])
         pilot.press(pygame.K_RETURN)
-        pilot.page.set_focus(computer_card(pilot)._kind)
+        pilot.page.set_focus(all_of(computer_card(pilot), Choice)[0])
         pilot.press(pygame.K_LEFT)
         person_card(pilot)
         pilot.press(pygame.K_ESCAPE)
@@ -113,12 +105,12 @@ def test_any_chair_may_be_left_to_the_computer_but_not_the_last_persons() -> Non
     let_person_sit(pilot, scene, 3)
     pilot.press(pygame.K_ESCAPE)
     pilot.click(scene.seats.cards[0])
-    choose(pilot, person_card(pilot)._kind, 1)
+    choose(pilot, all_of(person_card(pilot), Choice)[0], 1)
     computer_card(pilot)
     pilot.press(pygame.K_ESCAPE)
     assert kinds(scene) == [False, False, False, True]
     pilot.click(scene.seats.cards[3])
-    assert person_card(pilot)._kind is None
+    assert not all_of(person_card(pilot), Choice)
 
 
 def test_a_portrait_of_another_person_cannot_be_taken() -> None:
@@ -146,10 +138,10 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.click(scene.seats.agree)
     assert isinstance(pilot.scene, AgreementsScene)
-    for number, row in enumerate(pilot.scene._rows):
-        assert isinstance(row.control, Choice)
-        pilot.click(row.control.cells(pilot.kit)[1].centre)
-        assert number < 5
+    choices = all_of(pilot.scene, Choice)
+    assert len(choices) == 5
+    for choice in choices:
+        pilot.click(choice.cells(pilot.kit)[1].centre)
     pilot.click("Done")
     setup = scene.setup
     assert not setup.draws_seats
@@ -161,7 +153,7 @@ def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
     pilot, scene, _ = begun()
     pilot.click(scene.seats.agree)
     assert isinstance(pilot.scene, AgreementsScene)
-    assert len(pilot.scene._rows) == 2
+    assert len(all_of(pilot.scene, Choice)) == 2
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
@@ -177,15 +169,15 @@ def test_no_word_of_these_cards_is_cut(size: tuple[int, int]) -> None:
 
 def setup_with(*people: int) -> MatchSetup:
     chairs = (
-        Chair(name="Ana", portrait=PortraitId("owl"), level=Level.SKILLED),
-        Chair(name="Boris", portrait=PortraitId("tiger"), level=Level.SKILLED),
-        Chair(name="Aunt Vera", portrait=PortraitId("carp"), level=Level.BEGINNER),
-        Chair(name="Ilze", portrait=PortraitId("fox"), level=Level.SKILLED),
+        Chair(name="Ana", portrait=PortraitId("owl"), kind=Computer(Level.SKILLED)),
+        Chair(name="Boris", portrait=PortraitId("tiger"), kind=Computer(Level.SKILLED)),
+        Chair(name="Aunt Vera", portrait=PortraitId("carp"), kind=Computer(Level.BEGINNER)),
+        Chair(name="Ilze", portrait=PortraitId("fox"), kind=Computer(Level.SKILLED)),
     )
     return MatchSetup(
         ruleset="polish",
         chairs=tuple(
-            Chair(name=chair.name, portrait=chair.portrait, level=None) if number in people else chair
+            Chair(name=chair.name, portrait=chair.portrait, kind=Person()) if number in people else chair
             for number, chair in enumerate(chairs)
         ),
         draws_seats=False,
@@ -197,14 +189,14 @@ def setup_with(*people: int) -> MatchSetup:
 @pytest.mark.parametrize("people", [(0,), (2,), (1, 3), (0, 1, 2), (0, 1, 2, 3)])
 def test_whoever_sits_where_comes_back_next_time(people: tuple[int, ...]) -> None:
     setup = setup_with(*people)
-    settings = remembered(Settings(), setup, own_name="You")
-    assert setup_of(settings, own_name="You") == setup
+    settings = remembered(Settings(), setup)
+    assert setup_of(settings) == setup
     assert [friend.name for friend in settings.friends] == [setup.chairs[person].name for person in people[1:]]
 
 
 def test_a_person_keeps_a_seat_where_only_three_play() -> None:
-    settings = remembered(Settings(), setup_with(3), own_name="You")
+    settings = remembered(Settings(), setup_with(3))
     last = LastSetUp(ruleset="latvian", options={"players": 3}, own_chair=settings.last_set_up.own_chair)
-    setup = setup_of(Settings(last_set_up=last), own_name="You")
+    setup = setup_of(Settings(last_set_up=last))
     assert len(setup.chairs) == 3
     assert len(setup.people) == 1

@@ -6,53 +6,50 @@ import pygame
 
 from game.app.system.settings import Settings
 from game.app.window.actions import STANDARD, Action, Key, PadButton
-from game.scenes.settings.keys import CHANGEABLE, KeysScene
+from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
+from game.view.widgets.choice import Choice
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, only
 
 
 def opened() -> tuple[Pilot, KeysScene, list[Settings]]:
-    told: list[Settings] = []
-    pilot = Pilot(lambda kit: KeysScene(kit, Settings(), on_change=told.append))
+    told = Told()
+    pilot = Pilot(lambda kit: KeysScene(kit, told.preferences(kit)))
     scene = pilot.scene
     assert isinstance(scene, KeysScene)
-    return pilot, scene, told
+    return pilot, scene, told.settings
 
 
 def pilot_waits(pilot: Pilot) -> bool:
     """Whether the next key is for an action."""
     scene = pilot.scene
-    return isinstance(scene, KeysScene) and scene.waits
+    return isinstance(scene, KeysScene) and scene.waiting is not None
 
 
 def test_every_action_of_the_game_has_a_card() -> None:
     _, scene, _ = opened()
-    for action in CHANGEABLE:
-        assert scene.card(action).name
-        assert scene.card(action).keys
-
-
-def test_no_action_is_without_a_card() -> None:
-    assert set(CHANGEABLE) == set(Action)
+    for action in Action:
+        assert scene.cards[action].name
+        assert scene.cards[action].keys
 
 
 def test_an_action_gets_the_key_that_is_pressed() -> None:
     pilot, scene, told = opened()
-    pilot.click(scene.card(Action.SORT))
+    pilot.click(scene.cards[Action.SORT])
     assert pilot_waits(pilot)
     pilot.press(pygame.K_F9)
     assert not pilot_waits(pilot)
-    assert scene.card(Action.SORT).keys == ("F9",)
+    assert scene.cards[Action.SORT].keys == ("F9",)
     assert told[-1].keys == {"sort": ("f9", "pad.right_stick")}
     assert pilot.actions.keys(Action.SORT) == [Key(pygame.K_F9)]
 
 
 def test_escape_leaves_it_as_it_was() -> None:
     pilot, scene, told = opened()
-    pilot.click(scene.card(Action.SORT))
+    pilot.click(scene.cards[Action.SORT])
     pilot.press(pygame.K_ESCAPE)
     assert not pilot_waits(pilot)
     assert told == []
@@ -61,14 +58,14 @@ def test_escape_leaves_it_as_it_was() -> None:
 
 def test_a_key_that_is_taken_is_taken_away_only_when_it_is_pressed_again() -> None:
     pilot, scene, told = opened()
-    pilot.click(scene.card(Action.SORT))
+    pilot.click(scene.cards[Action.SORT])
     pilot.press(pygame.K_l)
     assert pilot_waits(pilot)
-    assert "This deal so far" in scene.note
+    assert "This deal so far" in scene.note.text
     assert told == []
     pilot.press(pygame.K_l)
-    assert scene.card(Action.SORT).keys == ("L",)
-    assert scene.card(Action.LOG).keys == ()
+    assert scene.cards[Action.SORT].keys == ("L",)
+    assert scene.cards[Action.LOG].keys == ()
     assert pilot.actions.keys(Action.LOG) == []
     assert pilot.actions.triggers[Action.LOG] == (PadButton.VIEW,)
 
@@ -76,7 +73,7 @@ def test_a_key_that_is_taken_is_taken_away_only_when_it_is_pressed_again() -> No
 def test_keys_that_share_one_from_the_start_may_go_on_sharing() -> None:
     """Space lifts a tile and skips what moves; they never mean something at once."""
     pilot, scene, told = opened()
-    pilot.click(scene.card(Action.SKIP))
+    pilot.click(scene.cards[Action.SKIP])
     pilot.press(pygame.K_SPACE)
     assert not pilot_waits(pilot)
     assert all("lift" not in settings.keys for settings in told)
@@ -84,7 +81,7 @@ def test_keys_that_share_one_from_the_start_may_go_on_sharing() -> None:
 
 def test_a_gamepad_button_is_given_in_the_same_way() -> None:
     pilot, scene, told = opened()
-    pilot.click(scene.card(Action.SORT))
+    pilot.click(scene.cards[Action.SORT])
     pilot.pad(PadButton.LEFT_STICK, PadButton.LEFT_STICK)
     assert set(pilot.actions.triggers[Action.SORT]) == {PadButton.LEFT_STICK, Key(pygame.K_s)}
     assert told
@@ -92,10 +89,10 @@ def test_a_gamepad_button_is_given_in_the_same_way() -> None:
 
 def test_a_set_for_one_hand_and_back() -> None:
     pilot, scene, told = opened()
-    preset = scene._preset
+    preset = only(scene, Choice)
     pilot.page.set_focus(preset)
     pilot.press(pygame.K_RIGHT)
-    assert scene.card(Action.LEFT).keys[0] == "A"
+    assert scene.cards[Action.LEFT].keys[0] == "A"
     pilot.click("Reset all")
     assert pilot.actions.triggers == dict(STANDARD)
     assert told[-1].keys == {}
@@ -104,7 +101,7 @@ def test_a_set_for_one_hand_and_back() -> None:
 def test_the_same_key_as_before_leaves_nothing_in_the_settings() -> None:
     pilot, scene, told = opened()
     for key in (pygame.K_F9, pygame.K_s):
-        pilot.click(scene.card(Action.SORT))
+        pilot.click(scene.cards[Action.SORT])
         pilot.press(key)
     assert told[-1].keys == {}
 
@@ -118,7 +115,7 @@ def test_the_settings_lead_there_and_show_the_new_keys() -> None:
     pilot.click("Change…")
     scene = pilot.scene
     assert isinstance(scene, KeysScene)
-    pilot.click(scene.card(Action.SORT))
+    pilot.click(scene.cards[Action.SORT])
     pilot.press(pygame.K_F9)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is settings

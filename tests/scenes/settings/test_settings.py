@@ -6,17 +6,20 @@ import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
-from game.scenes.settings.rows import Group, group_name
+from game.scenes.settings.rows import Group, key_lines
+from game.scenes.settings.samples import Preview
 from game.scenes.settings.settings import SettingsScene
+from game.view.page.keys import KeyLine
 from game.view.paint.sprites import Faces
-from game.view.widgets.choice import Choice, Toggle
+from game.view.widgets.button import IconButton
+from game.view.widgets.choice import Choice, Swatches, Toggle
 from game.view.widgets.entry import TextEntry
-from game.view.widgets.slider import Slider
-from game.view.widgets.swatches import Swatches
+from game.view.widgets.label import Label
+from game.view.widgets.numbers import Slider
 from game.view.widgets.widget import Widget
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of, only, texts
 
 
 def opened(group: Group, **how: object) -> tuple[Pilot, SettingsScene, Told]:
@@ -24,20 +27,31 @@ def opened(group: Group, **how: object) -> tuple[Pilot, SettingsScene, Told]:
     pilot = Pilot(lambda kit: fixtures.settings(kit, told), **how)  # type: ignore[arg-type]
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
-    pilot.click(scene._tabs[list(Group).index(group)])
-    assert scene._group is group
+    pilot.click(scene.tab(group))
+    assert scene.tab(group).is_chosen
     return pilot, scene, told
 
 
 def control(scene: SettingsScene, name: str) -> Widget:
-    return next(row.control for row, _name, _help in scene._shown if row.name == name)
+    """What is set beside these words. Every row has its name and its help, after the page's own two labels."""
+    labels = [widget.text for widget in scene.page.widgets if isinstance(widget, Label)]
+    return controls(scene)[labels[2::2].index(name)]
+
+
+def controls(scene: SettingsScene) -> list[Widget]:
+    """What can be set on the open page."""
+    others = (Label, IconButton, type(scene.tab(Group.GAME)))
+    return [widget for widget in all_of(scene, Widget) if widget.can_focus and not isinstance(widget, others)]
+
+
+def words(scene: SettingsScene, name: str) -> Label:
+    return next(label for label in all_of(scene, Label) if label.text == name)
 
 
 def test_the_arrows_open_the_groups() -> None:
     pilot, scene, _ = opened(Group.GAME)
     pilot.press(pygame.K_DOWN, pygame.K_DOWN)
-    assert scene._group is Group.SOUND
-    assert [tab.is_open for tab in scene._tabs] == [group is Group.SOUND for group in Group]
+    assert [scene.tab(group).is_chosen for group in Group] == [group is Group.SOUND for group in Group]
 
 
 @pytest.mark.parametrize("group", list(Group), ids=lambda group: group.name)
@@ -45,13 +59,13 @@ def test_the_arrow_from_the_groups_reaches_something_to_set(group: Group) -> Non
     """Words beside a control press it when clicked, but the focus never stands on them."""
     pilot, scene, _ = opened(group)
     pilot.press(pygame.K_RIGHT)
-    assert pilot.focus in [row.control for row, _name, _help in scene._shown]
+    assert pilot.focus in controls(scene)
 
 
 def test_a_click_on_the_words_of_a_switch_leaves_the_focus_where_it_was() -> None:
     pilot, scene, told = opened(Group.ACCESSIBILITY)
     before = pilot.focus
-    pilot.click(next(name for row, name, _help in scene._shown if row.name == "Calm motion"))
+    pilot.click(words(scene, "Calm motion"))
     assert told.settings[-1].reduced_motion
     assert pilot.focus is before
 
@@ -61,7 +75,7 @@ def test_a_click_on_the_words_of_a_switch_leaves_the_focus_where_it_was() -> Non
     [
         (Group.GAME, "Full screen", "full_screen"),
         (Group.CONTROLS, "Discard with one click", "one_click"),
-        (Group.CONTROLS, "Sort the hand by itself", "auto_sort"),
+        (Group.CONTROLS, "Sort the hand automatically", "auto_sort"),
         (Group.ACCESSIBILITY, "Marks on the tiles", "tile_marks"),
         (Group.ACCESSIBILITY, "Calm motion", "reduced_motion"),
         (Group.ACCESSIBILITY, "Flashes of light", "flashes"),
@@ -81,7 +95,7 @@ def test_a_switch_counts_at_once(group: Group, name: str, field: str) -> None:
 
 def test_a_click_on_the_words_works_like_one_on_the_switch() -> None:
     pilot, scene, told = opened(Group.ACCESSIBILITY)
-    name = next(name for row, name, _help in scene._shown if row.name == "Marks on the tiles")
+    name = words(scene, "Marks on the tiles")
     pilot.click((name.box.x + 20, name.box.centre[1]))
     assert told.settings[-1].tile_marks is not Settings().tile_marks
     switch = control(scene, "Marks on the tiles")
@@ -92,8 +106,8 @@ def test_a_click_on_the_words_works_like_one_on_the_switch() -> None:
 @pytest.mark.parametrize("faces", [faces for faces in Faces if faces is not Faces.TRADITIONAL])
 def test_other_faces_are_seen_at_once(faces: Faces) -> None:
     pilot, scene, told = opened(Group.ACCESSIBILITY)
-    assert scene._preview is not None
-    where = pygame.Rect(*pilot.kit.frame.at(scene._preview.box.x, scene._preview.box.y), 200, 120)
+    preview = only(scene, Preview)
+    where = pygame.Rect(*pilot.kit.frame.at(preview.box.x, preview.box.y), 200, 120)
     before = pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB")
     choice = control(scene, "Faces of the tiles")
     assert isinstance(choice, Choice)
@@ -114,8 +128,8 @@ def test_the_own_tiles_grow_step_by_step() -> None:
 
 def test_marks_change_the_tiles_of_the_preview() -> None:
     pilot, scene, _ = opened(Group.ACCESSIBILITY)
-    assert scene._preview is not None
-    where = pygame.Rect(*pilot.kit.frame.at(scene._preview.box.x, scene._preview.box.y), 200, 120)
+    preview = only(scene, Preview)
+    where = pygame.Rect(*pilot.kit.frame.at(preview.box.x, preview.box.y), 200, 120)
     before = pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB")
     pilot.click(control(scene, "Marks on the tiles"))
     assert pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB") != before
@@ -170,25 +184,47 @@ def test_the_name_and_the_portrait_show_on_the_plate() -> None:
 
 def test_every_key_of_the_list_has_a_name() -> None:
     scene = opened(Group.CONTROLS)[1]
-    assert len(scene._keys) > 10
-    assert all(key._name and key._keys for key in scene._keys)
+    lines = key_lines(scene.kit.actions)
+    assert len(all_of(scene, KeyLine)) == len(lines) > 10
+    assert all(name and keys for name, keys in lines)
 
 
 def test_no_setting_needs_the_mouse() -> None:
     pilot, scene, _ = opened(Group.GAME)
     for group in Group:
-        pilot.page.set_focus(scene._tabs[list(Group).index(group)])
+        pilot.page.set_focus(scene.tab(group))
         scene.open(group)
         pilot.settle()
         pilot.press(pygame.K_TAB)
-        controls = [row.control for row, _name, _help in scene._shown]
-        assert pilot.focus is controls[0], group_name(group)
-        for following in controls[1:]:
+        first, *others = controls(scene)
+        assert pilot.focus is first, group.name
+        for following in others:
             before = pilot.focus
             pilot.press(pygame.K_DOWN)
             if pilot.focus is before and isinstance(before, Swatches):
                 pilot.press(pygame.K_DOWN)  # through its rows
-            assert pilot.focus is following, group_name(group)
+            assert pilot.focus is following, group.name
+
+
+def test_no_light_of_the_pointer_stays_when_the_keys_go_on() -> None:
+    pilot, scene, _ = opened(Group.GAME)
+    pilot.point(scene.tab(Group.TABLE))
+    assert scene.tab(Group.TABLE).warmth == 1
+    pilot.page.set_focus(scene.tab(Group.GAME))
+    for _group in range(3):
+        pilot.press(pygame.K_DOWN)
+        assert [widget for widget in pilot.page.widgets if widget.is_hovered or widget.warmth] == []
+    pilot.point(scene.tab(Group.GAME))
+    assert [widget for widget in pilot.page.widgets if widget.warmth] == [scene.tab(Group.GAME)]
+
+
+def test_tab_leads_back_to_the_open_group() -> None:
+    pilot, scene, _ = opened(Group.SOUND)
+    pilot.click(scene.tab(Group.HELP))
+    pilot.press(pygame.K_TAB)
+    assert pilot.focus is not scene.tab(Group.HELP)
+    pilot.press(pygame.K_TAB, shift=True)
+    assert pilot.focus is scene.tab(Group.HELP)
 
 
 def test_switches_stay_as_they_are_when_the_group_is_left() -> None:
@@ -204,14 +240,15 @@ def test_switches_stay_as_they_are_when_the_group_is_left() -> None:
 
 def test_the_page_of_sounds_says_why_nothing_can_be_heard() -> None:
     said = ["The sound device does not answer yet."]
-    pilot = Pilot(lambda kit: SettingsScene(kit, Settings(), on_change=lambda _: None, silence=lambda: said[0]))
+    told = Told()
+    pilot = Pilot(lambda kit: SettingsScene(kit, told.ways.append, told.preferences(kit), silence=lambda: said[0]))
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
     usual = "Everything takes effect at once."
-    assert scene._note.text == usual
+    assert usual in texts(scene)
     pilot.click(scene.tab(Group.SOUND))
     pilot.wait(0.1)
-    assert scene._note.text == said[0]
+    assert said[0] in texts(scene)
     said[0] = ""
     pilot.wait(0.1)
-    assert scene._note.text == usual
+    assert usual in texts(scene)

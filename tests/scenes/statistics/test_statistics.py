@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from game.app.matches.statistics import Asked, Progress, Query
 from game.players.figures import figures_of
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.statistics.parts import BestHands, NumberCard, Opponents, worth_bins
+from game.scenes.statistics.charts import worth_bins
+from game.scenes.statistics.parts import BestHands, NumberCard, Opponents
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.view.page.charts import Bar, BarChart, Chart, ticks
@@ -22,7 +23,7 @@ from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper
 from tests.players.records import FIRST_DAY
 from tests.scenes import fixtures
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, texts
 from tests.scenes.statistics_samples import Sample, entries
 
 PLAYED = entries(matches=12)
@@ -120,7 +121,7 @@ def test_until_the_answer_is_there_the_page_says_so_and_looks_again() -> None:
     pilot = Pilot(lambda kit: StatisticsScene(kit, source, rules="gala"))
     assert scene(pilot).shown is None
     assert scene(pilot).next_wake is not None
-    assert "3 of 40" in scene(pilot)._note.text
+    assert any("3 of 40" in text for text in texts(scene(pilot)))
     source.waiting.answer, source.progress = source.found.answer, None
     pilot.wait(0.3)
     assert source.waiting.answer is None, "when all replays are read, it is asked once more"
@@ -135,7 +136,7 @@ def test_what_cannot_be_read_is_said() -> None:
     pilot = Pilot(lambda kit: StatisticsScene(kit, source, rules="gala"))
     source.waiting.problem = "disk I/O error"
     pilot.wait(0.3)
-    assert scene(pilot)._wait.text == "The statistics cannot be read: disk I/O error"
+    assert "The statistics cannot be read: disk I/O error" in texts(scene(pilot))
 
 
 @pytest.mark.parametrize("sheet", Sheet)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
+import pytest
 
 from game.app.sound.sounds import Sound, caption
+from game.app.system.settings import Settings
 from game.app.window.actions import Key, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from game.engine import events as e
-from game.view.lane.caption_line import STAYS, CaptionLine
+from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
+from game.view.paint.materials import Paint
 from tests.engine.rigged import Scene
-from tests.scenes.table_pilot import MatchPilot, Preferences, ScenePilot
+from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
 READY = "B23456 B789 C123 DRR WN"
 """Ready once the north wind is thrown."""
@@ -31,9 +34,24 @@ def passes_all(pilot: ScenePilot) -> bool:
     return pilot.scene.persons.passes_all
 
 
+class TestFirstCalls:
+    def test_a_call_is_explained_when_it_is_offered_for_the_first_time(self) -> None:
+        settings = Settings(calls_to_explain=("chow", "pung"))
+        pilot = ScenePilot(Scene(east="B55 C13579 D13579 DR WE", draws="WW WN B5"), settings=settings, draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+        assert told == ["Pung: with your pair this makes three alike. The set is laid open. Passing costs nothing."]
+        assert pilot.preferences.now.calls_to_explain == ("chow",), "and it is not explained again"
+        pilot.key(pygame.K_0)
+        pilot.step()
+        assert not any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+
+
 class TestSlips:
     def test_a_discard_that_breaks_a_ready_hand_must_be_made_twice(self) -> None:
-        pilot = ScenePilot(Scene(east=READY), preferences=Preferences(asks_about_slips=True), draws=False)
+        pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
         pilot.click(pilot.tile_of("C1"))
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
@@ -44,8 +62,41 @@ class TestSlips:
         pilot.step()
         assert thrown(pilot) == ["C1"]
 
+    def test_a_complete_hand_is_thrown_away_only_at_the_second_discard(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), settings=Settings(asks_about_slips=True), draws=False)
+        assert pilot.lane == "Your hand is complete: declare mahjong"
+        pilot.click(pilot.tile_of("C1"))
+        pilot.click(pilot.tile_of("C1"))
+        pilot.step()
+        assert thrown(pilot) == []
+        assert pilot.lane == "Your hand is complete: you can declare mahjong. Discard again if you mean it."
+        pilot.click(pilot.tile_of("C1"))
+        pilot.step()
+        assert thrown(pilot) == ["C1"]
+
+    def test_beside_a_mahjong_the_discard_is_not_gold(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), draws=False)
+        assert pilot.scene.questions.bar is not None
+        paints = {button.label: button.paint for button in pilot.scene.questions.bar.buttons}
+        assert paints == {"Mahjong": Paint.GOLD, "Discard": Paint.GREY}
+
+    @pytest.mark.parametrize("asks", [True, False])
+    def test_a_mahjong_on_a_discard_is_passed_only_at_the_second_pass(self, *, asks: bool) -> None:
+        deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
+        pilot = ScenePilot(deal, settings=Settings(asks_about_slips=asks), draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        pilot.key(pygame.K_0)
+        if asks:
+            assert pilot.lane == "This tile completes your hand. Pass again if you mean it."
+            assert pilot.is_asked
+            pilot.key(pygame.K_0)
+        pilot.step()
+        assert not pilot.is_asked
+
     def test_with_the_keys_too(self) -> None:
-        pilot = ScenePilot(Scene(east=READY), preferences=Preferences(asks_about_slips=True), draws=False)
+        pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
         pilot.key(pygame.K_HOME, pygame.K_SPACE, pygame.K_RETURN)
         pilot.step()
         assert thrown(pilot) == []
@@ -54,7 +105,7 @@ class TestSlips:
         assert len(thrown(pilot)) == 1
 
     def test_the_discard_that_leaves_it_ready_is_made_at_once(self) -> None:
-        pilot = ScenePilot(Scene(east=READY), preferences=Preferences(asks_about_slips=True), draws=False)
+        pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
         pilot.click(pilot.tile_of("WN"))
         pilot.click(pilot.tile_of("WN"))
         pilot.step()
@@ -62,15 +113,18 @@ class TestSlips:
 
     def test_a_hand_that_is_far_from_ready_is_left_alone(self) -> None:
         east = "B13579 C13579 D1357"
-        pilot = ScenePilot(Scene(east=east), preferences=Preferences(asks_about_slips=True), draws=False)
+        pilot = ScenePilot(Scene(east=east), settings=Settings(asks_about_slips=True), draws=False)
         pilot.click(pilot.tile_of("C5"))
         pilot.click(pilot.tile_of("C5"))
         pilot.step()
         assert thrown(pilot) == ["C5"]
 
     def test_nobody_is_asked_in_tabletop_play_or_where_it_is_off(self) -> None:
-        for preferences, options in ((Preferences(asks_about_slips=True), {"play": "tabletop"}), (None, None)):
-            pilot = ScenePilot(Scene(east=READY, options=options), preferences=preferences, draws=False)
+        for settings, options in (
+            (Settings(asks_about_slips=True), {"play": "tabletop"}),
+            (Settings(asks_about_slips=False), None),
+        ):
+            pilot = ScenePilot(Scene(east=READY, options=options), settings=settings, draws=False)
             pilot.click(pilot.tile_of("C1"))
             pilot.click(pilot.tile_of("C1"))
             pilot.step()
@@ -79,9 +133,7 @@ class TestSlips:
 
 class TestPace:
     def test_after_each_discard_the_others_wait_for_a_click_or_a_key(self) -> None:
-        pilot = ScenePilot(
-            Scene(east="B13579 C13579 D1357"), preferences=Preferences(waits_for_click=True), draws=False
-        )
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(waits_for_click=True), draws=False)
         pilot.click(pilot.tile_of("C5"))
         pilot.click(pilot.tile_of("C5"))
         pace = pilot.scene.aids.pace
@@ -102,7 +154,7 @@ class TestPace:
         assert not pace.holds
 
     def test_a_whole_deal_is_played_that_way(self) -> None:
-        pilot = MatchPilot(4, preferences=Preferences(waits_for_click=True), draws=False)
+        pilot = MatchPilot(4, settings=Settings(waits_for_click=True), draws=False)
         for _ in range(2000):
             pilot.until(lambda: pilot.needs_player or pilot.scene.aids.pace.holds)
             if pilot.scene.aids.pace.holds:
@@ -117,7 +169,7 @@ class TestPace:
         assert pilot.is_at_score
 
     def test_before_the_own_turn_nobody_is_waited_for(self) -> None:
-        pilot = MatchPilot(4, preferences=Preferences(waits_for_click=True), draws=False)
+        pilot = MatchPilot(4, settings=Settings(waits_for_click=True), draws=False)
         for _ in range(40):
             pilot.until(lambda: pilot.needs_player or pilot.scene.aids.pace.holds)
             if pilot.scene.aids.pace.holds:
@@ -134,7 +186,7 @@ class TestPace:
     def test_words_in_the_lane_keep_clear_of_the_button(self) -> None:
         pilot = ScenePilot(
             Scene(east="B13579 C13579 D1357"),
-            preferences=Preferences(waits_for_click=True, announces=True),
+            settings=Settings(waits_for_click=True, announces=True),
             draws=False,
         )
         pilot.click(pilot.tile_of("C5"))
@@ -142,13 +194,13 @@ class TestPace:
         pilot.until(lambda: pilot.scene.aids.pace.holds)
         pilot.move(pilot.tile_of("C9"))
         pilot.step()
-        assert pilot.scene._note.is_said
-        assert not pilot.scene._note.box.meets(pilot.scene.aids.pace.button.box)
+        assert pilot.note.is_said
+        assert not pilot.note.box.meets(pilot.scene.aids.pace.button.box)
 
 
 class TestNames:
     def test_the_tile_that_is_walked_to_is_named_with_what_is_left(self) -> None:
-        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), preferences=Preferences(announces=True), draws=False)
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(announces=True), draws=False)
         pilot.key(pygame.K_HOME)
         pilot.step()
         assert pilot.lane == "1 Bamboo · 3 unseen"
@@ -157,7 +209,7 @@ class TestNames:
         assert pilot.lane == "9 Character · 3 unseen"
 
     def test_an_answer_is_not_talked_over(self) -> None:
-        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), preferences=Preferences(announces=True), draws=False)
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(announces=True), draws=False)
         pilot.press("Discard")
         pilot.key(pygame.K_HOME)
         pilot.step()
@@ -172,12 +224,12 @@ class TestNames:
 
 class TestCaptions:
     def test_what_is_heard_is_written_for_a_moment(self) -> None:
-        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), preferences=Preferences(captions=True), draws=False)
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(captions=True), draws=False)
         line = next(widget for widget in pilot.scene.page.widgets if isinstance(widget, CaptionLine))
         pilot.scene.aids.hear(Sound.DICE_RATTLE)
         assert line.is_visible
         assert line.text == caption(Sound.DICE_RATTLE)
-        pilot.step(STAYS + 0.2)
+        pilot.step(CAPTION_STAYS + 0.2)
         assert not line.is_visible
 
     def test_else_nothing_is(self) -> None:
@@ -212,12 +264,12 @@ class TestPassHeldDown:
         assert not passes_all(pilot)
         pilot.send(KeyPressed(Key(pygame.K_0), repeated=True))
         assert passes_all(pilot)
-        assert pilot.scene._note.text == "No claims in this deal; the lock takes it back"
+        assert pilot.note.text == "Passing on every discard this deal; the padlock undoes it"
 
 
 def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
     pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
     pilot.key(pygame.K_HOME, pygame.K_F1)
-    assert pilot.scene.page.explanation == "1 Bamboo 3 of 4 not seen yet"
+    assert explanation(pilot.scene.page) == "1 Bamboo 3 of 4 not seen yet"
     pilot.key(pygame.K_RIGHT)
-    assert pilot.scene.page.explanation == ""
+    assert explanation(pilot.scene.page) == ""

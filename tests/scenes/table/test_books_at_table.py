@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator, Mapping
 import pygame
 import pytest
 
+from game.engine.seat_views import known_to
 from game.engine.steps.evolve import fold
-from game.engine.view import known_to
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.score import ScoreScene
 from game.view.layout.slots import Layer
 from game.view.paint.tile_pictures import Pose
+from game.view.sheet.parts import SeatTab
 from game.view.units.geometry import Box
 from game.view.widgets.widget import Widget
+from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import MatchPilot
 
 Options = Mapping[str, Value]
@@ -99,8 +101,9 @@ def check_sheet(pilot: MatchPilot, name: str) -> None:
     """Every tab of the score sheet: the rows add up, and nothing leaves the paper or lies on something else."""
     scene = pilot.stack.top
     assert isinstance(scene, ScoreScene)
-    for number, page in enumerate(scene._sheet.pages):
-        scene._show(number)
+    for tab in all_of(scene, SeatTab):
+        tab.press()
+        page = scene.shown
         pilot.step()
         shown = [w for w in scene.page.widgets if w.is_visible and w.box.width > 0 and w.box.y >= 0]
         for place, one in enumerate(shown):
@@ -146,13 +149,16 @@ def play(pilot: MatchPilot, name: str, *, deals: int, checks_each: int = 20) -> 
     return played
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in RULEBOOKS else pytest.mark.slow) for name in BOOKS]
+)
 def test_two_deals_at_the_table(name: str) -> None:
     book, options = BOOKS[name]
     pilot = MatchPilot(5, ruleset=book, options=options, draws=False)
     assert play(pilot, name, deals=2, checks_each=9) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
 @pytest.mark.parametrize("name", ["israeli", "latvian", "polish, 23 stacks"])
 def test_the_table_fits_into_every_window(name: str, size: tuple[int, int]) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
 from game.app.window.actions import WheelTurned
 from game.scenes.table.drawers import Drawer
 from game.tiles.tile import Tile
-from game.view.table.drawer_rows import FigureRow, KindsRow, LogRow, TextRow, WaitRow
+from game.view.drawer.rows import FigureRow, KindsRow, LogRow, TextRow, WaitRow
 from tests.engine.rigged import Scene
-from tests.scenes.table_pilot import MatchPilot, ScenePilot
+from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
 
 def played(discards: int) -> MatchPilot:
@@ -37,6 +39,20 @@ def opened(pilot: ScenePilot | MatchPilot, key: int) -> list[object]:
     pilot.key(key)
     pilot.step()
     return list(pilot.scene.drawers.list.rows)
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_t, pygame.K_p])
+def test_the_clock_stands_still_while_a_drawer_is_open_against_computers(key: int) -> None:
+    pilot = MatchPilot(3, options={"turn_seconds": 10}, draws=False)
+    pilot.until(lambda: "Discard" in pilot.bar)
+    pilot.key(key)
+    pilot.step()
+    assert pilot.scene.drawers.open is not None
+    pilot.step(60.0)
+    assert pilot.table.lapsed[0] == 0
+    pilot.key(pygame.K_ESCAPE)
+    pilot.step(10.5)
+    assert pilot.table.lapsed[0] == 1
 
 
 class TestLog:
@@ -74,9 +90,9 @@ class TestLog:
         drawer = middle.scene.drawers.list
         at = middle.scene.page.kit.frame.at(*drawer.box.centre)
         middle.send(WheelTurned(-1.0, at))
-        assert drawer.first > 0
+        assert drawer.offset > 0
         middle.send(WheelTurned(99.0, at))
-        assert drawer.first == 0
+        assert drawer.offset == 0
         middle.key(pygame.K_l)
 
 
@@ -98,11 +114,11 @@ class TestUnseen:
         assert deal is not None
         last = next(thrown for thrown in reversed(deal.discards) if not thrown.is_taken)
         middle.move(middle.kit.frame.at(*middle.view.placed[last.tile_id].box.centre))
-        assert middle.scene.page.explanation == ""
+        assert explanation(middle.scene.page) == ""
         middle.step(0.5)
-        assert "seen" in middle.scene.page.explanation
+        assert "seen" in explanation(middle.scene.page)
         middle.move((3, 3))
-        assert middle.scene.page.explanation == ""
+        assert explanation(middle.scene.page) == ""
 
 
 class TestValue:
@@ -113,6 +129,18 @@ class TestValue:
         waits = [row for row in rows if isinstance(row, WaitRow)]
         assert [str(row.tile) for row in waits] == ["B1", "B4", "B7"]
         assert all(row.figures != ("0", "0") for row in waits)
+
+    def test_a_hand_that_waits_for_nothing_says_what_it_lacks_and_to_what(self) -> None:
+        """Of the tiles that are kept, and of no tile that another has discarded."""
+        pilot = ScenePilot(Scene(east="B234 B789 C147 D1 DRR WN WS", draws="WW"), draws=False)
+        pilot.click(pilot.tile_of("B3"))
+        assert lacks(opened(pilot, pygame.K_p)) == "No mahjong yet: 5 tiles short of four sets and a pair"
+        for _ in range(2):
+            pilot.click(pilot.tile_of("WN"))
+        pilot.step(0.5)
+        assert pilot.view.model.deal is not None
+        assert pilot.view.model.deal.discards
+        assert lacks(pilot.scene.drawers.list.rows) == "No mahjong yet: 4 tiles short of four sets and a pair"
 
     def test_it_follows_the_lifted_tile(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
@@ -126,7 +154,7 @@ class TestValue:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
         words = [row.text for row in opened(pilot, pygame.K_p) if isinstance(row, TextRow)]
         assert "Not ready yet" in words
-        assert any("5 tiles are missing" in text for text in words)
+        assert any("5 tiles short" in text for text in words)
 
     def test_a_complete_hand_adds_up_to_its_total(self) -> None:
         pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), draws=False)
@@ -154,3 +182,9 @@ def test_the_game_goes_on_beside_it() -> None:
         pilot.key(pygame.K_RETURN, pygame.K_RETURN)
     pilot.until(lambda: pilot.view.model.discards_count > before or pilot.needs_player)
     assert pilot.scene.drawers.open is Drawer.LOG
+
+
+def lacks(rows: Sequence[object]) -> str:
+    """What a hand that is not ready is said to lack."""
+    said = " ".join(row.text for row in rows if isinstance(row, TextRow))
+    return said[said.index("No mahjong") :]

@@ -8,20 +8,26 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.engine.commands import Discard
+from game.engine.replays.match import Match
+from game.engine.state import State
 from game.i18n import use_language
-from game.players.ai.judgement import advice, aims
-from game.scenes.table.aim_rows import MOST
+from game.i18n.advice_words import distance_to
+from game.i18n.tile_words import tile_name
+from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import Drawer
-from game.scenes.table.hints import BEST, thought
-from game.view.drawer.aim_row import AimRow
+from game.scenes.table.hint_texts import hint_words
+from game.scenes.table.hints import BEST, beside, thought
+from game.view.drawer.rows import AimRow, TextRow
 from game.view.layout import places
-from game.view.table.drawer_rows import TextRow
-from game.view.table.hint_card import Rank
+from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
-from tests.scenes.table_pilot import Desk, MatchPilot, Preferences, ScenePilot
+from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +38,7 @@ def _english_afterwards() -> Iterator[None]:
 
 def lit(pilot: Desk) -> list[str]:
     """The tiles with a lamp, the best first."""
-    faces = [pilot.view.model.face(tile_id) for tile_id in pilot.view.look.suggested]
-    return [str(face) for face in faces]
+    return [str(pilot.view.model.face(tile_id)) for tile_id in pilot.view.look.suggested if tile_id is not None]
 
 
 def ask(pilot: Desk) -> None:
@@ -43,23 +48,20 @@ def ask(pilot: Desk) -> None:
 
 
 def come(pilot: Desk) -> None:
-    for _ in range(400):
-        pilot.step()
-        if not pilot.scene.hints.is_thinking:
-            pilot.step()
-            return
-        time.sleep(0.005)
-    raise AssertionError("no hint came")
+    """What is worked out beside the table is done, and seen."""
+    beside().submit(int).result(timeout=20)
+    pilot.step()
+    pilot.step()
 
 
 def own_turn() -> ScenePilot:
-    return ScenePilot(Scene(east="B123 C123 D123 C789 DRR"), preferences=Preferences())
+    return ScenePilot(Scene(east="B123 C123 D123 C789 DRR"), settings=Settings())
 
 
 def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     ask(pilot)
-    question = pilot.human.question
+    question = pilot.client.question(0)
     assert question is not None
     best = thought(pilot.view.model.state, question)
     assert list(pilot.scene.hints.best) == list(best)
@@ -69,14 +71,16 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     words = pilot.scene.hints.card.words
     assert words is not None
     assert words.title.startswith("Discard ")
-    assert words.whole
+    assert words.lines == ["Chows only: 2 missing, 12 tiles help", "It stands alone in the hand"]
+    assert all(line in words.whole for line in words.lines)
 
 
+@pytest.mark.slow
 def test_what_is_lit_first_is_the_best_judgement() -> None:
     pilot = MatchPilot(4)
     for _ in range(12):
         pilot.until(lambda: pilot.needs_player)
-        question = pilot.human.question
+        question = pilot.client.question(0)
         if question is None or pilot.is_at_score:
             break
         judged = advice(pilot.view.model.state, question)
@@ -121,10 +125,61 @@ def test_the_card_tells_of_the_tile_that_is_pointed_at() -> None:
     assert isinstance(second.command, Discard)
     pilot.move(pilot.tile_of(str(second.command.tile)))
     pilot.step()
+    assert told(pilot) == (2, f"Discard {tile_name('gala', second.command.tile)}")
+    pilot.move((3, 3))
+    pilot.step()
+    assert told(pilot)[0] == 1
+
+
+def told(pilot: Desk) -> tuple[int, str]:
+    """Which answer the card tells of, and what it says to do."""
     words = pilot.scene.hints.card.words
     assert words is not None
-    assert words == pilot.scene.hints.card.words
-    assert pilot.scene.hints._told_of() == second
+    return words.number, words.title
+
+
+def test_the_card_tells_of_the_best_wherever_the_keys_are() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    best = pilot.scene.hints.best[0].command
+    assert isinstance(best, Discard)
+    seen = set()
+    for _ in range(14):
+        pilot.key(pygame.K_LEFT)
+        pilot.step()
+        seen.add(pilot.scene.hand.focused)
+        assert told(pilot) == (1, f"Discard {tile_name('gala', best.tile)}")
+        assert pilot.view.look.suggested[0] == best.tile_id, "the first lamp is where the card says"
+    assert len(seen) > 2
+
+
+def test_the_distance_says_to_what() -> None:
+    rules = Match("hungarian", Options(rulebook("hungarian").options), 1).state.rules
+    pairs = Aim(Plan.SPECIAL, special="pairs")
+    assert distance_to(rules, pairs, 1, 6) == "Seven pairs: ready, 6 tiles complete it"
+    assert distance_to(rules, ANY, 3, 12) == "Four sets and a pair: 3 missing, 12 tiles help"
+    without_chows = {"players": 3, "three_player_chows": False}
+    rules = Match("polish", Options(rulebook("polish").options, without_chows), 1).state.rules
+    assert distance_to(rules, ANY, 3, 1) == "Pungs only: 3 missing, 1 tile helps"
+
+
+def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def counted(judgement: Judgement, state: State, number: int) -> HintWords:
+        made.append(number)
+        return hint_words(judgement, state, number)
+
+    monkeypatch.setattr("game.scenes.table.hints.hint_words", counted)
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    for _ in range(20):
+        pilot.step()
+    assert made == [1]
+    pilot.move(pilot.tile_of(lit(pilot)[1]))
+    for _ in range(20):
+        pilot.step()
+    assert made == [1, 2]
 
 
 def test_a_claim_gets_its_lamp_on_the_button() -> None:
@@ -141,6 +196,7 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     best = pilot.scene.questions.button_of(pilot.scene.hints.best[0].command)
     assert best in bar.buttons
     assert best is not None
+    assert told(pilot)[0] == 1
     assert shown[0].box.x < best.box.right
     assert shown[0].box.right > best.box.x
 
@@ -150,11 +206,11 @@ def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
     strict.key(pygame.K_h)
     strict.step()
     assert strict.scene.hints.used.total() == 0
-    assert not strict.scene.hints.is_thinking
+    assert not strict.scene.hints.best
     assert "No hints" in strict.lane
     assert "No hints" in within_reach(strict)[0]
     off = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
-    off.scene.hints._is_wanted = lambda: False
+    off.preferences.change(hints=False)
     off.key(pygame.K_h)
     off.step()
     assert off.scene.hints.used.total() == 0
@@ -177,7 +233,7 @@ def within_reach(pilot: Desk) -> list[str]:
 
 def test_the_hands_within_reach_open_beside_the_table_which_goes_on() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
-    assert "Any mahjong" in within_reach(pilot)
+    assert "Four sets and a pair" in within_reach(pilot)
     assert pilot.scene.drawers.open is Drawer.AIMS
     assert pilot.scene.hand.has_keys, "the keys stay where they were"
     assert pilot.is_asked, "the question still stands"
@@ -221,10 +277,11 @@ def test_the_card_covers_neither_hand_nor_bar_nor_plate(size: tuple[int, int], l
     assert card.right <= pilot.kit.frame.width - 18
 
 
+@pytest.mark.slow
 def test_hints_do_not_hold_up_what_moves() -> None:
     pilot = MatchPilot(4)
     pilot.kit.motion.speed = Speed.NORMAL
     pilot.until(lambda: pilot.needs_player)
     pilot.key(pygame.K_h)
-    assert pilot.scene.hints.is_thinking or pilot.scene.hints.best, "the key is answered at once"
+    assert pilot.scene.hints.used.total() == 1, "the key is answered at once"
     come(pilot)

@@ -8,20 +8,21 @@ import pygame
 import pytest
 
 from game.app.sound.sounds import Sound, caption
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.engine import events as e
 from game.engine.commands import Claim, DeclareReady
 from game.engine.seat import Seat
 from game.rules.terms import ClaimKind
 from game.scenes.score.sheet import score_sheet
 from game.view.drawer.deal_log import log_lines
-from game.view.lane.caption_line import CaptionLine
+from game.view.effects.calls import Called
+from game.view.lane.notes import CaptionLine
 from game.view.layout.slots import CENTRE_Y, Room, dealing_slot
 from game.view.table.plates import MOST_WAITS, PlateLook, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
-from tests.scenes.table_pilot import CHAIRS, MatchPilot, Preferences, ScenePilot
+from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
 
 DICE = (2, 3, 3, 4, 5)
 """East's side, and twelve stacks."""
@@ -32,7 +33,7 @@ def israeli(
 ) -> ScenePilot:
     """East has kept his kongs in the hand and thrown his north wind."""
     scene = Scene(book="israeli", dice=DICE, east=f"{east} WN", draws=draws, options=options)
-    pilot = ScenePilot(scene, draws=False, motion=motion, preferences=Preferences(captions=captions))
+    pilot = ScenePilot(scene, draws=False, motion=motion, settings=Settings(captions=captions))
     if "Keep it" in pilot.bar:
         pilot.key(pygame.K_0)
         pilot.until(lambda: "Discard" in pilot.bar)
@@ -49,7 +50,7 @@ def called_ready(east: str, draws: str = "C5 C7 C9 WE") -> ScenePilot:
         if pilot.is_asked:
             pilot.key(pygame.K_0)
         pilot.step()
-    question = pilot.human.question
+    question = pilot.client.question(0)
     assert question is not None
     calls = [choice for choice in question.choices if isinstance(choice, DeclareReady)]
     pilot.scene.questions.answer(max(calls, key=lambda call: len(call.waits)))
@@ -59,7 +60,7 @@ def called_ready(east: str, draws: str = "C5 C7 C9 WE") -> ScenePilot:
 
 def said(pilot: ScenePilot) -> Sequence[str]:
     """What is called over the table now."""
-    return [heard.call.text for heard in pilot.view._effects._calls._heard.values()]
+    return [seen.call.text for seen in pilot.view._effects._seen.values() if isinstance(seen, Called)]
 
 
 def name(_seat: Seat) -> str:
@@ -79,7 +80,7 @@ def test_the_plate_shows_them_on_its_flag() -> None:
     assert [str(tile) for tile in own.waits] == ["D3", "D6"]
     assert own.has_flag
     assert own.sign == "Ready"
-    plate = next(tip for tip in pilot.scene._tips._plates if tip.hint(pilot.kit).startswith(CHAIRS[0].name))
+    plate = next(tip for tip in pilot.scene.page.widgets if tip.hint(pilot.kit).startswith(CHAIRS[0].name))
     assert "Ready for 3 Dot, 6 Dot" in plate.hint(pilot.kit)
 
 
@@ -129,7 +130,7 @@ def won(east: str, tile: str) -> ScenePilot:
     """East goes out on the tile that South throws."""
     pilot = israeli(east, tile, motion=Motion(speed=Speed.FAST))
     pilot.until(lambda: pilot.is_asked and "Discard" not in pilot.bar)
-    question = pilot.human.question
+    question = pilot.client.question(0)
     assert question is not None
     mahjong = next(c for c in question.choices if isinstance(c, Claim) and c.claim is ClaimKind.MAHJONG)
     pilot.scene.questions.answer(mahjong)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app.system.settings import Settings
+from game.engine import events as e
+from game.engine.seat_views import known_to
 from game.engine.steps.evolve import fold
-from game.engine.view import known_to
-from tests.scenes.table_pilot import MatchPilot, Preferences
+from game.i18n.tile_words import tile_name
+from game.scenes.shared.destinations import BeginMatch, ToTitle
+from tests.scenes.table_pilot import Desk, MatchPilot
 
 STRONG = ("Mahjong", "Rob the kong", "Kong", "Pung", "Chow")
 KEYS = {
@@ -35,11 +39,11 @@ def check(pilot: MatchPilot, turn: int) -> None:
             assert all(model.face(tile_id) is None for tile_id in held.hand if tile_id not in held.shown)
 
 
-def by_keyboard(pilot: MatchPilot, turn: int) -> None:
+def by_keyboard(pilot: Desk, turn: int) -> None:
     strong = next((name for name in STRONG if name in pilot.bar), None)
     if strong is not None:
         pilot.key(KEYS[strong])
-        if pilot.scene.questions.chooses_set:
+        if pilot.chooses_set:
             pilot.key(pygame.K_1)
     elif "Pass" in pilot.bar or "Draw" in pilot.bar:
         pilot.key(pygame.K_0)
@@ -55,7 +59,7 @@ def by_mouse(pilot: MatchPilot, turn: int) -> None:
     if strong is not None:
         known = set(pilot.buttons)
         pilot.press(strong)
-        if pilot.scene.questions.chooses_set:
+        if pilot.chooses_set:
             pilot.press(next(label for label in pilot.buttons if label not in known))
     elif "Pass" in pilot.bar:
         pilot.press("Pass")
@@ -68,7 +72,7 @@ def by_mouse(pilot: MatchPilot, turn: int) -> None:
         pilot.click(at)
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [pytest.param(3, marks=pytest.mark.slow), 4])
 @pytest.mark.parametrize("by_keys", [True, False], ids=["keyboard", "mouse"])
 def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) -> None:
     """docs/rules/gala.md: four deals are a match."""
@@ -96,16 +100,18 @@ def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) ->
     assert pilot.table.lapsed == [0, 0, 0, 0]
     if by_keys:
         pilot.key(pygame.K_RETURN)
-        assert pilot.again is not None
-        assert pilot.again.chairs[0].name == "Mira"
-        assert pilot.again.seed is None
+        again = pilot.ways[-1]
+        assert isinstance(again, BeginMatch)
+        assert again.setup is not None
+        assert again.setup.chairs[0].name == "Mira"
+        assert again.setup.seed is None
     else:
-        pilot.press("Back to the title")
-        assert pilot.left
+        pilot.press("Title screen")
+        assert pilot.ways[-1] == ToTitle()
 
 
 def test_one_click_throws_at_once() -> None:
-    pilot = MatchPilot(3, preferences=Preferences(one_click=True), draws=False)
+    pilot = MatchPilot(3, settings=Settings(one_click=True), draws=False)
     pilot.until(lambda: "Discard" in pilot.bar)
     thrown = pilot.hand[2]
     pilot.click(pilot.tile(2))
@@ -132,5 +138,23 @@ def test_when_time_is_up_a_tile_is_thrown_and_the_lane_says_so() -> None:
     pilot.until(lambda: "Discard" in pilot.bar)
     pilot.step(10.5)
     assert pilot.table.lapsed[0] == 1
-    assert "Time is up" in pilot.scene._note.text
+    (thrown,) = (
+        event.tile
+        for event in pilot.events
+        if isinstance(event, e.TileDiscarded) and event.seat == pilot.view.model.seat
+    )
+    assert thrown is not None
+    told = f"Time is up: {tile_name('gala', thrown)} was discarded for you"
+    assert pilot.note.text == told
+
+    def is_told() -> bool:
+        return pilot.note.is_visible and pilot.note.text == told
+
+    pilot.step(4.0)
+    assert is_told(), "nobody was there to read it"
+    pilot.key(pygame.K_LEFT)
+    pilot.step(1.0)
+    assert is_told()
+    pilot.step(2.0)
+    assert not is_told()
     assert pilot.view.model.discards_count >= 1

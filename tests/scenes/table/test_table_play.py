@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from game.app.sound.sounds import Sound
+from game.app.system.settings import Settings
 from game.app.window.actions import FocusGained, FocusLost
 from game.engine import events as e
-from game.engine.base_event import BaseEvent
+from game.engine.events import BaseEvent
 from game.rules.terms import ClaimKind, Source
+from game.scenes.shared.destinations import Pause
 from game.view.lane.action_bar import SetChoice
 from game.view.paint.canvas import pixels
-from game.view.paint.materials import Felt
 from game.view.paint.tile_pictures import Pose
 from game.view.units.geometry import Frame
 from game.view.widgets.button import Button
 from game.view.widgets.widget import Widget
 from tests.engine.rigged import Scene
-from tests.scenes.table_pilot import Eager, Preferences, ScenePilot
+from tests.scenes.pilot import all_of
+from tests.scenes.table_pilot import Eager, ScenePilot
 
 EAST = "B13579 C13579 D1357"
 """A hand of fourteen without a pair, a chow or a kong."""
@@ -120,9 +120,9 @@ class TestDiscarding:
         pilot.click(pilot.tile_of("C5"))
         pilot.key(pygame.K_ESCAPE)
         assert pilot.lifted == []
-        assert pilot.paused == 0
+        assert pilot.was_sent(Pause) == 0
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.paused == 1
+        assert pilot.was_sent(Pause) == 1
 
     def test_a_tile_is_not_thrown_out_of_turn(self) -> None:
         pilot = at_own_turn(south="B2", draws="C2 C4 C6 C8")
@@ -134,7 +134,7 @@ class TestDiscarding:
         assert thrown(pilot).count("D7") == 0
 
     def test_one_click_is_enough_where_the_player_wants_it(self) -> None:
-        pilot = ScenePilot(Scene(east=EAST), preferences=Preferences(one_click=True))
+        pilot = ScenePilot(Scene(east=EAST), settings=Settings(one_click=True))
         pilot.click(pilot.tile_of("C9"))
         pilot.step()
         assert thrown(pilot) == ["C9"]
@@ -142,10 +142,10 @@ class TestDiscarding:
     @pytest.mark.parametrize(
         ("key", "answer"),
         [
-            (pygame.K_1, "Chow and pung are called on what another player discards"),
-            (pygame.K_2, "Chow and pung are called on what another player discards"),
+            (pygame.K_1, "Chow and pung are called on another player's discard"),
+            (pygame.K_2, "Chow and pung are called on another player's discard"),
             (pygame.K_3, "A kong needs four alike, or the fourth tile of a pung on the table"),
-            (pygame.K_4, "No mahjong yet: 5 tiles are missing to four sets and a pair"),
+            (pygame.K_4, "No mahjong yet: 5 tiles short of four sets and a pair"),
         ],
     )
     def test_a_key_that_can_do_nothing_is_answered(self, key: int, answer: str) -> None:
@@ -174,7 +174,7 @@ class TestKongs:
     def test_of_several_kongs_one_is_chosen(self) -> None:
         pilot = at_own_turn(east="B1111 C9999 D135 WESW")
         pilot.key(pygame.K_3)
-        assert pilot.scene.questions.chooses_set
+        assert pilot.chooses_set
         pilot.key(pygame.K_2)
         pilot.step()
         declared = happened(pilot, e.KongDeclared)
@@ -185,9 +185,9 @@ class TestKongs:
     def test_escape_takes_the_choice_away(self) -> None:
         pilot = at_own_turn(east="B1111 C9999 D135 WESW")
         pilot.key(pygame.K_3, pygame.K_ESCAPE)
-        assert not pilot.scene.questions.chooses_set
+        assert not pilot.chooses_set
         assert not happened(pilot, e.KongDeclared)
-        assert pilot.paused == 0
+        assert pilot.was_sent(Pause) == 0
 
     def test_the_tiles_that_a_button_would_use_come_up(self) -> None:
         pilot = at_own_turn(east="B1111 C13579 D13579")
@@ -230,8 +230,7 @@ class TestClaims:
     def test_several_chows_are_shown_finished(self) -> None:
         pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
         pilot.press("Chow")
-        row = pilot.scene.questions._row.widgets
-        sets = [tuple(map(str, choice.tiles)) for choice in row if isinstance(choice, SetChoice)]
+        sets = [tuple(map(str, choice.tiles)) for choice in all_of(pilot.scene, SetChoice)]
         assert sets == [("B3", "B4", "B5"), ("B4", "B5", "B6"), ("B5", "B6", "B7")]
         pilot.key(pygame.K_RIGHT, pygame.K_RETURN)
         pilot.until(lambda: "Discard" in pilot.bar)
@@ -247,7 +246,7 @@ class TestClaims:
         deal = pilot.view.model.deal
         assert deal is not None
         assert not deal.seats[0].sets
-        assert pilot.paused == 0
+        assert pilot.was_sent(Pause) == 0
 
     def test_a_call_says_how_long_the_player_waited(self) -> None:
         """docs/rules/gala.md, "A turn": within three seconds of the discard a pung beats a chow."""
@@ -276,7 +275,7 @@ class TestClaims:
         pilot.step(26.0)
         assert bar.dial.is_urgent
         pilot.until(lambda: pilot.table.lapsed[0] == 1)
-        assert pilot.scene._note.text == "Time is up: pass"
+        assert pilot.note.text == "Time is up: pass"
         ticks = [heard for heard in pilot.heard if heard.sound is Sound.LAST_SECONDS]
         assert 5 <= len(ticks) <= 6
 
@@ -351,6 +350,7 @@ class TestGoingOut:
         pilot = ScenePilot(deal, others=Eager, draws=False)
         pilot.click(pilot.tile_of("B2"))
         pilot.click(pilot.tile_of("B2"))
+        pilot.click(pilot.tile_of("B2"))  # it is asked about: with it the hand is complete
         pilot.until(lambda: "Rob the kong" in pilot.bar)
         assert pilot.bar == ["Rob the kong", "Draw"]
         pilot.key(pygame.K_4)
@@ -382,15 +382,13 @@ class TestFocus:
         pilot = at_own_turn()
         pilot.key(pygame.K_F10)
         pilot.press("Menu")
-        assert pilot.paused == 2
+        assert pilot.was_sent(Pause) == 2
 
 
 def test_another_cloth_is_laid_when_the_player_comes_back() -> None:
     pilot = ScenePilot(Scene(east=EAST))
-    felt = {"now": Felt.JADE}
-    pilot.scene._manners = replace(pilot.manners, felt=lambda: felt["now"])
     jade = pygame.image.tobytes(pilot.surface, "RGB")
-    felt["now"] = Felt.PLUM
+    pilot.preferences.change(felt="plum")
     pilot.scene.enter()
     pilot.step()
     assert pygame.image.tobytes(pilot.surface, "RGB") != jade
@@ -453,7 +451,7 @@ class TestAtARealTable:
         assert {str(pilot.view.model.face(tile_id)) for tile_id in pilot.view.look.blocked} == set(pilot.hand) - {"D3"}
         pilot.click(pilot.tile_of("C5"))
         pilot.press("Discard")
-        assert "must be played" in pilot.lane
+        assert "you must play" in pilot.lane
         pilot.key(pygame.K_ESCAPE)
         pilot.click(pilot.tile_of("D3"))
         pilot.press("Discard")
@@ -464,7 +462,7 @@ class TestAtARealTable:
         """docs/rules/gala.md, "A turn": in tabletop play taking a replacement is an act of its own."""
         pilot = self.at_table("B1111 C13579 D13579", tail="D2")
         pilot.press("Replacement")
-        assert pilot.lane == "No replacement is owed"
+        assert pilot.lane == "You have no replacement to take"
         for _ in range(4):
             pilot.click(pilot.tile([n for n, code in enumerate(pilot.hand) if code == "B1"][len(pilot.lifted)]))
         assert pilot.lifted == ["B1"] * 4

@@ -9,17 +9,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.__main__ import Wishes
 from game.app.matches.match_file import load
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
 from game.app.window.app import App
+from game.app.window.start import Wishes
 from game.engine.commands import Discard
 from game.engine.replays.replay import replayed, taken_back_by_deal
-from game.scenes.program.program import Program
+from game.scenes.program.application import Application
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.destinations import ResumeMatch, ToTitle
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
 from tests.scenes.program.test_program import play, press, started, top
@@ -34,19 +35,19 @@ def settings(*, take_back: bool) -> Settings:
 
 
 @pytest.fixture
-def program(home: Path) -> Iterator[Program]:
-    made = Program(settings(take_back=True), Paths.in_folder(home), Wishes(rules="gala", seed=4))
+def program(home: Path) -> Iterator[Application]:
+    made = Application(settings(take_back=True), Paths.in_folder(home), Wishes(rules="gala", seed=4))
     yield made
-    made._kept.close()
-    made._stack.clear()
+    made.router.kept.close()
+    made.stack.clear()
     pygame.display.quit()
 
 
-def until_asked(program: Program, discards: int) -> None:
+def until_asked(program: Application, discards: int) -> None:
     """Throws the first tile and passes until the person is to discard again."""
     end = time.monotonic() + 60.0
     while time.monotonic() < end:
-        program._stack.update(0.2)
+        program.stack.update(0.2)
         scene = top(program)
         if isinstance(scene, ScoreScene):
             return
@@ -63,10 +64,15 @@ def until_asked(program: Program, discards: int) -> None:
     raise AssertionError("nobody was asked")
 
 
-def undo(program: Program) -> None:
+def the_last(home: Path) -> Path:
+    """The file of the match that was begun last."""
+    return max(Paths.in_folder(home).matches.glob("*.mahjong"))
+
+
+def undo(program: Application) -> None:
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=29))
-    steps(program._app)
+    steps(program.loop)
 
 
 def steps(app: App) -> None:
@@ -74,15 +80,15 @@ def steps(app: App) -> None:
         app.guarded_step()
 
 
-def test_a_decision_is_taken_back_and_another_one_made(program: Program) -> None:
+def test_a_decision_is_taken_back_and_another_one_made(program: Application, home: Path) -> None:
     until_asked(program, 0)
-    assert program._session is not None
-    before = program._session.table.match.state
+    assert program.router.session is not None
+    before = program.router.session.match.state
     until_asked(program, 1)
-    match = program._session.table.match
+    match = program.router.session.match
     assert match.state != before
     undo(program)
-    now = program._session.table.match
+    now = program.router.session.match
     assert now is not match
     done = len(match.steps) - len(now.steps)
     assert done > 0
@@ -90,64 +96,62 @@ def test_a_decision_is_taken_back_and_another_one_made(program: Program) -> None
     for _ in range(6):
         if now.state != before:
             undo(program)
-            now = program._session.table.match
+            now = program.router.session.match
     assert now.state == before
     until_asked(program, 1)
-    assert program._kept.taken_back(now) >= 1
-    file = program._kept.playing
-    assert file is not None
-    saved = load(file.path)
-    assert replayed(saved) == program._session.table.match.state
-    assert sum(taken_back_by_deal(saved).values()) == program._kept.taken_back(now)
+    assert program.router.kept.taken_back(now) >= 1
+    saved = load(the_last(home))
+    assert replayed(saved) == program.router.session.match.state
+    assert sum(taken_back_by_deal(saved).values()) == program.router.kept.taken_back(now)
 
 
-def test_after_the_next_start_it_is_still_known_how_often(program: Program, home: Path) -> None:
+def test_after_the_next_start_it_is_still_known_how_often(program: Application, home: Path) -> None:
     until_asked(program, 3)
-    assert program._session is not None
+    assert program.router.session is not None
     undo(program)
     undo(program)
-    assert program._kept.taken_back(program._session.table.match) == 2
-    match = program._session.table.match
-    program._to_title()
+    assert program.router.kept.taken_back(program.router.session.match) == 2
+    match = program.router.session.match
+    program.router.go(ToTitle())
     with started(home) as again:
-        again._resume()
-        assert again._session is not None
-        assert again._session.table.match.state == match.state
-        assert again._kept.taken_back(match) == 2
-        assert again._session.setup.take_back
+        again.router.go(ResumeMatch())
+        assert again.router.session is not None
+        assert again.router.session.match.state == match.state
+        assert again.router.kept.taken_back(match) == 2
+        assert again.router.session.setup.take_back
 
 
-def test_nothing_is_taken_back_before_the_first_decision(program: Program) -> None:
+def test_nothing_is_taken_back_before_the_first_decision(program: Application) -> None:
     until_asked(program, 0)
-    assert program._session is not None
+    assert program.router.session is not None
     for _ in range(9):
         undo(program)
-    match = program._session.table.match
-    count = program._kept.taken_back(match)
+    match = program.router.session.match
+    count = program.router.kept.taken_back(match)
     undo(program)
-    assert program._session.table.match is match
-    assert program._kept.taken_back(match) == count
+    assert program.router.session.match is match
+    assert program.router.kept.taken_back(match) == count
 
 
 def test_where_it_was_not_agreed_there_is_no_way_back(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=4)) as program:
         until_asked(program, 1)
-        assert program._session is not None
-        match = program._session.table.match
+        assert program.router.session is not None
+        match = program.router.session.match
         undo(program)
-        assert program._session.table.match is match
+        assert program.router.session.match is match
         scene = top(program)
         assert isinstance(scene, TableScene)
         assert not any(tool.tooltip == "Take back" for tool in scene.buttons.tools)
 
 
-def test_the_sheet_says_how_often(program: Program) -> None:
+def test_the_sheet_says_how_often(program: Application) -> None:
     until_asked(program, 1)
     undo(program)
     until_asked(program, 200)
     scene = top(program)
     assert isinstance(scene, ScoreScene)
-    assert scene._use.note == taken_back_note(1) == "taken back: 1"
+    assert scene.note == taken_back_note(1) == "taken back: 1"
 
 
 def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
@@ -155,7 +159,7 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
     put(paths.matches, "2026-11-15-120000.mahjong", played(5))
     with started(home) as program:
         press(program, "Replays")
-        program._replays._index.wait(10.0)
+        program.router.replays.index.wait(10.0)
         play(program, 3)
         scene = top(program)
         assert isinstance(scene, ReplaysScene)
@@ -163,13 +167,12 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
         watching = top(program)
         assert isinstance(watching, ReplayScene)
         watching.seek(30)
-        watching._play_on()
+        press(program, "Play on from here")
         press(program, "Begin the match")
         assert isinstance(top(program), TableScene)
         until_asked(program, 1)
-        assert program._kept.playing is not None
-        path = program._kept.playing.path
-        program._to_title()
+        path = the_last(home)
+        program.router.go(ToTitle())
     saved = load(path)
     assert saved.header.played_on is not None
     assert saved.header.played_on.match == "2026-11-15-120000"
@@ -185,4 +188,4 @@ def test_a_file_named_at_the_start_is_kept_and_shown(home: Path, tmp_path: Path)
     bad = put(tmp_path, "bad.mahjong", b"nothing")
     with started(home, Wishes(file=bad)) as program:
         assert not isinstance(top(program), ReplaysScene)
-        assert "bad.mahjong cannot be used" in program._notice
+        assert "bad.mahjong cannot be used" in program.router.notice

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import given
@@ -15,21 +17,20 @@ from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.seat import TileId
 from game.i18n.call_words import no_more_bonus
-from game.rules.score import Line, Score
-from game.rules.worth import Points
+from game.rules.rows import Points
+from game.rules.scoring import Line, Score
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.score.lines import SheetLine
 from game.tiles.tile import Tile, Wind
-from game.view.choreography import mixing
-from game.view.choreography.change import Change
+from game.view.choreography import beginning
 from game.view.choreography.choreography import DISCARD, LANDS, choreographed
 from game.view.choreography.ending import GREATEST, greatness
-from game.view.choreography.steps import COIN_TRAVEL, MOST_COINS, Glide, Paid, Step
-from game.view.effects.coins import Coins
+from game.view.choreography.steps import COIN_TRAVEL, MOST_COINS, Change, Glide, Paid, Step
+from game.view.effects.calls import FLAG
 from game.view.effects.dice import tumbled
-from game.view.effects.effects import FLAG, Effects
-from game.view.effects.lamp import Lamp
-from game.view.effects.turn_light import PASS, TurnLight
+from game.view.effects.effect import Moment
+from game.view.effects.effects import Effects
+from game.view.effects.lights import PASS, Lamp, TurnPasses
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
@@ -37,7 +38,7 @@ from game.view.paint.kit import Kit
 from game.view.paint.materials import PanelKind
 from game.view.paint.tile_pictures import MIXED_STEP, Pose
 from game.view.sheet.parts import SetBox
-from game.view.stage.arrivals import COME, GO, Arrivals
+from game.view.stage.table_page import COME, GO, Arrivals
 from game.view.table.box_marks import _way_round
 from game.view.table.table_picture import Emphasis, table_pieces
 from game.view.units.geometry import Box
@@ -79,14 +80,14 @@ class TestTheWall:
         ways, places = self.glides()
         assert len(ways) == 144
         for tile_id, glides in ways.items():
-            assert [glide.start.pose for glide in glides] == [Pose.MIXED] * (mixing.SWEEPS + 1)
+            assert [glide.start.pose for glide in glides] == [Pose.MIXED] * (beginning.SWEEPS + 1)
             assert glides[-1].end == places[tile_id]
             assert all(one.end == other.start for one, other in pairwise(glides))
 
     def test_it_is_built_within_its_time(self) -> None:
         ways, _ = self.glides()
         last = max(glides[-1].ends for glides in ways.values())
-        assert mixing.MIX < last <= mixing.MIX + mixing.BUILD
+        assert beginning.MIX < last <= beginning.MIX + beginning.BUILD
 
     def test_the_heap_lies_within_the_wall(self) -> None:
         ways, _ = self.glides()
@@ -165,47 +166,72 @@ def _red(surface: pygame.Surface) -> int:
     return sum(colour.r > 120 and colour.g < 90 for colour in colours)
 
 
+def seats_taken() -> tuple[TableModel, TableModel]:
+    """The table before it is anybody's turn, and in the turn of the dealer."""
+    after, change, _event = model_at(e.PlayBegan)
+    return replace(change.before, state=msgspec.structs.replace(after.state, deal=None)), after
+
+
 class TestTheTurn:
     def test_the_arc_is_on_its_way_for_its_time(self) -> None:
-        light = TurnLight(kit_with())
-        light.aim(0, 0.0)
-        light.finish()
-        light.aim(1, 10.0)
-        assert light.is_on_its_way(10.0 + PASS / 1000 * 0.9)
-        assert not light.is_on_its_way(10.0 + PASS / 1000)
-        assert set(light.pieces(10.1, {}, ROOM)) == {("light", 0), ("light", 1), "arc"}
+        effects = Effects(kit_with())
+        nobody, somebody = seats_taken()
+        effects.follow_turn(nobody, 0.0)
+        assert not effects.busy
+        effects.follow_turn(somebody, 10.0)
+        assert not effects.tidy(10.0 + PASS / 1000 * 0.9)
+        assert not effects.emphasis(10.1, somebody).turn
+        assert effects.tidy(10.0 + PASS / 1000)
+        assert effects.emphasis(11.0, somebody).turn
+
+    def test_the_light_leaves_one_and_comes_to_the_other(self) -> None:
+        light = TurnPasses(key="turn", begins=10.0, seconds=PASS / 1000, start=0, end=1)
+        moment = Moment(now=10.1, kit=kit_with(), model=TableModel.of(played(0).events[:1], 0), chairs=CHAIRS)
+        assert set(light.pieces(moment)) == {("light", 0), ("light", 1), ("glow", 0), ("glow", 1), "arc"}
 
     @pytest.mark.parametrize("motion", [CALM, OFF])
     def test_where_nothing_is_to_move_it_switches(self, motion: Motion) -> None:
-        light = TurnLight(kit_with(motion))
-        light.aim(2, 0.0)
-        assert not light.is_on_its_way(0.0)
+        effects = Effects(kit_with(motion))
+        effects.follow_turn(seats_taken()[1], 0.0)
+        assert not effects.busy
+
+
+def after_step(step: Step, motion: Motion | None = None) -> tuple[Effects, TableModel]:
+    """The effects of a step that begins at 0, and the table."""
+    effects = Effects(kit_with(motion))
+    model = TableModel.of(played(0).events[:1], 0)
+    effects.begin(step, model, model, 0.0)
+    return effects, model
+
+
+def lamp_of(effects: Effects) -> Lamp:
+    lamp = effects._seen["lamp"]
+    assert isinstance(lamp, Lamp)
+    return lamp
 
 
 class TestEndings:
     def test_the_lamp_grows_brighter_and_is_as_it_was(self) -> None:
-        lamp = Lamp(kit_with())
-        lamp.brighten(0.0)
+        effects, _model = after_step(Step(brightens=True))
+        lamp = lamp_of(effects)
         strengths = [lamp.strength(step / 10) for step in range(20)]
         top = strengths.index(max(strengths))
         assert max(strengths) == 1.0
         assert strengths[: top + 1] == sorted(strengths[: top + 1])
         assert max(abs(b - a) for a, b in pairwise(lamp.strength(n / 60) for n in range(120))) < 0.2, "it flashes"
-        lamp.tidy(1.8)
-        assert not lamp.busy
+        effects.tidy(1.8)
+        assert not effects.busy
 
     def test_what_is_paid_goes_as_coins_from_plate_to_plate(self) -> None:
-        coins = Coins(kit_with())
-        coins.begin([Paid(1, 0, 2), Paid(2, 0, 99)], 0.0)
-        assert len(coins.pieces(COIN_TRAVEL / 1000 * 0.99, ROOM)) == 2 + MOST_COINS
-        coins.tidy(10.0)
-        assert not coins.busy
+        effects, model = after_step(Step(paid=(Paid(1, 0, 2), Paid(2, 0, 99))))
+        assert len(effects.pieces(COIN_TRAVEL / 1000 * 0.99, model, CHAIRS)) == 2 + MOST_COINS
+        effects.tidy(10.0)
+        assert not effects.busy
 
     @pytest.mark.parametrize("motion", [CALM, OFF])
     def test_in_calm_motion_no_coin_travels(self, motion: Motion) -> None:
-        coins = Coins(kit_with(motion))
-        coins.begin([Paid(1, 0, 2)], 0.0)
-        assert not coins.busy
+        effects, _model = after_step(Step(paid=(Paid(1, 0, 2),)), motion)
+        assert not effects.busy
 
     def test_the_greater_the_win_the_more_is_seen_of_it(self) -> None:
         line = Line("x", Points(1))
@@ -232,7 +258,6 @@ class TestEffects:
         effects.follow_turn(after, 0.0)
         effects.finish()
         assert not effects.busy
-        assert not effects.turn_passes(0.0)
         assert effects.pieces(0.0, after, CHAIRS) == {}
 
 
@@ -321,17 +346,15 @@ def test_as_many_seats_are_counted_as_the_dice_say_and_the_last_opens_its_side(d
     after = before.after(events[number])
     change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
     counted = choreographed(events[number], change).seats_counted
-    assert counted is not None
-    assert len(counted.sides) == sum(dice[:2])
-    assert all((later - earlier) % 4 == 1 for earlier, later in pairwise(counted.sides))
-    assert counted.sides[-1] == after.side_of(broken.breaker)
+    assert len(counted) == sum(dice[:2])
+    assert all((later - earlier) % 4 == 1 for earlier, later in pairwise(counted))
+    assert counted[-1] == after.side_of(broken.breaker)
 
 
 def test_the_lamp_shines_on_every_pixel_however_narrow_the_place() -> None:
     """What is painted again beside a moving coin is as bright as what lies round it."""
-    lamp = Lamp(kit_with())
-    lamp.brighten(0.0)
-    (piece,) = lamp.pieces(0.5).values()
+    effects, model = after_step(Step(brightens=True))
+    (piece,) = effects.pieces(0.5, model, CHAIRS).values()
     light = piece.content
     assert isinstance(light, pygame.Surface)
     middle = (-light.get_width() // 2, -light.get_height() // 2)
@@ -363,10 +386,9 @@ def test_the_tile_just_drawn_sparks_until_something_else_happens() -> None:
 
 
 def test_where_nothing_is_to_flash_the_lamp_burns_as_ever() -> None:
-    lamp = Lamp(kit_with(Motion(flashes=False)))
-    lamp.brighten(0.0)
-    assert not lamp.busy
-    assert lamp.pieces(0.5) == {}
+    effects, model = after_step(Step(brightens=True), Motion(flashes=False))
+    assert not effects.busy
+    assert effects.pieces(0.5, model, CHAIRS) == {}
 
 
 @pytest.mark.parametrize("darkens", [True, False])

@@ -15,12 +15,12 @@ from game.engine.replays.match import Match
 from game.rules.options import Options
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.tiles.tile import WINDS, Wind
-from game.view.choreography.seat_changes import WALK, seat_moves
+from game.view.choreography.beginning import WALK, seat_moves
 from game.view.choreography.steps import Part, SeatMove
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
-from game.view.table.seat_words import again_line, seat_lines
+from game.view.table.deal_words import again_line, seat_lines
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units.timeline import Motion
 from tests.view.deals import CHAIRS

@@ -7,25 +7,29 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
+import msgspec
 import pygame
 import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions
-from game.view.choreography.steps import Burst, Call, CallKind, Throw
-from game.view.effects.calls import LEAST, STAY, Calls, _remark
-from game.view.effects.dice import DiceInAir, flying_dice, resting_dice, resting_places
-from game.view.effects.gains import ROLL, Gains
-from game.view.effects.gains import STAY as GAIN_STAYS
-from game.view.effects.specks import Specks
+from game.view.choreography.beginning import THROW
+from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw
+from game.view.effects.calls import LEAST, STAY, Called, _setting, said
+from game.view.effects.dice import DiceInAir, resting_dice, resting_places
+from game.view.effects.effect import Moment
+from game.view.effects.effects import Effects
+from game.view.effects.payments import ROLL
+from game.view.effects.payments import STAY as GAIN_STAYS
 from game.view.layout import places
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.paint.painter import Piece
 from game.view.table.table_picture import room_of
+from game.view.units.geometry import Box
 from game.view.units.timeline import Motion
-from tests.view.deals import played
+from tests.view.deals import CHAIRS, played
 
 ROOM = Room(width=1920.0)
 CALL_BLEED = 44
@@ -39,6 +43,38 @@ def kit_with(motion: Motion | None = None) -> Kit:
     return kit
 
 
+MODEL = TableModel.of(played(0).events[:1], 0)
+"""A table before its first deal."""
+
+
+class Calls(Effects):
+    """The effects of a table at which only words are seen."""
+
+    def add(self, call: Call, now: float) -> None:
+        self.call(call, now)
+
+    def seen(self, now: float) -> dict[Hashable, Piece]:
+        return self.pieces(now, MODEL, CHAIRS)
+
+    def outrank(self, sides: frozenset[int], now: float) -> None:
+        self.begin(Step(outranked=sides), MODEL, MODEL, now)
+
+    def settle(self) -> None:
+        self.begin(Step(settles_calls=True), MODEL, MODEL, 0.0)
+
+    def is_outranked(self, side: int) -> bool:
+        call = self._seen["call", side]
+        assert isinstance(call, Called)
+        return call.is_outranked
+
+
+def place_of(call: Call, kit: Kit) -> Box:
+    """Where a remark stands when it has come."""
+    box = said(call, 0.0, kit.motion).ground(Moment(now=0.0, kit=kit, model=MODEL))
+    assert box is not None
+    return box
+
+
 def pung(side: int) -> Call:
     return Call(side=side, text="Pung!", kind=CallKind.CLAIM)
 
@@ -47,7 +83,7 @@ class TestCalls:
     def test_a_call_is_seen_and_fades(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 10.0)
-        assert calls.pieces(10.5)
+        assert calls.seen(10.5)
         calls.tidy(10.5)
         assert calls.busy
         calls.tidy(12.0)
@@ -62,7 +98,7 @@ class TestCalls:
         room = room_of(kit.chrome)
         calls = Calls(kit)
         calls.add(pung(side), 0.0)
-        (seen,) = calls.pieces(0.5).values()
+        (seen,) = calls.seen(0.5).values()
         size = (115.2 + 64, 72.0)
         assert seen.rect.height == pytest.approx(interface * (size[1] + 2 * CALL_BLEED), abs=3)
         box = places.call(room, side, size)
@@ -75,7 +111,7 @@ class TestCalls:
         kit = kit_with()
         kit.interface = interface
         room = room_of(kit.chrome)
-        remark = _remark(Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK), kit.chrome, room)
+        remark = _setting(Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK), kit.chrome, room)
         assert " ".join(remark.lines) == "A beautiful hand, isn't it?"
         assert remark.style.size * interface >= min(22.0, 22.0 * interface)
         assert remark.style.size == 22.0 or interface > 1.4, "where there is room, it grows with all other words"
@@ -93,9 +129,9 @@ class TestCalls:
         words = {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?", 1: "At last!"}
         for side, text in words.items():
             calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
-            assert ("remark", side) in calls.pieces(0.3)
-        room = room_of(kit.chrome)
-        boxes = [_remark(heard.call, kit.chrome, room).box for heard in calls._remarks.values()]
+            assert ("remark", side) in calls.seen(0.3)
+        seen = [call for key, call in calls._seen.items() if key in calls.seen(0.3)]
+        boxes = [place_of(call.call, kit) for call in seen if isinstance(call, Called)]
         assert not any(one.meets(other) for one, other in combinations(boxes, 2))
         assert interface > 1.0 or len(boxes) == 3
 
@@ -104,16 +140,16 @@ class TestCalls:
         calls = Calls(kit)
         for side, text in {2: "A beautiful hand, isn't it?", 3: "Did nobody see it coming?"}.items():
             calls.add(Call(side=side, text=text, kind=CallKind.TALK), 0.0)
-        assert set(calls.pieces(0.3)) == {("remark", 2), ("remark", 3)}
+        assert set(calls.seen(0.3)) == {("remark", 2), ("remark", 3)}
         kit.interface = 2.0
-        assert set(calls.pieces(0.4)) == {("remark", 3)}
+        assert set(calls.seen(0.4)) == {("remark", 3)}
 
     def test_each_seat_has_one_call_at_a_time(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 0.0)
         calls.add(pung(1), 0.1)
         calls.add(pung(2), 0.1)
-        assert set(calls.pieces(0.2)) == {("call", 1), ("call", 2)}
+        assert set(calls.seen(0.2)) == {("call", 1), ("call", 2)}
 
     def test_the_calls_that_were_outranked_say_so(self) -> None:
         """docs/design.md, section 18: the winner's stays, the others fade."""
@@ -121,27 +157,33 @@ class TestCalls:
         for side in (1, 2):
             calls.add(pung(side), 0.0)
         calls.outrank(frozenset({2}), 0.3)
-        assert not calls._heard[1].is_outranked
-        assert calls._heard[2].is_outranked
+        assert not calls.is_outranked(1)
+        assert calls.is_outranked(2)
 
     def test_a_call_for_an_earlier_tile_is_not_outranked(self) -> None:
         calls = Calls(kit_with())
         calls.add(pung(1), 0.0)
         calls.settle()
         calls.outrank(frozenset({1}), 0.3)
-        assert not calls._heard[1].is_outranked
+        assert not calls.is_outranked(1)
 
     def test_words_said_by_the_way_are_never_outranked(self) -> None:
         calls = Calls(kit_with())
         calls.add(Call(side=1, text="2 flowers", kind=CallKind.WORD), 0.0)
         calls.outrank(frozenset({1}), 0.1)
-        assert not calls._heard[1].is_outranked
+        assert not calls.is_outranked(1)
 
     def test_even_without_movement_a_call_can_be_read(self) -> None:
         calls = Calls(kit_with(Motion(speed=Speed.OFF)))
         calls.add(pung(1), 0.0)
         calls.tidy(STAY * LEAST * 0.9)
         assert calls.busy
+
+
+def in_air(throw: Throw, now: float, kit: Kit) -> dict[Hashable, Piece]:
+    """The pieces of dice that were thrown at 0."""
+    dice = DiceInAir(key="dice", begins=0.0, seconds=THROW / 1000, throw=throw)
+    return dice.pieces(Moment(now=now, kit=kit, model=MODEL))
 
 
 class TestDice:
@@ -151,9 +193,8 @@ class TestDice:
         self, side: int, dice: tuple[int, ...]
     ) -> None:
         kit = kit_with()
-        air = DiceInAir(Throw(side=side, dice=dice), begins=0.0, seconds=0.9)
-        assert flying_dice(air, 0.9, ROOM, kit) == resting_dice(side, dice, ROOM, kit)
-        assert flying_dice(air, 0.2, ROOM, kit) != resting_dice(side, dice, ROOM, kit)
+        assert in_air(Throw(side=side, dice=dice), 0.9, kit) == resting_dice(side, dice, ROOM, kit)
+        assert in_air(Throw(side=side, dice=dice), 0.2, kit) != resting_dice(side, dice, ROOM, kit)
 
     @pytest.mark.parametrize("side", range(4))
     def test_they_lie_on_the_felt_beside_the_rose(self, side: int) -> None:
@@ -165,8 +206,8 @@ class TestDice:
 
     def test_in_calm_motion_they_do_not_fly(self) -> None:
         kit = kit_with(Motion(calm=True))
-        air = DiceInAir(Throw(side=1, dice=(3, 4)), begins=0.0, seconds=0.9)
-        seen: list[Mapping[Hashable, Piece]] = [flying_dice(air, now / 20, ROOM, kit) for now in range(18)]
+        throw = Throw(side=1, dice=(3, 4))
+        seen: list[Mapping[Hashable, Piece]] = [in_air(throw, now / 20, kit) for now in range(18)]
         assert all(pieces in ({}, resting_dice(1, (3, 4), ROOM, kit)) for pieces in seen)
 
 
@@ -174,46 +215,54 @@ class TestGains:
     BEFORE = (Fraction(0),) * 4
     AFTER = (Fraction(5), Fraction(-1), Fraction(0), Fraction(0))
 
+    @staticmethod
+    def ended(before: tuple[Fraction, ...], after: tuple[Fraction, ...]) -> tuple[Effects, TableModel]:
+        """The effects after a deal that changed the balances, and the table."""
+        effects = Effects(kit_with())
+        old, new = (
+            replace(MODEL, state=msgspec.structs.replace(MODEL.state, balances=each)) for each in (before, after)
+        )
+        effects.begin(Step(rolls=True), old, new, 0.0)
+        return effects, new
+
     def test_balances_roll_to_what_they_are(self) -> None:
-        gains = Gains(kit_with())
-        gains.begin(self.BEFORE, self.AFTER, 0.0)
-        halfway = gains.balances(ROLL / 4)
+        effects, model = self.ended(self.BEFORE, self.AFTER)
+        halfway = effects.emphasis(ROLL / 4, model).balances
         assert halfway is not None
         assert 0 < halfway[0] < 5
-        assert gains.balances(ROLL) == self.AFTER
-        assert gains.tidy(GAIN_STAYS)
-        assert gains.balances(GAIN_STAYS) is None
+        assert effects.emphasis(ROLL, model).balances == self.AFTER
+        assert effects.tidy(GAIN_STAYS)
+        assert effects.emphasis(GAIN_STAYS, model).balances is None
 
     def test_only_those_whose_points_changed_see_a_number_float(self) -> None:
-        gains = Gains(kit_with())
-        gains.begin(self.BEFORE, self.AFTER, 0.0)
-        model = TableModel.of(played(0).events[:1], 0)
-        assert set(gains.pieces(0.1, model, ROOM)) == {("gain", 0), ("gain", 1)}
+        effects, model = self.ended(self.BEFORE, self.AFTER)
+        assert set(effects.pieces(0.1, model, CHAIRS)) == {("gain", 0), ("gain", 1)}
 
     def test_nothing_rolls_where_nothing_changed(self) -> None:
-        gains = Gains(kit_with())
-        gains.begin(self.BEFORE, self.BEFORE, 0.0)
-        assert not gains.busy
+        effects, _model = self.ended(self.BEFORE, self.BEFORE)
+        assert not effects.busy
 
 
 class TestSpecks:
     DUST = Burst(x=900, y=900, colour=(255, 214, 107), count=40, reach=260, size=14, length=1200)
 
+    @staticmethod
+    def flying(burst: Burst, motion: Motion | None = None) -> Effects:
+        """The effects when a burst has just begun."""
+        effects = Effects(kit_with(motion))
+        effects.begin(Step(bursts=(burst,)), MODEL, MODEL, 0.0)
+        return effects
+
     def test_forty_specks_fly_and_are_gone(self) -> None:
-        specks = Specks(kit_with())
-        specks.begin(self.DUST, 0.0)
-        assert len(specks.pieces(0.5)) == 40
-        specks.tidy(1.3)
-        assert not specks.busy
-        assert specks.pieces(1.3) == {}
+        effects = self.flying(self.DUST)
+        assert len(effects.pieces(0.5, MODEL, CHAIRS)) == 40
+        effects.tidy(1.3)
+        assert not effects.busy
+        assert effects.pieces(1.3, MODEL, CHAIRS) == {}
 
     @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF), Motion(flashes=False)])
     def test_where_nothing_is_to_move_there_are_none(self, motion: Motion) -> None:
-        specks = Specks(kit_with(motion))
-        specks.begin(self.DUST, 0.0)
-        assert not specks.busy
+        assert not self.flying(self.DUST, motion).busy
 
     def test_petals_are_no_flash(self) -> None:
-        specks = Specks(kit_with(Motion(flashes=False)))
-        specks.begin(replace(self.DUST, is_light=False), 0.0)
-        assert specks.busy
+        assert self.flying(replace(self.DUST, is_light=False), Motion(flashes=False)).busy

@@ -9,10 +9,9 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import LaidSet
 from game.hands.meld import KongKind, kong
 from game.tiles.tile import Tile
-from game.view.choreography.change import Change
 from game.view.choreography.choreography import SHOWN, choreographed
 from game.view.choreography.flights import Flights
-from game.view.choreography.steps import Step
+from game.view.choreography.steps import Change, Step
 from game.view.layout.layout import layout, lying
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel

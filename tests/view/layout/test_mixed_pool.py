@@ -6,7 +6,7 @@ import pytest
 
 from game.app.system.settings import Speed
 from game.engine.seat import TileId
-from game.view.layout.mixed_pool import mixed_slot
+from game.view.layout.scattered import mixed_slot
 from game.view.layout.slots import Room, river_slots
 from game.view.paint.tile_pictures import Pose
 from game.view.table.table_picture import wall_sides

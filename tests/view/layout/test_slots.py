@@ -11,7 +11,7 @@ from game.view.layout import own_slots, places, slots
 from game.view.layout.slots import CENTRE_Y, Room, Slot
 from game.view.paint.tile_pictures import Pose
 from game.view.table.hand_look import LIFTED
-from game.view.units.geometry import Box, Frame
+from game.view.units.geometry import LENGTH, Box, Frame
 
 WINDOWS = [(1024, 640), (1280, 720), (1440, 1080), (1920, 1080), (2560, 1080), (3840, 2160)]
 KONGS = (4, 4, 4, 4)
@@ -224,14 +224,14 @@ def test_sets_lie_at_their_owners_right_hand_the_first_one_outermost(room: Room,
 
 def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
     """docs/rules/gala.md: one pool, no rows before the seats."""
-    half = (18 + slots.LENGTH) / 2 - slots.LENGTH
+    half = (18 + LENGTH) / 2 - LENGTH
     left, right = room.centre - half * 45, room.centre + half * 45
     top, bottom = CENTRE_Y - half * 36, CENTRE_Y + half * 36
     for place in range(DISCARDS):
         ground = slots.pool_slot(room, place)
         face, box = ground.footprint, ground.box
         assert left <= box.x <= box.right <= right
-        assert top <= face.y <= ground.y + slots.LENGTH / 2 * 0.8 * 50 <= bottom
+        assert top <= face.y <= ground.y + LENGTH / 2 * 0.8 * 50 <= bottom
         dx, dy = (ground.x - room.centre) / places.ROSE_RADIUS, (ground.y - CENTRE_Y) / (places.ROSE_RADIUS * 0.8)
         assert dx * dx + dy * dy > 1, "a discard lies on the rose"
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.seat import TileId
 from game.view.layout.layout import discard_place, layout
+from game.view.layout.scattered import strewn
 from game.view.layout.slots import Room, river_slots
-from game.view.layout.strewn import strewn
 from game.view.layout.table_model import TableModel
 from tests.view.deals import played
 

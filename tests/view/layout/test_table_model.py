@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine import events as e
 from game.engine.seat import Seat
@@ -27,8 +28,12 @@ def seen_through(events: tuple[e.Event, ...]) -> list[TableModel]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_it_is_the_fold_of_the_events_shown(seed: int) -> None:
+    """The rules are made anew where many others were asked for since, and then are equal by their book and options."""
     match = played(seed)
-    assert seen_through(match.events)[-1].state == fold(match.events) == match.known
+    state = fold(match.events)
+    assert seen_through(match.events)[-1].state == state
+    assert (state.rules.id, state.rules.options) == (match.known.rules.id, match.known.rules.options)
+    assert replace(state, rules=match.known.rules) == match.known
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -111,7 +116,7 @@ def test_the_next_player_sits_to_the_right() -> None:
 
 def test_nobody_changes_sides_when_the_seats_are_drawn() -> None:
     models = seen_through(played(3).events)
-    before = next(model for model in models if model.seat_dice and not model.state.persons)
+    before = next(model for model in models if model.seat_throws and not model.state.persons)
     after = models[-1]
     assert [before.side_of(before.seat_of(person)) for person in range(4)] == [
         after.side_of(after.seat_of(person)) for person in range(4)
@@ -123,5 +128,5 @@ def test_the_dice_for_seats_and_break_are_those_of_the_events() -> None:
     last = seen_through(match.events)[-1]
     thrown = [event for event in match.events if isinstance(event, e.SeatDiceThrown)]
     broken = [event for event in match.events if isinstance(event, e.DiceThrown)]
-    assert last.seat_dice == thrown[-1].dice
+    assert last.seat_throws[-1] == thrown[-1].dice
     assert [throw.dice for throw in last.throws] == [event.dice for event in broken]

@@ -106,8 +106,8 @@ def test_black_and_colours_stand_out_from_the_white_face() -> None:
 
 
 def test_in_high_contrast_a_suit_has_one_colour_beside_black() -> None:
-    assert {CONTRAST.dots.of(role) for role in ("red", "green", "blue")} == {CONTRAST.ink, CONTRAST.blue}
-    assert {CONTRAST.bamboos.of(role) for role in ("red", "green", "teal")} == {CONTRAST.ink, CONTRAST.green}
+    assert {CONTRAST.for_face("D2").of(role) for role in ("red", "green", "blue")} == {CONTRAST.ink, CONTRAST.blue}
+    assert {CONTRAST.for_face("B2").of(role) for role in ("red", "green", "teal")} == {CONTRAST.ink, CONTRAST.green}
 
 
 @pytest.mark.parametrize("pose", [Pose.FLAT, Pose.HAND])

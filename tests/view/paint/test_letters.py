@@ -9,7 +9,7 @@ import pytest
 
 from build_scripts.catalogues import LOCALE, read, sources
 from game.app.system.assets import asset
-from game.i18n.language_names import LANGUAGE_NAMES
+from game.i18n.catalogue import LANGUAGE_NAMES
 from game.view.units.text import Writer
 from game.view.units.theme import Face
 

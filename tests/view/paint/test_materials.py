@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.view.paint import panels
+from game.view.paint.felt import TONES
 from game.view.paint.materials import (
     Felt,
     Paint,
@@ -91,7 +92,7 @@ def test_the_lamp_lights_the_middle_of_every_cloth(felt: Felt) -> None:
     middle = pygame.transform.average_color(table, pygame.Rect(600, 200, 80, 60))
     corner = pygame.transform.average_color(table, pygame.Rect(60, 520, 80, 60))
     assert sum(middle) > sum(corner) * 1.3
-    expected = felt.tones[0]
+    expected = TONES[felt][0]
     assert all(abs(seen - meant) < 24 for seen, meant in zip(middle[:3], expected, strict=True))
 
 
@@ -213,7 +214,7 @@ def test_the_seal_and_the_bird_are_as_large_as_asked() -> None:
 def test_text_can_be_read_on_what_it_lies_on(kind: PanelKind, paint: Paint, text: Colour, least: float) -> None:
     """docs/design.md, section 15: 4.5 for text, 3 for large signs; measured in the middle third, on felt."""
     board = pygame.Surface((400, 160))
-    board.fill(Felt.JADE.tones[0])
+    board.fill(TONES[Felt.JADE][0])
     sprite = panel(kind, (240, 60), 1.0, paint=paint)
     board.blit(*sprite.at(80, 50), special_flags=pygame.BLEND_PREMULTIPLIED)
     grounds = [board.get_at((200, y)) for y in range(68, 93)]

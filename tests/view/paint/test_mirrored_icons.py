@@ -8,7 +8,7 @@ import pytest
 from game.app.window.actions import Actions
 from game.view.paint.canvas import Canvas
 from game.view.paint.kit import Kit
-from game.view.paint.picture_names import Icon
+from game.view.paint.sprites import Icon
 from game.view.units import theme
 
 DIRECTED = {

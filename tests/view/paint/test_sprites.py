@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from game.app.system.assets import asset
 from game.tiles.tile import BONUS, KINDS, Tile, Wind
-from game.view.paint.shadows import LENGTH, THICKNESS
 from game.view.paint.sheets import _index
 from game.view.paint.sprites import Avatar, Back, Icon, Pose, Sprite, Sprites
-from game.view.units.geometry import DEPTH, RISE
+from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
 
 EDGE = 0.070
 """Radius of a tile's rounded edges, in tile widths."""

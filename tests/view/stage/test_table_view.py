@@ -10,12 +10,12 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.steps.evolve import fold
-from game.view.choreography.change import Change
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.steps import Heard, Part
+from game.view.choreography.steps import Change, Heard, Part
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
+from game.view.paint.felt import Felt
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import PULSE, PULSES, TableView
 from game.view.table.hand_look import HandLook
@@ -171,7 +171,7 @@ def test_a_table_at_rest_draws_nothing() -> None:
     assert watched.draw() == []
 
 
-@pytest.mark.parametrize("moments", [40, 150, 400, 900])
+@pytest.mark.parametrize("moments", [40, 150, 400, pytest.param(900, marks=pytest.mark.slow)])
 def test_what_was_drawn_bit_by_bit_is_the_whole_picture(moments: int) -> None:
     """Whatever moved: the picture is the same as one that is painted anew."""
     watched = Watched(1, motion=Motion(speed=Speed.FAST))
@@ -180,7 +180,8 @@ def test_what_was_drawn_bit_by_bit_is_the_whole_picture(moments: int) -> None:
         watched.view.update(FRAME * 2)
         watched.draw(whole=number == 0)
     bit_by_bit = watched.surface.copy()
-    watched.view.repaint()
+    watched.view.lay_felt(Felt.PLUM)
+    watched.view.lay_felt(Felt.JADE)
     watched.draw(whole=True)
     assert pygame.image.tobytes(bit_by_bit, "RGB") == pygame.image.tobytes(watched.surface, "RGB")
 

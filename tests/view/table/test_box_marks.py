@@ -12,7 +12,7 @@ from game.app.window.actions import Actions
 from game.engine.commands import BeginDeal
 from game.engine.events import Event, WallBroken
 from game.engine.replays.match import Match
-from game.engine.rulings.legal import awaited, default_command
+from game.engine.rulings.legal import awaited
 from game.engine.seat import TileId
 from game.i18n import use_language
 from game.rules.options import Options
@@ -24,6 +24,7 @@ from game.view.stage.opening_picture import opening_pieces
 from game.view.table.box_marks import box_marks
 from game.view.table.marks import beside_last_discard
 from game.view.table.table_picture import room_of
+from tests.engine.defaults import default_command
 from tests.engine.rigged import EAST, Scene
 from tests.view.deals import CHAIRS
 

@@ -11,20 +11,19 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.events import DealBegun, DiceThrown, Event, TilesDealt, WallBroken, WallBuilt
-from game.engine.replays.replay_file import read_replay
 from game.engine.seat import Seat, TileId
 from game.rules.rulesets.polish import POLISH
 from game.tiles.tile import Wind
 from game.view.choreography.beginning import shown
-from game.view.choreography.change import Change
-from game.view.layout.box_layout import loose_tiles
-from game.view.layout.layout import layout, wall_side
+from game.view.choreography.steps import Change
+from game.view.layout.layout import layout, loose_tiles, wall_side
 from game.view.layout.table_model import TableModel
 from game.view.stage.opening_picture import opening_pieces
-from game.view.table.seat_words import LaneLine
+from game.view.table.deal_words import LaneLine
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
 from tests.playouts.walk import Walk
+from tests.replays.reading import read_replay
 from tests.view.deals import CHAIRS
 from tests.view.table.test_box_marks import SIDE_BY_SIDE, full_kit
 
@@ -103,7 +102,7 @@ def test_that_everybody_moves_is_said_before_the_dice() -> None:
     said = [lane(model) for model, _before in tables(three(), 0, WallBuilt)]
     easts = [event.east for event in three() if isinstance(event, DealBegun)]
     moved = [False, *(before != after for before, after in pairwise(easts))]
-    line = "East passes on: everybody moves to the place of his new wind"
+    line = "East passes on: everyone moves to the place of their new wind"
     assert said == [[line] if has_moved else [] for has_moved in moved]
     assert set(moved) == {True, False}
 
@@ -122,8 +121,7 @@ def test_the_count_to_the_empty_side_is_shown_and_west_named() -> None:
         step = shown(
             DiceThrown(seat=model.throws[0].seat, dice=model.throws[0].dice), Change(before, model, {}, places, room)
         )
-        assert step.seats_counted is not None
-        assert step.seats_counted.sides[-1] == end
+        assert step.seats_counted[-1] == end
         (line,) = lane(model)
         assert ("to the empty seat: West before it breaks the wall" in line) == (total % 4 == 0)
         to_north += total % 4 == 0

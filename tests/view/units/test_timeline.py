@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.system.settings import Speed
-from game.view.units.timeline import CALM_FADE, Curve, Motion, Timeline, Tween, back, inout, linear, out, quint
+from game.view.units.timeline import CALM_FADE, Curve, Motion, Tween, back, inout, linear, out, quint
 
 CURVES = (linear, out, inout, back, quint)
 
@@ -40,53 +40,3 @@ def test_in_calm_motion_nothing_travels_and_nothing_takes_longer_than_a_short_fa
 def test_a_tween_waits_for_its_beginning_and_stays_at_its_end() -> None:
     tween = Tween(start=10, end=20, seconds=2, begins=1, curve=linear)
     assert [tween.at(time) for time in (0, 1, 2, 3, 9)] == [10, 10, 15, 20, 20]
-
-
-def test_a_timeline_passes_time_to_what_it_holds() -> None:
-    timeline = Timeline()
-    seen: list[float] = []
-    ended: list[float] = []
-    timeline.add(seen.append, 1.0, end=100, curve=linear, done=lambda: ended.append(timeline.now))
-    timeline.update(0.25)
-    timeline.update(0.5)
-    assert (seen, ended, timeline.busy) == ([0, 25, 75], [], True)
-    timeline.update(0.5)
-    assert (seen[-1], ended, timeline.busy) == (100, [1.25], False)
-
-
-def test_what_comes_later_is_not_touched_before() -> None:
-    timeline = Timeline()
-    seen: list[float] = []
-    timeline.add(seen.append, 1.0, after=2.0, curve=linear)
-    timeline.update(1.5)
-    assert seen == []
-    assert timeline.next_change == pytest.approx(0.5)
-
-
-def test_what_takes_no_time_is_done_at_once() -> None:
-    timeline = Timeline()
-    seen: list[float] = []
-    ended: list[float] = []
-    timeline.add(seen.append, 0.0, done=lambda: ended.append(True))
-    assert (seen, ended, timeline.busy) == ([1.0], [True], False)
-
-
-def test_what_ends_in_one_step_ends_in_order() -> None:
-    timeline = Timeline()
-    ended: list[str] = []
-    for name, seconds in (("late", 0.9), ("early", 0.1), ("middle", 0.5)):
-        timeline.add(lambda _: None, seconds, done=lambda name=name: ended.append(name))  # type: ignore[misc]
-    timeline.update(5.0)
-    assert ended == ["early", "middle", "late"]
-
-
-def test_finishing_also_finishes_what_follows() -> None:
-    timeline = Timeline()
-    seen: list[float] = []
-    timeline.add(lambda _: None, 1.0, done=lambda: _follow(timeline, seen))
-    timeline.finish()
-    assert (seen[-1], timeline.busy) == (7.0, False)
-
-
-def _follow(timeline: Timeline, seen: list[float]) -> None:
-    timeline.add(seen.append, 3.0, start=2.0, end=7.0)

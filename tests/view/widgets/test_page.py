@@ -26,7 +26,7 @@ from game.view.units.geometry import Box
 from game.view.widgets.button import Button
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label
-from game.view.widgets.slider import Slider
+from game.view.widgets.numbers import Slider
 from tests.scenes.pilot import Pilot
 
 
@@ -137,7 +137,7 @@ def test_the_right_button_presses_nothing() -> None:
 
 def test_what_cannot_be_used_is_passed_over() -> None:
     pilot, scene = grid()
-    scene.left[1].enable(enabled=False)
+    scene.left[1].is_enabled = False
     pilot.press(pygame.K_RIGHT)
     assert label(pilot) == "L2"
     pilot.click("L1")
@@ -146,7 +146,7 @@ def test_what_cannot_be_used_is_passed_over() -> None:
 
 def test_the_focus_moves_on_when_its_widget_cannot_be_used_any_more() -> None:
     pilot, scene = grid()
-    scene.left[0].show(visible=False)
+    scene.left[0].is_visible = False
     pilot.press(pygame.K_a)
     assert label(pilot) == "L1"
 
@@ -154,7 +154,7 @@ def test_the_focus_moves_on_when_its_widget_cannot_be_used_any_more() -> None:
 def test_a_tooltip_appears_at_once_and_goes_with_the_pointer() -> None:
     pilot, scene = grid()
     pilot.point("L1")
-    tooltip = scene.page._tooltip
+    tooltip = scene.page.tooltip
     assert tooltip.lines == ("about L1",)
     assert tooltip.box is not None
     pilot.send(PointerLeft())
@@ -164,9 +164,9 @@ def test_a_tooltip_appears_at_once_and_goes_with_the_pointer() -> None:
 def test_f1_explains_what_has_the_focus() -> None:
     pilot, scene = grid()
     pilot.press(pygame.K_RIGHT, pygame.K_F1)
-    assert scene.page._tooltip.lines == ("about L1",)
+    assert scene.page.tooltip.lines == ("about L1",)
     pilot.press(pygame.K_RIGHT)
-    assert scene.page._tooltip.box is None
+    assert scene.page.tooltip.box is None
 
 
 def test_what_goes_away_leaves_no_trace() -> None:
@@ -176,7 +176,7 @@ def test_what_goes_away_leaves_no_trace() -> None:
         lambda: pilot.point("L1"),
         lambda: pilot.press(pygame.K_DOWN),
         lambda: pilot.click("R1"),
-        lambda: scene.left[2].show(visible=False),
+        lambda: setattr(scene.left[2], "is_visible", False),
         lambda: pilot.send(PointerMoved((3, 3))),
         lambda: scene.left[4].relabel("Another", "with a second line"),
         lambda: scene.right[0].place(Box(1100, 600, 300, 90)),
@@ -316,7 +316,7 @@ def test_the_slider_by_keyboard() -> None:
 
 def test_the_slider_by_mouse() -> None:
     pilot, scene = form()
-    track = scene.slider._track(pilot.kit)
+    track = pilot.kit.read(scene.slider._track, scene.slider.box)
     pilot.drag((track.x, track.centre[1]), (track.x + track.width * 0.75, track.centre[1]))
     assert scene.slider.value == 75
     pilot.drag((track.x + 10, track.centre[1]), (track.right + 300, track.centre[1]))
@@ -327,7 +327,7 @@ def test_a_mirrored_slider_grows_to_the_left() -> None:
     pilot, scene = form(mirrored=True)
     pilot.press(pygame.K_DOWN, pygame.K_LEFT)
     assert scene.slider.value == 55
-    track = scene.slider._track(pilot.kit)
+    track = pilot.kit.read(scene.slider._track, scene.slider.box)
     pilot.click((track.x + track.width * 0.1, track.centre[1]))
     assert scene.slider.value == 90
 
@@ -335,4 +335,4 @@ def test_a_mirrored_slider_grows_to_the_left() -> None:
 def test_a_word_that_is_cut_off_is_whole_in_its_tooltip() -> None:
     pilot, scene = form()
     pilot.point(scene.word)
-    assert " ".join(scene.page._tooltip.lines) == "A word that is much too long for its place"
+    assert " ".join(scene.page.tooltip.lines) == "A word that is much too long for its place"

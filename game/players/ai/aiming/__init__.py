@@ -1,4 +1,4 @@
-"""What a hand may become: aims, the ways to them, their chances and their worth.
+"""What a hand may become: aims, the tiles they keep to, their chances and their worth.
 
-Imports ``sight`` and ``traits``.
+Imports ``reading`` and ``traits``.
 """

@@ -1,13 +1,11 @@
 """How likely a hand is to go out, from what it lacks and what may still come."""
 
-from __future__ import annotations
-
 from itertools import compress
 from math import exp, log1p
 
-from game.players.ai.sight.aims import Plan
-from game.players.ai.sight.calibration import Case, calibration_of, chance_features
-from game.players.ai.sight.sight import Sight
+from game.players.ai.reading.aims import Plan
+from game.players.ai.reading.calibration import Case, calibration_of, chance_features
+from game.players.ai.reading.position import Position
 from game.tiles.counts import Marks
 
 _NARROW = 0.7
@@ -18,15 +16,15 @@ _FARTHER = 0.9
 """The most that one more missing tile leaves of the chance, where the figures are not sure."""
 
 
-def case_of(sight: Sight, missing: int, helping: Marks, behind: int = 0) -> Case:
+def case_of(position: Position, missing: int, helping: Marks, behind: int = 0) -> Case:
     """How a hand stands to an aim to which so many tiles are missing, and that the marked ones bring nearer.
 
     ``behind``: how many more than to any mahjong.
     """
-    return Case(missing, sum(compress(sight.live, helping)), sum(compress(sight.claimable, helping)), behind)
+    return Case(missing, sum(compress(position.live, helping)), sum(compress(position.claimable, helping)), behind)
 
 
-def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool = True) -> float:
+def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: bool = True) -> float:
     """The chance to go out with what is aimed for, from 0 to 1.
 
     ``calibrated``: whether the seat knows what self-play taught about the book, or guesses.
@@ -36,24 +34,24 @@ def chance_to_go_out(sight: Sight, plan: Plan, case: Case, *, calibrated: bool =
     if not case.live and plan is not Plan.ANY:
         return 0.0
     laid = 0
-    for meld in sight.melds:
+    for meld in position.melds:
         laid += not meld.concealed
     if not calibrated:
-        return _guess(plan, case, sight.draws, laid)
-    learned = _learned(sight, plan, case, laid)
-    return learned if plan is Plan.ANY else learned * calibration_of(sight.rules).holds(plan, case.behind)
+        return _guess(plan, case, position.draws, laid)
+    learned = _learned(position, plan, case, laid)
+    return learned if plan is Plan.ANY else learned * calibration_of(position.rules).holds(plan, case.behind)
 
 
-def _learned(sight: Sight, plan: Plan, case: Case, laid: int) -> float:
+def _learned(position: Position, plan: Plan, case: Case, laid: int) -> float:
     """What self-play taught, with care that one tile more missing never makes a hand likelier."""
     missing = case.missing
     if missing > FAR:
-        return _FARTHER ** (missing - FAR) * _learned(sight, plan, case._replace(missing=FAR), laid)
-    features = chance_features(case, sight.draws, laid, sight.laid_by_others)
-    chance = calibration_of(sight.rules).chance_of(plan, features)
+        return _FARTHER ** (missing - FAR) * _learned(position, plan, case._replace(missing=FAR), laid)
+    features = chance_features(case, position.draws, laid, position.laid_by_others)
+    chance = calibration_of(position.rules).chance_of(plan, features)
     if missing <= _NEAR:
         return chance
-    return min(chance, _FARTHER * _learned(sight, plan, case._replace(missing=missing - 1), laid))
+    return min(chance, _FARTHER * _learned(position, plan, case._replace(missing=missing - 1), laid))
 
 
 def _guess(plan: Plan, case: Case, draws: int, laid: int) -> float:

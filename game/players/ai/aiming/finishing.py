@@ -1,7 +1,5 @@
 """The mahjong that a hand is likeliest to become: the tiles that it lacks, and those that it will not need."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import compress
 from typing import NamedTuple
@@ -62,7 +60,7 @@ _PLACES = range(len(KINDS))
 
 
 def _without_spares(key: Key, missing: Missing, size: int) -> Key:
-    """As many tiles as the hand has, the spare ones thrown: honors and terminals are kept the longest."""
+    """The tiles of the finished hand, the spare ones thrown: honors and terminals are kept the longest."""
     counts = counts_of_key(key)
     spare = sum(counts) - size
     for place, weight in _SPARES_FIRST:

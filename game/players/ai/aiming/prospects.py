@@ -6,17 +6,16 @@ to go out times what it would bring.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import NamedTuple
 
 from game.players.ai.aiming.chance import case_of, chance_to_go_out
 from game.players.ai.aiming.goals import Goal, SetsGoal, ShapeGoal, goals
-from game.players.ai.sight.aims import ANY, Aim
-from game.players.ai.sight.calibration import Case, calibration_of
-from game.players.ai.sight.sight import Sight
-from game.players.ai.sight.situation import worth_of_places
-from game.players.ai.sight.stakes import relief_of
+from game.players.ai.reading.aims import ANY, Aim
+from game.players.ai.reading.calibration import Case, calibration_of
+from game.players.ai.reading.danger import relief_of, worth_of_places
+from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import Skill
 from game.tiles.counts import NO_MARKS, WEIGHTS, Key, Marks, in_order, tiles_of_key
 from game.tiles.tile import Tile
@@ -65,104 +64,91 @@ Stakes = tuple[float, float, float]
 _MANY = 40
 """More tiles than these hardly ever help a hand."""
 _SPARE_HELP = 4
-"""So many more may help once a tile is thrown."""
+"""How many more tiles may help once one is thrown."""
 HOPELESS = Prospect(ANY, 9, NO_MARKS, 0, 0.0, 0.0, 0.0, 0.0, 0.0)
 """A hand that what it has laid out keeps from every mahjong."""
 
 
-def prospects(sight: Sight, skill: Skill) -> list[Prospect]:
+def prospects(position: Position, skill: Skill) -> list[Prospect]:
     """The aims of a hand as it stands, best first; if there is none, ``HOPELESS``."""
-    nearest = sight.nearness.missing(sight.key, sight.sets)
+    nearest = position.nearness.missing(position.key, position.sets)
     found: list[Prospect] = []
-    for goal in goals(sight, skill, nearest):
+    for goal in goals(position, skill, nearest):
         if not found:
-            found.append(_prospect(sight, skill, goal, goal.kept, nearest))
-        elif _may_pay(sight, skill, goal, found[0], nearest):
-            prospect = _prospect(sight, skill, goal, goal.kept, nearest)
-            left = _left(sight, skill, goal, goal.lacks - nearest)
+            found.append(_prospect(skill, goal, nearest))
+        elif _may_pay(skill, goal, found[0], nearest):
+            prospect = _prospect(skill, goal, nearest)
+            left = _left(skill, goal, goal.lacks - nearest)
             found.append(_with_others(prospect, left * found[0].value))
     return sorted(found, key=_value, reverse=True) or [HOPELESS]
 
 
-def after_free_draw(sight: Sight, skill: Skill) -> Prospect:
+def after_free_draw(position: Position, skill: Skill) -> Prospect:
     """The best aim of a hand that takes a replacement at once, before anybody else draws."""
-    hidden = max(1, sum(sight.live))
-    nearest = sight.nearness.missing(sight.key, sight.sets)
-    drawn = [_drawing(sight, skill, prospect, hidden, nearest) for prospect in prospects(sight, skill)]
+    hidden = max(1, sum(position.live))
+    nearest = position.nearness.missing(position.key, position.sets)
+    drawn = [_drawing(position, skill, prospect, hidden, nearest) for prospect in prospects(position, skill)]
     return max(drawn, key=_value)
 
 
-def _drawing(sight: Sight, skill: Skill, prospect: Prospect, hidden: int, nearest: int) -> Prospect:
+def _drawing(position: Position, skill: Skill, prospect: Prospect, hidden: int, nearest: int) -> Prospect:
     missing = prospect.missing
     helped = min(1.0, prospect.live / hidden)
-    case = case_of(sight, missing - 1, prospect.helping, missing - nearest)
-    nearer = _chance(sight, skill, prospect.aim, case)
+    case = case_of(position, missing - 1, prospect.helping, missing - nearest)
+    nearer = _chance(position, skill, prospect.aim, case)
     chance = prospect.chance + helped * max(0.0, nearer - prospect.chance)
     stakes = (chance, prospect.worth, prospect.relief)
     drawn = prospect_of(prospect.aim, missing, prospect.helping, prospect.live, stakes, skill)
     return _with_others(drawn, prospect.otherwise)
 
 
-def after_discards(sight: Sight, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
+def after_discards(position: Position, skill: Skill, allowed: Sequence[Tile]) -> dict[Tile, Prospect]:
     """The best aim after each discard that leaves some aim as near as any discard leaves it."""
-    missing_after = sight.missing_after
+    missing_after = position.missing_after
     nearest = min([missing_after[tile.index] for tile in allowed])
     best: dict[Tile, Prospect] = {}
-    plain: _Plain | None = None
-    for goal in goals(sight, skill, nearest):
-        if plain is None:
-            best.update(_towards(sight, skill, goal, allowed, nearest))
-            plain = _Plain(sight, skill, best)
-        elif _may_pay(sight, skill, goal, plain.best, nearest):
-            for tile, towards in _towards(sight, skill, goal, allowed, nearest):
-                left = _left(sight, skill, goal, towards.missing - nearest)
-                prospect = _with_others(towards, left * plain.after(tile).value) if left else towards
+    plain: dict[Tile, Prospect] = {}  # any mahjong after each discard, worked out as it is asked for
+    best_plain = HOPELESS
+    for goal in goals(position, skill, nearest):
+        if not plain:
+            best.update(_towards(skill, goal, allowed, nearest))
+            plain.update(best)
+            best_plain = max(plain.values(), key=_value)
+        elif _may_pay(skill, goal, best_plain, nearest):
+            for tile, towards in _towards(skill, goal, allowed, nearest):
+                left = _left(skill, goal, towards.missing - nearest)
+                if left and tile not in plain:
+                    plain[tile] = plain_after(position, skill, tile, best_plain)
+                prospect = _with_others(towards, left * plain[tile].value) if left else towards
                 if tile not in best or prospect.value > best[tile].value:
                     best[tile] = prospect
     return best
 
 
-class _Plain:
-    """Any mahjong after each discard, worked out as it is asked for."""
-
-    def __init__(self, sight: Sight, skill: Skill, known: Mapping[Tile, Prospect]) -> None:
-        self._sight = sight
-        self._skill = skill
-        self._known = dict(known)
-        self.best = max(known.values(), key=_value)
-        """After the best one."""
-
-    def after(self, tile: Tile) -> Prospect:
-        """After a discard that may take the hand back."""
-        if tile not in self._known:
-            self._known[tile] = plain_after(self._sight, self._skill, tile, self.best)
-        return self._known[tile]
-
-
-def plain_after(sight: Sight, skill: Skill, tile: Tile, plain: Prospect) -> Prospect:
+def plain_after(position: Position, skill: Skill, tile: Tile, plain: Prospect) -> Prospect:
     """Any mahjong after a discard that may take the hand back; it pays about as much as ``plain`` does."""
-    key, near, sets = Key(sight.key - WEIGHTS[tile]), sight.nearness, sight.sets
-    case = case_of(sight, near.missing(key, sets), near.improving(key, sets))
-    stakes = (_chance(sight, skill, ANY, case), plain.worth, plain.relief)
+    key, near, sets = Key(position.key - WEIGHTS[tile]), position.nearness, position.sets
+    case = case_of(position, near.missing(key, sets), near.improving(key, sets))
+    stakes = (_chance(position, skill, ANY, case), plain.worth, plain.relief)
     return prospect_of(ANY, case.missing, NO_MARKS, case.live, stakes, skill)
 
 
-def _left(sight: Sight, skill: Skill, goal: Goal, behind: int) -> float:
+def _left(skill: Skill, goal: Goal, behind: int) -> float:
     """How much of the hope for any mahjong is left to who aims for a dear one."""
-    return calibration_of(sight.rules).left_to(goal.aim.plan, behind) if skill.calibrated else 0.0
+    return calibration_of(goal.position.rules).left_to(goal.aim.plan, behind) if skill.calibrated else 0.0
 
 
-def _may_pay(sight: Sight, skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
+def _may_pay(skill: Skill, goal: Goal, plain: Prospect, nearest: int) -> bool:
     """Whether an aim may be worth as much as any mahjong is: a quick look, first as if many tiles would help it."""
     most = goal.most(plain.worth) + plain.relief
     behind = goal.lacks - nearest
-    needed = plain.value * (1 - _left(sight, skill, goal, behind))
-    if _chance(sight, skill, goal.aim, Case(goal.lacks, _MANY, _MANY, behind)) * most < needed:
+    needed = plain.value * (1 - _left(skill, goal, behind))
+    if _chance(goal.position, skill, goal.aim, Case(goal.lacks, _MANY, _MANY, behind)) * most < needed:
         return False
     if isinstance(goal, SetsGoal):
         return True
-    live = _SPARE_HELP + sum(compress(sight.live, goal.improving(goal.kept)))
-    return _chance(sight, skill, goal.aim, Case(goal.lacks, live, live, behind)) * most >= needed
+    live = _SPARE_HELP + sum(compress(goal.position.live, goal.improving(goal.kept)))
+    return _chance(goal.position, skill, goal.aim, Case(goal.lacks, live, live, behind)) * most >= needed
 
 
 class Ending(NamedTuple):
@@ -170,21 +156,21 @@ class Ending(NamedTuple):
 
     prospect: Prospect
     tiles: tuple[Tile, ...]
-    """Its tiles beside the sets that are laid out already, sorted."""
+    """The tiles of the finished hand beside the sets that are laid out already, sorted."""
     lacking: tuple[Tile, ...]
-    """Those of them that the hand has not."""
+    """The tiles of the finished hand that the hand has not got."""
 
 
-def endings(sight: Sight, skill: Skill) -> list[Ending]:
+def endings(position: Position, skill: Skill) -> list[Ending]:
     """The aims of a hand as it stands, best first."""
-    nearest = sight.nearness.missing(sight.key, sight.sets)
+    nearest = position.nearness.missing(position.key, position.sets)
     found = []
-    for goal in goals(sight, skill, nearest):
+    for goal in goals(position, skill, nearest):
         end = goal.end(goal.kept)
         if end is not None:
-            laid_since = (tile for meld in end.melds[len(sight.melds) :] for tile in meld.tiles)
+            laid_since = (tile for meld in end.melds[len(position.melds) :] for tile in meld.tiles)
             tiles = tuple(sorted((*tiles_of_key(end.key), *laid_since), key=in_order))
-            found.append(Ending(_prospect(sight, skill, goal, goal.kept, nearest), tiles, tuple(sorted(end.lacking))))
+            found.append(Ending(_prospect(skill, goal, nearest), tiles, tuple(sorted(end.lacking))))
     return sorted(found, key=lambda ending: ending.prospect.value, reverse=True)
 
 
@@ -192,24 +178,17 @@ def _value(prospect: Prospect) -> float:
     return prospect.value
 
 
-def _towards(
-    sight: Sight, skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int
-) -> Iterable[tuple[Tile, Prospect]]:
+def _towards(skill: Skill, goal: Goal, allowed: Sequence[Tile], nearest: int) -> Iterable[tuple[Tile, Prospect]]:
     """The discards that leave the fewest tiles missing to an aim, and how it then stands."""
     if isinstance(goal, ShapeGoal):
         worth = goal.worth(goal.kept) if skill.values else 1.0
         return [
-            (
-                tile,
-                _as_prospect(
-                    sight, skill, goal.aim, case_of(sight, missing, helping, missing - nearest), helping, worth
-                ),
-            )
+            (tile, _as_prospect(skill, goal, missing, nearest, helping, worth))
             for tile, missing, helping in goal.after_discards(allowed)
         ]
     outside = [tile for tile in allowed if tile not in goal.kinds]
     if outside:
-        prospect = _prospect(sight, skill, goal, goal.kept, nearest)
+        prospect = _prospect(skill, goal, nearest)
         return [(tile, prospect) for tile in outside]
     missing_after = goal.missing_after()
     least = min([missing_after[tile.index] for tile in allowed])
@@ -218,32 +197,27 @@ def _towards(
     for tile in allowed:
         if missing_after[tile.index] == least:
             key = Key(goal.kept - WEIGHTS[tile])
-            worth_then = goal.worth(key) if skill.values and _may_matter(tile) else worth
-            helping = goal.improving(key)
-            case = case_of(sight, least, helping, least - nearest)
-            found.append((tile, _as_prospect(sight, skill, goal.aim, case, helping, worth_then)))
+            # Of simple tiles one is like another.
+            worth_then = goal.worth(key) if skill.values and tile.is_honor else worth
+            found.append((tile, _as_prospect(skill, goal, least, nearest, goal.improving(key), worth_then)))
     return found
 
 
-def _may_matter(tile: Tile) -> bool:
-    """Whether what the hand will be worth may hang on this tile: of simple tiles one is like another."""
-    return tile.is_honor
+def _prospect(skill: Skill, goal: Goal, nearest: int) -> Prospect:
+    """How the hand stands to an aim as it is."""
+    worth = goal.worth(goal.kept) if skill.values else 1.0
+    return _as_prospect(skill, goal, goal.lacks, nearest, goal.improving(goal.kept), worth)
 
 
-def _prospect(sight: Sight, skill: Skill, goal: Goal, key: Key, nearest: int) -> Prospect:
-    missing = goal.lacks if key is goal.kept else goal.missing(key)
-    worth = goal.worth(key) if skill.values else 1.0
-    helping = goal.improving(key)
-    return _as_prospect(sight, skill, goal.aim, case_of(sight, missing, helping, missing - nearest), helping, worth)
+def _as_prospect(skill: Skill, goal: Goal, missing: int, nearest: int, helping: Marks, worth: float) -> Prospect:
+    position = goal.position
+    case = case_of(position, missing, helping, missing - nearest)
+    chance = _chance(position, skill, goal.aim, case)
+    relief = relief_of(position.rules) if skill.values and skill.calibrated and worth else 0.0
+    if position.leads and worth:
+        relief += worth_of_places(position.rules, position.leads, worth)
+    return prospect_of(goal.aim, missing, helping, case.live, (chance, worth, relief), skill)
 
 
-def _as_prospect(sight: Sight, skill: Skill, aim: Aim, case: Case, helping: Marks, worth: float) -> Prospect:
-    chance = _chance(sight, skill, aim, case)
-    relief = relief_of(sight.rules) if skill.values and skill.calibrated and worth else 0.0
-    if sight.leads and worth:
-        relief += worth_of_places(sight.rules, sight.leads, worth)
-    return prospect_of(aim, case.missing, helping, case.live, (chance, worth, relief), skill)
-
-
-def _chance(sight: Sight, skill: Skill, aim: Aim, case: Case) -> float:
-    return chance_to_go_out(sight, aim.plan, case, calibrated=skill.calibrated)
+def _chance(position: Position, skill: Skill, aim: Aim, case: Case) -> float:
+    return chance_to_go_out(position, aim.plan, case, calibrated=skill.calibrated)

@@ -1,8 +1,6 @@
 """Special hands that a hand has come near to."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,13 +9,12 @@ from game.hands.meld import Meld
 from game.hands.pattern import Pattern
 from game.hands.pattern_plan import Plan as Filling
 from game.hands.pattern_plan import Together
-from game.players.ai.sight.aims import Aim, Plan
+from game.players.ai.reading.aims import Aim, Plan
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Counts, Key, Marks, changed, counts_of_key, marks_on, tiles_of_key
 from game.tiles.tile import Tile, Wind
 
 _REMEMBERED = 1 << 12
-_FAR = 99
 
 Winds = tuple[Wind, Wind]
 """The seat's own and the prevailing one."""
@@ -42,14 +39,10 @@ class Shape(NamedTuple):
         return _improving(self.fillings, key)
 
     def spare(self, key: Key, lacks: int, tiles: Iterable[Tile]) -> list[Tile]:
-        """Those of these tiles without any one of which the hand lacks no more than ``lacks``, as it does now."""
+        """The tiles among these without any one of which the hand lacks no more than ``lacks``, as it does now."""
         counts = counts_of_key(key)
         nearest = _nearest(self.fillings, counts)
-        return [tile for tile in tiles if _keeps(nearest, changed(counts, tile, -1), lacks)]
-
-
-def _keeps(nearest: Sequence[Filling], counts: Counts, lacks: int) -> bool:
-    return any(filling.missing(counts) == lacks for filling in nearest)
+        return [tile for tile in tiles if lacks in [filling.missing(changed(counts, tile, -1)) for filling in nearest]]
 
 
 def _nearest(fillings: Together, counts: Counts) -> list[Filling]:
@@ -71,7 +64,7 @@ def shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Sh
 
 @lru_cache(maxsize=_REMEMBERED)
 def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[Shape, ...]:
-    """The same for sets in any order: it does not matter to what a hand lacks."""
+    """The shapes for sets in one fixed order: it does not matter to what a hand lacks."""
     own, prevailing = winds
     opened = any(not meld.concealed for meld in melds)
     found = []
@@ -84,43 +77,8 @@ def _shapes_of(rules: Ruleset, melds: tuple[Meld, ...], winds: Winds) -> tuple[S
     return tuple(found)
 
 
-_Hands = tuple[Ruleset, tuple[Meld, ...], Winds, Key]
-
-
-class _Bounds:
-    """How many tiles hands lack at least to each shape: with one tile more one fewer, with one less as many."""
-
-    def __init__(self) -> None:
-        self._of: dict[_Hands, list[int]] = {}
-
-    def near(
-        self, rules: Ruleset, melds: tuple[Meld, ...], winds: Winds, key: Key, before: Key | None, reach: int
-    ) -> list[tuple[Shape, int]]:
-        shapes = shapes_of(rules, melds, winds)
-        if not shapes:
-            return []
-        bounds = self._of.get((rules, melds, winds, key))
-        if bounds is None:
-            known = None if before is None else self._of.get((rules, melds, winds, before))
-            if known is None or before is None:
-                bounds = [0] * len(shapes)
-            else:
-                bounds = list(known) if before > key else [least - 1 for least in known]
-            if len(self._of) >= _REMEMBERED:
-                self._of.clear()
-            self._of[rules, melds, winds, key] = bounds
-        counts = counts_of_key(key)
-        found = []
-        for place, least in enumerate(bounds):
-            if least <= reach:
-                shape = shapes[place]
-                missing = bounds[place] = min(shape.fillings.missing(counts))
-                if missing <= reach:
-                    found.append((shape, missing))
-        return found
-
-
-_bounds = _Bounds()
+_bounds: dict[tuple[Ruleset, tuple[Meld, ...], Winds, Key], list[int]] = {}
+"""How many tiles hands lack at least to each shape: with one tile more one fewer, with one less as many."""
 
 
 def near_shapes(
@@ -130,7 +88,28 @@ def near_shapes(
 
     ``before``: the same hand with a tile more or less, if it was asked about; that makes it quicker.
     """
-    return _bounds.near(rules, melds, winds, key, before, reach)
+    shapes = shapes_of(rules, melds, winds)
+    if not shapes:
+        return []
+    bounds = _bounds.get((rules, melds, winds, key))
+    if bounds is None:
+        known = None if before is None else _bounds.get((rules, melds, winds, before))
+        if known is None or before is None:
+            bounds = [0] * len(shapes)
+        else:
+            bounds = list(known) if before > key else [least - 1 for least in known]
+        if len(_bounds) >= _REMEMBERED:
+            _bounds.clear()
+        _bounds[rules, melds, winds, key] = bounds
+    counts = counts_of_key(key)
+    found = []
+    for place, least in enumerate(bounds):
+        if least <= reach:
+            shape = shapes[place]
+            missing = bounds[place] = min(shape.fillings.missing(counts))
+            if missing <= reach:
+                found.append((shape, missing))
+    return found
 
 
 def is_made(shape: Shape, winds: Winds, key: Key, melds: tuple[Meld, ...]) -> bool:

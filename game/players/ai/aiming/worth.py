@@ -1,14 +1,12 @@
 """What a finished hand brings its seat: the book's own scoring and settlement, asked once for each hand."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.players.ai.aiming.finishing import Finished, finished
 from game.players.ai.aiming.specials import Shape
-from game.players.ai.sight.sight import Sight
+from game.players.ai.reading.position import Position
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Source
@@ -28,23 +26,29 @@ def paid(rules: Ruleset, player: PlayerHand, tile: Tile, *, prevailing: Wind, de
     win = WinFacts(wind=wind, tile=tile, source=Source.DISCARD, loser=wind.after(1, rules.seats))
     deal = DealFacts(prevailing=prevailing, dealer=dealer, hands=(player,), wins=(win,))
     try:
-        return float(rules.score(rules, deal).deltas[wind])
+        return float(rules.scored(deal).deltas[wind])
     except NotAMahjong:
         return 0.0
 
 
-def worth_of(sight: Sight, end: Finished) -> float:
+def worth_of(position: Position, end: Finished) -> float:
     """What the seat would get for going out with this hand, its last tile a discard."""
     tile = end.lacking[-1] if end.lacking else tiles_of_key(end.key)[0]
-    is_ready = sight.may_call and sight.rules.ready is not None
+    is_ready = position.may_call and position.rules.ready is not None
     return _worth(
-        sight.rules, (sight.wind, sight.prevailing, sight.dealer), end.key, (end.melds, sight.bonus), (tile, is_ready)
+        position.rules,
+        (position.wind, position.prevailing, position.dealer),
+        end.key,
+        (end.melds, position.bonus),
+        (tile, is_ready),
     )
 
 
-def worth_of_shape(sight: Sight, shape: Shape) -> float:
+def worth_of_shape(position: Position, shape: Shape) -> float:
     """What the seat would get for a special hand, from an example of it; 0 for what its sets laid out rule out."""
-    return _worth_of_shape(sight.rules, (sight.wind, sight.prevailing, sight.dealer), sight.melds, sight.bonus, shape)
+    return _worth_of_shape(
+        position.rules, (position.wind, position.prevailing, position.dealer), position.melds, position.bonus, shape
+    )
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -1,4 +1,4 @@
-"""What makes one player another: style, skill, tempo, and his own luck.
+"""What makes one player another: style, skill, tempo, and his own random numbers.
 
 Imports nothing of the players.
 """

@@ -1,10 +1,34 @@
-"""In what the levels of computer players differ: numbers and switches for one mind, not minds of their own."""
+"""In what computer players differ: skill and style, numbers and switches for one mind, not minds of their own."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.players.ai.traits.style import PLAIN, Style
+from game.players.roster import Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """A way to play. Each is a factor on what a level weighs by itself; 1 changes nothing."""
+
+    speed: float = 1.0
+    """How much the chance to go out counts beside what that would pay."""
+    ambition: float = 1.0
+    """How much the worth of dear and special hands counts."""
+    claims: float = 1.0
+    """How readily sets are laid out."""
+    caution: float = 1.0
+    """How much the danger of a discard counts."""
+    patience: float = 1.0
+    """How much better a kong must make the hand to be laid out at once."""
+    pace: float = 1.0
+    """How long a move takes, as people see it."""
+    talk: float = 1.0
+    """How often something is said over the table."""
+
+
+PLAIN = Style()
+"""The style of a level that plays by itself, as no character."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,3 +79,13 @@ CASUAL = replace(_PLAIN, slips=0.02, overlooks=0.1, calls_ready=0.9, counts_tile
 SKILLED = _PLAIN
 STRONG = Skill()
 EXPERT = replace(STRONG, reads_others=True)
+
+
+SKILLS = {
+    Level.BEGINNER: BEGINNER,
+    Level.CASUAL: CASUAL,
+    Level.SKILLED: SKILLED,
+    Level.STRONG: STRONG,
+    Level.EXPERT: EXPERT,
+}
+"""The skill of each level of play."""

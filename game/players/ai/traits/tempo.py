@@ -1,12 +1,10 @@
 """How long a computer player takes, as people see it: from facts and a seed, never from the processor's time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.engine.commands import Claim, Command, Discard, DrawTile, Pass
 from game.engine.replays.match import Match
-from game.players.ai.traits.luck import Luck, luck_of_the_moment
+from game.players.ai.traits.random_numbers import RandomNumbers, random_numbers_for
 from game.players.player import Question
 from game.players.table import Pace
 
@@ -29,13 +27,13 @@ def paced(match: Match, computers: Mapping[int, float], seed: int) -> Pace:
 
     def pause(question: Question, command: Command) -> float:
         state = match.state
-        person = state.persons[question.seat] if state.persons else question.seat
+        person = state.person_at(question.seat)
         if person not in computers:
             return 0.0
         if isinstance(command, Claim):
             return command.after
         slow = 1 / computers[person]
-        share: float = luck_of_the_moment(state, question.seat, seed, "pause").share() ** slow
+        share: float = random_numbers_for(state, question.seat, seed, "pause").share() ** slow
         seconds = QUICKEST + (SLOWEST - QUICKEST) * share
         return seconds * HARDER if is_hard(question) else seconds
 
@@ -47,6 +45,6 @@ def is_hard(question: Question) -> bool:
     return not all(isinstance(choice, Discard | DrawTile | Pass) for choice in question.choices)
 
 
-def call_after(luck: Luck) -> float:
+def call_after(numbers: RandomNumbers) -> float:
     """How long after a discard a person would have called for it, in seconds, to the hundredth."""
-    return round(luck.between(*CALLS), 2)
+    return round(numbers.between(*CALLS), 2)

@@ -1,10 +1,9 @@
 """Israeli (docs/rules/israeli.md, in the order of its page)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
+from pathlib import Path
 
-from game.rules.flow import Flow, after_rounds, match_of, winds_pass_under_each_seat, won_by_another
+from game.rules.flow import Flow, after_moves, match_of, winds_pass_under_each_seat, won_by_another
 from game.rules.options import PLAY, Choice, Number, Options, Toggle
 from game.rules.ruleset import (
     Breaking,
@@ -16,14 +15,13 @@ from game.rules.ruleset import (
     Rulebook,
     Ruleset,
     WallRule,
+    strongest_first,
 )
-from game.rules.rulesets.israeli.elements import ELEMENTS
 from game.rules.rulesets.israeli.scoring import MAHJONG, countings, finishes, is_last_of_kind, mahjong_rank, score
-from game.rules.rulesets.israeli.special_hands import SPECIAL_HANDS
+from game.rules.rulesets.israeli.tables import ELEMENTS
 from game.rules.seating import highest_throws_take
-from game.rules.terms import AfterFalse, BonusOrder, ClaimKind, CountedStack, DealOrder, End, FaceDown, Play, Robbing
-from game.tiles.tile import Tile, Wind
-from game.tiles.tile_set import TileSet
+from game.rules.terms import AfterFalse, ClaimKind, CountedStack, End, FaceDown
+from game.tiles.tile import Tile, TileSet, Wind
 
 OPTIONS = (
     Number("claim_seconds", 20, 5, 60, may_be_off=True),
@@ -36,11 +34,9 @@ HONORS = (Tile.WW, Tile.WE, Tile.WN, Tile.WS, Tile.DW, Tile.DG, Tile.DR)
 """Their rank, the lowest first."""
 
 WALL = WallRule(
-    stacks=18,
     breaking=Breaking(
         side_dice=2,
         stack_dice=3,
-        adds_side_throw=False,
         count_from=End.LEFT,
         counted=CountedStack.BOXED,
         breaker_deals=True,
@@ -51,8 +47,6 @@ WALL = WallRule(
 KONGS = KongRule(
     after_claim=False,
     before_first_discard=True,
-    robbing=Robbing.OFF,
-    concealed_down=FaceDown.OUTER,
     claimed_down=FaceDown.RIGHT,
     added_down=FaceDown.RIGHT,
 )
@@ -75,10 +69,8 @@ ROUNDS = {"simple": 1, "extended": 4}
 
 def flow(options: Options) -> Flow:
     """The seats move after a win of another than the dealer; four moves are a simple game, sixteen an extended one."""
-    return match_of(
-        winds_pass_under_each_seat(4, after=won_by_another),
-        until=after_rounds(ROUNDS[options.word("length")], 4, after=won_by_another),
-    )
+    until = after_moves(4 * ROUNDS[options.word("length")])
+    return match_of(winds_pass_under_each_seat(4), after=won_by_another, until=until)
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -86,20 +78,12 @@ def ruleset(options: Options) -> Ruleset:
     return Ruleset(
         id="israeli",
         options=options,
-        play=Play(options.word("play")),
         tiles=TileSet.FULL,
         honors=HONORS,
         seating=highest_throws_take(Wind.EAST, Wind.WEST, Wind.SOUTH, Wind.NORTH),
         wall=WALL,
-        deal_order=DealOrder.FOURS,
-        bonus_order=BonusOrder.SEAT_BY_SEAT,
         claims=ClaimRule(
-            priority=(
-                frozenset({ClaimKind.MAHJONG}),
-                frozenset({ClaimKind.KONG}),
-                frozenset({ClaimKind.PUNG}),
-                frozenset({ClaimKind.CHOW}),
-            ),
+            priority=strongest_first(ClaimKind.MAHJONG, ClaimKind.KONG, ClaimKind.PUNG, ClaimKind.CHOW),
             mahjong_rank=mahjong_rank,
             finishes=finishes,
             chow_from_anyone=options.is_on("chow_from_anyone"),
@@ -109,11 +93,8 @@ def ruleset(options: Options) -> Ruleset:
         ready=ReadyRule(false_call_costs=FALSE_HAND_COSTS),
         last_turns=True,
         faults=FAULTS,
-        is_mahjong=MAHJONG.is_made,
-        waits=MAHJONG.waits,
-        may_wait=MAHJONG.may_wait,
+        mahjong=MAHJONG,
         elements=ELEMENTS,
-        special_hands=SPECIAL_HANDS,
         score=score,
         countings=countings,
         counts_as_last_of_kind=is_last_of_kind,
@@ -128,4 +109,6 @@ def earlier(rules: Ruleset, _edition: int) -> Ruleset:
     return replace(rules, faults=faults)
 
 
-ISRAELI = Rulebook(id="israeli", options=OPTIONS, ruleset=ruleset, edition=2, earlier=earlier)
+ISRAELI = Rulebook(
+    id="israeli", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, edition=2, earlier=earlier
+)

@@ -1,20 +1,14 @@
 """From hands to totals and payments (docs/rules/israeli.md, "Scoring")."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 
 from game.rules.combining import MahjongRule, Way, best
+from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
-from game.rules.rulesets.israeli.elements import BONUS
-from game.rules.rulesets.israeli.special_hands import SPECIAL_HANDS
-from game.rules.score import DealScore, Line, Score
-from game.rules.scoring import lines_of, points_of, unscored
-from game.rules.settlement import deltas_of, each_pays_the_winner, payers
-from game.rules.special_hand import Replaces
-from game.rules.win import DealFacts, InSight, PlayerHand
-from game.rules.worth import Multiplier, Points
+from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS
+from game.rules.scoring import DealScore, Line, Score, deltas_of, each_pays_the_winner, lines_of, payers, points_of
+from game.rules.win import DealFacts, InSight
 from game.tiles.tile import Wind
 
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
@@ -27,10 +21,8 @@ Lines = tuple[Line, ...]
 
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Everybody's own total; and each of the others pays the winner eight, or sixteen if he is the dealer."""
-    if not deal.wins:
-        return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=deltas_of((), rules.seats))
     (facts,) = deal.wins
-    scores = tuple(best(_ways(player, deal), lambda way: _counted(way, rules)) for player in deal.hands)
+    scores = tuple(best(MAHJONG.ways(player, deal), lambda way: _counted(way, rules)) for player in deal.hands)
     amount = PAID_TO_WINNER * (2 if facts.wind is deal.dealer else 1)
     payments = each_pays_the_winner(facts.wind, amount, payers(deal, rules.seats, discarder_alone=False))
     deltas = list(deltas_of(payments, rules.seats))
@@ -46,15 +38,9 @@ def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
     """
     (player,) = (player for player in deal.hands if player.wind is wind)
     found: dict[frozenset[tuple[Line, int]], Score] = {}
-    for counted in sorted((_counted(way, rules) for way in _ways(player, deal)), key=lambda each: -each.worth):
+    for counted in sorted((_counted(way, rules) for way in MAHJONG.ways(player, deal)), key=lambda each: -each.worth):
         found.setdefault(frozenset(Counter(counted.lines).items()), counted)
     return tuple(found.values())
-
-
-def _ways(player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
-    """Every way to count a hand, the winner's or another's."""
-    (facts,) = deal.wins
-    return MAHJONG.ways(player, facts, deal) if player.wind is facts.wind else MAHJONG.ways_of_loser(player, deal)
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
@@ -64,16 +50,8 @@ def _counted(way: Way, rules: Ruleset) -> Score:
     multipliers = tuple(line for line in lines if isinstance(line.worth, Multiplier))
     if way.special is not None:
         points, multipliers = _with_special(way, points, multipliers)
-    return Score(
-        wind=way.win.wind,
-        is_winner=way.win.facts is not None,
-        melds=way.win.melds,
-        finished=way.win.finished,
-        special=None if way.special is None else way.special.id,
-        lines=points + multipliers,
-        points=points_of(points),
-        worth=_total(points, multipliers),
-    )
+    worth = _total(points, multipliers)
+    return way.score(points + multipliers, points=points_of(points), worth=worth, finished=way.win.finished)
 
 
 def _with_special(way: Way, points: Lines, multipliers: Lines) -> tuple[Lines, Lines]:
@@ -109,7 +87,7 @@ FINISHES = ("pair", "chow", "pung", "kong")
 
 def mahjong_rank(_rules: Ruleset, deal: DealFacts) -> int:
     """A special hand first, then the hand that the tile completes in a kong, a pung, a chow, a pair."""
-    ways = _winners_ways(deal)
+    ways = MAHJONG.ways_of_winner(deal)
     if any(way.special is not None for way in ways):
         return len(FINISHES)
     return max(FINISHES.index(_finish(way)) for way in ways)
@@ -117,13 +95,7 @@ def mahjong_rank(_rules: Ruleset, deal: DealFacts) -> int:
 
 def finishes(_rules: Ruleset, deal: DealFacts) -> frozenset[str]:
     """What the winner may be said to complete with this discard."""
-    return frozenset(_finish(way) if way.special is None else way.special.id for way in _winners_ways(deal))
-
-
-def _winners_ways(deal: DealFacts) -> tuple[Way, ...]:
-    (facts,) = deal.wins
-    (winner,) = (player for player in deal.hands if player.wind is facts.wind)
-    return tuple(MAHJONG.ways(winner, facts, deal))
+    return frozenset(_finish(way) if way.special is None else way.special.id for way in MAHJONG.ways_of_winner(deal))
 
 
 def _finish(way: Way) -> str:

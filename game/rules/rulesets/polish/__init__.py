@@ -1,52 +1,47 @@
 """Polish, "Chinese traditional" (docs/rules/polish.md, in the order of its page)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 
 from game.rules.combining import MahjongRule, Way, best
-from game.rules.elements.waits import on_only_kind
-from game.rules.flow import (
-    Flow,
-    after_rounds,
-    any_of,
-    at_bankruptcy,
-    match_of,
-    rounds_of_winds,
-    won_by_another,
-)
-from game.rules.options import PLAY, Choice, Number, Options, Toggle, Value
-from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, Rulebook, Ruleset, WallRule
-from game.rules.rulesets.polish.elements import doubles, points
-from game.rules.rulesets.polish.special_hands import special_hands
-from game.rules.score import DealScore, Line, Score
-from game.rules.scoring import doubles_of, lines_of, points_of, unscored
-from game.rules.seating import highest_throw_is_east
-from game.rules.settlement import (
+from game.rules.elements.going_out import on_only_kind
+from game.rules.flow import Flow, after_moves, any_of, at_bankruptcy, match_of, rounds_of_winds, won_by_another
+from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
+from game.rules.rows import Limit, Points
+from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Rulebook, Ruleset, WallRule, strongest_first
+from game.rules.rulesets.polish.tables import doubles, points, special_hands
+from game.rules.scoring import (
+    DealScore,
+    Line,
+    Score,
     deltas_of,
     doubled_for,
+    doubles_of,
     each_pays_the_winner,
+    lines_of,
     losers_pay_differences,
     payers,
+    points_of,
     worths_of_seats,
 )
-from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, End, Play, Robbing
+from game.rules.seating import highest_throw_is_east
+from game.rules.terms import ClaimKind, CountedStack, Robbing
 from game.rules.win import DealFacts, InSight
-from game.rules.worth import Limit, Points
-from game.tiles.tile_set import TileSet
+from game.tiles.tile import TileSet
 
+FOUR_PLAY, THREE_PLAY = Needs("players", (4,)), Needs("players", (3,))
 OPTIONS = (
     Number("stake", 2000, 0, 100000),
     Number("limit", 2000, 100, 100000, step=2),
-    Toggle("bonus_tiles", default=True),
+    Toggle("bonus_tiles", default=True, needs=(FOUR_PLAY, Needs("three_player_wall", ("four_sides",)))),
     Choice("first_dice", (2, 1)),
     Choice("loose_tiles", (2, 4)),
     Choice("dead_wall", ("refilled", "fixed")),
     Choice("deal_direction", ("left", "right")),
     Number("claim_seconds", 10, 3, 60, may_be_off=True),
-    Number("rounds", 4, 1, 4),
+    Number("rounds", 4, 1, 4, needs=(FOUR_PLAY,)),
     Choice("out_points", (20, 10)),
     Choice("payer", ("all", "discarder")),
     Toggle("losers_settle", default=True),
@@ -55,10 +50,13 @@ OPTIONS = (
     Toggle("four_as_two_pairs", default=False),
     Choice("players", (4, 3)),
     Choice(
-        "three_player_wall", ("four_sides", "three_sides_138", "three_sides_132"), former=("four_sides_nobody_moves",)
+        "three_player_wall",
+        ("four_sides", "three_sides_138", "three_sides_132"),
+        former=("four_sides_nobody_moves",),
+        needs=(THREE_PLAY,),
     ),
-    Toggle("three_player_chows", default=True),
-    Choice("three_player_rounds", (3, 4)),
+    Toggle("three_player_chows", default=True, needs=(THREE_PLAY,)),
+    Choice("three_player_rounds", (3, 4), needs=(THREE_PLAY,)),
     PLAY,
 )
 
@@ -112,7 +110,6 @@ def wall(options: Options) -> WallRule:
             side_dice=dice,
             stack_dice=dice,
             adds_side_throw=True,
-            count_from=End.RIGHT,
             counted=CountedStack.LIFTED,
             lifted=options.whole("loose_tiles") // 2,
         ),
@@ -126,74 +123,45 @@ def is_last_of_kind(sight: InSight) -> bool:
     return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """How a deal is scored with some options."""
+def score(rules: Ruleset, deal: DealFacts) -> DealScore:
+    """Points and doubles to the limit for everybody; then all pay the winner, and the losers each other."""
+    options = rules.options
+    (facts,) = deal.wins
+    scores = tuple(best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)) for player in deal.hands)
+    worths = worths_of_seats(scores, rules.seats)
+    losers = payers(deal, rules.seats, discarder_alone=options.word("payer") == "discarder")
+    payments = each_pays_the_winner(facts.wind, worths[facts.wind], losers)
+    if options.is_on("losers_settle"):
+        payments += losers_pay_differences(worths, facts.wind)
+    payments = doubled_for(deal.dealer, payments)
+    return DealScore(scores=scores, payments=payments, deltas=deltas_of(payments, rules.seats))
 
-    mahjong: MahjongRule
-    limit: int
-    discarder_alone: bool
-    losers_settle: bool
 
-    def deal(self, rules: Ruleset, deal: DealFacts) -> DealScore:
-        """Points and doubles to the limit for everybody; then all pay the winner, and the losers each other."""
-        if not deal.wins:
-            return DealScore(scores=tuple(map(unscored, deal.hands)), deltas=deltas_of((), rules.seats))
-        (facts,) = deal.wins
+def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
+    """A special hand is stronger than another mahjong."""
+    return int(any(way.special is not None for way in rules.mahjong.ways_of_winner(deal)))
 
-        def count(way: Way) -> Score:
-            return self._counted(way, rules)
 
-        scores = tuple(
-            best(self.mahjong.ways(player, facts, deal), count)
-            if player.wind is facts.wind
-            else best(self.mahjong.ways_of_loser(player, deal), count)
-            for player in deal.hands
-        )
-        worths = worths_of_seats(scores, rules.seats)
-        losers = payers(deal, rules.seats, discarder_alone=self.discarder_alone)
-        payments = each_pays_the_winner(facts.wind, worths[facts.wind], losers)
-        if self.losers_settle:
-            payments += losers_pay_differences(worths, facts.wind)
-        payments = doubled_for(deal.dealer, payments)
-        return DealScore(scores=scores, payments=payments, deltas=deltas_of(payments, rules.seats))
-
-    def mahjong_rank(self, _rules: Ruleset, deal: DealFacts) -> int:
-        """A special hand is stronger than another mahjong."""
-        (facts,) = deal.wins
-        (winner,) = (player for player in deal.hands if player.wind is facts.wind)
-        return int(self.mahjong.is_special(winner, facts, deal))
-
-    def _counted(self, way: Way, rules: Ruleset) -> Score:
-        if way.special is not None:
-            assert isinstance(way.special.worth, Limit)
-            worth = self.limit * way.special.worth.share
-            lines: tuple[Line, ...] = (Line(f"special.{way.special.id}", Points(int(worth))),)
-            points, doubles = points_of(lines), 0
-        else:
-            lines = lines_of(way.win, rules.elements)
-            points, doubles = points_of(lines), doubles_of(lines)
-            worth = min(points * 2**doubles, Fraction(self.limit))
-        return Score(
-            wind=way.win.wind,
-            is_winner=way.win.facts is not None,
-            melds=way.win.melds,
-            special=None if way.special is None else way.special.id,
-            lines=lines,
-            points=points,
-            doubles=doubles,
-            worth=worth,
-        )
+def _counted(way: Way, rules: Ruleset) -> Score:
+    limit = Fraction(rules.options.whole("limit"))
+    if way.special is not None:
+        assert isinstance(way.special.worth, Limit)
+        worth = limit * way.special.worth.share
+        line = Line(f"special.{way.special.id}", Points(int(worth)))
+        return way.score((line,), points=points_of((line,)), worth=worth)
+    lines = lines_of(way.win, rules.elements)
+    points, doubles = points_of(lines), doubles_of(lines)
+    return way.score(lines, points=points, doubles=doubles, worth=min(points * 2**doubles, limit))
 
 
 def flow(options: Options) -> Flow:
     """East stays while East wins, and after a draw; else the winds move; so many rounds are a match."""
     seats = options.whole("players")
     rounds = options.whole("rounds" if seats == 4 else "three_player_rounds")
-    ends = after_rounds(rounds, seats, after=won_by_another)
+    ends = after_moves(rounds * seats)
     if options.word("bankrupt") == "ends_match":
         ends = any_of(ends, at_bankruptcy(stake=options.whole("stake"), seats=seats))
-    return match_of(rounds_of_winds(seats, after=won_by_another), until=ends)
+    return match_of(rounds_of_winds(seats), after=won_by_another, until=ends)
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -207,39 +175,22 @@ def ruleset(options: Options) -> Ruleset:
         ),
         chows=chows_make_sets,
     )
-    scoring = Scoring(
-        mahjong=mahjong,
-        limit=options.whole("limit"),
-        discarder_alone=options.word("payer") == "discarder",
-        losers_settle=options.is_on("losers_settle"),
-    )
     return Ruleset(
         id="polish",
         options=options,
-        play=Play(options.word("play")),
         tiles=built.tiles,
         seats=seats,
         seating=highest_throw_is_east(dice=2),
         moves_with_winds=seats == 3 and options.word("three_player_wall") == "four_sides",
         wall=wall(options),
-        deal_order=DealOrder.FOURS,
-        bonus_order=BonusOrder.SEAT_BY_SEAT,
         claims=ClaimRule(
-            priority=(
-                frozenset({ClaimKind.MAHJONG}),
-                frozenset({ClaimKind.KONG}),
-                frozenset({ClaimKind.PUNG}),
-                frozenset({ClaimKind.CHOW}),
-            ),
-            mahjong_rank=scoring.mahjong_rank,
+            priority=strongest_first(ClaimKind.MAHJONG, ClaimKind.KONG, ClaimKind.PUNG, ClaimKind.CHOW),
+            mahjong_rank=mahjong_rank,
             may_hold_chow=None if chows_make_sets else mahjong.may_hold_chow,
             seconds=options.number("claim_seconds"),
         ),
         kongs=KongRule(robbing=Robbing.AT_ONCE),
-        faults=FaultRule(false_mahjong_kills_hand=True),
-        is_mahjong=mahjong.is_made,
-        waits=mahjong.waits,
-        may_wait=mahjong.may_wait,
+        mahjong=mahjong,
         elements=(
             *points(
                 out=options.whole("out_points"),
@@ -247,12 +198,11 @@ def ruleset(options: Options) -> Ruleset:
             ),
             *doubles(chows_make_sets=chows_make_sets),
         ),
-        special_hands=mahjong.special_hands,
-        score=scoring.deal,
+        score=score,
         counts_as_last_of_kind=is_last_of_kind,
         flow=flow(options),
         stake=options.whole("stake"),
     )
 
 
-POLISH = Rulebook(id="polish", options=OPTIONS, ruleset=ruleset, as_begun=as_begun)
+POLISH = Rulebook(id="polish", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, as_begun=as_begun)

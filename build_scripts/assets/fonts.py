@@ -1,0 +1,69 @@
+"""Cuts the game's fonts down to its letters.
+
+Figures of the bold face become tabular, so that numbers that roll do not tremble. The licences stand beside the fonts,
+in ``assets/fonts``.
+"""
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+from build_scripts.assets.folders import folder, font_file
+
+FACES = ("Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "NotoSerifDisplay-Bold.ttf")
+HEBREW_FACES = ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSerifHebrew-Bold.ttf")
+TABULAR = "Inter-Bold.otf"
+LETTERS = """
+    20-7E, A0-17F, 218-21B, 400-45F, 2010-2027, 202F, 2032-2033, 2039-203A, 20AC, 2116, 2122, 2190-2193, 21B5,
+    2212, 2248, 2264-2265, 2318, 2713
+"""
+"""Latin with the letters of all of Europe, Russian, and the signs of typesetting and of keys."""
+HEBREW_LETTERS = """
+    20-7E, A0, AB, B7, BB, D7, 5B0-5C7, 5D0-5EA, 5F3-5F4, 2010-2027, 202F, 20AA, 2212
+"""
+"""Hebrew, and the signs that stand within its lines."""
+FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga"]
+
+
+def with_tabular_figures(font: TTFont) -> None:
+    """Let the digits stand for their alternates of equal width."""
+    gsub = font["GSUB"].table
+    lookups = {
+        index
+        for record in gsub.FeatureList.FeatureRecord
+        if record.FeatureTag == "tnum"
+        for index in record.Feature.LookupListIndex
+    }
+    alternates: dict[str, str] = {}
+    for index in lookups:
+        for table in gsub.LookupList.Lookup[index].SubTable:
+            alternates.update(getattr(table, "ExtSubTable", table).mapping)
+    for table in font["cmap"].tables:
+        for code in (*b"0123456789+-", 0x2212):
+            if code in table.cmap:
+                table.cmap[code] = alternates.get(table.cmap[code], table.cmap[code])
+
+
+def make(_jobs: int) -> None:
+    """Cuts all fonts into ``assets/fonts``."""
+    for names, letters in ((FACES, LETTERS), (HEBREW_FACES, HEBREW_LETTERS)):
+        for name in names:
+            _cut(name, letters)
+
+
+def _cut(name: str, letters: str) -> None:
+    """One font with some of its letters, from the system's file to ours."""
+    font = TTFont(font_file(name), recalcTimestamp=False)
+    if name == TABULAR:
+        with_tabular_figures(font)
+    options = subset.Options()
+    options.layout_features = FEATURES
+    options.hinting = False
+    options.desubroutinize = False
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=subset.parse_unicodes(letters))
+    subsetter.subset(font)
+    target = folder("fonts") / name
+    font.save(target, reorderTables=True)
+    print(f"{name}: {target.stat().st_size // 1024} KiB")

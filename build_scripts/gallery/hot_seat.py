@@ -1,0 +1,88 @@
+"""A screen that several persons share in the gallery: the curtain, the round of claims, a look behind the curtain."""
+
+from collections.abc import Callable
+
+import pygame
+
+from build_scripts.gallery.tables import Size, keys, then
+from game.app.system.settings import Speed
+from game.app.window.actions import Key, KeyPressed
+from game.players.roster import Calling, Showing
+from tests.scenes.shared_pilot import SharedPilot
+
+
+def closed(*, ruleset: str = "gala", showing: Showing = Showing.HOLD, turns: int = 12) -> Callable[[Size], SharedPilot]:
+    """A curtain after some turns, closed."""
+
+    def play(size: Size) -> SharedPilot:
+        pilot = SharedPilot(4, people=2, ruleset=ruleset, showing=showing, size=size)
+        for _ in range(turns):
+            pilot.go_on(looks=0)
+        while pilot.curtain is None or not pilot.curtain.is_closed:
+            pilot.until(lambda: pilot.needs_player)
+            if pilot.curtain is None:
+                pilot.go_on(looks=0)
+        pilot.step(0.1)
+        return pilot
+
+    return play
+
+
+def open_halfway(pilot: SharedPilot) -> None:
+    """The halves of the curtain are on their way, and the tiles appear."""
+    pilot.kit.motion.speed = Speed.NORMAL
+    pilot.hold()
+    while pilot.curtain is not None and pilot.curtain.is_closed:
+        pilot.step()
+
+
+def come(pilot: SharedPilot) -> None:
+    """Whoever is named comes to his tiles."""
+    pilot.open_curtain()
+    pilot.until(lambda: pilot.is_asked)
+
+
+def in_round(
+    *, people: int = 3, calling: Calling = Calling.ROUND, after: int = 8, ruleset: str = "polish"
+) -> Callable[[Size], SharedPilot]:
+    """A round of claims after some discards."""
+
+    def play(size: Size) -> SharedPilot:
+        pilot = SharedPilot(4, people=people, calling=calling, ruleset=ruleset, size=size)
+        while not pilot.in_round or pilot.view.model.discards_count < after:
+            pilot.go_on(looks=0)
+            pilot.until(lambda: pilot.needs_player)
+        pilot.step(1.2)
+        return pilot
+
+    return play
+
+
+def look(pilot: SharedPilot) -> None:
+    """A person looks at his tiles in the round."""
+    bar = pilot.persons.bar
+    assert bar is not None, "nobody is asked"
+    bar.buttons[0].press()
+
+
+def end_match(pilot: SharedPilot) -> None:
+    """The match is played to its standings."""
+    while not pilot.is_at_standings:
+        pilot.go_on(looks=0)
+
+
+LOOKED = then(in_round(people=4), look, come)
+HOT_SEAT: dict[str, Callable[[Size], SharedPilot]] = {
+    "curtain": closed(),
+    "curtain-tap": closed(showing=Showing.TAP, ruleset="hungarian", turns=2),
+    "curtain-held": then(closed(), lambda pilot: pilot.send(KeyPressed(Key(pygame.K_SPACE))), seconds=0.3),
+    "curtain-opens": then(closed(), open_halfway, seconds=0.2),
+    "round": in_round(),
+    "round-four": in_round(people=4, after=14, ruleset="hungarian"),
+    "round-looked": then(LOOKED, keys(pygame.K_0), lambda pilot: pilot.until(lambda: pilot.in_round), seconds=0.3),
+    "round-keys": in_round(calling=Calling.KEYS_6),
+    "look": LOOKED,
+    "glance": then(lambda size: SharedPilot(4, people=2, ruleset="israeli", size=size), come, seconds=0.3),
+    "standings-shared": then(lambda size: SharedPilot(4, people=2, size=size), end_match, seconds=2.0),
+}
+"""Every state of a shared screen by its name."""

@@ -1,0 +1,114 @@
+"""Whole matches and rigged wins in the gallery: plays of which several moments are kept, each by its name."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.app.system.settings import Speed
+from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
+from game.rules.options import Value
+from game.rules.terms import ClaimKind
+from game.scenes.score.score import ScoreScene
+from game.view.units import Motion
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
+
+Moments = Iterator[tuple[str, Desk]]
+Play = Callable[[tuple[int, int]], Moments]
+MIDDLE = 24
+"""From so many discards on a deal is in its middle."""
+
+
+def match(book: str, seed: int, **options: Value) -> Play:
+    """The seats, the break, the middle of a deal, whatever is called, the score sheets and the standings of a match."""
+
+    def play(size: tuple[int, int]) -> Moments:
+        motion = Motion(speed=Speed.NORMAL)
+        pilot = MatchPilot(seed, ruleset=book, options=options, size=size, motion=motion, explains=True)
+        pilot.step(1.0)
+        yield "seats", pilot
+        pilot.until(lambda: pilot.view.is_held)
+        pilot.step(5.0)
+        yield "break", pilot
+        motion.speed = Speed.OFF
+        pilot.view.skip_opening()
+        while not pilot.is_at_standings:
+            pilot.until(lambda: pilot.needs_player)
+            if pilot.is_at_score:
+                pilot.step(6.0)
+                yield "score", pilot
+                pilot.key(pygame.K_RETURN)
+            elif pilot.is_asked:
+                yield from _answered(pilot)
+            pilot.step()
+        pilot.step(1.0)
+        yield "standings", pilot
+
+    return play
+
+
+def _answered(pilot: MatchPilot) -> Moments:
+    """What a question looks like, and the strongest answer to it."""
+    questions = pilot.scene.questions
+    question = questions.question
+    assert question is not None, "nothing is asked"
+    if pilot.view.model.discards_count >= MIDDLE:
+        yield "middle", pilot
+    if sum(isinstance(c, Claim) and c.claim is ClaimKind.CHOW for c in question.choices) > 1:
+        pilot.key(pygame.K_1)
+        yield "chows", pilot
+        questions.close_sets()
+    ready = [c for c in question.choices if isinstance(c, DeclareReady)]
+    if ready:
+        yield "ready", pilot
+        pilot.key(pygame.K_r)
+        yield "ready-asked", pilot
+        questions.close_sets()
+    strong = [c for c in question.choices if isinstance(c, DeclareMahjong | RobKong | DeclareKong | Claim)]
+    if strong and isinstance(strong[0], Claim):
+        yield f"claim-{strong[0].claim.value}", pilot
+    elif strong:
+        yield "mahjong" if isinstance(strong[0], DeclareMahjong) else "kong", pilot
+    questions.answer((strong or ready or [question.default])[0])
+
+
+def dealt_complete(book: str, dice: tuple[int, ...], tiles: str) -> Play:
+    """The call and the score sheet of a hand that was dealt complete."""
+
+    def play(size: tuple[int, int]) -> Moments:
+        pilot = ScenePilot(Scene(book=book, dice=dice, east=tiles), size=size)
+        yield "call", pilot
+        pilot.key(pygame.K_4)
+        pilot.until(lambda: pilot.is_over)
+        sheet = ScoreScene(
+            pilot.context,
+            pilot.view.model,
+            CHAIRS,
+            picture=pilot.scene.picture,
+            go_on=pilot.stack.pop,
+            is_last=False,
+        )
+        pilot.stack.push(sheet)
+        pilot.step(6.0)
+        yield "score", pilot
+
+    return play
+
+
+PLAYS: dict[str, Play] = {
+    "gala": match("gala", 7),
+    "israeli": match("israeli", 29),
+    "hungarian": match("hungarian", 7),
+    "hungarian-blind": match("hungarian", 11, blind=True, match="circuit", banker="rolled"),
+    "latvian": match("latvian", 3, scoring="exponential"),
+    "latvian-3": match("latvian", 7, players=3),
+    "polish": match("polish", 5, rounds=1),
+    "polish-right": match("polish", 7, deal_direction="right"),
+    "polish-23": match("polish", 7, players=3, three_player_wall="three_sides_138"),
+    "polish-22": match("polish", 8, players=3, three_player_wall="three_sides_132"),
+    "special-israeli": dealt_complete("israeli", (2, 3, 3, 4, 5), "B19 C19 D19 WESWN DRGW B1"),
+    "special-israeli-points": dealt_complete("israeli", (2, 3, 3, 4, 5), "B123456789 WESWN DR"),
+    "special-israeli-doubles": dealt_complete("israeli", (2, 3, 3, 4, 5), "B111 B999 WEEE DRRR WSS"),
+    "special-polish": dealt_complete("polish", (1, 4, 3, 2), "B11 B22 B33 B55 B66 B77 B88"),
+}
+"""Every play by its name; a moment's name follows that of its play: ``gala-score``."""

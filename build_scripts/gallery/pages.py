@@ -1,0 +1,295 @@
+"""Pages of widgets in the gallery: the scene that each begins with, and what is done there."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+import pygame
+
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import LastSetUp, Settings
+from game.app.window.actions import Action
+from game.app.window.stack import Scene
+from game.engine.events import MatchBegun
+from game.engine.replays.replay import Header, Replay
+from game.i18n import is_right_to_left
+from game.i18n.guide import ChapterId
+from game.i18n.tile_words import wind_name
+from game.players.match_record import Entry
+from game.players.roster import Chair, MatchSetup, Person, PortraitId
+from game.rules.options import Value
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.front.rulebook import RulebookScene
+from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.standings import StandingsScene
+from game.scenes.set_up.chair_cards import PlayerScene
+from game.scenes.set_up.house_rules import rule_pages
+from game.scenes.set_up.seat_card import SeatCard
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.settings.keys import KeysScene
+from game.scenes.settings.rows import Group
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.sheet_use import SheetUse
+from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.tiles.tile import Wind
+from game.view.layout import TableModel
+from game.view.paint import Kit
+from tests.scenes import fixtures, replay_samples
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.statistics_samples import Sample, entries
+from tests.view.deals import CHAIRS, played
+
+LONG_NAME = "Aleksandra Wolańska-Nagy"
+"""A name as long as may be."""
+Maker = Callable[[Kit], Scene]
+Act = Callable[[Pilot], None]
+
+
+def nothing() -> None:
+    """What a button does in a picture."""
+
+
+def ignored(what: object) -> None:
+    """What is done with a change in a picture."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of widgets: how its scene is made, and what is done there."""
+
+    make: Maker
+    act: Act = Pilot.settle
+
+    def __call__(self, size: tuple[int, int], *, draws: bool = True) -> Pilot:
+        """The page in a window of this size."""
+        pilot = Pilot(self.make, size=size, mirrored=is_right_to_left(), draws=draws)
+        self.act(pilot)
+        return pilot
+
+
+def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
+    """The set-up as the last match was."""
+    setup = setup_of(Settings(player_name=name, last_set_up=last))
+    return SetUpScene(kit, ignored, Preferences(Settings()), setup)
+
+
+def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = None) -> SetUpScene:
+    """The set-up with a book chosen."""
+    return set_up_as(kit, "Ana", LastSetUp(ruleset=book, options=options or {}))
+
+
+def persons(kit: Kit) -> SetUpScene:
+    """Four persons at one screen."""
+    names = ("Boris", "Anna-Mária", "Kim")
+    return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
+
+
+def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
+    """A page of the house rules of a book; with an option, that one explained."""
+
+    def act(pilot: Pilot) -> None:
+        scene = pilot.scene
+        assert isinstance(scene, SetUpScene)
+        scene.open_page(page)
+        pilot.settle()
+        if option is not None:
+            pilot.page.set_focus(scene.rules[option].widget)
+            pilot.point((5.0, 5.0))
+
+    return Page(lambda kit: set_up(kit, book, options), act)
+
+
+def agree(pilot: Pilot) -> None:
+    """Ask what is agreed on for the match."""
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    pilot.click(scene.seats.agree)
+
+
+def choose_wall(pilot: Pilot) -> None:
+    """Enter the number of a wall."""
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    pilot.page.set_focus(scene.wall.card)
+    pilot.press(onward(pilot), onward(pilot), pygame.K_TAB)
+    pilot.type("20261120")
+
+
+def onward(pilot: Pilot) -> int:
+    """The arrow key that leads on in a row."""
+    return pygame.K_LEFT if pilot.kit.mirrored else pygame.K_RIGHT
+
+
+def open_chair(number: int) -> Act:
+    """Change one of the players."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.page.set_focus(all_of(pilot.scene, SeatCard)[number])
+        pilot.press(pygame.K_RETURN, onward(pilot))
+
+    return act
+
+
+def settings(group: Group) -> Page:
+    """A page of the settings."""
+
+    def act(pilot: Pilot) -> None:
+        scene = pilot.scene
+        assert isinstance(scene, SettingsScene)
+        while scene.page.focus is not scene.tab(group):
+            pilot.press(pygame.K_DOWN)
+        pilot.settle()
+
+    return Page(lambda kit: fixtures.settings(kit, Told()), act)
+
+
+@cache
+def matches() -> list[Entry]:
+    """Matches of a player who has played for a while."""
+    return entries()
+
+
+def statistics(sheet: Sheet) -> Page:
+    """A page of the statistics."""
+
+    def make(kit: Kit) -> Scene:
+        kit.dress(marks=True)
+        return StatisticsScene(kit, Sample(matches()), rules="hungarian")
+
+    def act(pilot: Pilot) -> None:
+        scene = pilot.scene
+        assert isinstance(scene, StatisticsScene)
+        scene.open(sheet)
+        pilot.settle()
+
+    return Page(make, act)
+
+
+def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None = None) -> Page:
+    """A chapter of a rulebook, in the Hungarian one with a house rule that is not as the book has it."""
+
+    def make(kit: Kit) -> Scene:
+        kit.dress(marks=True)
+        options: dict[str, Value] = {"honor_doubles": "whole_hand"} if book == "hungarian" else {}
+        return RulebookScene(kit, rules=book, options=options, anchor=anchor)
+
+    def act(pilot: Pilot) -> None:
+        scene = pilot.scene
+        assert isinstance(scene, RulebookScene)
+        if chapter is not None:
+            scene.open(chapter)
+            pilot.settle()
+
+    return Page(make, act)
+
+
+def search_rules(pilot: Pilot) -> None:
+    """Look for something in the rulebook."""
+    pilot.press(pygame.K_UP)
+    pilot.type(wind_name("hungarian", Wind.EAST).lower())
+
+
+def lay(make: Maker) -> Act:
+    """Lay a card over whatever is seen."""
+
+    def act(pilot: Pilot) -> None:
+        pilot.stack.push(make(pilot.kit))
+        pilot.settle()
+
+    return act
+
+
+def named_player(kit: Kit) -> Scene:
+    """The card of a person with a long name."""
+    chair = Chair(name=LONG_NAME, portrait=PortraitId("owl"), kind=Person())
+    return PlayerScene(kit, chair, ignored, swap=nothing)
+
+
+def curtain(kit: Kit) -> Scene:
+    """The curtain with a long name on it."""
+    words = CurtainWords(
+        chair=Chair(name=LONG_NAME, portrait=PortraitId("owl"), kind=Person()),
+        title=f"Only {LONG_NAME} looks now",
+        wind=Wind.EAST,
+        book="israeli",
+        line="The others look away",
+    )
+    return CurtainScene(
+        fixtures.context(kit, Told()),
+        words,
+        picture=lambda: pygame.Surface(kit.frame.window),
+        turn=nothing,
+        taps=False,
+        own_key=Action.SKIP,
+    )
+
+
+def ended(kit: Kit, *, standings: bool) -> Scene:
+    """The sheet of a deal, or the end of a match, for players with long names."""
+    context = fixtures.context(kit, Told())
+    model = TableModel.of(played(0, deals=4).events, 0)
+    chairs = tuple(replace(chair, name=LONG_NAME) for chair in CHAIRS)
+    if standings:
+        replay = Replay(Header(), MatchBegun(rules="gala", options={}, seed=1), ())
+        return StandingsScene(context, model, MatchSetup(ruleset="gala", chairs=chairs), replay)
+    picture = pygame.Surface(kit.frame.window)
+    return ScoreScene(
+        context, model, chairs, picture=lambda: picture, go_on=nothing, is_last=True, use=SheetUse(stop=nothing)
+    )
+
+
+def all_rules() -> Iterator[tuple[str, Page]]:
+    """Every page of the house rules of every book, numbered from 1."""
+    for book in RULEBOOKS.values():
+        for page in range(len(rule_pages(book.id, book.options))):
+            yield f"set-up-{book.id}-{page + 1}", rules(book.id, page)
+
+
+PAGES: dict[str, Page] = {
+    "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0)),
+    "title-resume": Page(lambda kit: fixtures.title(kit, Told())),
+    "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
+    "saved-matches": Page(lambda kit: fixtures.saved_matches(kit, Told())),
+    "crashed": Page(lambda kit: fixtures.crashed(kit, Told())),
+    "crashed-no-report": Page(lambda kit: fixtures.crashed(kit, Told(), is_written=False)),
+    "set-up": Page(set_up),
+    "set-up-gala": rules("gala", 0, option=2),
+    "set-up-hungarian": rules("hungarian", 3, option=1),
+    "set-up-latvian": rules("latvian", 0, option=2),
+    "set-up-polish": rules("polish", 0, option=0),
+    "set-up-polish-scoring": rules("polish", 4, option=0),
+    **dict(all_rules()),
+    "set-up-three-players": rules("polish", 1, players=3),
+    "set-up-wall": Page(set_up, choose_wall),
+    "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
+    "set-up-persons": Page(persons),
+    "set-up-agreed": Page(persons, agree),
+    "set-up-alone": Page(set_up, agree),
+    "person": Page(persons, open_chair(2)),
+    "player": Page(set_up, open_chair(0)),
+    "player-long-name": Page(named_player),
+    "opponent": Page(set_up, open_chair(1)),
+    **{f"settings-{group.name.lower()}": settings(group) for group in Group},
+    "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
+    "statistics": statistics(Sheet.OVERVIEW),
+    **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
+    **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},
+    **{f"rulebook-polish-{chapter.name.lower()}": rulebook("polish", chapter) for chapter in ChapterId},
+    "rulebook-jump": rulebook("polish", anchor="special.knitting"),
+    "rulebook-search": Page(rulebook("hungarian").make, search_rules),
+    "about": Page(fixtures.about),
+    "replays": Page(replay_samples.replays),
+    "replays-none": Page(lambda kit: replay_samples.replays(kit, 0)),
+    "replay-export": Page(replay_samples.replays, lay(replay_samples.export)),
+    "replay-import": Page(replay_samples.replays, lay(replay_samples.take_in)),
+    "replay-play-on": Page(replay_samples.replays, lay(replay_samples.play_on)),
+    "review-whole": Page(fixtures.review),
+    "curtain-long-name": Page(curtain),
+    "score-long-names": Page(lambda kit: ended(kit, standings=False)),
+    "standings-long-names": Page(lambda kit: ended(kit, standings=True)),
+    "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
+}
+"""Every page by its name."""

@@ -1,0 +1,41 @@
+"""Every named state of the gallery, and the way to it."""
+
+from collections.abc import Callable, Iterator
+
+from build_scripts.gallery.hot_seat import HOT_SEAT
+from build_scripts.gallery.matches import PLAYS
+from build_scripts.gallery.pages import PAGES
+from build_scripts.gallery.tables import TABLES
+from tests.scenes.pilot import Pilot
+from tests.scenes.table_pilot import Desk
+
+Size = tuple[int, int]
+State = Pilot | Desk
+SINGLE: dict[str, Callable[[Size], State]] = {**PAGES, **TABLES, **HOT_SEAT}
+NAMES = (*SINGLE, *PLAYS)
+"""What the command line takes. One name of a play stands for all its moments."""
+
+
+def states(name: str, size: Size) -> Iterator[tuple[str, State]]:
+    """The state of this name, or each moment of this play as it comes, in a window of this size."""
+    if name in SINGLE:
+        yield name, SINGLE[name](size)
+        return
+    seen = set()
+    for moment, desk in PLAYS[name](size):
+        if moment not in seen:
+            seen.add(moment)
+            desk.step()
+            yield f"{name}-{moment}", desk
+
+
+def state(name: str, size: Size) -> State:
+    """One state by its name, such as ``title``, ``full`` or ``gala-middle``."""
+    if name in SINGLE:
+        return SINGLE[name](size)
+    for play in sorted(PLAYS, key=len, reverse=True):
+        if name.startswith(f"{play}-"):
+            for moment, desk in states(play, size):
+                if moment == name:
+                    return desk
+    raise KeyError(f"no state is called {name}; there are {', '.join(NAMES)}")

@@ -1,0 +1,320 @@
+"""States of the table in the gallery, each played by the tests' pilot; ``full`` is the most that 144 tiles can make."""
+
+from collections.abc import Callable
+from itertools import islice
+from time import sleep
+from typing import Any, TypeVar
+
+import pygame
+from msgspec.structs import replace
+
+from game.app.system.settings import Speed
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
+from game.hands.meld import KongKind, kong
+from game.i18n import _
+from game.i18n.player_texts import remark_text
+from game.players.table_talk import Occasion
+from game.rules.terms import Source
+from game.scenes.asking.bar_words import offer_label
+from game.scenes.asking.offers import OfferKind
+from game.scenes.review.review import ReviewScene
+from game.tiles.tile import BONUS, KINDS
+from game.view.choreography.steps import Call, CallKind
+from game.view.layout import TableModel, own_slots
+from game.view.paint import Back, Faces, Felt
+from game.view.units import Motion
+from tests.engine.rigged import Scene
+from tests.scenes.table_pilot import CHAIRS, Desk, Eager, MatchPilot, Passive, ScenePilot
+
+Size = tuple[int, int]
+State = Callable[[Size], Desk]
+Step = Callable[[Desk], object]
+Pilot = TypeVar("Pilot", bound=Desk)
+
+
+def then(
+    before: Callable[[Size], Pilot], *steps: Callable[[Pilot], object], seconds: float = 0.5
+) -> Callable[[Size], Pilot]:
+    """A state in which more is done, one step after the other, and so many seconds pass."""
+
+    def play(size: Size) -> Pilot:
+        pilot = before(size)
+        for step in steps:
+            step(pilot)
+        pilot.step(seconds)
+        return pilot
+
+    return play
+
+
+def keys(*codes: int) -> Step:
+    """These keys are pressed."""
+    return lambda pilot: pilot.key(*codes)
+
+
+def until(reached: Callable[[Desk], bool]) -> Step:
+    """Time passes until something is so."""
+    return lambda pilot: pilot.until(lambda: reached(pilot))
+
+
+def discard(code: str) -> Step:
+    """The player discards this tile."""
+    return lambda pilot: throw(pilot, pilot.tile_of(code))
+
+
+def throw(pilot: Desk, tile: tuple[int, int]) -> None:
+    """The tile at this place is lifted, and discarded."""
+    pilot.click(tile)
+    pilot.click(tile)
+
+
+def first_match(size: Size) -> Desk:
+    """A match with tiles at their usual pace, explained as the first one is."""
+    return MatchPilot(5, size=size, motion=Motion(speed=Speed.NORMAL), explains=True)
+
+
+def go_on(pilot: Desk) -> None:
+    """Nothing is claimed, and the tile on the left discarded."""
+    if pilot.scene.questions.is_claim:
+        pilot.key(pygame.K_0)
+    else:
+        throw(pilot, pilot.tile(0))
+
+
+def answer_default(pilot: Desk) -> None:
+    """The player answers as if his time had run out."""
+    questions = pilot.scene.questions
+    assert questions.question is not None, "nothing is asked"
+    questions.answer(questions.question.default)
+
+
+def played(pilot: MatchPilot, discards: int, answer: Step = go_on) -> MatchPilot:
+    """A deal after so many discards, at the player's next question."""
+    while pilot.view.model.discards_count < discards:
+        pilot.until(lambda: pilot.needs_player)
+        answer(pilot)
+        pilot.step()
+    pilot.until(lambda: pilot.needs_player)
+    return pilot
+
+
+def in_middle(size: Size) -> Desk:
+    """The middle of a deal."""
+    return played(MatchPilot(4, size=size), 30)
+
+
+def dealt(
+    east: str = "", *, others: type[Passive] = Passive, speed: Speed = Speed.OFF, **deal: Any
+) -> State:  # of Scene
+    """The beginning of a deal in which the player has these tiles."""
+    return lambda size: ScenePilot(Scene(east=east, **deal), others=others, size=size, motion=Motion(speed=speed))
+
+
+def claim(east: str) -> State:
+    """North's discard, a 5 Bamboo, is offered to the player."""
+    is_offered = until(lambda pilot: pilot.scene.questions.is_claim)
+    return then(dealt(east, draws="WW WN B5"), discard("WE"), is_offered, seconds=8.0)
+
+
+def call_all(pilot: Desk) -> None:
+    """Calls come up at all seats, as large as they come."""
+    for side in range(4):
+        kind = CallKind.WIN if side % 2 else CallKind.CLAIM
+        pilot.view.call(Call(side=side, text="Mahjong!" if side % 2 else "Pung!", kind=kind))
+
+
+def talk(pilot: Desk) -> None:
+    """All three others say something, more than they ever would at once."""
+    for side, chair in enumerate(CHAIRS[1:], start=1):
+        pilot.view.call(Call(side=side, text=remark_text(chair.portrait, Occasion.WON), kind=CallKind.TALK))
+
+
+def is_won(pilot: Desk) -> bool:
+    """Whether the deal is over."""
+    deal = pilot.view.model.deal
+    return deal is not None and isinstance(deal.phase, Over)
+
+
+def grow(*, interface: float = 1.0, hand: float = 1.0) -> Step:
+    """Words and buttons, or the own tiles, get another size."""
+
+    def act(desk: Desk) -> None:
+        desk.kit.interface, desk.kit.hand = interface, hand
+        desk.stack.resize(desk.kit.frame.window)
+
+    return act
+
+
+def think(*codes: int) -> Step:
+    """Keys are pressed, and what they ask for is worked out."""
+
+    def act(pilot: Desk) -> None:
+        pilot.key(*codes)
+        for _frame in range(50):
+            sleep(0.01)
+            pilot.step(0.03)
+
+    return act
+
+
+def sheet(number: int) -> State:
+    """A score sheet of a match; number 5 is the final standings."""
+
+    def play(size: Size) -> Desk:
+        pilot = MatchPilot(4, size=size)
+        while True:
+            pilot.until(lambda: pilot.needs_player)
+            if pilot.is_at_standings or (pilot.is_at_score and len(pilot.view.model.state.played) == number):
+                pilot.step(2.0)
+                return pilot
+            if pilot.is_at_score:
+                pilot.key(pygame.K_RETURN)
+            else:
+                go_on(pilot)
+
+    return play
+
+
+def full(size: Size) -> Desk:
+    """Four kongs for everybody, all flowers with the player, and every other tile discarded."""
+    pilot = ScenePilot(Scene(), size=size)
+    model = pilot.view.model
+    deal = model.state.current_deal
+    pilot.view.show_at_once(_fullest(model, deal))
+    pilot.scene.questions.close()
+    pilot.view.touch()
+    pilot.step(0.0)
+    return pilot
+
+
+def _fullest(model: TableModel, deal: DealState) -> TableModel:
+    free = map(TileId, range(8, 144))
+    kinds = iter(KINDS)
+
+    def take(count: int) -> tuple[TileId, ...]:
+        return tuple(islice(free, count))
+
+    def kongs() -> tuple[LaidSet, ...]:
+        ways = (KongKind.CLAIMED, KongKind.CONCEALED, KongKind.CLAIMED, KongKind.CLAIMED)
+        return tuple(LaidSet(kong(next(kinds), way), take(4)) for way in ways)
+
+    seats = [SeatState(sets=kongs(), bonus=tuple(map(TileId, range(8))) if seat == 0 else ()) for seat in range(4)]
+    seats = [replace(held, hand=take(2 if seat == 0 else 1)) for seat, held in enumerate(seats)]
+    changed = replace(
+        deal,
+        seats=tuple(seats),
+        faces=(*BONUS, *(tile for tile in KINDS for _ in range(4))),
+        live=take(7),
+        discards=tuple(Thrown(tile_id, Seat(number % 4), drawn=False) for number, tile_id in enumerate(free)),
+        phase=Turn(Seat(0), seats[0].hand[-1], Source.WALL),
+    )
+    state = replace(model.state, deal=changed)
+    fuller = TableModel(person=model.person, state=state)
+    return TableModel(person=model.person, state=state, order=fuller.arranged(()))
+
+
+def review(pilot: Desk) -> None:
+    """The match is reviewed."""
+    pilot.press(_("Review"))
+    scene = pilot.stack.top
+    assert isinstance(scene, ReviewScene)
+    while not scene.is_whole:
+        sleep(0.01)
+        pilot.step(0.03)
+
+
+def dressed(
+    felt: Felt = Felt.JADE, back: Back = Back.BAMBOO, faces: Faces = Faces.TRADITIONAL, *, marks: bool = False
+) -> State:
+    """A deal in its middle, on this cloth and with these tiles."""
+
+    def play(size: Size) -> Desk:
+        pilot = MatchPilot(29, ruleset="israeli", size=size)
+        pilot.kit.dress(faces=faces, marks=marks, back=back)
+        pilot.view.lay_felt(felt)
+        return played(pilot, 40, answer_default)
+
+    return play
+
+
+OWN_TURN = then(in_middle, until(lambda pilot: pilot.is_asked and not pilot.scene.questions.is_claim), seconds=0.0)
+LIFTED = then(OWN_TURN, keys(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE))
+ALL_CALLS = claim("B34555 C123 D123 DRR WE")
+REVIEWED = then(sheet(5), review, seconds=0.0)
+HINT = then(LIFTED, think(pygame.K_h), seconds=0.0)
+TALKED = then(in_middle, talk, seconds=0.4)
+HELD = then(first_match, until(lambda pilot: pilot.view.is_held), seconds=3.0)
+LARGEST_HAND = grow(hand=own_slots.LARGEST)
+OPENING = {"seats": 2.0, "mixing": 3.75, "wall": 4.2, "building": 4.6, "dice": 5.4, "tumbling": 6.0, "break": 9.0}
+"""Seconds after which each part of the opening is seen."""
+TABLES: dict[str, State] = {
+    **{name: then(first_match, seconds=seconds) for name, seconds in OPENING.items()},
+    "dealing": then(HELD, keys(pygame.K_RETURN), seconds=1.0),
+    "flowers": then(HELD, keys(pygame.K_RETURN), seconds=3.6),
+    "turn": LIFTED,
+    "claim": claim("B555 C1357 D13579 DR WE"),
+    "claim-all": ALL_CALLS,
+    "sets": then(claim("B3467 C1359 D1359 DR WE"), keys(pygame.K_1), seconds=0.4),
+    "log": then(in_middle, keys(pygame.K_l)),
+    "unseen": then(in_middle, keys(pygame.K_t)),
+    "value": then(dealt("B23456 B789 C123 DRR WN"), lambda pilot: pilot.click(pilot.tile_of("WN")), keys(pygame.K_p)),
+    "claim-small": then(ALL_CALLS, grow(interface=0.8)),
+    "claim-large": then(ALL_CALLS, grow(interface=1.5)),
+    "claim-largest": then(ALL_CALLS, grow(interface=2.0)),
+    "kong": then(
+        dealt("B1111 C13579 D13579", tail="D2"),
+        keys(pygame.K_3),
+        until(lambda pilot: not pilot.is_asked),
+        until(lambda pilot: pilot.is_asked),
+        seconds=0.0,
+    ),
+    "rob": then(
+        dealt("B123 C123 D123 C789 DRR", west="B222", others=Eager),
+        discard("B2"),
+        lambda pilot: pilot.click(pilot.tile_of("B2")),  # it is asked about: with it the hand is complete
+        until(lambda pilot: offer_label("gala", OfferKind.ROB) in pilot.bar),
+        seconds=0.0,
+    ),
+    "dead": then(
+        dealt("B13579 C13579 D1357", options={"play": "tabletop"}),
+        keys(pygame.K_4),
+        until(lambda pilot: len(pilot.bar) == 1),
+        seconds=0.0,
+    ),
+    "won": then(dealt("B123456789 C123 DRR", speed=Speed.NORMAL), keys(pygame.K_4), seconds=0.7),
+    "paying": then(
+        dealt("B111 B999 WEEE DRRR WSS", book="israeli", dice=(2, 3, 3, 4, 5), speed=Speed.NORMAL),
+        keys(pygame.K_4),
+        until(is_won),
+        seconds=0.45,
+    ),
+    "hint": HINT,
+    "hint-claim": then(ALL_CALLS, think(pygame.K_h), seconds=0.0),
+    "aims": then(LIFTED, think(pygame.K_a), seconds=0.0),
+    "talk": TALKED,
+    "talk-large": then(TALKED, grow(interface=1.5)),
+    "calls": then(in_middle, call_all, seconds=0.4),
+    "hover": then(OWN_TURN, lambda pilot: pilot.move(pilot.tile(11))),
+    "hand-largest": then(LIFTED, LARGEST_HAND),
+    "hint-hand-largest": then(then(LIFTED, LARGEST_HAND), think(pygame.K_h), seconds=0.0),
+    "claim-hand-largest": then(ALL_CALLS, LARGEST_HAND),
+    "hint-large": then(HINT, grow(interface=1.5)),
+    "full-hand-largest": then(full, LARGEST_HAND),
+    "review": REVIEWED,
+    "review-spot": then(REVIEWED, think(pygame.K_RETURN), seconds=0.0),
+    "score": sheet(1),
+    "score-last": sheet(4),
+    "standings": sheet(5),
+    "full": full,
+    "theme-jade-bamboo": dressed(),
+    "theme-midnight-jade": dressed(Felt.MIDNIGHT, Back.JADE, marks=True),
+    "theme-plum-lacquer": dressed(Felt.PLUM, Back.LACQUER),
+    "theme-charcoal-indigo": dressed(Felt.CHARCOAL, Back.INDIGO),
+    "theme-jade-plum": dressed(Felt.JADE, Back.PLUM),
+    "faces-marks": dressed(marks=True),
+    "faces-safe": dressed(faces=Faces.SAFE),
+    "faces-contrast": dressed(faces=Faces.CONTRAST),
+    "faces-large": dressed(faces=Faces.LARGE),
+}
+"""Every state of the table by its name."""

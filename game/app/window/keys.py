@@ -1,0 +1,155 @@
+"""Keys and gamepad buttons as they stand in the settings file: ``ctrl+d``, ``kp_1``, ``pad.south``.
+
+The presets for one hand are chosen whole (docs/design.md, section 15); the standard keys go on working beside them.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+import pygame
+
+from game.app.window.actions import STANDARD, Action, Key, PadButton, Trigger
+
+NO_KEY = "none"
+"""Of an action whose key was given to another one."""
+_PAD = "pad."
+_CODE = "code."
+"""Before the number of a key whose name has other letters than those of the settings file."""
+_HELD = ("ctrl", "alt", "shift")
+_NO_KEYS = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+    *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK),
+    *(pygame.K_UNKNOWN, pygame.K_PRINTSCREEN),
+)
+
+IN_REPLAYS = frozenset({
+    Action.NEXT_DEAL, Action.PREVIOUS_DEAL, Action.NEXT_CLAIM, Action.PREVIOUS_CLAIM, Action.NEXT_WIN,
+    Action.PREVIOUS_WIN, Action.NEXT_SEAT, Action.OPEN_HANDS, Action.DELETE,
+})  # fmt: skip
+"""What is done with replays alone."""
+AT_TABLE = frozenset({
+    Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.PASS, Action.READY, Action.HINT, Action.AIMS,
+    Action.SORT, Action.LOG, Action.TILES_OUT, Action.SCORE, Action.TAKE_BACK, Action.PERSON_1, Action.PERSON_2,
+    Action.PERSON_3, Action.PERSON_4,
+})  # fmt: skip
+"""What is done at the table alone."""
+
+Preset = Mapping[str, tuple[str, ...]]
+"""What the settings file holds: the keys of each action that has others than the standard."""
+
+LEFT_HAND: Preset = {
+    "left": ("a", "left"),
+    "right": ("d", "right"),
+    "up": ("w", "up"),
+    "down": ("s", "down"),
+    "first": ("shift+a", "home"),
+    "last": ("shift+d", "end"),
+    "accept": ("e", "return", "kp_enter"),
+    "pass": ("q", "0", "kp_0", "escape"),
+    "hint": ("f", "h"),
+    "sort": ("x",),
+    "log": ("c", "l"),
+    "tiles_out": ("v", "t"),
+    "score": ("g", "p"),
+    "aims": ("z",),
+    "next_win": ("t",),
+    "previous_win": ("shift+t",),
+    "menu": ("f4", "f10"),
+}
+"""Round A, S and D, and the numbers above them."""
+
+RIGHT_HAND: Preset = {
+    "lift": ("kp_0", "space"),
+    "skip": ("kp_0", "space"),
+    "back": ("backspace", "escape"),
+    "pass": ("delete", "0", "backspace", "escape"),
+    "chow": ("u", "1", "kp_1"),
+    "pung": ("i", "2", "kp_2"),
+    "kong": ("o", "3", "kp_3"),
+    "mahjong": ("p", "4", "kp_4"),
+    "ready": ("l", "r"),
+    "hint": ("k",),
+    "sort": ("j", "s"),
+    "log": ("m",),
+    "tiles_out": ("n", "t"),
+    "score": ("b",),
+    "take_back": ("y", "ctrl+z"),
+    "next_region": ("period", "tab"),
+    "previous_region": ("comma", "shift+tab"),
+    "explain": ("h", "f1"),
+    "menu": ("f12", "f10"),
+}
+"""Round the arrows, and the right half of the letters."""
+
+
+def may_be_chosen(key: Key) -> bool:
+    """Whether the key can stand for something by itself: modifiers and locks cannot."""
+    return key.code not in _NO_KEYS
+
+
+def may_share(one: Action, other: Action) -> bool:
+    """Whether two actions may have a key together: as they do from the start, or as they are done in other places."""
+    if one is other:
+        return False
+    places = ({one, other} & IN_REPLAYS, {one, other} & AT_TABLE)
+    return all(places) or bool({*one.standard} & {*other.standard})
+
+
+def trigger_text(trigger: Trigger) -> str:
+    """How a key or a button is written."""
+    if isinstance(trigger, PadButton):
+        return _PAD + trigger.name.lower()
+    held = (trigger.ctrl, trigger.alt, trigger.shift)
+    name = _names().get(trigger.code) or f"{_CODE}{trigger.code}"
+    return "+".join([*(word for word, is_held in zip(_HELD, held, strict=True) if is_held), name])
+
+
+def trigger_of(text: str) -> Trigger | None:
+    """The key or button that is written so; ``None`` if there is none."""
+    if text.startswith(_PAD):
+        return next((button for button in PadButton if button.name.lower() == text.removeprefix(_PAD)), None)
+    held = set()
+    while (prefix := next((word for word in _HELD if text.startswith(word + "+")), None)) is not None:
+        held.add(prefix)
+        text = text.removeprefix(prefix + "+")
+    code = _code(text)
+    return None if code is None else Key(code, shift="shift" in held, ctrl="ctrl" in held, alt="alt" in held)
+
+
+def triggers_of(saved: Mapping[str, Iterable[str]]) -> dict[Action, tuple[Trigger, ...]]:
+    """The keys in force: the standard ones, but for actions that were given others.
+
+    Names that mean nothing are left out; without any that means something, an action keeps its standard keys, and its
+    standard buttons. ``none`` stands for no key at all.
+    """
+    known = {action.value: action for action in Action}
+    found = dict(STANDARD)
+    for name, texts in saved.items():
+        if name not in known:
+            continue
+        given = [trigger for text in texts if (trigger := trigger_of(text)) is not None]
+        standard = known[name].standard
+        keys, buttons = ([each for each in given if isinstance(each, kind)] for kind in (Key, PadButton))
+        if not keys and NO_KEY not in texts:
+            keys = [each for each in standard if isinstance(each, Key)]
+        found[known[name]] = (*keys, *(buttons or [each for each in standard if isinstance(each, PadButton)]))
+    return found
+
+
+def _code(name: str) -> int | None:
+    if name.startswith(_CODE):
+        digits = name.removeprefix(_CODE)
+        return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 11 else None
+    return _codes().get(name)
+
+
+@cache
+def _codes() -> dict[str, int]:
+    """The keys that have a name of plain letters: ``K_KP_1`` is ``kp_1``, and ``kp1`` as well."""
+    constants = sorted(name for name in dir(pygame) if name.startswith("K_"))
+    return {name.removeprefix("K_").lower(): getattr(pygame, name) for name in constants}
+
+
+@cache
+def _names() -> dict[int, str]:
+    return {code: name for name, code in _codes().items()}

@@ -1,0 +1,46 @@
+"""Small changes of a deal that many make: a seat, some tiles, what is known of faces."""
+
+from collections.abc import Iterable
+
+from game.engine.seat import Seat, TileId
+from game.engine.state import DealState, SeatState
+from game.tiles.tile import Tile
+
+NO_TILES: frozenset[TileId] = frozenset()
+
+
+def with_seat(deal: DealState, seat: Seat, changed: SeatState) -> tuple[SeatState, ...]:
+    """All seats, this one changed."""
+    seats = list(deal.seats)
+    seats[seat] = changed
+    return tuple(seats)
+
+
+def less(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ...]:
+    """The tiles without those taken."""
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)
+
+
+def with_face(faces: tuple[Tile | None, ...], tile_id: TileId, tile: Tile | None) -> tuple[Tile | None, ...]:
+    """The faces with this one; unchanged when it was known, or is not told."""
+    if tile is None or faces[tile_id] is tile:
+        return faces
+    return (*faces[:tile_id], tile, *faces[tile_id + 1 :])
+
+
+def with_faces(
+    faces: tuple[Tile | None, ...], tile_ids: Iterable[TileId], tiles: Iterable[Tile] | None
+) -> tuple[Tile | None, ...]:
+    """The faces with those of these tiles; unchanged when all were known, or none is told."""
+    if tiles is None:
+        return faces
+    found = [(tile_id, tile) for tile_id, tile in zip(tile_ids, tiles, strict=True) if faces[tile_id] is not tile]
+    if not found:
+        return faces
+    changed = list(faces)
+    for tile_id, tile in found:
+        changed[tile_id] = tile
+    return tuple(changed)

@@ -1,0 +1,91 @@
+"""What the seats of a match know: the state with everything hidden that a seat may not know.
+
+A player folds the events that it is shown; ``known_to`` says from the engine's own state what must come out of that.
+``SeatViews`` gives the same sooner, for it notes once for all seats which faces lie open.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from game.engine import events as e
+from game.engine.seat import Seat, TileId
+from game.engine.state import Claiming, DealState, State
+from game.tiles.tile import Tile
+
+
+def known_to(state: State, seat: Seat | None) -> State:
+    """The state as this seat knows it; ``None`` stands for somebody who only watches."""
+    deal = state.deal
+    if deal is None:
+        return replace(state, seed=None)
+    known = _known_tiles(deal, seat)
+    return _known_with(
+        state, seat, tuple(face if tile_id in known else None for tile_id, face in enumerate(deal.faces))
+    )
+
+
+def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...]) -> State:
+    """The state as a seat knows it that knows these faces."""
+    deal = state.deal
+    if deal is None:
+        return replace(state, seed=None)
+    phase = deal.phase
+    if isinstance(phase, Claiming):
+        phase = replace(
+            phase,
+            waiting=(seat,) if seat is not None and seat in phase.waiting else (),
+            claims=tuple([made if made.seat == seat else replace(made, tile_ids=None) for made in phase.claims]),
+        )
+    return replace(state, seed=None, deal=replace(deal, faces=faces, phase=phase))
+
+
+def _known_tiles(deal: DealState, seat: Seat | None) -> set[TileId]:
+    known = {thrown.tile_id for thrown in deal.discards}
+    known.update(deal.robbed)
+    for place, held in enumerate(deal.seats):
+        known.update(held.bonus)
+        known.update(held.shown)
+        for laid in held.sets:
+            known.update(laid.tile_ids)
+        if place == seat:
+            known.update(held.hand)
+    return known
+
+
+_SHOW_SEVERAL = (e.BonusLaid, e.SetClaimed, e.KongDeclared, e.FalseCallMade, e.MahjongDeclared, e.HandShown)
+"""Events that show tiles to everybody."""
+_SHOW = frozenset((e.WallBuilt, e.TileDiscarded, e.TileShown, *_SHOW_SEVERAL))
+"""All events that change what everybody knows."""
+
+
+class SeatViews:
+    """The match as its seats see it."""
+
+    def __init__(self) -> None:
+        """Before the first deal."""
+        self._open: list[Tile | None] = []
+        """The faces that everybody knows, by tile id."""
+
+    def show(self, events: Iterable[e.Event]) -> None:
+        """Notes what these events lay open."""
+        for event in events:
+            if type(event) not in _SHOW:
+                continue
+            if isinstance(event, e.TileDiscarded | e.TileShown):
+                self._open[event.tile_id] = event.tile
+            elif isinstance(event, e.WallBuilt):
+                self._open = [None] * (2 * event.stacks * event.sides)
+            elif isinstance(event, _SHOW_SEVERAL):
+                for tile_id, tile in zip(event.tile_ids, event.tiles, strict=True):
+                    self._open[tile_id] = tile
+
+    def of(self, state: State, seat: Seat) -> State:
+        """The match, in its state after all that was shown, as this seat knows it."""
+        deal = state.deal
+        faces = list(self._open)
+        if deal is not None:
+            known = deal.faces
+            for tile_id in deal.seats[seat].hand:
+                faces[tile_id] = known[tile_id]
+        return _known_with(state, seat, tuple(faces))

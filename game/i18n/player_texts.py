@@ -1,0 +1,74 @@
+"""What the levels and characters of computer players are called, what is said of them, and what they say themselves."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from game.i18n.general import general
+from game.i18n.translator import gettext as _
+from game.players.characters import CAST, Character, Trait
+from game.players.roster import Chair, Computer, Kind, Level, Person, PortraitId
+from game.players.table_talk import Occasion
+
+
+def character_name(portrait: PortraitId) -> str:
+    """What the character of a portrait is called, in the letters of the language."""
+    return general().characters[portrait].said()
+
+
+def in_own_letters(name: str) -> str:
+    """A name from a file: that of a character as this language writes it, any other as it is."""
+    return next((character_name(portrait) for portrait, plain in CAST.items() if plain.name == name), name)
+
+
+def named(chair: Chair) -> Chair:
+    """The same player with the name as this language writes it."""
+    return replace(chair, name=in_own_letters(chair.name))
+
+
+def is_plain_name(chair: Chair) -> bool:
+    """Whether a player has the name of the portrait, and none that somebody gave."""
+    return in_own_letters(chair.name) in (CAST[chair.portrait].name, character_name(chair.portrait))
+
+
+def level_name(level: Level) -> str:
+    """How a level is called."""
+    return general().levels[level.value].said()
+
+
+def kind_name(kind: Kind) -> str:
+    """How a kind of player is called beside its name; empty for a person at this machine."""
+    match kind:
+        case Person():
+            return ""
+        case Computer(level=level):
+            return level_name(level)
+        case _:
+            assert_never(kind)
+
+
+def level_help(level: Level) -> str:
+    """One sentence on how such a player plays."""
+    return general().level_help[level.value].said()
+
+
+def temperament(portrait: PortraitId) -> str:
+    """A character in six words."""
+    return general().temperaments[portrait].said()
+
+
+def trait_name(trait: Trait) -> str:
+    """What a side of a style is called."""
+    return general().traits[trait.name.lower()].said()
+
+
+def levels_text(character: Character) -> str:
+    """At which levels a character plays: ``Plays from Beginner to Strong``."""
+    lowest, highest = level_name(character.lowest), level_name(character.highest)
+    return _("Plays from {lowest} to {highest}").format(lowest=lowest, highest=highest)
+
+
+def remark_text(portrait: PortraitId, occasion: Occasion) -> str:
+    """One short line that a character says over the table: its own, or what anybody would say."""
+    remarks, when = general().remarks, occasion.name.lower()
+    own = remarks[portrait].get(when) if portrait in remarks else None
+    return (own or remarks["anybody"][when]).said()

@@ -1,0 +1,294 @@
+"""Each choice of a question evaluated: what the hand may become after it, and what it may cost."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.engine import commands as c
+from game.engine.facts import face
+from game.engine.state import Claiming, State
+from game.players.ai.aiming.chance import chance_to_go_out
+from game.players.ai.aiming.finishing import Finished
+from game.players.ai.aiming.prospects import HOPELESS, Prospect, after_discards, after_free_draw, prospect_of, prospects
+from game.players.ai.aiming.worth import worth_of
+from game.players.ai.reading.aims import ANY, COUNT
+from game.players.ai.reading.calibration import Case, calibration_of
+from game.players.ai.reading.danger import expected_loss, leads_to_beat, loss_by_robbery, relief_of
+from game.players.ai.reading.last_turns import LastTurn
+from game.players.ai.reading.position import Position, after_claim, after_kong, position_of
+from game.players.ai.traits.skill import Skill
+from game.players.player import Question
+from game.rules.terms import ClaimKind
+from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
+from game.tiles.tile import Tile
+
+_SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
+"""To go out; what one who does not value hands does at once; what is compared by value; what takes the hand back."""
+CALLED = 1.5
+"""A hand called ready is worth so many times what its chance and pay tell: played so it brings most."""
+_CLAIM_GAIN = 1.1
+"""A guess: a set laid out must make the hope so many times better."""
+
+
+class Evaluated(NamedTuple):
+    """A choice, what the hand may become after it, and its value."""
+
+    command: c.Command
+    prospect: Prospect
+    danger: float
+    value: float
+    order: tuple[float, ...] = ()
+    """What settles ties, the highest first."""
+    rank: int = _EVEN
+
+
+def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool = True) -> list[Evaluated]:
+    """The choices of a question, best first; those that take the hand back are evaluated only by who is thorough."""
+    deal = view.current_deal
+    position = position_of(view, question.seat, counts_tiles=skill.counts_tiles, reads_others=skill.reads_others)
+    if skill.values and (leads := leads_to_beat(view, question.seat)):
+        position = replace(position, leads=leads)
+    if deal.winners:
+        found = evaluated_at_last(LastTurn(view, question.seat), position, question.choices)
+    else:
+        offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
+        found = evaluated_choices(position, question.choices, skill, offered=offered, thorough=thorough)
+    return sorted(found, key=_place, reverse=True)
+
+
+def evaluated_choices(
+    position: Position,
+    choices: Sequence[c.Command],
+    skill: Skill,
+    *,
+    offered: Tile | None = None,
+    thorough: bool = True,
+) -> list[Evaluated]:
+    """The choices of a seat while the deal is open, in any order.
+
+    ``offered`` is the tile that may be claimed; ``thorough`` as above.
+    """
+    return _Evaluation(position, choices, skill, offered).evaluated(thorough=thorough)
+
+
+def best(found: Iterable[Evaluated]) -> Evaluated:
+    """The one to choose."""
+    return max(found, key=_place)
+
+
+def _place(one: Evaluated) -> tuple[float, ...]:
+    return (one.rank, one.value, *one.order)
+
+
+def _waits(choice: c.Command) -> bool:
+    return isinstance(choice, c.Pass)
+
+
+class _Evaluation:
+    """The evaluation of one question while nobody is out yet."""
+
+    def __init__(self, position: Position, choices: Sequence[c.Command], skill: Skill, offered: Tile | None) -> None:
+        self._choices = choices
+        self._position = position
+        self._skill = skill
+        self._tile = offered
+        self._let_go = 1.0
+        """How much of its hope a hand keeps that lets a claim go."""
+
+    def evaluated(self, *, thorough: bool) -> list[Evaluated]:
+        """Every choice, or all that could be the best."""
+        thrown = [choice for choice in self._choices if isinstance(choice, c.Discard)]
+        found = self._discards(thrown, thorough=thorough) if thrown else []
+        if len(thrown) == len(self._choices):
+            return found
+        for choice in sorted([choice for choice in self._choices if not isinstance(choice, c.Discard)], key=_waits):
+            match choice:
+                case c.DeclareReady():
+                    found.append(self._ready_call(choice))
+                case c.DeclareKong():
+                    found.append(self._kong(choice))
+                case c.Claim() if choice.claim is not ClaimKind.MAHJONG:
+                    found.append(self._claim(choice))
+                case c.DeclareMahjong() | c.RobKong() | c.TakeReplacement() | c.Claim():
+                    found.append(self._sure(choice))
+                case _:
+                    found.append(self._wait(choice))
+        return found
+
+    def _discards(self, thrown: Sequence[c.Discard], *, thorough: bool) -> list[Evaluated]:
+        """Every discard: those that leave some aim as near as can be, and the others behind them."""
+        calls = {choice.tile for choice in self._choices if isinstance(choice, c.DeclareReady)}
+        best: dict[Tile, Prospect] = {}
+        for may_call in (True, False):
+            tiles = [choice.tile for choice in thrown if (choice.tile not in calls) is may_call]
+            if tiles:
+                position = (
+                    self._position
+                    if self._position.may_call is may_call
+                    else replace(self._position, may_call=may_call)
+                )
+                best.update(after_discards(position, self._skill, tiles))
+        found = [self._discard(choice, best[choice.tile], _EVEN) for choice in thrown if choice.tile in best]
+        # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up.
+        folds = self._skill.defence and bool(found) and max(one.value for one in found) < 0
+        if folds or thorough or not found:
+            rank = _EVEN if folds else _BAD
+            found += [
+                self._discard(choice, self._waiting(self._without(choice.tile))[0], rank)
+                for choice in thrown
+                if choice.tile not in best
+            ]
+        return found
+
+    def _discard(self, choice: c.Discard, prospect: Prospect, rank: int) -> Evaluated:
+        position = self._position
+        danger = self._danger(position, choice.tile, prospect)
+        missing = position.missing_after[choice.tile.index]
+        order = (-float(missing), -usefulness(position, choice.tile))
+        return self._as(choice, prospect, danger=danger, order=order, rank=rank)
+
+    def _ready_call(self, choice: c.DeclareReady) -> Evaluated:
+        """The hand is frozen then: what it waits for now is all that it will ever wait for."""
+        position = self._without(choice.tile)
+        live = sum(position.live[tile.index] for tile in choice.waits)
+        likeliest = max(choice.waits, key=lambda tile: position.live[tile.index])
+        end = Finished(Key(position.key + WEIGHTS[likeliest]), (likeliest,), position.melds)
+        worth = worth_of(position, end) if self._skill.values else 1.0
+        chance = chance_to_go_out(position, ANY.plan, Case(1, live), calibrated=self._skill.calibrated) if live else 0.0
+        discard = self._discard(c.Discard(seat=choice.seat, tile=choice.tile, tile_id=choice.tile_id), HOPELESS, _EVEN)
+        relief = relief_of(position.rules) if self._skill.values and self._skill.calibrated else 0.0
+        prospect = prospect_of(ANY, 1, marks_on(choice.waits), live, (chance, worth, relief), self._skill)
+        rank = _GOOD if live and not self._skill.values else _EVEN
+        share = CALLED if self._skill.values else 1.0
+        return self._as(choice, prospect, danger=discard.danger, order=discard.order, share=share, rank=rank)
+
+    def _kong(self, choice: c.DeclareKong) -> Evaluated:
+        """The evaluation of a kong: its replacement is one more tile."""
+        prospect = after_free_draw(after_kong(self._position, choice), self._skill)
+        if self._skill.values:
+            return self._as(
+                choice, prospect, danger=self._robbery(choice, prospect), share=1 / self._skill.style.patience
+            )
+        before = self._position.nearness.missing(self._position.key, self._position.sets)
+        return self._as(choice, prospect, rank=_GOOD if prospect.missing <= before else _BAD)
+
+    def _robbery(self, choice: c.DeclareKong | c.Claim, prospect: Prospect) -> float:
+        """What it may cost that the fourth tile is taken for mahjong; a concealed kong is safe."""
+        is_claimed = isinstance(choice, c.Claim)
+        if not self._skill.defence or len(choice.tiles) == 4:
+            return 0.0
+        tile = choice.tiles[0]
+        loss = loss_by_robbery(self._position, tile, prospect.value, is_claimed=is_claimed)
+        return loss * self._skill.style.caution
+
+    def _claim(self, choice: c.Claim) -> Evaluated:
+        """What its discard may cost is no reason against it: who lets the tile go must throw one soon as well."""
+        position = self._position
+        assert self._tile is not None, "nothing to claim"
+        laid = after_claim(position, self._tile, choice)
+        is_kong = choice.claim is ClaimKind.KONG
+        prospect = after_free_draw(laid, self._skill) if is_kong else self._after_best_discard(laid)
+        before = position.nearness.missing(position.key, position.sets)
+        if not self._skill.claims_by_value:
+            return self._as(choice, prospect, rank=_GOOD if prospect.missing < before else _BAD)
+        if is_kong:
+            return self._as(choice, prospect, danger=self._robbery(choice, prospect), share=self._skill.style.claims)
+        gain = self._claim_gain(is_nearer=laid.nearness.missing(laid.key, laid.sets) < before)
+        self._let_go = min(self._let_go, gain)
+        return self._as(choice, prospect, share=self._skill.style.claims / max(1.0, gain))
+
+    def _claim_gain(self, *, is_nearer: bool) -> float:
+        """How many times better a claim must make the hope."""
+        if not self._skill.calibrated:
+            return _CLAIM_GAIN
+        calibration = calibration_of(self._position.rules)
+        return calibration.claim_gain if is_nearer else calibration.idle_claim_gain
+
+    def _after_best_discard(self, position: Position) -> Prospect:
+        """What the hand becomes after the discard that suits it best, the danger considered."""
+        after = after_discards(position, self._skill, tuple(dict.fromkeys(tiles_of_key(position.key))))
+        best = max(after, key=lambda tile: after[tile].value - self._danger(position, tile, after[tile]), default=None)
+        return HOPELESS if best is None else after[best]
+
+    def _danger(self, position: Position, tile: Tile, prospect: Prospect) -> float:
+        if not self._skill.defence:
+            return 0.0
+        return expected_loss(position, tile, prospect.value) * self._skill.style.caution
+
+    def _sure(self, choice: c.Command) -> Evaluated:
+        """What is finished, or owed to the seat."""
+        if isinstance(choice, c.TakeReplacement):
+            return self._as(choice, self._waiting(self._position)[0], rank=_SURE)
+        position = self._position
+        tile = choice.tile if isinstance(choice, c.RobKong) else self._tile
+        lacking, key = ((), position.key) if tile is None else ((tile,), Key(position.key + WEIGHTS[tile]))
+        end = Finished(key, lacking, position.melds)
+        prospect = prospect_of(ANY, 0, NO_MARKS, 0, (1.0, worth_of(position, end), 0.0), self._skill)
+        return self._as(choice, prospect, rank=_SURE)
+
+    def _wait(self, choice: c.Command) -> Evaluated:
+        """To pass, or to draw; the claims are evaluated before."""
+        return self._as(choice, self._waiting(self._position)[0], share=self._let_go)
+
+    def _as(
+        self,
+        choice: c.Command,
+        prospect: Prospect,
+        *,
+        danger: float = 0.0,
+        share: float = 1.0,
+        order: tuple[float, ...] = (),
+        rank: int = _EVEN,
+    ) -> Evaluated:
+        return Evaluated(choice, prospect, danger, prospect.value * share - danger, order, rank)
+
+    def _waiting(self, position: Position) -> list[Prospect]:
+        return prospects(position, self._skill)
+
+    def _without(self, tile: Tile) -> Position:
+        key = self._position.key
+        return replace(self._position, key=Key(key - WEIGHTS[tile]), before=key)
+
+
+def evaluated_at_last(turn: LastTurn, position: Position, choices: Iterable[c.Command]) -> list[Evaluated]:
+    """The choices after the win of another, by what the hand then counts: nobody may go out any more.
+
+    Of equal discards the first is that of which the fewest may be in other hands.
+    """
+    found = []
+    for choice in choices:
+        worth = turn.counted_after(choice)
+        order = _order_at_last(position, choice)
+        rank = _SURE if isinstance(choice, c.TakeReplacement) else _EVEN
+        prospect = Prospect(COUNT, 0, NO_MARKS, 0, 0.0, worth, 0.0, 0.0, worth)
+        found.append(Evaluated(choice, prospect, 0.0, worth, order, rank))
+    return found
+
+
+def _order_at_last(position: Position, choice: c.Command) -> tuple[float, ...]:
+    """A kong brings one more tile; a claim that brings nothing gives away what the hand holds."""
+    match choice:
+        case c.DeclareKong():
+            return (2.0,)
+        case c.Discard():
+            return (1.0, -float(position.live[choice.tile.index]))
+        case c.Claim():
+            return (0.0,)
+        case _:
+            return (1.0,)
+
+
+_NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
+
+
+def usefulness(position: Position, tile: Tile) -> float:
+    """How many tiles may still come that go with this one, near ones of its suit counted in part."""
+    live = position.live
+    place, rank = tile.index, tile.rank
+    use = 2.0 * live[place]
+    if rank and position.nearness.chows:
+        for step, weight in _NEIGHBOURS:
+            if 1 <= rank + step <= 9:
+                use += weight * live[place + step]
+    return use

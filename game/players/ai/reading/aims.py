@@ -1,0 +1,48 @@
+"""What a hand may be played for: any mahjong, the dearer ones that keep to some of the tiles, and special hands."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.tiles.tile import Suit
+
+
+class Plan(Enum):
+    """The kind of hand that is aimed for."""
+
+    ANY = "any"
+    """Any sets and a pair."""
+    HALF_FLUSH = "half_flush"
+    """One suit with honors."""
+    FULL_FLUSH = "full_flush"
+    """One suit alone."""
+    ALL_PUNGS = "all_pungs"
+    """Pungs and kongs with a pair."""
+    ALL_CHOWS = "all_chows"
+    """Chows with a pair."""
+    ALL_MAJORS = "all_majors"
+    """Terminals and honors alone."""
+    ALL_HONORS = "all_honors"
+    """Winds and dragons alone."""
+    ALL_TERMINALS = "all_terminals"
+    """Ones and nines alone."""
+    SPECIAL = "special"
+    """A special hand of the book."""
+    COUNT = "count"
+    """No mahjong any more, but what the hand counts when the deal is over."""
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a hand is played for."""
+
+    plan: Plan
+    suit: Suit | None = None
+    """The suit of a flush."""
+    special: str | None = None
+    """The id of the special hand."""
+
+
+ANY = Aim(Plan.ANY)
+COUNT = Aim(Plan.COUNT)

@@ -1,0 +1,66 @@
+"""The turns after a win, in which nobody may go out any more: what is kept is what the hand will count."""
+
+from collections.abc import Iterable
+
+from game.engine.commands import Claim, Command, DeclareKong, Discard
+from game.engine.facts import face, player_hand
+from game.engine.seat import Seat
+from game.engine.state import Claiming, State
+from game.hands.hand import Hand
+from game.hands.meld import Meld
+from game.players.ai.reading.position import claimed_set, melds_after_kong
+from game.rules.terms import ClaimKind
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.tile import Tile
+
+
+class LastTurn:
+    """What the book would give a seat that did not win for the hand that it keeps."""
+
+    def __init__(self, view: State, seat: Seat) -> None:
+        """For a seat after the win of another."""
+        deal = view.current_deal
+        seats = view.rules.seats
+        self._rules = view.rules
+        self._player = player_hand(view, seat)
+        self._winner = WinFacts(
+            wind=deal.placing.wind_of(deal.winners[0].seat, seats), tile=None, source=deal.winners[0].source
+        )
+        self._prevailing = deal.placing.prevailing
+        self._dealer = deal.placing.wind_of(deal.placing.dealer, seats)
+
+        self._offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
+
+    def counted_after(self, choice: Command) -> float:
+        """What the hand counts after a choice: after a claim's own discard, before a replacement is drawn."""
+        hand = self._player.hand
+        match choice:
+            case Discard():
+                return self._worth(hand.without(choice.tile))
+            case Claim():
+                return self._after_claim(choice)
+            case DeclareKong():
+                return self._worth(self._laid(choice.tiles, melds_after_kong(hand.melds, choice)))
+            case _:
+                return self._worth(hand)
+
+    def _after_claim(self, claim: Claim) -> float:
+        assert self._offered is not None, "nothing to claim"
+        hand = self._laid(claim.tiles, (*self._player.hand.melds, claimed_set(claim, self._offered)))
+        if claim.claim is ClaimKind.KONG:
+            return self._worth(hand)
+        return max(self._worth(hand.without(left)) for left in set(hand.concealed))
+
+    def _laid(self, used: Iterable[Tile], melds: tuple[Meld, ...]) -> Hand:
+        """The hand without these tiles, and with these sets laid out."""
+        concealed = list(self._player.hand.concealed)
+        for tile in used:
+            concealed.remove(tile)
+        return Hand(tuple(concealed), melds, self._player.hand.bonus)
+
+    def _worth(self, hand: Hand) -> float:
+        """Among hands of which only this one is known."""
+        player = PlayerHand(wind=self._player.wind, hand=hand, is_ready=self._player.is_ready)
+        deal = DealFacts(prevailing=self._prevailing, dealer=self._dealer, hands=(player,), wins=(self._winner,))
+        (score,) = self._rules.scored(deal).scores
+        return float(score.worth)

@@ -1,0 +1,112 @@
+"""How far a hand is from what the book in force lets be sets and a pair: with chows, or of pungs alone.
+
+Hands are given as in ``game.hands.deficiency``: by their ``Key``, and the number of sets still to be made.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.hands.deficiency import CHOWS, IMPOSSIBLE, SETS
+from game.hands.hand import Hand
+from game.rules.ruleset import Ruleset
+from game.rules.win import PlayerHand
+from game.tiles.counts import NO_MARKS, Key, Marks, counts_of_key, suit_keys
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Wind
+
+_SUITS_KEPT = 1 << 14
+_FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
+"""A mahjong wherever chows make sets, and nothing else anywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """The measures of how far a hand is from going out, for one kind of sets."""
+
+    missing: Callable[[Key, int], int]
+    """How many tiles are missing."""
+    improving: Callable[[Key, int], Marks]
+    """Marks on the tiles each of which, drawn, lowers that."""
+    after_discards: Callable[[Key, int], bytes]
+    """For each of the 34 kinds how many are missing once it is discarded; 255 for those that are not there."""
+    chows: bool
+    """Whether a chow makes a set."""
+    pungs: bool = True
+    """Whether a pung does."""
+
+
+def pungs_missing(key: Key, sets: int) -> int:
+    """How many tiles are missing to so many pungs and a pair of yet another kind."""
+    return _pungs_missing(*_numbers_of(key), sets)
+
+
+def pungs_after_discards(key: Key, sets: int) -> bytes:
+    """The tiles missing to pungs and a pair after each discard, by kind of tile; 255 for those that are not there."""
+    threes, twos, ones = _numbers_of(key)
+    after = [
+        IMPOSSIBLE,
+        _pungs_missing(threes, twos, ones - 1, sets),
+        _pungs_missing(threes, twos - 1, ones + 1, sets),
+        _pungs_missing(threes - 1, twos + 1, ones, sets),
+        _pungs_missing(threes, twos, ones, sets),
+    ]
+    return bytes([after[count] for count in counts_of_key(key)])
+
+
+def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
+    missing, wanted = 0, sets + 1
+    for kinds, short in ((threes, 0), (twos, 1), (ones, 2), (wanted, 3)):
+        taken = min(wanted, kinds)
+        missing += taken * short
+        wanted -= taken
+    return missing - (threes <= sets)
+
+
+def _numbers_of(key: Key) -> tuple[int, int, int]:
+    """How many kinds are there three times or more, twice, and once."""
+    bamboos, characters, dots, honors = suit_keys(key)
+    alike = _numbers(bamboos) + _numbers(characters) + _numbers(dots) + _numbers(honors)
+    return alike >> 16, alike >> 8 & 255, alike & 255
+
+
+@lru_cache(maxsize=_SUITS_KEPT)
+def _numbers(suit: int) -> int:
+    """The three numbers for one suit: eight bits for each, to be added up."""
+    found = 0
+    while suit:
+        suit, count = divmod(suit, 5)
+        found += (0, 1, 1 << 8, 1 << 16, 1 << 16)[count]
+    return found
+
+
+def pungs_improving(key: Key, sets: int) -> Marks:
+    """Marks on the tiles that bring so many pungs and a pair nearer: those of the best kinds that would be kept."""
+    threes, twos, ones = _numbers_of(key)
+    if threes > sets or (threes == sets and twos):
+        return NO_MARKS
+    if threes + twos > sets:
+        wanted = _PAIRS
+    elif threes + twos + ones > sets:
+        wanted = _PAIRS_AND_SINGLES
+    else:
+        wanted = _PAIRS_SINGLES_AND_NONE
+    return counts_of_key(key).translate(wanted)
+
+
+_PAIRS, _PAIRS_AND_SINGLES, _PAIRS_SINGLES_AND_NONE = (
+    bytes(count in kept for count in range(256)) for kept in ((2,), (1, 2), (0, 1, 2))
+)
+"""Tables that translate counts into marks."""
+
+
+WITH_CHOWS = Nearness(SETS.missing, SETS.improving, SETS.after_discards, chows=True)
+OF_CHOWS = Nearness(CHOWS.missing, CHOWS.improving, CHOWS.after_discards, chows=True, pungs=False)
+OF_PUNGS = Nearness(pungs_missing, pungs_improving, pungs_after_discards, chows=False)
+
+
+@lru_cache(maxsize=64)
+def nearness_of(rules: Ruleset) -> Nearness:
+    """What brings a hand nearer to a regular mahjong of the book, as the book itself judges a hand of chows."""
+    player = PlayerHand(wind=Wind.EAST, hand=Hand(_FOUR_CHOWS))
+    return WITH_CHOWS if rules.mahjong.is_made(player, Wind.EAST) else OF_PUNGS

@@ -1,0 +1,131 @@
+"""What each of the others lets be seen of his hand, and how likely he goes out on a tile.
+
+Who throws one drawn tile after the other has a hand that he keeps; and he does not wait for a tile that went by since
+it last changed: he would have gone out on it. The weights rest on self-play of strong players under all books; they are
+in ``assets/players/others.json``, made again by ``build_scripts/fit_opponents.py``.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import log1p
+from typing import NamedTuple
+
+import msgspec
+
+from game.engine.facts import face
+from game.engine.seat import Seat
+from game.engine.state import DealState, State
+from game.hands.deficiency import asset_file
+from game.players.ai.reading.calibration import chance_from
+from game.tiles.tile import Tile
+
+_LONGEST = 6
+"""Drawn tiles thrown one after the other that are told apart."""
+
+
+class Opponent(NamedTuple):
+    """A seat as the others see it."""
+
+    turns: int
+    """How often it has thrown a tile."""
+    sets: int
+    """The sets that it has laid out."""
+    kept: int
+    """How many tiles it threw as it had drawn them, since its hand last changed."""
+    thrown: tuple[Tile, ...]
+    """Its discards."""
+    gone_by: frozenset[Tile]
+    """The tiles thrown by anybody since its hand last changed."""
+    named: tuple[Tile, ...]
+    """What it said it waits for, once its hand was called ready."""
+
+
+def opponents_of(view: State, seat: Seat) -> tuple[Opponent, ...]:
+    """The others, as a seat sees them; those whose hands are dead do not go out and are left out."""
+    deal = view.current_deal
+    return tuple(
+        _opponent(deal, Seat(other)) for other, held in enumerate(deal.seats) if other != seat and not held.is_dead
+    )
+
+
+def _opponent(deal: DealState, seat: Seat) -> Opponent:
+    thrown: list[Tile] = []
+    gone_by: set[Tile] = set()
+    kept = 0
+    for one in deal.discards:
+        tile = face(deal, one.tile_id)
+        if one.seat == seat:
+            thrown.append(tile)
+            kept += 1
+            if not one.drawn:
+                kept = 0
+                gone_by.clear()
+        gone_by.add(tile)
+    held = deal.seats[seat]
+    return Opponent(len(thrown), len(held.sets), kept, tuple(thrown), frozenset(gone_by), held.waits)
+
+
+def chance_that_any_wins(others: Sequence[Opponent], tile: Tile, live: Sequence[int], *, chows: bool) -> float:
+    """The chance that one of these goes out on a tile.
+
+    Args:
+        others: the seats.
+        tile: the tile.
+        live: how many of each kind may still be in their hands or come.
+        chows: whether a chow makes a set.
+    """
+    none = 1.0
+    for other in others:
+        none *= 1.0 - _chance(other, tile, live, chows=chows)
+    return 1.0 - none
+
+
+def _chance(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -> float:
+    if other.named:
+        return float(tile in other.named)
+    odds = sum(map(float.__mul__, weights(), features(other, tile, live, chows=chows)))
+    return chance_from(odds)
+
+
+def features(other: Opponent, tile: Tile, live: Sequence[int], *, chows: bool) -> tuple[float, ...]:
+    """What the chance is fitted on. Honors, and all tiles where chows make no sets, are wanted for themselves alone."""
+    turns = log1p(other.turns)
+    place = tile.index
+    alone = tile.is_honor or not chows
+    return (
+        1.0,
+        turns,
+        float(other.sets),
+        turns * other.sets,
+        float(min(other.kept, _LONGEST)),
+        float(other.thrown.count(tile)),
+        float(tile in other.gone_by),
+        float(alone),
+        float(live[place]) if alone else 0.0,
+        0.0 if alone else float(live[place]),
+        0.0 if alone else float(chow_pairs(live, tile)),
+    )
+
+
+def chow_pairs(live: Sequence[int], tile: Tile) -> int:
+    """How many pairs of tiles that would make a chow with this one may still be in other hands."""
+    below, near_below, near_above, above = (
+        live[tile.index + step] if 1 <= tile.rank + step <= 9 else 0 for step in (-2, -1, 1, 2)
+    )
+    return below * near_below + near_below * near_above + near_above * above
+
+
+class Fit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What self-play taught."""
+
+    deals: int
+    """Of each book."""
+    weights: tuple[float, ...]
+    """Of ``features``."""
+
+
+@cache
+def weights() -> tuple[float, ...]:
+    """What the fit gives each of the features."""
+    found = asset_file("players/others.json", maker="fit_opponents.py")
+    return msgspec.json.decode(found.read_bytes(), type=Fit).weights

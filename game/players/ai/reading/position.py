@@ -1,0 +1,156 @@
+"""What a computer player counts before it chooses: its own hand, and the tiles of every kind that may still come.
+
+A set that is laid out, by a claim or as a kong, makes another position of it.
+"""
+
+from functools import cached_property, lru_cache
+from operator import mul
+
+import msgspec
+from msgspec.structs import replace
+
+from game.engine.commands import Claim, DeclareKong
+from game.engine.facts import face, faces
+from game.engine.seat import Seat
+from game.engine.state import Claiming, DealState, State, Turn
+from game.hands.meld import KongKind, Meld, kong, meld_of
+from game.players.ai.reading.nearness import Nearness, nearness_of
+from game.players.ai.reading.opponents import Opponent, opponents_of
+from game.rules.ruleset import Ruleset
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, key_of
+from game.tiles.tile import KINDS, Tile, TileSet, Wind
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A deal as one seat knows it: its hand, the tiles that may still come, and what the others have shown."""
+
+    rules: Ruleset
+    wind: Wind
+    """The seat's own."""
+    prevailing: Wind = Wind.EAST
+    dealer: Wind = Wind.EAST
+    """The wind of the seat with East's rights."""
+    key: Key
+    """The concealed tiles."""
+    melds: tuple[Meld, ...]
+    """The sets laid out."""
+    live: tuple[int, ...]
+    """How many of each kind may still come, in the order of ``KINDS``."""
+    draws: int
+    """How many more tiles the seat may hope to draw."""
+    discards: tuple[Tile, ...] = ()
+    """Every discard of the deal, oldest first."""
+    laid_by_others: int = 0
+    """How many sets the others have laid out."""
+    bonus: tuple[Tile, ...] = ()
+    """The seat's own flowers and seasons."""
+    named: tuple[Tile, ...] = ()
+    """The tiles for which others said that they wait, once for each who did."""
+    leads: tuple[float, ...] = ()
+    """By how much others are ahead, when a win of the seat would end the match."""
+    before: Key | None = None
+    """The concealed tiles a step ago: one fewer, or one more."""
+    others: tuple[Opponent, ...] = ()
+    """The other seats, each by itself, where somebody looks so closely."""
+    may_call: bool = True
+    """Whether the hand may still be called ready, once it is."""
+
+    @property
+    def sets(self) -> int:
+        """How many sets are still to be made of the concealed tiles."""
+        return 4 - len(self.melds)
+
+    @cached_property
+    def nearness(self) -> Nearness:
+        """What the book lets be sets and a pair."""
+        return nearness_of(self.rules)
+
+    @cached_property
+    def missing_after(self) -> bytes:
+        """For each of the 34 kinds the tiles missing to any mahjong once it is discarded."""
+        return self.nearness.after_discards(self.key, self.sets)
+
+    @cached_property
+    def claimable(self) -> tuple[int, ...]:
+        """How many of each kind may still come that would make a pung with a pair, in the order of ``KINDS``."""
+        return tuple(map(mul, self.live, counts_of_key(self.key).translate(_IS_TWO)))
+
+
+def position_of(view: State, seat: Seat, *, counts_tiles: bool, reads_others: bool = False) -> Position:
+    """The position of a seat. The view is its own: other hands and the wall have no faces in it.
+
+    Who does not count tiles takes every kind to be as likely as any other.
+    """
+    deal = view.current_deal
+    held = deal.seats[seat]
+    key = key_of(faces(deal, held.hand))
+    return Position(
+        rules=view.rules,
+        wind=deal.placing.wind_of(seat, view.rules.seats),
+        prevailing=deal.placing.prevailing,
+        dealer=deal.placing.wind_of(deal.placing.dealer, view.rules.seats),
+        key=key,
+        before=_before(deal, seat, key),
+        melds=tuple([laid.meld for laid in held.sets]),
+        live=_hidden(view.rules.tiles, deal.faces) if counts_tiles else _copies(view.rules.tiles),
+        draws=len(deal.live) // view.rules.seats,
+        discards=faces(deal, tuple([thrown.tile_id for thrown in deal.discards])),
+        laid_by_others=sum([len(other.sets) for other in deal.seats]) - len(held.sets),
+        bonus=faces(deal, held.bonus),
+        others=opponents_of(view, seat) if reads_others else (),
+        named=tuple([tile for other in deal.seats if other is not held for tile in other.waits]),
+    )
+
+
+def _before(deal: DealState, seat: Seat, key: Key) -> Key | None:
+    """The concealed tiles before the draw, or before the last discard; ``None`` where that is not plain."""
+    if isinstance(deal.phase, Turn) and deal.phase.drawn is not None:
+        return Key(key - WEIGHTS[face(deal, deal.phase.drawn)])
+    if isinstance(deal.phase, Claiming):
+        last = next((thrown.tile_id for thrown in reversed(deal.discards) if thrown.seat == seat), None)
+        return None if last is None else Key(key + WEIGHTS[face(deal, last)])
+    return None
+
+
+def _hidden(tiles: TileSet, known: tuple[Tile | None, ...]) -> tuple[int, ...]:
+    """How many of each kind are neither shown nor in the seat's own hand."""
+    hidden = [*_copies(tiles), *_NO_BONUS]
+    for tile in filter(None, known):
+        hidden[tile.index] -= 1
+    return tuple(hidden[: len(KINDS)])
+
+
+@lru_cache(maxsize=8)
+def _copies(tiles: TileSet) -> tuple[int, ...]:
+    return tuple(map(tiles.copies, KINDS))
+
+
+_IS_TWO = bytes(count == 2 for count in range(256))
+"""Translates counts into marks on the pairs."""
+_NO_BONUS = (0,) * (len(Tile) - len(KINDS))
+"""Bonus tiles are seen like others, but never waited for."""
+
+
+def after_claim(position: Position, tile: Tile, claim: Claim) -> Position:
+    """The position with the set laid out, and nothing thrown or drawn yet."""
+    key = Key(position.key - key_of(claim.tiles))
+    return replace(position, key=key, before=None, melds=(*position.melds, claimed_set(claim, tile)))
+
+
+def after_kong(position: Position, command: DeclareKong) -> Position:
+    """The position with the kong laid out, or the pung extended, and its replacement not yet drawn."""
+    key = Key(position.key - key_of(command.tiles))
+    return replace(position, key=key, before=None, melds=melds_after_kong(position.melds, command))
+
+
+def claimed_set(claim: Claim, tile: Tile) -> Meld:
+    """The set that a claim makes of a tile."""
+    return meld_of((*claim.tiles, tile), concealed=False)
+
+
+def melds_after_kong(melds: tuple[Meld, ...], command: DeclareKong) -> tuple[Meld, ...]:
+    """The sets laid out, with the kong among them, or in the place of the pung that it extends."""
+    tile = command.tiles[0]
+    if len(command.tiles) == 4:
+        return (*melds, kong(tile, KongKind.CONCEALED))
+    return tuple(kong(tile, KongKind.ADDED) if meld.is_pung and meld.tile is tile else meld for meld in melds)

@@ -1,0 +1,133 @@
+"""Reasons for a choice that a player can check on the tiles: a hint and the review tell one for each answer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import chain, takewhile
+
+from game.engine.commands import (
+    Claim,
+    DeclareKong,
+    DeclareMahjong,
+    DeclareReady,
+    Discard,
+    RobKong,
+    TakeReplacement,
+)
+from game.engine.facts import face, faces
+from game.engine.seat import Seat
+from game.engine.state import Claiming, DealState
+from game.players.ai.aiming.hand_types import hand_types_of
+from game.players.ai.aiming.prospects import Prospect
+from game.players.ai.evaluation import Evaluated
+from game.players.ai.reading.aims import ANY, COUNT
+from game.players.ai.reading.position import Position, after_claim
+from game.rules.terms import ClaimKind
+from game.tiles.counts import counts_of_key
+from game.tiles.tile import KINDS, Tile
+
+
+class Reason(Enum):
+    """What speaks for a choice; of a discard, "it" is the tile."""
+
+    COMPLETE = "complete"
+    """The hand is a mahjong."""
+    SET = "set"
+    """The claim completes a set."""
+    REPLACEMENT = "replacement"
+    """A replacement tile comes for it."""
+    OFF_AIM = "off_aim"
+    """The aim keeps to other tiles."""
+    GONE = "gone"
+    """It touches no other kind of tile, there are at most two of it, and every other one is seen."""
+    ALONE = "alone"
+    """It is the only one of its kind, and nothing of its suit is within two ranks."""
+    NEAREST = "nearest"
+    """No discard leaves the same aim nearer, and of those that leave it as near none leaves more tiles that help."""
+    SPARE = "spare"
+    """No more tiles are missing to four sets and a pair without it than with it."""
+    JUST_DISCARDED = "just_discarded"
+    """Another has discarded one since the seat's own last discard, and nobody claimed it."""
+    NO_NEARER = "no_nearer"
+    """No set that may be claimed leaves fewer tiles missing to four sets and a pair."""
+    LIKELIEST = "likeliest"
+    """No other choice has a better chance to go out."""
+    DEAREST = "dearest"
+    """No other choice leads to a hand that would bring more points."""
+    FLEXIBLE = "flexible"
+    """No other choice leaves a hand that is worth more for other mahjongs than the one aimed for."""
+
+
+def reason_for(
+    one: Evaluated, among: Sequence[Evaluated], position: Position, deal: DealState, seat: Seat
+) -> Reason | None:
+    """The first reason that holds for a choice; hardly ever there is none.
+
+    :param among: every choice of the question.
+    :param position: of the seat before it chooses.
+    """
+    match one.command:
+        case DeclareMahjong() | RobKong() | Claim(claim=ClaimKind.MAHJONG):
+            return Reason.COMPLETE
+        case DeclareKong() | TakeReplacement() | Claim(claim=ClaimKind.KONG):
+            return Reason.REPLACEMENT
+        case Claim():
+            return Reason.SET
+        case Discard(tile=tile) | DeclareReady(tile=tile):
+            others = [other.prospect for other in among if isinstance(other.command, Discard)]
+            found = _of_tile(tile, one.prospect, others, position)
+            more = [Reason.JUST_DISCARDED] if tile in _let_pass(deal, seat) else []
+        case _:
+            found = iter(())
+            more = [Reason.NO_NEARER] if _is_no_nearer(among, position, deal) else []
+    return next(chain(found, more, _of_figures(one.prospect, [other.prospect for other in among])), None)
+
+
+def _of_tile(tile: Tile, one: Prospect, others: Iterable[Prospect], position: Position) -> Iterator[Reason]:
+    """What the tile itself tells, as long as its discard keeps the hand as near to the aim as can be."""
+    left = one.missing, -one.live
+    same = [(other.missing, -other.live) for other in others if other.aim == one.aim]
+    if one.aim == COUNT or any(other.missing < one.missing for other in others if other.aim == one.aim):
+        return
+    if any(tile not in each.kinds for each in hand_types_of(position.rules) if each.aim == one.aim):
+        yield Reason.OFF_AIM
+    held = counts_of_key(position.key)
+    if held[tile.index] <= 2 and not any(held[other.index] for other in KINDS if _touch(tile, other)):
+        if not position.live[tile.index]:
+            yield Reason.GONE
+        if held[tile.index] == 1:
+            yield Reason.ALONE
+    if all(left <= other for other in same):
+        yield Reason.NEAREST
+    if one.aim == ANY and position.nearness.missing(position.key, position.sets) == one.missing:
+        yield Reason.SPARE
+
+
+def _touch(tile: Tile, other: Tile) -> bool:
+    """Whether two kinds may be of one chow."""
+    return other is not tile and other.suit is tile.suit and tile.rank > 0 and abs(tile.rank - other.rank) <= 2
+
+
+def _let_pass(deal: DealState, seat: Seat) -> tuple[Tile, ...]:
+    """What the others have discarded since the seat's own last discard, as far as nobody claimed it."""
+    since = takewhile(lambda thrown: thrown.seat != seat, reversed(deal.discards))
+    return faces(deal, tuple([thrown.tile_id for thrown in since if not thrown.is_taken]))
+
+
+def _is_no_nearer(among: Iterable[Evaluated], position: Position, deal: DealState) -> bool:
+    claims = [one.command for one in among if isinstance(one.command, Claim)]
+    if not claims or not isinstance(deal.phase, Claiming) or any(claim.claim is ClaimKind.MAHJONG for claim in claims):
+        return False
+    tile = face(deal, deal.phase.tile_id)
+    laid = [after_claim(position, tile, claim) for claim in claims]
+    before = position.nearness.missing(position.key, position.sets)
+    return all(each.nearness.missing(each.key, each.sets) >= before for each in laid)
+
+
+def _of_figures(one: Prospect, among: Sequence[Prospect]) -> Iterator[Reason]:
+    """Figures in which no other choice is better, and some are worse."""
+    figures = (
+        (Reason.LIKELIEST, one.chance, [other.chance for other in among]),
+        (Reason.DEAREST, one.worth, [other.worth for other in among]),
+        (Reason.FLEXIBLE, one.otherwise, [other.otherwise for other in among]),
+    )
+    return (reason for reason, figure, all_of_them in figures if figure == max(all_of_them) > min(all_of_them))

@@ -1,0 +1,165 @@
+"""The table on this machine, for the persons before its screen."""
+
+from collections.abc import Mapping, Sequence
+
+from game.engine.commands import Command
+from game.engine.events import Event
+from game.engine.replays.match import Match
+from game.players.ai.computer import ComputerPlayer
+from game.players.ai.traits.tempo import paced
+from game.players.characters import style_of
+from game.players.player import Player, Question
+from game.players.roster import Chair, Computer, MatchSetup
+from game.players.table import Pace, Recorder, Table, at_once
+from game.players.table_client import News, TableClient
+
+
+class HumanPlayer:
+    """Holds the question for the window, and the window's answer for the table."""
+
+    def __init__(self) -> None:
+        self.question: Question | None = None
+        """What is asked now."""
+        self._answer: Command | None = None
+
+    def observe(self, event: Event) -> None:
+        """Nothing to remember: the window folds the events it is shown."""
+
+    def ask(self, question: Question) -> None:
+        """Keeps the question for the window."""
+        self.question = question
+        self._answer = None
+
+    def choose(self, command: Command) -> None:
+        """The person's answer; a second one before the table has fetched the first replaces it."""
+        if self.question is not None:
+            self._answer = command
+
+    @property
+    def has_answered(self) -> bool:
+        """Whether the table has only to fetch the answer."""
+        return self._answer is not None
+
+    def answer(self) -> Command | None:
+        """The person's answer."""
+        answer, self._answer = self._answer, None
+        if answer is not None:
+            self.question = None
+        return answer
+
+    def withdraw(self) -> None:
+        """The question lapsed."""
+        self.question = None
+        self._answer = None
+
+
+class LocalClient(TableClient):
+    """The client of a match that is played here.
+
+    :param match: one that begins now, or that was resumed.
+    :param others: the players of the chairs in which no person of this machine sits.
+    :param pace: how long the answers of the others are held back.
+    :param record: is given every command with all that followed.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        chairs: Sequence[Chair],
+        others: Mapping[int, Player],
+        *,
+        pace: Pace = at_once,
+        record: Recorder | None = None,
+    ) -> None:
+        self._record = record
+        self._news: list[News] = []
+        self._humans = {person: HumanPlayer() for person in range(len(chairs)) if person not in others}
+        self.chairs = tuple(chairs)
+        self.people = tuple(self._humans)
+        players = [self._humans.get(person) or others[person] for person in range(len(chairs))]
+        self.table = Table(match, players, pace=pace, record=self._happened)
+
+    @property
+    def is_between_deals(self) -> bool:
+        return self.table.is_between_deals
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.is_over
+
+    @property
+    def lapsed(self) -> int:
+        return sum(self.table.lapsed[person] for person in self.people)
+
+    def past(self) -> Sequence[News]:
+        return self._seen(self.table.match.past)
+
+    def news(self) -> Sequence[News]:
+        news, self._news = self._news, []
+        return news
+
+    def pass_time(self, seconds: float) -> None:
+        self.table.pump(seconds)
+
+    def put_questions(self) -> None:
+        self.table.put_questions()
+
+    def question(self, person: int) -> Question | None:
+        human = self._humans[person]
+        return None if human.has_answered else human.question
+
+    def waited(self, person: int) -> float:
+        return self.table.waited(self.table.seat_of(person))
+
+    def left(self, person: int) -> float | None:
+        return self.table.left(self.table.seat_of(person))
+
+    def answer(self, person: int, command: Command) -> None:
+        self._humans[person].choose(command)
+
+    def begin_deal(self) -> None:
+        self.table.begin_deal()
+
+    def end_match(self) -> None:
+        self.table.end_match()
+
+    def _happened(self, command: Command, events: Sequence[Event]) -> None:
+        if self._record is not None:
+            self._record(command, events)
+        self._news += self._seen(events)
+
+    def _seen(self, events: Sequence[Event]) -> list[News]:
+        """The events as they may be seen here, without those that nobody here knows of."""
+        seats = {person: self.table.seat_of(person) for person in self.people}
+        found = []
+        for event in events:
+            own = {person: seen for person, seat in seats.items() if (seen := event.seen_by(seat)) is not None}
+            openly = event.seen_by(None)
+            if own or openly is not None:
+                found.append(News(openly, own))
+        return found
+
+
+def computers(setup: MatchSetup, *, background: bool) -> dict[int, Player]:
+    """The computer players of a match, by their chairs.
+
+    :param background: whether they think beside the window's work.
+    """
+    return {
+        person: ComputerPlayer(
+            person,
+            chair.kind.level,
+            setup.seed or 0,
+            background=background,
+            humanlike=True,
+            style=style_of(chair.portrait),
+        )
+        for person, chair in enumerate(setup.chairs)
+        if isinstance(chair.kind, Computer)
+    }
+
+
+def computers_pace(match: Match, setup: MatchSetup) -> Pace:
+    """How long the computer players of a match take, each in the manner of its character."""
+    paces = {n: style_of(chair.portrait).pace for n, chair in enumerate(setup.chairs) if not chair.is_human}
+    return paced(match, paces, setup.seed or 0)

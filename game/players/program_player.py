@@ -1,0 +1,168 @@
+"""A stranger's program at the table, spoken to in the bot protocol (docs/commands.md, "The bot protocol").
+
+Whatever it does, the match goes on: no answer in time, a wrong one, or a dead program, and the default is played.
+"""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from game.engine.commands import Command
+from game.engine.events import Event, MatchBegun, SeatsTaken, TilesDealt
+from game.engine.seat import Seat
+from game.players.bot_protocol import (
+    Answer,
+    Goodbye,
+    Hello,
+    Rules,
+    Withdraw,
+    asked,
+    line_of,
+    offered,
+    read_answer,
+    reason,
+)
+from game.players.player import Question
+from game.players.program_pipe import ProgramPipe
+from game.rules.options import Value
+
+SILENCES = 3
+"""A program that lets so many questions in a row pass unanswered is given up for this match."""
+MOST_BABBLE = 1000
+"""Lines that answer nothing, to one question."""
+
+
+class ProgramPlayer:
+    """Asks the program, and answers for it where it does not."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        person: int,
+        rules: str,
+        options: Mapping[str, Value],
+        *,
+        patience: float | None = None,
+        background: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Starts the program; it is greeted as soon as it is known where it sits.
+
+        Args:
+            command: the program and its arguments.
+            person: which of the persons at the table it is.
+            rules: the id of the rulebook.
+            options: the value of every option.
+            patience: seconds that an answer may take at most, whatever the match's clock says; ``None``: as the clock.
+            background: whether it is waited for beside the table's work; else within ``ask``.
+            clock: seconds that pass.
+
+        Raises:
+            OSError: when it cannot be started.
+        """
+        self.wrong = 0
+        """Answers that were none of the choices."""
+        self.missed = 0
+        """Questions that it did not answer."""
+        self.why = ""
+        """What it said to its last answer."""
+        self.is_given_up = False
+        """Whether it went on running and let too many questions in a row pass."""
+        self._pipe = ProgramPipe(command)
+        self._person = person
+        self._rules = Rules(rules, dict(options))
+        self._patience = patience
+        self._background = background
+        self._clock = clock
+        self._seat: Seat | None = None
+        """Where it sits, once it was told so."""
+        self._sits = Seat(person)
+        """Where it sits now: seats may change until the first tile is dealt."""
+        self._untold: list[Event] = []
+        self._question: Question | None = None
+        self._answer: Command | None = None
+        self._due: float | None = None
+        self._babble = 0
+        self._silent = 0
+
+    def observe(self, event: Event) -> None:
+        """Tells the program, once it sits."""
+        if self._seat is not None:
+            self._pipe.say(line_of(event))
+            return
+        self._untold.append(event)
+        if isinstance(event, SeatsTaken):
+            self._sits = Seat(event.persons.index(self._person))
+        elif isinstance(event, MatchBegun) and event.alone is not None:
+            self._greet(Seat(self._person))
+        elif isinstance(event, TilesDealt):
+            self._greet(self._sits)
+
+    def ask(self, question: Question) -> None:
+        """Puts the question to the program."""
+        limits = [limit for limit in (question.seconds, self._patience) if limit is not None]
+        seconds = min(limits) if limits else None
+        self._question = question
+        self._due = None if seconds is None else self._clock() + seconds
+        self._pipe.say(line_of(asked(question, seconds)))
+        self._babble = 0
+        while not self._background and self._answer is None:
+            self._answer = self._found(question)
+            if self._answer is None:
+                self._pipe.wait(None if self._due is None else max(0.0, self._due - self._clock()))
+
+    def answer(self) -> Command | None:
+        """The program's answer; the default where it gave none in time, a wrong one, or is no more."""
+        if self._answer is None and self._question is not None:
+            self._answer = self._found(self._question)
+        answer, self._answer = self._answer, None
+        return answer
+
+    def withdraw(self) -> None:
+        """The question lapsed."""
+        if self._question is not None:
+            self._pipe.say(line_of(Withdraw(id=self._question.id)))
+        self._question = self._answer = None
+
+    def close(self) -> None:
+        """The match is over."""
+        self._pipe.say(line_of(Goodbye()))
+        self._pipe.close()
+
+    def _greet(self, seat: Seat) -> None:
+        self._seat = seat
+        self._pipe.say(line_of(Hello(seat=seat, rules=self._rules)))
+        for event in self._untold:
+            self._pipe.say(line_of(event))
+        self._untold.clear()
+
+    def _found(self, question: Question) -> Command | None:
+        """What it answers, or what is played for it; ``None`` while that is open."""
+        while (line := self._pipe.line()) is not None:
+            answer = read_answer(line)
+            if answer is not None and answer.id == question.id:
+                return self._taken(question, answer)
+            self._babble += 1
+            if self._babble == MOST_BABBLE:
+                self._pipe.stop("it babbles")
+        if self._pipe.is_over or (self._due is not None and self._clock() >= self._due):
+            return self._missing(question)
+        return None
+
+    def _taken(self, question: Question, answer: Answer) -> Command:
+        self._question, self._silent = None, 0
+        choices = offered(question)
+        if type(answer.choice) is int and 0 <= answer.choice < len(choices):
+            self.why = reason(answer)
+            return choices[answer.choice]
+        self.wrong += 1
+        self.why = ""
+        return question.default
+
+    def _missing(self, question: Question) -> Command:
+        self._question, self.why = None, ""
+        self.missed += 1
+        self._silent += 1
+        if self._silent == SILENCES:
+            self.is_given_up = not self._pipe.is_over
+            self._pipe.stop("it does not answer")
+        return question.default

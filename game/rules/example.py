@@ -1,0 +1,119 @@
+"""Examples of what a book counts: a hand and how it went out, as text, so that the book itself can score it.
+
+``E: B123 (C456) [D9999] WEE F1 / discard C6 first_discard; options payer=discarder``: the seat (South if none is
+named), the hand with the winning tile, where that came from, which it was (the last concealed tile if it is not told),
+what was remarkable, and the house rules without which the line does not exist. East round, East the dealer. With
+``lost`` in place of the source it is a loser's hand of thirteen tiles, where losers count as well.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from game.hands.hand import Hand
+from game.hands.meld import KongKind
+from game.hands.notation import parse_hand
+from game.rules.options import Value
+from game.rules.terms import Flag, Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile, Wind
+
+_LOST = "lost"
+_ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
+"""A hand that wins while another one is looked at."""
+_SEATS = {wind.letter: wind for wind in Wind}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles that are shown together."""
+
+    tiles: tuple[Tile, ...]
+    is_open: bool = False
+    """Whether they lie open as a set."""
+    is_concealed_kong: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A hand that went out, or a loser's."""
+
+    wind: Wind
+    hand: Hand
+    """A winner's with the winning tile."""
+    tile: Tile | None
+    """The winning tile; ``None`` with the dealt tiles, and of a loser."""
+    source: Source | None
+    """``None``: a loser's hand."""
+    flags: frozenset[Flag] = frozenset()
+    is_ready: bool = False
+    """Whether a ready hand had been called."""
+    options: dict[str, Value]
+    """House rules that it needs, where they are not the book's own."""
+    groups: tuple[Group, ...]
+    """The tiles as they are written."""
+
+    @property
+    def facts(self) -> DealFacts:
+        """The deal, with no other hand; who lost the tile is East, or South to East. A loser's hand lost to North."""
+        own = PlayerHand(wind=self.wind, hand=self.hand, is_ready=self.is_ready)
+        if self.source is None:
+            winner = PlayerHand(wind=Wind.NORTH, hand=_ELSEWHERE)
+            win = WinFacts(wind=Wind.NORTH, tile=Tile.C6, source=Source.WALL)
+            return DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(own, winner), wins=(win,))
+        lost = Wind.SOUTH if self.wind is Wind.EAST else Wind.EAST
+        return DealFacts(
+            prevailing=Wind.EAST,
+            dealer=Wind.EAST,
+            hands=(own,),
+            wins=(
+                WinFacts(
+                    wind=self.wind,
+                    tile=self.tile,
+                    source=self.source,
+                    loser=lost if self.source.is_taken_from_player else None,
+                    flags=self.flags,
+                ),
+            ),
+        )
+
+
+@cache
+def example(text: str) -> Example:
+    """The example of a text; ``ValueError`` if it is none."""
+    case, _, rules = text.partition("; options ")
+    seat, _, rest = case.rpartition(": ")
+    tiles, _, how = rest.partition(" / ")
+    source, *more = how.split()
+    hand = parse_hand(tiles)
+    tile = Tile(more.pop(0)) if more and len(more[0]) == 2 else None
+    if tile is None and source not in (_LOST, Source.DEALT.value):
+        tile = hand.concealed[-1]
+    is_ready = "ready" in more
+    return Example(
+        wind=_SEATS[seat or "S"],
+        hand=hand,
+        tile=tile,
+        source=None if source == _LOST else Source(source),
+        flags=frozenset(Flag(word) for word in more if word != "ready"),
+        is_ready=is_ready,
+        options=dict(map(_option, rules.split())),
+        groups=tuple(map(_group, tiles.split())),
+    )
+
+
+def _group(text: str) -> Group:
+    """A part of a hand between two spaces."""
+    hand = parse_hand(text)
+    if not hand.melds:
+        return Group(parse_tiles(text))
+    (meld,) = hand.melds
+    is_concealed = meld.kong is KongKind.CONCEALED
+    return Group(meld.tiles, is_open=not is_concealed, is_concealed_kong=is_concealed)
+
+
+def _option(text: str) -> tuple[str, Value]:
+    id_, _, word = text.partition("=")
+    if word in ("on", "off"):
+        return id_, word == "on"
+    return id_, int(word) if word.isdecimal() else word

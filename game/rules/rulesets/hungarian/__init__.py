@@ -1,0 +1,286 @@
+"""Hungarian (docs/rules/hungarian.md, in the order of its page)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from game.hands.pattern import pattern
+from game.rules.combining import MahjongRule, Way, best, winners_alone
+from game.rules.elements import bonus, going_out, honors, suits
+from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_simple, kongs, pungs
+from game.rules.flow import (
+    Flow,
+    after_moves,
+    benefits_in_turn,
+    is_won,
+    match_of,
+    not_won_by_dealer,
+    rounds_of_winds,
+    rounds_with_banker,
+)
+from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
+from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
+from game.rules.ruleset import (
+    Breaking,
+    ClaimRule,
+    KongBox,
+    KongRule,
+    Pool,
+    Rulebook,
+    Ruleset,
+    WallRule,
+    strongest_first,
+)
+from game.rules.scoring import (
+    DealScore,
+    Line,
+    Score,
+    deltas_of,
+    doubled_for,
+    doubles_of,
+    each_pays_the_winner,
+    lines_of,
+    payers,
+    points_of,
+    worths_of_seats,
+)
+from game.rules.seating import east_throws_again, one_throw_names_east, throw_and_wind_tiles
+from game.rules.terms import BonusOrder, ClaimKind, CountedStack, DealOrder, FaceDown, Robbing
+from game.rules.win import DealFacts, Reasons, Win
+from game.tiles.tile import TileSet, Wind
+
+OPTIONS = (
+    Choice("seating", ("full", "one_throw", "second_throw")),
+    Choice("wall", ("built", "mixed")),
+    Choice("claim_order", ("pung_first", "kong_first")),
+    Toggle("blind", default=False),
+    Number("claim_seconds", 10, 3, 60, may_be_off=True),
+    Toggle("rob_kong", default=False),
+    Choice("match", ("sixteen", "circuit", "full")),
+    Choice("banker", ("east", "rolled"), needs=(Needs("match", ("circuit", "full")),)),
+    Choice("banker_pay", ("once", "twice")),
+    Choice("half_flush", ("pair", "any_honors")),
+    Choice("honor_doubles", ("each_set", "whole_hand")),
+    Toggle("four_as_two_pairs", default=True),
+    PLAY,
+)
+
+SEATING = {"full": throw_and_wind_tiles, "one_throw": one_throw_names_east, "second_throw": east_throws_again}
+
+WALL = WallRule(
+    breaking=Breaking(
+        side_dice=2,
+        stack_dice=2,
+        adds_side_throw=True,
+        counted=CountedStack.LIFTED,
+    ),
+    box=KongBox(tiles=16, keep=16, by_stack=True),
+)
+"""Two loose tiles, and the fourteen that are never drawn."""
+
+WALLS = {
+    "built": (WALL, DealOrder.FIRST_AND_THIRD),
+    "mixed": (replace(WALL, box=None, pool=Pool(stay=14)), DealOrder.HANDS),
+}
+
+CLAIM_ORDER = {
+    "pung_first": (ClaimKind.MAHJONG, ClaimKind.PUNG, ClaimKind.KONG, ClaimKind.CHOW),
+    "kong_first": (ClaimKind.MAHJONG, ClaimKind.KONG, ClaimKind.PUNG, ClaimKind.CHOW),
+}
+
+ROUNDS = {"circuit": 1, "full": 4}
+
+
+def has_rolled_banker(options: Options) -> bool:
+    """Whether a throw before the first deal names the banker: in `circuit` and `full` alone."""
+    return options.word("banker") == "rolled" and options.word("match") in ROUNDS
+
+
+def flow(options: Options) -> Flow:
+    """East stays while he wins, and the winds move after any other end; or sixteen deals with a beneficiary each."""
+    match = options.word("match")
+    if match == "sixteen":
+        return match_of(benefits_in_turn(4, first=Wind.NORTH), after=is_won, until=after_moves(16))
+    leads = rounds_with_banker if has_rolled_banker(options) else rounds_of_winds
+    return match_of(leads(4), after=not_won_by_dealer, until=after_moves(4 * ROUNDS[match]))
+
+
+POINTS = (
+    Element(id="chow", worth=Points(0), each=each(chows)),
+    Element(id="pung.simple", worth=Points(2), each=exposed(pungs(is_simple))),
+    Element(id="pung.simple", worth=Points(4), each=concealed(pungs(is_simple))),
+    Element(id="pung.major", worth=Points(4), each=exposed(pungs(is_major))),
+    Element(id="pung.major", worth=Points(8), each=concealed(pungs(is_major))),
+    Element(id="kong.simple", worth=Points(8), each=exposed(kongs(is_simple))),
+    Element(id="kong.simple", worth=Points(16), each=concealed(kongs(is_simple))),
+    Element(id="kong.major", worth=Points(16), each=exposed(kongs(is_major))),
+    Element(id="kong.major", worth=Points(32), each=concealed(kongs(is_major))),
+    Element(id="bonus.own", worth=Points(8), each=bonus.own_each),
+    Element(id="bonus.other", worth=Points(4), each=bonus.others_each),
+    Element(id="pair.own_wind", worth=Points(2), each=honors.seat_wind_pairs),
+    Element(id="pair.dragon", worth=Points(2), each=honors.dragon_pairs),
+    Element(id="out", worth=Points(20), when=going_out.mahjong),
+    Element(id="out.self_drawn", worth=Points(2), when=going_out.self_drawn),
+)
+
+
+def _dragon_and_own_wind_sets(win: Win) -> Reasons:
+    """Pungs and kongs of dragons, and that of one's own wind."""
+    return [*honors.dragon_sets(win), *honors.seat_wind_sets(win)]
+
+
+def _all_dragons_or_own_wind(win: Win) -> bool:
+    """All four sets are of dragons or own wind."""
+    return all(meld.is_triplet and (meld.tile.is_dragon or meld.tile is win.wind.tile) for meld in win.sets)
+
+
+def _one_suit_closed_with_honors(win: Win) -> bool:
+    """Four sets of one suit and a pair of dragons or winds."""
+    return (
+        len({meld.tile.suit for meld in win.sets}) == 1
+        and not any(meld.tile.is_honor for meld in win.sets)
+        and all(meld.tile.is_honor for meld in win.pairs)
+    )
+
+
+def _banker_won(win: Win) -> bool:
+    """The seat with East's rights won."""
+    return win.is_dealer
+
+
+HONOR_DOUBLES = {
+    "each_set": Element(id="x.dragons_or_own_wind", worth=Doubles(1), each=_dragon_and_own_wind_sets),
+    "whole_hand": Element(id="x.dragons_or_own_wind", worth=Doubles(1), when=_all_dragons_or_own_wind),
+}
+HALF_FLUSH = {
+    "pair": Element(id="x.half_flush", worth=Doubles(1), when=_one_suit_closed_with_honors),
+    "any_honors": Element(id="x.half_flush", worth=Doubles(1), when=suits.half_flush),
+}
+
+
+def elements(options: Options) -> tuple[Element, ...]:
+    """The tables of points and of doubles."""
+    return (
+        *POINTS,
+        HONOR_DOUBLES[options.word("honor_doubles")],
+        Element(id="x.banker", worth=Doubles(1), when=_banker_won),
+        HALF_FLUSH[options.word("half_flush")],
+        Element(id="x.full_flush", worth=Doubles(3), when=suits.full_flush),
+        Element(id="x.all_honors", worth=Doubles(4), when=suits.all_honors),
+        Element(id="x.heaven", worth=Doubles(2), when=going_out.with_dealt_tiles),
+    )
+
+
+def _extra(id_: str, shape: str, points: int, *, from_hand: bool = False) -> SpecialHand:
+    return SpecialHand(
+        id=id_, pattern=pattern(shape), worth=Points(points), concealed=from_hand, replaces=Replaces.ADDS
+    )
+
+
+ROW = "chow:x123 chow:x456 chow:x789"
+WINDS = "set:WE set:WS set:WW set:WN"
+
+
+def extras(*, four_as_two_pairs: bool) -> tuple[SpecialHand, ...]:
+    """The table of extras."""
+    pairs = "7*pair" if four_as_two_pairs else "7*pair!"
+    return (
+        _extra("big_row", f"{ROW} WESWN one:x | {ROW} DRGW pair:winds", 1000),
+        _extra("nine_lamps", "x1112345678999 one:x", 1000, from_hand=True),
+        _extra("odd_suit", "4*set:x13579 pair:x13579", 1000),
+        _extra("one_suit_rows", "chow:x123 chow:x345 chow:x567 chow:x789 pair:x,honors", 1000),
+        _extra("pairs", f"{pairs}:any", 1000, from_hand=True),
+        _extra("pairs_suit", f"{pairs}:x | {pairs}:honors,terminals", 2000, from_hand=True),
+        _extra("pairs_honors", f"{pairs}:honors", 3000, from_hand=True),
+        _extra("green", "4*meld:B23468,DG pair:B23468,DG", 2000),
+        _extra("winds", f"{WINDS} pair:any", 2000),
+        _extra("four_friends", f"{WINDS} pair:dragons", 3000),
+        _extra("thirteen", "B19 C19 D19 WESWN DRGW one:any", 4000),
+    )
+
+
+IRREGULAR = frozenset({"big_row", "pairs", "pairs_suit", "pairs_honors", "thirteen"})
+"""Extras of hands that are not four sets and a pair."""
+COUNT_IN_IRREGULAR = frozenset(
+    {
+        "bonus.own",
+        "bonus.other",
+        "pair.own_wind",
+        "pair.dragon",
+        "out",
+        "out.self_drawn",
+        "x.banker",
+        "x.full_flush",
+        "x.all_honors",
+        "x.heaven",
+    }
+)
+"""What such a hand scores beside its extra."""
+SCORE_AS_REGULAR = frozenset({"nine_lamps"})
+"""Extras that are told by their tiles, and counted in the sets that these make as well."""
+
+
+def score(rules: Ruleset, deal: DealFacts) -> DealScore:
+    """The winner's points, doubled, and his extra: each of the others pays him that, East among them double."""
+    (facts,) = deal.wins
+    scores = winners_alone(
+        deal,
+        lambda player: best(_as_counted(rules.mahjong.ways(player, deal)), lambda way: _counted(way, rules)),
+    )
+    worth = worths_of_seats(scores, rules.seats)[facts.wind]
+    payments = each_pays_the_winner(facts.wind, worth, payers(deal, rules.seats, discarder_alone=False))
+    if facts.wind is not deal.dealer or rules.options.word("banker_pay") == "twice":
+        payments = doubled_for(deal.dealer, payments)
+    return DealScore(scores=scores, payments=payments, deltas=deltas_of(payments, rules.seats))
+
+
+def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
+    regular = [way.win for way in ways if way.special is None]
+    for way in ways:
+        if way.special is not None and way.special.id in SCORE_AS_REGULAR:
+            yield from (Way(win, way.special) for win in regular)
+        else:
+            yield way
+
+
+def _counted(way: Way, rules: Ruleset) -> Score:
+    """Points, doubled as often as earned, then the extra."""
+    rows = rules.elements
+    if way.special is not None and way.special.id in IRREGULAR:
+        rows = tuple(row for row in rows if row.id in COUNT_IN_IRREGULAR)
+    lines = lines_of(way.win, rows)
+    extra = () if way.special is None else (Line(f"special.{way.special.id}", way.special.worth),)
+    points, doubles = points_of(lines), doubles_of(lines)
+    return way.score(lines + extra, points=points, doubles=doubles, worth=points * 2**doubles + points_of(extra))
+
+
+def ruleset(options: Options) -> Ruleset:
+    """The Hungarian rules with these options."""
+    wall, deal_order = WALLS[options.word("wall")]
+    return Ruleset(
+        id="hungarian",
+        options=options,
+        tiles=TileSet.FULL,
+        seating=SEATING[options.word("seating")],
+        wall=wall,
+        deal_order=deal_order,
+        bonus_order=BonusOrder.ROUNDS,
+        claims=ClaimRule(
+            priority=strongest_first(*CLAIM_ORDER[options.word("claim_order")]),
+            seconds=options.number("claim_seconds"),
+        ),
+        kongs=KongRule(
+            robbing=Robbing.AT_ONCE if options.is_on("rob_kong") else Robbing.OFF,
+            concealed_down=FaceDown.MIDDLE,
+        ),
+        blind_discards=options.is_on("blind"),
+        mahjong_in_other_words="haua",
+        mahjong=MahjongRule(special_hands=extras(four_as_two_pairs=options.is_on("four_as_two_pairs"))),
+        elements=elements(options),
+        score=score,
+        flow=flow(options),
+        banker_dice=2 if has_rolled_banker(options) else 0,
+    )
+
+
+HUNGARIAN = Rulebook(id="hungarian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset)

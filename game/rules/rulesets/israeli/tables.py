@@ -1,0 +1,162 @@
+"""Points, multipliers and special hands (docs/rules/israeli.md, "Scoring" and "Special hands", in its order)."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from game.hands.pattern import pattern
+from game.rules.elements import bonus, going_out, honors, sets, suits
+from game.rules.elements.sets import chows, concealed, exposed, is_honor, is_simple, is_terminal, kongs, pungs
+from game.rules.rows import Element, Multiplier, Points, Replaces, SpecialHand
+from game.rules.win import Reasons, Win
+from game.tiles.tile import Tile
+
+QUARTER = Multiplier(Fraction(1, 4))
+HALF = Multiplier(Fraction(1, 2))
+THREE_HALVES = Multiplier(Fraction(3, 2))
+
+BONUS = "bonus"
+"""The row whose points are multiplied half as strongly as the rest."""
+
+
+def _once(each: Callable[[Win], Reasons]) -> Callable[[Win], Reasons]:
+    """All reasons as one: a multiplier is given once to a player, whatever their number."""
+
+    def question(win: Win) -> Reasons:
+        tiles = tuple(tile for reason in each(win) for tile in reason)
+        return [tiles] if tiles else []
+
+    return question
+
+
+def _all_of_a_kind_of_bonus(win: Win) -> Reasons:
+    """All four flowers, and all four seasons."""
+    return [*bonus.all_flowers(win), *bonus.all_seasons(win)]
+
+
+OF_EVERY_PLAYER = (
+    Element(id="chow", worth=Points(1), each=concealed(chows)),
+    Element(id="chow", worth=Points(0), each=exposed(chows)),
+    Element(id="pung.simple", worth=Points(4), each=concealed(pungs(is_simple))),
+    Element(id="pung.simple", worth=Points(2), each=exposed(pungs(is_simple))),
+    Element(id="pung.terminal", worth=Points(8), each=concealed(pungs(is_terminal))),
+    Element(id="pung.terminal", worth=Points(4), each=exposed(pungs(is_terminal))),
+    Element(id="pung.honor", worth=Points(8), each=concealed(pungs(is_honor))),
+    Element(id="pung.honor", worth=Points(5), each=exposed(pungs(is_honor))),
+    Element(id="kong.simple", worth=Points(16), each=concealed(kongs(is_simple))),
+    Element(id="kong.simple", worth=Points(8), each=exposed(kongs(is_simple))),
+    Element(id="kong.terminal", worth=Points(32), each=concealed(kongs(is_terminal))),
+    Element(id="kong.terminal", worth=Points(16), each=exposed(kongs(is_terminal))),
+    Element(id="kong.honor", worth=Points(32), each=concealed(kongs(is_honor))),
+    Element(id="kong.honor", worth=Points(16), each=exposed(kongs(is_honor))),
+    Element(id=BONUS, worth=Points(6), each=bonus.each_tile),
+)
+
+OF_THE_WINNER = (
+    Element(id="out.wall", worth=Points(3), when=going_out.on_live_tile_before_last, winner_only=True),
+    Element(id="out.last_wall", worth=Points(10), when=going_out.on_last_live_tile, winner_only=True),
+    Element(id="out.kong_box", worth=Points(10), when=going_out.on_replacement, winner_only=True),
+    Element(id="out.last_of_kind", worth=Points(2), when=going_out.on_last_of_kind, winner_only=True),
+    Element(id="out.ready", worth=Points(100), when=going_out.with_ready_hand, winner_only=True),
+    Element(id="hand.no_chow", worth=Points(10), when=sets.no_chow, winner_only=True),
+    Element(id="hand.all_chows", worth=Points(10), when=sets.all_chows_without_value, winner_only=True),
+    Element(id="pair.dragon", worth=Points(3), each=honors.dragon_pairs, winner_only=True),
+    Element(id="pair.wind", worth=Points(3), each=honors.seat_or_prevailing_wind_pairs, winner_only=True),
+)
+
+MULTIPLIERS = (
+    Element(id="x.seat_wind", worth=HALF, each=honors.seat_wind_sets),
+    Element(id="x.prevailing_wind", worth=HALF, each=honors.prevailing_wind_sets),
+    Element(id="x.dragon", worth=HALF, each=_once(honors.dragon_sets)),
+    Element(id="x.own_bonus", worth=QUARTER, each=bonus.own_each),
+    Element(id="x.half_flush", worth=HALF, when=suits.half_flush),
+    Element(id="x.terminals_and_honors", worth=HALF, when=suits.terminals_and_honors),
+    Element(id="x.full_flush", worth=THREE_HALVES, when=suits.full_flush),
+    Element(id="x.all_terminals", worth=THREE_HALVES, when=suits.all_terminals),
+    Element(id="x.all_honors", worth=THREE_HALVES, when=suits.all_honors),
+    Element(id="x.bouquet", worth=THREE_HALVES, each=_once(_all_of_a_kind_of_bonus)),
+    Element(id="x.kong_finish", worth=HALF, when=going_out.completing_kong, winner_only=True),
+    Element(id="x.original_hand", worth=THREE_HALVES, when=going_out.with_dealt_tiles, winner_only=True),
+)
+
+ELEMENTS = (*OF_EVERY_PLAYER, *OF_THE_WINNER, *MULTIPLIERS)
+
+
+ROW = "chow:x123 chow:x456 chow:x789"
+THIRTEEN = "B19 C19 D19 WESWN DRGW"
+SNAKE = "x147 y258 z369"
+
+
+def is_regular(win: Win) -> bool:
+    """Sets and a pair with no tile left over: four sets, or three foursomes kept in the hand."""
+    return not win.left_over and len(win.pairs) == 1
+
+
+def _on_first_discard(win: Win) -> bool:
+    return is_regular(win) and going_out.on_first_discard(win)
+
+
+def _concealed_five_of_dots(win: Win) -> bool:
+    """A concealed pung or kong of D5 in a mahjong."""
+    return is_regular(win) and any(meld.concealed and meld.tile is Tile.D5 for meld in win.triplets)
+
+
+def _dealer_on_first_draw(win: Win) -> bool:
+    """The dealer, on the first tile that he drew from the live wall."""
+    return is_regular(win) and win.is_dealer and going_out.on_first_draw(win)
+
+
+def _flat(id_: str, points: int, shape: str, *, concealed: bool = False) -> SpecialHand:
+    return SpecialHand(id=id_, worth=Points(points), pattern=pattern(shape), concealed=concealed)
+
+
+def _points(id_: str, points: int, shape: str, *, concealed: bool = False) -> SpecialHand:
+    return SpecialHand(
+        id=id_, worth=Points(points), pattern=pattern(shape), concealed=concealed, replaces=Replaces.POINTS
+    )
+
+
+SPECIAL_HANDS = (
+    _flat("imperial", 6000, "DRRRR DGGGG DWWWW pair:own", concealed=True),
+    _flat(
+        "mandarin",
+        5000,
+        "WEEEE WSSSS WWWWW pair:WN | WEEEE WSSSS WNNNN pair:WW | WEEEE WWWWW WNNNN pair:WS | WSSSS WWWWW WNNNN pair:WE",
+        concealed=True,
+    ),
+    _flat("crazy_monkey", 4500, "pung:DR pung:DG pung:DW DRGW pair:any"),
+    _flat("happy_family", 4000, "set:WE set:WS set:WW set:WN pair:dragons"),
+    _flat("big_green", 3600, "set:B2 set:B4 set:B6 set:DG pair:B8"),
+    _flat("small_green", 3500, "set:B2 set:B4 set:B6 set:B8 pair:DG"),
+    _flat("green_and_red", 3400, "pung:B1 pung:B5 pung:B7 pung:B9 DGR"),
+    _flat("dragon_sons_9", 3300, "set:B9 set:C9 set:D9 set:dragons pair:own"),
+    _flat("dragon_sons_1", 3300, "set:B1 set:C1 set:D1 set:dragons pair:own"),
+    _flat("big_green_finger", 3200, "pung:B3 2*pung:B2468 pung:DG pair:B2468"),
+    _points("small_green_finger", 3000, "pung:B3 3*pung:B2468 pair:DG"),
+    _flat("horizontal_enemies", 3000, "set:x1 set:x9 set:WE set:WW WNS"),
+    _flat("vertical_enemies", 3000, "set:x1 set:x9 set:WS set:WN WWE"),
+    _flat("red_dragon_sons", 2800, "set:xn set:yn set:zn set:DR pair:winds"),
+    _flat("wind_sons", 2800, "set:xn set:yn set:zn set:winds pair:dragons"),
+    _points("big_siamese_sisters", 2700, "set:xn set:xn+1 set:xn+2 set:xn+3 pair:dragons"),
+    _points("small_siamese_sisters", 2500, "set:xn set:xn+1 set:xn+2 set:xn+3 pair:winds"),
+    _points("yin_yang", 2200, "7*pair!:honors", concealed=True),
+    _points("fire_of_revolution", 2100, "3*pung:suits pair:DR WWSE"),
+    _flat("great_scholars", 2000, "set:DR set:DG set:DW chow:x pair:x"),
+    _flat("winds_and_dragons", 1900, "4*set:honors pair:honors"),
+    _flat("ninth_tile", 1800, "x1112345678999 one:x", concealed=True),
+    _flat("thirteen_fingers", 1600, f"{THIRTEEN} one:terminals", concealed=True),
+    _flat("big_snake", 1600, f"{ROW} set:honors pair:honors"),
+    _points("dragon_snake", 1400, f"{SNAKE} DRGW pair:own", concealed=True),
+    _points("four_winds_snake", 1200, f"{SNAKE} WESWN one:honors", concealed=True),
+    _points("small_snake", 1000, f"{ROW} WESWN one:honors"),
+    SpecialHand(id="earthly_blessing", worth=Points(800), when=_on_first_discard, replaces=Replaces.ADDS),
+    _points("united", 300, "chow:x set:x 2*set:dragons pair:prevailing"),
+    SpecialHand(
+        id="buried_treasure",
+        worth=Points(300),
+        pattern=pattern(f"{ROW} [set:x] pair:honors | {ROW} [set:honors] pair:x,honors"),
+        replaces=Replaces.ADDS,
+    ),
+    _points("thirteen_odd", 250, f"{THIRTEEN} one:honors", concealed=True),
+    SpecialHand(id="golden_coin", worth=Points(100), when=_concealed_five_of_dots, replaces=Replaces.ADDS),
+    SpecialHand(id="heavenly_blessing", worth=Multiplier(Fraction(3, 2)), when=_dealer_on_first_draw),
+)

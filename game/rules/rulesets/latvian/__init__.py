@@ -1,0 +1,125 @@
+"""Latvian, the plain game (docs/rules/latvian.md, in the order of its page)."""
+
+from pathlib import Path
+
+from game.rules.combining import winners_by_points
+from game.rules.elements import going_out, honors
+from game.rules.elements.sets import concealed, exposed, is_major, is_no_terminal, is_simple, is_terminal, kongs, pungs
+from game.rules.flow import (
+    Flow,
+    IsOver,
+    after_won_deals,
+    at_balance,
+    east_passes,
+    is_won,
+    match_of,
+    never,
+    won_by_another,
+)
+from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
+from game.rules.rows import Element, Points
+from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule, strongest_first
+from game.rules.scoring import DealScore, winners_score_alone
+from game.rules.seating import by_wind_tiles, highest_throw_is_east
+from game.rules.terms import ClaimKind
+from game.rules.win import DealFacts
+from game.tiles.tile import TileSet
+
+OPTIONS = (
+    Choice("seating", ("wind_tiles", "dice")),
+    Toggle("racks", default=True),
+    Toggle("bonus_tiles", default=False),
+    Number("claim_seconds", 5, 2, 60, may_be_off=True),
+    Toggle("kongs", default=True),
+    Choice("dealer", ("passes", "stays_on_win")),
+    Choice("match", ("rounds", "target", "open")),
+    Number("match_hands", 16, 4, 32, needs=(Needs("match", ("rounds",)),)),
+    Number("match_points", 10, 1, 1000, needs=(Needs("match", ("target",)),)),
+    Choice("scoring", ("simple", "bonus", "exponential")),
+    Choice("exponential_honors", ("plain", "as_terminals"), needs=(Needs("scoring", ("exponential",)),)),
+    Choice("players", (4, 3)),
+    PLAY,
+)
+
+SEATING = {"wind_tiles": by_wind_tiles, "dice": highest_throw_is_east(dice=2)}
+DEALER_PASSES_AFTER = {"passes": is_won, "stays_on_win": won_by_another}
+
+MAHJONG = Element(id="mahjong", worth=Points(1), when=going_out.mahjong)
+BONUS = (
+    Element(id="out.self_drawn", worth=Points(1), when=going_out.self_drawn),
+    Element(id="out.last_tile", worth=Points(1), when=going_out.on_last_tile_or_after),
+    Element(id="pung.dragon", worth=Points(1), each=honors.dragon_sets),
+)
+LOW_AND_HIGH = {"plain": (is_no_terminal, is_terminal), "as_terminals": (is_simple, is_major)}
+"""Which tiles count as 2 to 8 and which as ones and nines, by what honors are taken for."""
+
+
+def exponential(honors_taken: str) -> tuple[Element, ...]:
+    """2 for a pung; doubled if not exposed; doubled if of ones or nines; a kong doubled twice more."""
+    low, high = LOW_AND_HIGH[honors_taken]
+    return (
+        Element(id="exp.pung", worth=Points(2), each=exposed(pungs(low))),
+        Element(id="exp.pung", worth=Points(4), each=concealed(pungs(low))),
+        Element(id="exp.pung", worth=Points(4), each=exposed(pungs(high))),
+        Element(id="exp.pung", worth=Points(8), each=concealed(pungs(high))),
+        Element(id="exp.kong", worth=Points(8), each=exposed(kongs(low))),
+        Element(id="exp.kong", worth=Points(16), each=concealed(kongs(low))),
+        Element(id="exp.kong", worth=Points(16), each=exposed(kongs(high))),
+        Element(id="exp.kong", worth=Points(32), each=concealed(kongs(high))),
+    )
+
+
+def elements(options: Options) -> tuple[Element, ...]:
+    """The scoring table that the players chose."""
+    match options.word("scoring"):
+        case "bonus":
+            return (MAHJONG, *BONUS)
+        case "exponential":
+            return (MAHJONG, *exponential(options.word("exponential_honors")))
+        case _:
+            return (MAHJONG,)
+
+
+def score(rules: Ruleset, deal: DealFacts) -> DealScore:
+    """The winner gets the points of his table, from nobody; the others score nothing."""
+    scores = winners_by_points(rules.mahjong, deal, rules.elements)
+    return DealScore(scores=scores, deltas=winners_score_alone(scores, rules.seats))
+
+
+def flow(options: Options) -> Flow:
+    """Exhausted deals do not count: the dealer deals again."""
+    seats = options.whole("players")
+    ends: dict[str, IsOver] = {
+        "rounds": after_won_deals(options.whole("match_hands")),
+        "target": at_balance(options.whole("match_points"), stake=0, seats=seats),
+        "open": never,
+    }
+    after = DEALER_PASSES_AFTER[options.word("dealer")]
+    return match_of(east_passes(seats), after=after, until=ends[options.word("match")])
+
+
+def ruleset(options: Options) -> Ruleset:
+    """The Latvian rules with these options."""
+    has_bonus = options.is_on("bonus_tiles")
+    return Ruleset(
+        id="latvian",
+        options=options,
+        tiles=TileSet.FULL if has_bonus else TileSet.WITHOUT_BONUS,
+        seats=options.whole("players"),
+        seating=SEATING[options.word("seating")],
+        racks=options.is_on("racks"),
+        wall=WallRule(stacks=18 if has_bonus else 17, breaking=Breaking(stack_dice=2)),
+        claims=ClaimRule(
+            priority=strongest_first(ClaimKind.MAHJONG, (ClaimKind.PUNG, ClaimKind.KONG), ClaimKind.CHOW),
+            seconds=options.number("claim_seconds"),
+        ),
+        kongs=KongRule(allowed=options.is_on("kongs")),
+        faults=FaultRule(false_mahjong_costs=1),
+        elements=elements(options),
+        score=score,
+        flow=flow(options),
+        may_stop=options.word("match") == "open",
+    )
+
+
+LATVIAN = Rulebook(id="latvian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset)

@@ -1,0 +1,193 @@
+"""Points, doubles and special hands (docs/rules/polish.md, in the order of its tables)."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from game.hands.pattern import pattern
+from game.rules.elements import bonus, going_out, honors, sets, suits
+from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_simple, kongs, pungs
+from game.rules.rows import Doubles, Element, Limit, Points, SpecialHand
+from game.rules.win import Win
+from game.tiles.tile import Tile
+
+Question = Callable[[Win], bool]
+
+
+def _major_sets(win: Win) -> bool:
+    """Pungs and kongs of terminals and honors alone, but a pair of others."""
+    return sets.all_major_triplets(win) and not suits.all_major(win)
+
+
+def points(*, out: int, single_wait: Question) -> tuple[Element, ...]:
+    """The table of points.
+
+    Args:
+        out: points for going out.
+        single_wait: whether one kind of tile alone could complete the hand.
+    """
+    return (
+        Element(id="chow", worth=Points(0), each=each(chows)),
+        Element(id="pung.simple", worth=Points(2), each=exposed(pungs(is_simple))),
+        Element(id="pung.simple", worth=Points(4), each=concealed(pungs(is_simple))),
+        Element(id="pung.major", worth=Points(4), each=exposed(pungs(is_major))),
+        Element(id="pung.major", worth=Points(8), each=concealed(pungs(is_major))),
+        Element(id="kong.simple", worth=Points(8), each=exposed(kongs(is_simple))),
+        Element(id="kong.simple", worth=Points(16), each=concealed(kongs(is_simple))),
+        Element(id="kong.major", worth=Points(16), each=exposed(kongs(is_major))),
+        Element(id="kong.major", worth=Points(32), each=concealed(kongs(is_major))),
+        Element(id="bonus", worth=Points(4), each=bonus.each_tile),
+        Element(id="pair.dragon", worth=Points(2), each=honors.dragon_pairs),
+        Element(id="pair.wind", worth=Points(2), each=honors.seat_or_prevailing_wind_pairs),
+        Element(id="out", worth=Points(out), when=going_out.mahjong, winner_only=True),
+        Element(id="out.only_tile", worth=Points(2), when=going_out.on_last_of_kind, winner_only=True),
+        Element(id="out.edge_closed_single", worth=Points(2), when=single_wait, winner_only=True),
+    )
+
+
+NO_CHOW = Element(id="x.no_chow", worth=Doubles(1), when=sets.no_chow, winner_only=True)
+
+
+def doubles(*, chows_make_sets: bool) -> tuple[Element, ...]:
+    """The table of doubles; without ``x.no_chow`` where chows make no sets ("Three players")."""
+    return (
+        Element(id="x.sea_bottom", worth=Doubles(1), when=going_out.on_last_live_tile, winner_only=True),
+        Element(id="x.river_bottom", worth=Doubles(1), when=going_out.on_last_discard, winner_only=True),
+        Element(id="x.loose_tile", worth=Doubles(1), when=going_out.on_replacement, winner_only=True),
+        Element(
+            id="x.last_loose_tile",
+            worth=Doubles(1),
+            when=going_out.on_replacement_after_last_live_tile,
+            winner_only=True,
+        ),
+        Element(id="x.all_chows", worth=Doubles(1), when=sets.all_chows_without_value, winner_only=True),
+        *((NO_CHOW,) if chows_make_sets else ()),
+        Element(id="x.half_flush", worth=Doubles(1), when=suits.half_flush, winner_only=True),
+        Element(id="x.major_sets", worth=Doubles(1), when=_major_sets, winner_only=True),
+        Element(id="x.robbed_kong", worth=Doubles(1), when=going_out.on_robbed_tile, winner_only=True),
+        Element(id="x.all_major", worth=Doubles(2), when=suits.all_major, winner_only=True),
+        Element(id="x.full_flush", worth=Doubles(3), when=suits.full_flush, winner_only=True),
+        Element(id="x.dragon", worth=Doubles(1), each=honors.dragon_sets),
+        Element(id="x.round_wind", worth=Doubles(1), each=honors.prevailing_wind_sets),
+        Element(id="x.own_wind", worth=Doubles(1), each=honors.seat_wind_sets),
+        Element(id="x.all_flowers", worth=Doubles(1), each=bonus.all_flowers),
+        Element(id="x.all_seasons", worth=Doubles(1), each=bonus.all_seasons),
+        Element(id="x.own_bonus_pair", worth=Doubles(1), each=bonus.own_pair),
+        Element(id="x.three_concealed_pungs", worth=Doubles(1), each=sets.three_concealed_triplets),
+        Element(id="x.small_dragons", worth=Doubles(1), each=honors.small_dragons),
+        Element(id="x.small_winds", worth=Doubles(1), each=honors.small_winds),
+        Element(id="x.big_dragons", worth=Doubles(2), each=honors.big_dragons),
+        Element(id="x.big_winds", worth=Doubles(2), each=honors.big_winds),
+    )
+
+
+LIMIT = Limit()
+HALF = Limit(Fraction(1, 2))
+
+
+def _moon_from_sea(win: Win) -> bool:
+    """Out on the last tile of the living wall, the moon."""
+    return going_out.on_last_live_tile(win) and going_out.tile(win) is Tile.D1
+
+
+def _plum_blossom(win: Win) -> bool:
+    """Out on the plum blossom, drawn as a loose tile."""
+    return going_out.on_replacement(win) and going_out.tile(win) is Tile.D5
+
+
+def _earth(win: Win) -> bool:
+    """Another than East out on East's first discard."""
+    return going_out.on_first_discard(win) and not win.is_dealer
+
+
+WAYS_OF_WINNING = (
+    SpecialHand(id="moon_from_sea", when=_moon_from_sea, worth=LIMIT),
+    SpecialHand(id="heaven", when=going_out.with_dealt_tiles, worth=LIMIT),
+    SpecialHand(id="earth", when=_earth, worth=LIMIT),
+    SpecialHand(id="double_luck", when=going_out.on_replacement_of_second_kong, worth=LIMIT),
+    SpecialHand(id="plum_blossom", when=_plum_blossom, worth=LIMIT),
+)
+
+
+def one_suit_and_honors(id_: str, worth: Limit, pair: str) -> SpecialHand:
+    """Seven pairs of one suit and honors, both present."""
+    shape = pattern(f"7*{pair}:x,honors")
+    return SpecialHand(id=id_, pattern=shape, when=suits.half_flush, worth=worth, concealed=True)
+
+
+HONOR_PAIRS = {
+    "pair!": pattern("7*pair!:honors,terminals"),
+    "pair": pattern("pair:honors 6*pair:honors,terminals"),
+}
+"""At least one pair is of honors: of terminals there are but six."""
+
+
+def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
+    """The hands of seven pairs; ``pair`` says whether they must differ."""
+    return (
+        SpecialHand(id="heavenly_twins", pattern=pattern(f"7*{pair}:x"), worth=LIMIT, concealed=True),
+        one_suit_and_honors("pairs", HALF, pair),
+        SpecialHand(id="honor_pairs", pattern=HONOR_PAIRS[pair], worth=LIMIT, concealed=True),
+    )
+
+
+HANDS = (
+    SpecialHand(id="knitting", pattern=pattern("7*duo!:x,y"), worth=HALF, concealed=True),
+    SpecialHand(id="triple_knitting", pattern=pattern("4*trio:x,y,z duo:x,y"), worth=HALF, concealed=True),
+    SpecialHand(
+        id="thirteen_orphans",
+        pattern=pattern("B19 C19 D19 WESWN DRGW one:terminals,honors"),
+        worth=LIMIT,
+        concealed=True,
+    ),
+    SpecialHand(id="wriggling_snake", pattern=pattern("pair:x1 x23456789 WESWN"), worth=LIMIT, concealed=True),
+    SpecialHand(id="imperial_jade", pattern=pattern("4*meld:B23468,DG pair:B23468,DG"), worth=LIMIT),
+    SpecialHand(id="all_honors", pattern=pattern("4*set:honors pair:honors"), worth=LIMIT),
+    SpecialHand(id="four_kongs", pattern=pattern("4*kong:any pair:any"), worth=LIMIT),
+    SpecialHand(id="buried_treasure", pattern=pattern("[4*set:x,honors] pair:x,honors"), worth=LIMIT, concealed=True),
+    SpecialHand(id="nine_gates", pattern=pattern("x1112345678999 one:x"), worth=LIMIT, concealed=True),
+    SpecialHand(id="heads_and_tails", pattern=pattern("4*set:terminals pair:terminals"), worth=LIMIT),
+    SpecialHand(id="purity", pattern=pattern("4*set:x pair:x"), worth=LIMIT),
+    SpecialHand(id="big_winds", pattern=pattern("set:WE set:WS set:WW set:WN pair:any"), worth=LIMIT),
+    SpecialHand(id="big_dragons", pattern=pattern("set:DR set:DG set:DW set:any pair:any"), worth=LIMIT),
+)
+
+
+def extra_hands(pair: str) -> tuple[SpecialHand, ...]:
+    """The hands of the option ``extra_hands``."""
+    return (
+        SpecialHand(id="royal_ruby", pattern=pattern("4*set:B1579,DR pair:B1579,DR"), worth=LIMIT),
+        SpecialHand(
+            id="ruby_jade",
+            pattern=pattern("pung:DR pung:DG pung:B1579 pung:B23468 pair:B123456789"),
+            worth=LIMIT,
+        ),
+        SpecialHand(
+            id="ruby_hand",
+            pattern=pattern("pair:B1 pair:B5 pair:B7 pair:B9 pair:DR 2*pair!:B1579,DR"),
+            worth=LIMIT,
+            concealed=True,
+        ),
+        SpecialHand(id="gretas_garden", pattern=pattern("x1234567 WESWN DRGW"), worth=LIMIT, concealed=True),
+        SpecialHand(id="windfall", pattern=pattern("5*pair!:x WESWN"), worth=LIMIT, concealed=True),
+        SpecialHand(id="dragons_breath", pattern=pattern("5*pair!:x DRGW one:dragons"), worth=LIMIT, concealed=True),
+        SpecialHand(
+            id="dragons_tail",
+            pattern=pattern("x123456789 pung:winds pair:dragons | x123456789 pung:dragons pair:winds"),
+            worth=LIMIT,
+            concealed=True,
+        ),
+        SpecialHand(id="dragonette", pattern=pattern("3*pair!:x WESWN DRGW one:honors"), worth=LIMIT, concealed=True),
+        SpecialHand(id="five_honors", pattern=pattern("x123456789 5*one!:honors"), worth=LIMIT, concealed=True),
+        SpecialHand(id="dragonfly", pattern=pattern("pung:x pung:y pung:z DRGW pair:any"), worth=HALF),
+        SpecialHand(id="dirty_pairs", pattern=pattern("7*pair!:any"), worth=HALF, concealed=True),
+        one_suit_and_honors("clean_pairs", LIMIT, pair),
+    )
+
+
+def special_hands(*, extra: bool, four_as_two_pairs: bool) -> tuple[SpecialHand, ...]:
+    """The special hands that count, in the order of the page."""
+    pair = "pair" if four_as_two_pairs else "pair!"
+    hands = (*WAYS_OF_WINNING, *seven_pairs(pair), *HANDS)
+    if not extra:
+        return hands
+    return (*(row for row in hands if row.id != "pairs"), *extra_hands(pair))

@@ -1,0 +1,134 @@
+"""Tiles of the answers to a question: which ones a command lays out, what lifted ones call, which are not thrown."""
+
+from collections.abc import Collection
+
+from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, DrawTile, Pass, RobKong, ShowTile
+from game.engine.decisions.claiming import TILES_FROM_HAND
+from game.engine.facts import face
+from game.engine.rulings.legal import breaks_ready_hand
+from game.engine.rulings.obstacles import to_kong
+from game.engine.seat import Seat, TileId
+from game.engine.state import State, Turn
+from game.i18n import _, ngettext
+from game.i18n.tile_words import listed
+from game.players.player import Question
+from game.scenes.asking.offers import CLAIMS, OfferKind, goes_out
+from game.scenes.shared.preferences import Preferences
+from game.tiles.tile import Tile
+from game.view.layout import TableModel
+
+
+def set_tiles(model: TableModel, command: Command) -> tuple[Tile, ...]:
+    """The tiles of the set that a command finishes, or the tile that it calls for."""
+    match command:
+        case Claim(tiles=tiles):
+            deal = model.state.current_deal
+            claimed = model.face(deal.discards[-1].tile_id)
+            return tuple(sorted((*tiles, *((claimed,) if claimed is not None else ()))))
+        case DeclareKong(tiles=tiles):
+            return tiles[:1] * 4
+        case RobKong(tile=tile):
+            return (tile,)
+        case _:
+            return ()
+
+
+def set_name(model: TableModel, command: Command) -> str:
+    """The tiles of a finished set in words."""
+    return listed(model.state.rules.id, set_tiles(model, command))
+
+
+def from_hand(command: Command) -> tuple[TileId, ...]:
+    """The tiles of the hand that a command would use."""
+    match command:
+        case Claim(tile_ids=tile_ids) | DeclareKong(tile_ids=tile_ids):
+            return tile_ids
+        case DeclareReady(tile_id=tile_id):
+            return (tile_id,)
+        case _:
+            return ()
+
+
+def blocked(model: TableModel, question: Question) -> set[TileId]:
+    """Tiles of the hand that may not be thrown, as others were shown or the hand is frozen."""
+    deal = model.state.current_deal
+    held = deal.seats[question.seat]
+    if held.must_play:
+        return set(held.hand) - held.must_play
+    thrown = {command.tile_id for command in question.choices if isinstance(command, Discard)}
+    if held.waits:
+        return set(held.hand) - thrown
+    faces = {model.face(tile_id) for tile_id in thrown}
+    return {tile_id for tile_id in held.hand if model.face(tile_id) not in faces}
+
+
+def why_blocked(model: TableModel, seat: Seat, *, chooses_ready: bool) -> str:
+    """Why a tile may not be thrown now.
+
+    :param chooses_ready: the discard of a ready call is being chosen.
+    """
+    deal = model.state.current_deal
+    if chooses_ready:
+        return _("After this discard the hand would not be ready")
+    if deal.seats[seat].waits:
+        return _("You called ready and the hand is frozen: only the tile just drawn can be discarded")
+    return _("This tile cannot be discarded now: you must play a tile that was shown")
+
+
+def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]) -> Command | str:
+    """The call of a person at a real table who lifted these tiles, true or false; or a line why it is none."""
+    deal = state.current_deal
+    tile_ids = tuple(tile_id for tile_id in deal.seats[seat].hand if tile_id in lifted)
+    tiles = tuple(face(deal, tile_id) for tile_id in tile_ids)
+    if not isinstance(deal.phase, Turn):
+        needed = TILES_FROM_HAND[CLAIMS[kind]]
+        if len(tile_ids) != needed:
+            return ngettext(
+                "Lift the {count} tile of the set first", "Lift the {count} tiles of the set first", needed
+            ).format(count=needed)
+        return Claim(seat=seat, claim=CLAIMS[kind], tiles=tiles, tile_ids=tile_ids)
+    if len(tile_ids) not in (1, 4):
+        return _("Lift the four tiles of the kong, or the one that extends a pung")
+    if to_kong(state, deal, deal.phase) is not None:
+        return _("No kong now: no replacement is left")
+    return DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids)
+
+
+def shown(state: State, seat: Seat, tile_id: TileId) -> Command | None:
+    """The command that lets the others see a tile; ``None`` where that cannot happen."""
+    deal = state.deal
+    if deal is None or not state.rules.is_tabletop or not isinstance(deal.phase, Turn) or deal.phase.seat != seat:
+        return None
+    return ShowTile(seat=seat, tile=face(deal, tile_id), tile_id=tile_id)
+
+
+class Slips:
+    """The warning before a ready hand is broken or a mahjong is missed; the same answer again is not asked about."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._asked: tuple[int, Command] | None = None
+
+    def question(self, model: TableModel, question: Question, command: Command) -> str | None:
+        """What is asked before this answer; ``None``: nothing, or it was asked already. Never in tabletop play."""
+        if not self._preferences.now.asks_about_slips or model.state.rules.is_tabletop:
+            return None
+        asked = (question.id, command)
+        found = None if asked == self._asked else _slip(model, question, command)
+        if found is not None:
+            self._asked = asked
+        return found
+
+
+def _slip(model: TableModel, question: Question, command: Command) -> str | None:
+    """What an answer gives away, as a warning."""
+    misses = any(goes_out(other) for other in question.choices) and not goes_out(command)
+    match command:
+        case Discard() if misses:
+            return _("Your hand is complete: you can declare mahjong. Discard again if you mean it.")
+        case Discard(tile_id=tile_id) if breaks_ready_hand(model.state, model.seat, tile_id):
+            return _("This breaks a ready hand. Discard it again if you mean it.")
+        case Pass() | DrawTile() if misses:
+            return _("This tile completes your hand. Pass again if you mean it.")
+        case _:
+            return None

@@ -1,0 +1,209 @@
+"""The words and looks of the bar of questions: what is asked, what its buttons say, and why others are refused."""
+
+from collections.abc import Callable, Container, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.app.window.actions import Action
+from game.engine.commands import Claim, DeclareKong, DeclareMahjong
+from game.engine.facts import face, facts_of_winner, facts_with_winner, win_flags
+from game.engine.rulings.why_not import why_not
+from game.engine.state import Claiming, Opening, State, Turn, Winner
+from game.hands.meld import KongKind
+from game.i18n import _
+from game.i18n.book_files import Call
+from game.i18n.call_words import GONE_OUT, LAID_OUT, call_name, mahjong_with, why_not_text
+from game.i18n.general import general, name_of
+from game.i18n.row_texts import special_hand_text
+from game.i18n.tile_words import claim_name, tile_name
+from game.players.player import Question
+from game.players.roster import Chair
+from game.rules.ruleset import Ruleset
+from game.rules.terms import ClaimKind, Source
+from game.scenes.asking.offers import CLAIMS, Offer, OfferKind, goes_out
+from game.tiles.tile import Tile
+from game.view.choreography.ending import special_of
+from game.view.lane.action_bar import BarButton, BarHead
+from game.view.layout import TableModel
+from game.view.paint import Icon, Paint
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonLook:
+    """How the button of an offer looks, and its key."""
+
+    paint: Paint
+    icon: Icon | None
+    key: Action | None
+
+
+LOOKS = {
+    OfferKind.CHOW: ButtonLook(Paint.BLUE, Icon.CHOW, Action.CHOW),
+    OfferKind.PUNG: ButtonLook(Paint.TEAL, Icon.PUNG, Action.PUNG),
+    OfferKind.KONG: ButtonLook(Paint.VIOLET, Icon.KONG, Action.KONG),
+    OfferKind.MAHJONG: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
+    OfferKind.OTHER_MAHJONG: ButtonLook(Paint.GOLD, None, None),
+    OfferKind.ROB: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
+    OfferKind.READY: ButtonLook(Paint.RED, Icon.FLAG, Action.READY),
+    OfferKind.REPLACEMENT: ButtonLook(Paint.TEAL, Icon.PLUS, None),
+    OfferKind.DISCARD: ButtonLook(Paint.GOLD, None, Action.ACCEPT),
+    OfferKind.DRAW: ButtonLook(Paint.GREY, Icon.TILE, Action.PASS),
+    OfferKind.PASS: ButtonLook(Paint.GREY, Icon.CROSS, Action.PASS),
+}
+_CALLS = {
+    OfferKind.CHOW: Call.CHOW,
+    OfferKind.PUNG: Call.PUNG,
+    OfferKind.KONG: Call.KONG,
+    OfferKind.MAHJONG: Call.MAHJONG,
+    OfferKind.OTHER_MAHJONG: Call.OTHER_MAHJONG,
+}
+
+
+def offer_label(ruleset: str, kind: OfferKind) -> str:
+    """What the button of an offer says in a book."""
+    return call_name(ruleset, _CALLS[kind]) if kind in _CALLS else name_of(kind)
+
+
+def claim_head(
+    book: str, tile: Tile, name: str, *, robbing: bool, seconds: float | None, hurries: bool = True
+) -> BarHead:
+    """What the bar asks of a tile that somebody discarded, or extends a kong with."""
+    said = _("{name} extends a pung to a kong") if robbing else _("{name} discards")
+    return BarHead(
+        title=tile_name(book, tile), line=said.format(name=name), tile=tile, seconds=seconds, hurries=hurries
+    )
+
+
+def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> BarHead:
+    """What the bar asks."""
+    deal = model.state.current_deal
+    match deal.phase:
+        case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
+            name = chairs[model.person_at(seat)].name
+            return claim_head(
+                model.state.rules.id, face(deal, tile_id), name, robbing=robbing, seconds=question.seconds
+            )
+        case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
+            line = _("You must play a tile that was shown")
+        case Turn() if any(goes_out(command) for command in question.choices) and not model.state.rules.is_tabletop:
+            line = _("Your hand is complete: declare mahjong")
+        case Turn() if deal.seats[question.seat].waits:
+            line = _("Ready and frozen: the drawn tile is discarded")
+        case Turn() if deal.winners:
+            line = _("Your last turn: nobody can go out any more")
+        case Turn():
+            line = _("Choose a tile to discard")
+        case Opening():
+            line = _("You may lay out a kong")
+        case _:
+            line = _("Draw, or rob a kong")
+    icon = Icon.CLOCK if question.seconds is not None else None
+    return BarHead(title=_("Your turn"), line=line, title_first=True, icon=icon, seconds=question.seconds)
+
+
+def not_now(kind: OfferKind) -> str:
+    """Why a key does nothing at the moment."""
+    reasons = general().not_now
+    return reasons.get(kind.name.lower(), reasons["other"]).said()
+
+
+def bar_button(kind: OfferKind, label: str, press: Callable[[], None], beside: Sequence[Offer] = ()) -> BarButton:
+    """A button in the look of its kind; a discard is not gold beside a mahjong, which is what matters then.
+
+    :param beside: what else is offered.
+    """
+    look = LOOKS[kind]
+    is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
+    paint = Paint.GREY if is_less else look.paint
+    return BarButton(label=label, press=press, paint=paint, icon=look.icon, key=look.key)
+
+
+def label_of(offer: Offer, state: State) -> str:
+    """What the button of an offer says at this moment."""
+    if offer.kind is OfferKind.MAHJONG:
+        return mahjong_name(state, offer) or call_name(state.rules.id, _mahjong_call(offer, state))
+    if offer.kind is OfferKind.KONG:
+        return call_name(state.rules.id, _kong_call(offer))
+    if offer.kind is OfferKind.PASS and state.deal is not None and isinstance(state.deal.phase, Opening):
+        return _("Keep it")
+    return offer_label(state.rules.id, offer.kind)
+
+
+def _mahjong_call(offer: Offer, state: State) -> Call:
+    """How going out is called: on a discard, or on the tile that the turn began with."""
+    deal = state.deal
+    drawn = any(isinstance(command, DeclareMahjong) for command in offer.commands)
+    source = deal.phase.source if drawn and deal is not None and isinstance(deal.phase, Turn) else Source.DISCARD
+    return GONE_OUT[source]
+
+
+def _kong_call(offer: Offer) -> Call:
+    """How a kong is called that may be claimed, concealed or the extension of a pung; the plain call, if several."""
+    calls = {
+        Call.KONG
+        if not isinstance(command, DeclareKong)
+        else LAID_OUT[KongKind.ADDED if len(command.tiles) == 1 else KongKind.CONCEALED]
+        for command in offer.commands
+    }
+    return calls.pop() if len(calls) == 1 else Call.KONG
+
+
+def why_no(model: TableModel, kind: OfferKind) -> str:
+    """Why the person cannot call this now, from what his seat knows."""
+    if kind not in CLAIMS:
+        return not_now(kind)
+    why = why_not(model.state, model.seat, CLAIMS[kind])
+    return not_now(kind) if why is None else why_not_text(model.state.rules.id, why)
+
+
+def refused_calls(
+    model: TableModel, offered: Container[OfferKind], say: Callable[[str], None]
+) -> tuple[BarButton, ...]:
+    """The calls that a discard does not allow, beside those that it does; none at a real table, where all may be tried.
+
+    :param say: told why when one of them is pressed.
+    """
+    deal = model.deal
+    if deal is None or model.state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
+        return ()
+    if deal.phase.robbing or deal.phase.only_mahjong:
+        return ()
+    found = []
+    for kind, claim in CLAIMS.items():
+        if kind not in offered:
+            look, reason = LOOKS[kind], why_no(model, kind)
+            tooltip = f"{claim_name(claim)}\n{reason}"
+            press = partial(say, reason)
+            found.append(BarButton(label="", press=press, paint=look.paint, icon=look.icon, tooltip=tooltip))
+    return tuple(found)
+
+
+REGULAR_FINISHES = ("chow", "pung", "kong", "pair")
+
+
+def mahjong_name(state: State, offer: Offer) -> str | None:
+    """The name of the mahjong that a button would call, where it is a special hand; else ``None``."""
+    if len(offer.commands) != 1 or state.rules.is_tabletop:
+        return None
+    command, deal = offer.commands[0], state.current_deal
+    match command, deal.phase:
+        case (Claim(claim=ClaimKind.MAHJONG), Claiming() as window):
+            special = special_of(state.rules, facts_with_winner(state, command.seat, window))
+        case (DeclareMahjong(), Turn() as turn):
+            flags = win_flags(state, command.seat, turn.source, turn.drawn)
+            winner = Winner(command.seat, turn.source, turn.drawn, None, flags)
+            special = special_of(state.rules, facts_of_winner(state, winner))
+        case _:
+            return None
+    return None if special is None else mahjong_with(state.rules.id, special)
+
+
+def names_finish(state: State) -> bool:
+    """Whether a claimed mahjong must say what it completes: in tabletop play of a book that wants it named."""
+    return state.rules.is_tabletop and state.rules.claims.finishes is not None
+
+
+def finish_names(rules: Ruleset) -> list[tuple[str, str]]:
+    """Every finish that can be called, with its words: sets and the pair, then the special hands."""
+    regular = [(finish, mahjong_with(rules.id, finish)) for finish in REGULAR_FINISHES]
+    return [*regular, *((hand.id, special_hand_text(rules.id, hand.id).name) for hand in rules.special_hands)]

@@ -1,0 +1,182 @@
+"""The program with its window: loop, input, sound and settings, from the first frame to the last."""
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pygame
+
+from game.app.matches.statistics import Statistics
+from game.app.sound.audio import Audio
+from game.app.sound.sounds import Bus, Sound, volume_of
+from game.app.system import settings as settings_file
+from game.app.system.assets import window_icon
+from game.app.system.crash import report, write_report
+from game.app.system.last_setup import setup_at_once
+from game.app.system.paths import Paths
+from game.app.system.settings import Settings, Speed
+from game.app.system.system_language import language_of
+from game.app.window.actions import Actions
+from game.app.window.app import App, Clock
+from game.app.window.keys import triggers_of
+from game.app.window.presenter import Presenter
+from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
+from game.app.window.start import Wishes
+from game.app.window.window_events import PygameEvents
+from game.i18n import is_right_to_left, use_language
+from game.scenes.front.title import NAME
+from game.scenes.program.router import Router
+from game.scenes.shared.destinations import BeginMatch, ResumeMatch
+from game.scenes.shared.preferences import Preferences, next_size
+from game.view.paint import Back, Faces, Kit
+
+log = logging.getLogger(__name__)
+
+
+class Application:
+    """Everything that lives as long as the window; ``watch`` is told the scene that acts after every step."""
+
+    def __init__(
+        self, settings: Settings, paths: Paths, start: Wishes, watch: Callable[[Scene | None], None] | None = None
+    ) -> None:
+        self.preferences = Preferences(settings, self._changed)
+        self._paths = paths
+        self._start = start
+        self._presenter = Presenter(NAME, icon=window_icon())
+        self._presenter.open(
+            start.window or settings.window,
+            full=settings.full_screen if start.full_screen is None else start.full_screen,
+        )
+        actions = Actions()
+        self._audio = Audio()
+        self._audio.on_meaning = self._show_caption
+        self.kit = Kit(actions, play=lambda cue: self._audio.play(cue.value), mirrored=is_right_to_left())
+        self.stack = Stack(actions, change=self._scene_change)
+        self._events = PygameEvents()
+        self.statistics = Statistics(paths.statistics, paths.matches, wake=self._events.wake)
+        self.loop = App(
+            screen=self._presenter,
+            stack=self.stack,
+            events=self._events,
+            clock=Clock(),
+            actions=actions,
+            on_full_screen=self._full_screen_changed,
+            on_size=self._size_stepped,
+            on_error=self._crashed,
+        )
+        self.loop.on_step = watch
+        self._apply(settings, settings)
+        self.router = Router(
+            self.kit,
+            self.stack,
+            self.preferences,
+            self._audio,
+            self.statistics,
+            paths,
+            later=self.loop.after_first_frame,
+            stop=self.loop.stop,
+        )
+        self._begin()
+        self.loop.on_file = self.router.take_in
+
+    def _begin(self) -> None:
+        """What the command line asks for, over the title."""
+        start = self._start
+        if start.resume:
+            self.router.go(ResumeMatch())
+        elif start.rules is not None:
+            self.router.go(BeginMatch(setup_at_once(self.router.last_setup, start.rules, start.seed)))
+        elif start.file is not None:
+            self.router.take_in(str(start.file), patience=1.0)
+
+    def run(self) -> None:
+        """Show the window until the player quits."""
+        self.loop.after_first_frame(self._events.start_gamepads)
+        self.loop.after_first_frame(self._open_sound)
+        self.loop.after_first_frame(self.statistics.open)
+        try:
+            self.loop.run()
+        finally:
+            self.router.leave_match()
+            self.statistics.close()
+            if not self._presenter.is_full and self._start.window is None:
+                self.preferences.change(window=self._presenter.window_size)
+            self._audio.close()
+            (pygame.display.quit if self._audio.is_awaited else pygame.quit)()
+
+    def say(self, line: str) -> None:
+        """Say in one line what went wrong, on stderr and on the title; play goes on."""
+        self.router.say(line)
+
+    def _show_caption(self, sound: Sound, _pan: float) -> None:
+        if self.router.session is not None:
+            self.router.session.scene.aids.hear(sound)
+
+    def _open_sound(self) -> None:
+        self._audio.play_round(Bus.MUSIC)
+        self._audio.play_round(Bus.ROOM)
+        self._audio.open_beside(self._sound_found)
+
+    def _sound_found(self) -> None:
+        """On the thread that looked for a device: the loop is told."""
+        self.loop.after_first_frame(self._audio.begin)
+        self._events.wake()
+
+    def _scene_change(self) -> Change:
+        """A fade with a little rise between two screens; less where less is to move."""
+        if self.kit.motion.calm:
+            return CALM_CHANGE
+        return NO_CHANGE if self.kit.motion.speed is Speed.OFF else Change()
+
+    def _size_stepped(self, step: int) -> None:
+        self.preferences.change(interface=next_size(self.preferences.now.interface, step))
+
+    def _full_screen_changed(self) -> None:
+        self.preferences.change(full_screen=self._presenter.is_full)
+
+    def _changed(self, before: Settings, settings: Settings) -> None:
+        """Apply new settings at once, and save them."""
+        self._apply(before, settings)
+        problem = settings_file.save(settings, self._paths)
+        if problem is not None:
+            self.say(problem)
+
+    def _apply(self, before: Settings, settings: Settings) -> None:
+        """Keys, looks, motion, sizes, sound and language are as these settings say from now on."""
+        kit = self.kit
+        laid_out = kit.interface, kit.hand, kit.strewn
+        apply_settings(settings, kit)
+        for bus in Bus:
+            self._audio.set_volume(bus, volume_of(bus, settings))
+        if settings.full_screen != before.full_screen:
+            self.loop.set_full_screen(full=settings.full_screen)
+        if settings.language != before.language:
+            use_language(language_of(settings.language))
+            kit.mirrored = is_right_to_left()
+        if settings.language != before.language or laid_out != (kit.interface, kit.hand, kit.strewn):
+            self.loop.lay_out()
+
+    def _crashed(self, error: Exception) -> None:
+        """Keep the match, write a report, and show the page for errors in place of what broke."""
+        from game.scenes.front.crashed import CrashedScene
+
+        log.error("an error in the window", exc_info=error)
+        now = datetime.now(tz=UTC)
+        router = self.router
+        session, has_match = router.session, router.kept.is_playing
+        seen = [] if session is None else router.kept.told(session.viewer)
+        path = write_report(self._paths.logs, report(error, seen, now), now)
+        router.leave_match()
+        self.stack.restart(router.title)
+        self.stack.push(CrashedScene(self.kit, router.go, report=path, has_match=has_match))
+
+
+def apply_settings(settings: Settings, kit: Kit) -> None:
+    """Keys, motion, tiles and sizes of the window are as these settings say from now on."""
+    kit.actions.use(triggers_of(settings.keys))
+    kit.motion.speed = settings.speed
+    kit.motion.calm = settings.reduced_motion
+    kit.motion.flashes = settings.flashes
+    kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
+    kit.darkens_drawn = settings.darkens_drawn
+    kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters

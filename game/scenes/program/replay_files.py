@@ -1,0 +1,159 @@
+"""Replays on disk: the list of them, watching one, giving it away, and taking one in from elsewhere."""
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, wait
+from functools import partial
+from pathlib import Path
+from typing import assert_never
+
+from game.app.matches import replay_shelf
+from game.app.matches.match_file import load
+from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.saved_match import chairs_of
+from game.app.system.paths import Paths
+from game.app.system.storage import StorageError
+from game.app.window.stack import Scene
+from game.engine.replays.replay import NewerReplay, ReplayError
+from game.i18n import _
+from game.i18n.player_texts import named
+from game.scenes.replays.replay import Look, ReplayScene
+from game.scenes.replays.replay_export import ExportScene
+from game.scenes.replays.replay_import import ImportScene
+from game.scenes.replays.replays import ReplaysScene
+from game.scenes.shared import destinations as to
+from game.scenes.shared.preferences import Context
+from game.view.layout.tape import Tape
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 0.02
+"""What is taken in within so many seconds is there before the next frame."""
+_LOOK = 0.005
+"""So long a frame waits for what takes longer, in seconds."""
+
+
+class ReplayFiles:
+    """Opens the screens of replays for the router, with what is on the disk.
+
+    :param paths: the folder of the matches, and the file in which their list is kept.
+    :param say: says in one line what went wrong, on the title.
+    :param later: does something after the next frame.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        paths: Paths,
+        *,
+        say: Callable[[str], None],
+        later: Callable[[Callable[[], None]], None],
+    ) -> None:
+        self._context = context
+        self._stack = context.stack
+        self._folder = paths.matches
+        self.index = ReplayIndex(paths.matches, paths.replay_index)
+        self._say_on_title = say
+        self._later = later
+
+    def open(self, destination: to.ReplayScreen) -> None:
+        """Opens a screen with what is on the disk, or says why that cannot be."""
+        try:
+            self._open(destination)
+        except NewerReplay:
+            self._say(_("The match was saved by a newer version of Sparrows and is left untouched."))
+        except ReplayError as error:
+            self._say(_("The replay cannot be read: {reason}").format(reason=error))
+
+    def _open(self, destination: to.ReplayScreen) -> None:
+        kit, places = self._context.kit, replay_shelf.places_to_share
+        match destination:
+            case to.OpenReplays():
+                self.show()
+            case to.WatchReplay():
+                self._watch(destination)
+            case to.ExportReplay(path):
+                name = replay_shelf.export_name(path, load(path))
+                self._stack.push(ExportScene(kit, path, places()[:4], name))
+            case to.ImportReplay():
+                self._stack.push(ImportScene(kit, replay_shelf.offered(places()), self.take_in))
+            case _:
+                assert_never(destination)
+
+    def show(self, name: str = "") -> None:
+        """Open the list, with the match of this file chosen."""
+        scene = ReplaysScene(self._context.kit, self._context.go, self.index)
+        self._stack.push(scene)
+        if name:
+            self.index.wait(1.0)
+            scene.enter()
+            scene.choose(name)
+
+    def _watch(self, wanted: to.WatchReplay) -> None:
+        """Open a match file on the table, if a deal of it is over."""
+        replay = load(wanted.path)
+        tape = Tape(replay, sorts=self._context.preferences.now.auto_sort)
+        if not tape.length:
+            self._say(_("No deal of this match is over yet: there is nothing to watch."))
+            return
+        chairs = tuple(map(named, chairs_of(replay.header, tape.seats)))
+        look = Look(tape=tape, chairs=chairs, at=wanted.at, person=wanted.person, path=wanted.path)
+        self._stack.push(ReplayScene(self._context, look))
+
+    def take_in(self, path: Path, say: Callable[[str], None], *, shows: bool = True, patience: float = AT_ONCE) -> None:
+        """Keeps a file from elsewhere, as soon as it was played through.
+
+        Args:
+            path: of the file.
+            say: told what is to be said of that, or nothing where it is shown in the list.
+            shows: whether it is to be shown, should the player still be where he is now.
+            patience: so many seconds are waited for it at once.
+        """
+        arrival = replay_shelf.arrival(path, self._folder)
+        wait([arrival], patience)
+        self._settle(arrival, _short(path), say, self._stack.top if shows else None)
+
+    def _settle(self, arrival: Future[Path], name: str, say: Callable[[str], None], over: Scene | None) -> None:
+        """Look again and again whether the file was taken in; over this scene it is shown."""
+        if not arrival.done():
+            wait([arrival], _LOOK)
+            self._later(partial(self._settle, arrival, name, say, over))
+            return
+        try:
+            kept = arrival.result()
+        except NewerReplay:
+            say(_("{name} was written by a newer version of Sparrows.").format(name=name))
+        except (ReplayError, StorageError) as error:
+            log.info("a file was not taken in: %s", error)
+            say(_("{name} cannot be used: {reason}").format(name=name, reason=str(error)[:200]))
+        else:
+            if over is None or over is not self._stack.top:
+                say(_("The replay was added to the list."))
+                return
+            self._back_to_list(kept.name)
+            say("")
+
+    def _back_to_list(self, name: str) -> None:
+        scenes = [scene for scene in self._stack.scenes if isinstance(scene, ReplaysScene)]
+        if not scenes:
+            self.show(name)
+            return
+        self._stack.back_to(scenes[-1])
+        self.index.refresh()
+        self.index.wait(1.0)
+        scenes[-1].enter()
+        scenes[-1].choose(name)
+        scenes[-1].say(_("The replay is already in the list."))
+
+    def _say(self, line: str) -> None:
+        """Say something on the list where it is open, else on the title."""
+        top = self._stack.top
+        if isinstance(top, ReplaysScene):
+            top.say(line)
+        else:
+            self._say_on_title(line)
+
+
+def _short(path: Path) -> str:
+    name = "".join(letter if letter.isprintable() else "?" for letter in path.name)
+    return name if len(name) <= 60 else name[:59] + "…"

@@ -1,0 +1,247 @@
+"""The way between the screens: the router knows all of them, and each of them knows the router's ``go`` alone."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, assert_never
+
+from game.app.matches.statistics import Statistics
+from game.app.sound.audio import Audio
+from game.app.system.last_setup import friends_of, remembered, setup_of
+from game.app.system.lines import one_line
+from game.app.system.paths import Paths
+from game.app.window.stack import Scene, Stack
+from game.engine.replays.match import Match
+from game.i18n import _, language
+from game.players.roster import MatchSetup
+from game.scenes.front.title import TitleScene
+from game.scenes.program.kept_matches import KeptMatches
+from game.scenes.shared import destinations as to
+from game.scenes.shared.preferences import Context, Preferences
+from game.view.choreography.steps import Heard
+from game.view.paint import Kit
+
+if TYPE_CHECKING:
+    from game.app.matches.match_list import SavedMatch
+    from game.scenes.program.match_session import MatchSession
+    from game.scenes.program.replay_files import ReplayFiles
+
+
+class Router:
+    """The router that leads to every destination, and keeps the match that is played.
+
+    :param paths: where matches, and the list of their replays, are kept.
+    :param later: does something after the next frame.
+    :param stop: ends the program.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        stack: Stack,
+        preferences: Preferences,
+        audio: Audio,
+        statistics: Statistics,
+        paths: Paths,
+        *,
+        later: Callable[[Callable[[], None]], None],
+        stop: Callable[[], None],
+    ) -> None:
+        self.context = Context(kit=kit, stack=stack, preferences=preferences, hear=self._hear, go=self.go)
+        self._stack = stack
+        self._preferences = preferences
+        self._audio = audio
+        self._statistics = statistics
+        self._paths = paths
+        self._later = later
+        self._stop = stop
+        self.notice = ""
+        """What went wrong last, in one line."""
+        self.kept = KeptMatches(paths.matches, statistics, self.say)
+        self.session: MatchSession | None = None
+        """The match that is played."""
+        self._spoken = language()
+        """What the table speaks."""
+        self.title = TitleScene(kit, self.go, preferences, saved=self.kept.unfinished, notice=self._notice_now)
+        stack.push(self.title)
+
+    def go(self, destination: to.Destination) -> None:
+        """Open a destination."""
+        match destination:
+            case to.ToTitle():
+                self.leave_match()
+                self._stack.back_to(self.title)
+            case to.Quit():
+                self._stop()
+            case to.LeaveSettings():
+                self._stack.pop()
+                self._speak_anew()
+            case to.BeginMatch(setup):
+                self._begin(setup or self.last_setup)
+            case to.ResumeMatch(saved):
+                self._resume(saved)
+            case to.PlayOn(setup, match, origin):
+                self.kept.begin(setup, match, origin)
+                self._play(setup, match)
+            case to.TakeBack():
+                self._take_back()
+            case to.OpenScoreSheet():
+                self._played.show_score_sheet()
+            case to.OpenReplays() | to.WatchReplay() | to.ExportReplay() | to.ImportReplay():
+                self.replays.open(destination)
+            case _:
+                self._stack.push(self._screen(destination))
+
+    def _screen(self, destination: to.Screen) -> Scene:
+        """The screen of a destination that is no more than a screen; its module is loaded when it is first opened."""
+        context, kit = self.context, self.context.kit
+        match destination:
+            case to.OpenAbout():
+                from game.scenes.front.about import AboutScene
+
+                return AboutScene(kit)
+            case to.OpenSettings():
+                from game.scenes.settings.settings import SettingsScene
+
+                return SettingsScene(kit, self.go, self._preferences, silence=self._silence)
+            case to.OpenStatistics():
+                from game.scenes.statistics.statistics_scene import StatisticsScene
+
+                return StatisticsScene(kit, self._statistics, rules=self._preferences.now.last_set_up.ruleset)
+            case to.OpenRulebook(rules, options, anchor):
+                from game.scenes.front.rulebook import RulebookScene
+
+                if not rules:
+                    rules, options = self.last_setup.ruleset, self.last_setup.options
+                return RulebookScene(kit, rules=rules, options=options, anchor=anchor)
+            case to.OpenSetUp():
+                from game.scenes.set_up.set_up import SetUpScene
+
+                friends = friends_of(self._preferences.now)
+                return SetUpScene(kit, self.go, self._preferences, self.last_setup, friends=friends)
+            case to.OpenSavedMatches():
+                from game.scenes.front.saved_matches import SavedMatchesScene
+
+                return SavedMatchesScene(kit, self.go, self.kept.unfinished())
+            case to.Pause():
+                from game.scenes.front.pause import PauseScene
+
+                return PauseScene(kit, self.go, self._played.setup)
+            case to.ChooseChair():
+                from game.scenes.replays.replay_play_on import PlayOnScene
+
+                return PlayOnScene(kit, self.go, destination, self.last_setup)
+            case to.WatchDecision(replay, chairs, at, person):
+                from game.scenes.replays.replay import Look, ReplayScene
+                from game.view.layout.tape import Tape
+
+                return ReplayScene(
+                    context, Look(tape=Tape(replay), chairs=chairs, at=at, person=person, all_open=False)
+                )
+            case to.OpenReview(replay, chairs):
+                from game.scenes.review.review import ReviewScene
+
+                return ReviewScene(context, replay, chairs)
+            case _:
+                assert_never(destination)
+
+    @property
+    def last_setup(self) -> MatchSetup:
+        """The match that was set up last."""
+        return setup_of(self._preferences.now)
+
+    @cached_property
+    def replays(self) -> ReplayFiles:
+        """The replays on disk."""
+        from game.scenes.program.replay_files import ReplayFiles
+
+        return ReplayFiles(self.context, self._paths, say=self.say, later=self._later)
+
+    @property
+    def _played(self) -> MatchSession:
+        assert self.session is not None, "no match is played"
+        return self.session
+
+    def _begin(self, setup: MatchSetup) -> None:
+        """Begin a new match, which is kept on disk."""
+        from game.scenes.program.match_session import new_match
+
+        match, seeded = new_match(setup)
+        self.kept.begin(seeded, match)
+        self._preferences.use(remembered(self._preferences.now, seeded))
+        self._play(seeded, match)
+
+    def _resume(self, saved: SavedMatch | None) -> None:
+        """Go on with a saved match, or else with the one played last."""
+        unfinished = [saved] if saved is not None else self.kept.unfinished()
+        if not unfinished:
+            self.say(_("There is no saved match to continue."))
+            return
+        found = self.kept.go_on(unfinished[0])
+        if found is None:
+            self.go(to.ToTitle())
+        else:
+            self._play(*found)
+
+    def _play(self, setup: MatchSetup, match: Match) -> None:
+        from game.scenes.program.match_session import MatchSession
+
+        self._stack.back_to(self.title)
+        session = MatchSession(self.context, setup, match, kept=self.kept)
+        self.session, self._spoken = session, language()
+        session.begin(explains=not self._preferences.now.first_match_done)
+
+    def _take_back(self) -> None:
+        session = self._played
+        commands = session.commands_to_take_back()
+        if commands:
+            self._play(session.setup, self.kept.take_back(session.match, commands))
+
+    def _speak_anew(self) -> None:
+        """After a change of language the table is set anew, with everything where it lies."""
+        session = self.session
+        if session is not None and self._spoken != language():
+            was_paused = self._stack.top is not session.scene
+            self._play(session.setup, session.match.back(0))
+            if was_paused:
+                self.go(to.Pause())
+
+    def leave_match(self) -> None:
+        """The match that was played is on the disk, and nobody plays."""
+        self.session = None
+        self.kept.close()
+
+    def take_in(self, file: str, patience: float = 0.0) -> None:
+        """Import a replay from elsewhere, and show it in the list unless a match is played."""
+        self.replays.take_in(Path(file), self._say_of_file, shows=self.session is None, patience=patience)
+
+    def _say_of_file(self, line: str) -> None:
+        if line:
+            (self.say if self.session is None else self.session.scene.questions.words.refuse)(one_line(line))
+
+    def _hear(self, heard: Heard) -> None:
+        self._audio.play(heard.sound, pan=heard.pan, step=heard.step)
+
+    def _silence(self) -> str:
+        """Why nothing can be heard, whatever the settings say."""
+        if self._audio.is_open:
+            return ""
+        return _("The sound device does not answer yet.") if self._audio.is_awaited else _("No sound device was found.")
+
+    def _notice_now(self) -> str:
+        """What the title says, with the news of the statistics."""
+        for line in self._statistics.lines():
+            self._note(line)
+        return self.notice
+
+    def say(self, line: str) -> None:
+        """Say in one line what went wrong, on stderr and on the title; play goes on."""
+        self._note(line)
+        self.title.enter()
+
+    def _note(self, line: str) -> None:
+        self.notice = line = one_line(line)
+        sys.stderr.write(f"sparrows: {line}\n")

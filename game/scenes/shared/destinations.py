@@ -1,0 +1,179 @@
+"""The destinations that a screen may ask for; ``game/scenes/program/router.py`` leads there.
+
+A screen says ``go(OpenSettings())`` and need not know the other one. A new screen takes a destination here, its place
+in the union ``Screen``, and a case in the router.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.app.matches.match_list import SavedMatch
+    from game.engine.replays.match import Match
+    from game.engine.replays.replay import PlayedOn, Replay
+    from game.players.roster import Chair, MatchSetup
+    from game.rules.options import Value
+
+
+class ToTitle(Struct, frozen=True):
+    """The title; a match that is played is left, and kept."""
+
+
+class Quit(Struct, frozen=True):
+    """The end of the program."""
+
+
+class OpenAbout(Struct, frozen=True):
+    """The licences of the game."""
+
+
+class OpenSettings(Struct, frozen=True):
+    """The settings."""
+
+
+class LeaveSettings(Struct, frozen=True):
+    """The screen below the settings, where the table speaks the language that was chosen."""
+
+
+class OpenStatistics(Struct, frozen=True):
+    """The statistics."""
+
+
+class OpenRulebook(Struct, frozen=True):
+    """A rulebook to be read; without an id that of the last match."""
+
+    rules: str = ""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """The house rules that are in force."""
+    anchor: str | None = None
+    """The line or special hand to be shown at once."""
+
+    @classmethod
+    def of(cls, setup: MatchSetup, anchor: str | None = None) -> OpenRulebook:
+        """The rulebook that a match is played by."""
+        return cls(setup.ruleset, setup.options, anchor)
+
+
+class OpenSetUp(Struct, frozen=True):
+    """The page on which a match is set up."""
+
+
+class OpenSavedMatches(Struct, frozen=True):
+    """The list of matches that are not over."""
+
+
+class BeginMatch(Struct, frozen=True):
+    """A new match; without a set-up, as the last one was set up."""
+
+    setup: MatchSetup | None = None
+
+
+class ResumeMatch(Struct, frozen=True):
+    """A match that is not over; without a name, the one played last."""
+
+    saved: SavedMatch | None = None
+
+
+class PlayOn(Struct, frozen=True):
+    """A new match that begins as a part of a replay."""
+
+    setup: MatchSetup
+    match: Match
+    origin: PlayedOn
+
+
+class Pause(Struct, frozen=True):
+    """The menu over the table."""
+
+
+class TakeBack(Struct, frozen=True):
+    """The match before the last decision of a person."""
+
+
+class OpenScoreSheet(Struct, frozen=True):
+    """The score sheet of the deal that has just ended at the table."""
+
+
+class OpenReplays(Struct, frozen=True):
+    """The list of replays."""
+
+
+class WatchReplay(Struct, frozen=True):
+    """A replay on the table."""
+
+    path: Path
+    at: int = 0
+    """After so many commands."""
+    person: int | None = None
+    """From whose seat; ``None``: the person at this machine, or the first."""
+
+
+class WatchDecision(Struct, frozen=True):
+    """A match that was looked at again, as somebody saw it before a decision."""
+
+    replay: Replay
+    chairs: tuple[Chair, ...]
+    at: int
+    person: int
+
+
+class ChooseChair(Struct, frozen=True):
+    """The question whose chair is taken where a replay is played on."""
+
+    path: Path
+    replay: Replay
+    """Up to there."""
+    chairs: tuple[Chair, ...]
+
+
+class ExportReplay(Struct, frozen=True):
+    """The folders into which a replay can be written."""
+
+    path: Path
+
+
+class ImportReplay(Struct, frozen=True):
+    """The files from which a replay can be got."""
+
+
+class OpenReview(Struct, frozen=True):
+    """The decisions of a match, looked at again."""
+
+    replay: Replay
+    chairs: tuple[Chair, ...]
+
+
+Screen = (
+    OpenAbout
+    | OpenSettings
+    | OpenStatistics
+    | OpenRulebook
+    | OpenSetUp
+    | OpenSavedMatches
+    | Pause
+    | ChooseChair
+    | WatchDecision
+    | OpenReview
+)
+"""Destinations that are a screen on top of what is there, and no more."""
+ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
+"""Destinations for which files of replays are read first."""
+Destination = (
+    Screen
+    | ReplayScreen
+    | ToTitle
+    | Quit
+    | LeaveSettings
+    | BeginMatch
+    | ResumeMatch
+    | PlayOn
+    | TakeBack
+    | OpenScoreSheet
+)
+Go = Callable[[Destination], None]

@@ -1,0 +1,166 @@
+"""Rows of the drawers at the table: tiles still unseen, the worth of the own hand, and the hands within reach."""
+
+from collections import Counter
+from concurrent.futures import Future
+
+from game.engine.facts import faces
+from game.engine.rulings.legal import is_mahjong
+from game.engine.rulings.why_not import missing_to_sets
+from game.engine.rulings.worth_so_far import completions, score_now
+from game.engine.seat import Seat, TileId
+from game.engine.state import Turn
+from game.i18n import _, ngettext, pgettext
+from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
+from game.i18n.general import general
+from game.i18n.numbers import points_text
+from game.players.ai.judgement import Reach, aims
+from game.scenes.score.lines import sheet_sum
+from game.scenes.table.hints import beside
+from game.tiles.tile import Suit, Tile
+from game.view.drawer.drawer import Row
+from game.view.drawer.rows import AimRow, ColumnsRow, FigureRow, KindsRow, TextRow, WaitRow
+from game.view.layout import TableModel
+from game.view.sheet.rows import RowKind
+
+MOST = 24
+"""How many hands within reach are listed, the best first."""
+_NOTHING_YET = object()
+
+
+def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
+    """Every kind of the set with how many are unseen, in rows as the tiles are sorted."""
+    deal = model.deal
+    if deal is None:
+        return []
+    seen = Counter(face for face in deal.faces if face is not None)
+    in_set = model.state.rules.tiles
+    kinds = [(tile, in_set.copies(tile) - seen[tile]) for tile in Tile if in_set.copies(tile)]
+    rows: list[KindsRow | TextRow] = []
+    for suits in ((Suit.BAMBOO,), (Suit.CHARACTER,), (Suit.DOT,), (Suit.WIND, Suit.DRAGON), (Suit.FLOWER, Suit.SEASON)):
+        row = tuple((tile, left) for tile, left in kinds if tile.suit in suits)
+        if row:
+            rows.append(KindsRow(row))
+    hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
+    wall = len(deal.live) + len(deal.box)
+    in_wall = ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
+    in_hands = ngettext("{count} is in the other hands", "{count} are in the other hands", hidden)
+    rows += [TextRow(in_wall.format(count=wall)), TextRow(in_hands.format(count=hidden))]
+    return rows
+
+
+def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
+    """Rows on what the own hand counts so far, and with each tile that would complete it.
+
+    :param lifted: the tile that would be discarded of a hand with one too many; ``None``: the one just drawn.
+    """
+    deal = model.deal
+    if deal is None or not model.is_dealt:
+        return [TextRow(_("The hands are not dealt yet."))]
+    is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
+    return [*_counted(model, is_out=is_out), *([] if is_out else _waits(model, lifted))]
+
+
+def _counted(model: TableModel, *, is_out: bool) -> list[Row]:
+    score = score_now(model.state, model.seat)
+    counted = sheet_sum(model.state.rules.id, score)
+    heading = _("As a mahjong") if is_out else _("If someone else went out now")
+    rows: list[Row] = [TextRow(heading, is_heading=True)]
+    if not counted.lines:
+        rows.append(TextRow(_("Nothing in this hand counts.")))
+        return rows
+    for line in counted.lines:
+        sign = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
+        rows.append(FigureRow(line.name, sign + points_text(line.amount)))
+    rows.append(FigureRow(_("Total"), points_text(score.worth), is_total=True))
+    return rows
+
+
+def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
+    """The tiles that complete the hand; without any, how far it is."""
+    deal = model.state.current_deal
+    hand = deal.seats[model.seat].hand
+    thrown = lifted if lifted is not None else model.drawn
+    without = (hand[-1] if thrown is None else thrown) if len(hand) % 3 == 2 else None
+    found = completions(model.state, model.seat, without=without)
+    if not found:
+        kept = faces(deal, tuple(tile_id for tile_id in hand if tile_id != without))
+        far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
+        return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), TextRow(far)]
+    rows: list[Row] = [
+        TextRow(_("Ready: with one of these it is a mahjong"), is_heading=True, height=44.0),
+        ColumnsRow((pgettext("column", "claimed"), pgettext("column", "drawn"))),
+    ]
+    for each in found:
+        figures = (points_text(each.claimed.worth), points_text(each.drawn.worth))
+        rows.append(WaitRow(each.tile, model.unseen(each.tile), figures))
+    return rows
+
+
+class AimRows:
+    """Rows of the hands within reach, worked out anew beside the table when it has changed."""
+
+    def __init__(self) -> None:
+        self._about: object = _NOTHING_YET
+        """The facts that the rows are, or will be, worked out for."""
+        self._thought: Future[tuple[Reach, ...]] | None = None
+        self._rows: tuple[Row, ...] | None = None
+        self._seat: Seat | None = None
+        """The seat whose hand it is."""
+        self.version = 0
+        """A number that changes with the rows."""
+
+    def look(self, model: TableModel) -> None:
+        """Begins to work the rows out when the table has changed, and takes them when they are done."""
+        if model.seat != self._seat:
+            self._forget(model.seat)
+        if self._thought is not None and self._thought.done():
+            found, self._thought = self._thought.result(), None
+            self._rows = tuple(aim_row(reach, model) for reach in found[:MOST])
+            self.version += 1
+        about = _facts(model)
+        if about != self._about and self._thought is None:
+            self._about = about
+            if about is None:
+                self._rows = ()
+                self.version += 1
+            else:
+                self._thought = beside().submit(aims, model.state, model.seat)
+
+    def _forget(self, seat: Seat) -> None:
+        """Forgets what was worked out for another seat, now that somebody else looks."""
+        self._seat = seat
+        self._about = _NOTHING_YET
+        self._thought = self._rows = None
+        self.version += 1
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows, or a line that stands in their place."""
+        if self._rows is None:
+            return [TextRow(_("Thinking…"))]
+        return list(self._rows) or [TextRow(_("Nothing is within reach now."))]
+
+
+def aim_row(reach: Reach, model: TableModel) -> AimRow:
+    """The row of a hand: the sets laid out and what is held of it, then what is missing."""
+    deal = model.state.current_deal
+    laid = tuple(tile for one in deal.seats[model.seat].sets for tile in one.meld.tiles)
+    held = list((Counter(reach.tiles) - Counter(reach.lacking)).elements())
+    return AimRow(
+        name=aim_name(model.state.rules, reach.aim),
+        held=(*laid, *sorted(held)),
+        missing=tuple((tile, model.unseen(tile)) for tile in reach.lacking),
+        distance=distance(reach.missing, reach.live),
+        chance=chance_line(reach.chance),
+        worth=worth_in_short(reach.worth),
+    )
+
+
+def _facts(model: TableModel) -> object:
+    """Facts that the list depends on; ``None`` unless the own hand is dealt and turned up, and the deal is not over."""
+    state, seat = model.state, model.seat
+    deal = state.deal
+    hand = () if deal is None else deal.seats[seat].hand
+    if deal is None or deal.winners or not hand or any(deal.faces[tile_id] is None for tile_id in hand):
+        return None
+    return deal.number, seat, hand, len(deal.discards), tuple(len(held.sets) for held in deal.seats)

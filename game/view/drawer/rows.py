@@ -1,0 +1,216 @@
+"""The rows that stand in drawers: what somebody did, kinds that are unseen, what a hand counts, what it may become."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from game.i18n import ngettext
+from game.tiles.tile import Tile
+from game.view.paint import Avatar, Canvas, Icon, PanelKind
+from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Align, Box, Face, TextStyle, Writer, theme
+
+_NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+_TEXT = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
+_COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
+_NONE_LEFT = TextStyle(Face.MEDIUM, 22, theme.TEXT_OFF)
+_HEADING = TextStyle(Face.BOLD, 21, theme.BRASS_TEXT)
+_TILE, _KIND = 32.0, 38.0
+_LINES, _CLOSE = 3, 23.0
+"""The most lines that the words of a row may have, and the distance between them."""
+_COLUMNS = (0.57, 0.85)
+"""The middles of the two columns of figures, as shares of the width."""
+
+
+def tile_height(width: float) -> float:
+    """How high a lying tile of this width is on the screen."""
+    return width * (LENGTH * DEPTH + THICKNESS * RISE)
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """Who did what with which tiles."""
+
+    avatar: Avatar | None
+    name: str
+    text: str
+    tiles: tuple[Tile, ...]
+    striped: bool
+    height: float = 62.0
+
+    def grown(self, writer: Writer, width: float) -> Self:
+        """As high as the words need in a list of this width."""
+        style = _TEXT if self.name else _HEADING
+        parts, _ = writer.broken(self.text, style, self._room(width), lines=_LINES)
+        return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
+
+    def _room(self, width: float) -> float:
+        """How long the words may be in a row of this width."""
+        return width - (62 if self.avatar is not None else 12) - len(self.tiles) * (_TILE + 1) - 18
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        if self.striped:
+            canvas.rounded(Box(box.x, box.y + 1, box.width, box.height - 2), theme.WHITE, radius=10, opacity=0.05)
+        middle = box.centre[1]
+        if self.avatar is not None:
+            canvas.avatar(self.avatar, (box.x + 30, middle), 44)
+        x = box.x + (62 if self.avatar is not None else 12)
+        room = self._room(box.width)
+        if self.name:
+            more = (self.height - 62.0) / 2
+            canvas.text(self.name, _NAME, (x, middle - 4 - more), widest=room)
+            canvas.lines(self.text, _TEXT, (x, middle + 20), room, most=_LINES)
+        else:
+            canvas.lines(self.text, _HEADING, (x, middle + 7), room, most=_LINES)
+        at = (box.right - 8 - len(self.tiles) * (_TILE + 1), middle)
+        canvas.flat_tiles(self.tiles, at, _TILE + 1, _TILE)
+
+
+@dataclass(frozen=True, slots=True)
+class KindsRow:
+    """Kinds beside each other, each with how many are still unseen."""
+
+    kinds: tuple[tuple[Tile, int], ...]
+    columns: int = 9
+    height: float = 92.0
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        canvas, box = canvas.straight(box)
+        step = box.width / self.columns
+        wide = min(_KIND, step - 3)
+        for place, (tile, left) in enumerate(self.kinds):
+            x = box.x + step * (place + 0.5)
+            top = box.y + 4
+            canvas.flat_tile(tile, (x, top + tile_height(wide) / 2), wide)
+            if not left:
+                shade = Box(x - wide / 2, top, wide, tile_height(wide))
+                canvas.rounded(shade, theme.WOOD_DARK, radius=6, opacity=0.62)
+            style = _COUNT if left else _NONE_LEFT
+            canvas.text(str(left), style, (x, top + tile_height(wide) + 23), align=Align.CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class TextRow:
+    """Words, on lines that were broken for the drawer; the first row of a part is a heading."""
+
+    text: str
+    is_heading: bool = False
+    height: float = 30.0
+
+    @property
+    def style(self) -> TextStyle:
+        """How it is written."""
+        return _HEADING if self.is_heading else _TEXT
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        canvas.text(self.text, self.style, (box.x + 8, box.bottom - 8), widest=box.width - 16)
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A line of a score, with its figure; a total stands out."""
+
+    name: str
+    figure: str
+    is_total: bool = False
+    height: float = 38.0
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        if self.is_total:
+            canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), theme.BRASS, opacity=0.6)
+        y = box.centre[1] + 8
+        figures = canvas.kit.writer.width(self.figure, _FIGURE)
+        canvas.text(self.figure, _FIGURE, (box.right - 8, y), align=Align.END)
+        name = _NAME if self.is_total else _TEXT
+        canvas.lines(self.name, name, (box.x + 8, y - 1), box.width - 30 - figures, high=self.height + 2)
+
+
+@dataclass(frozen=True, slots=True)
+class WaitRow:
+    """A tile that completes the hand: how many are unseen, and what the hand would count."""
+
+    tile: Tile
+    left: int
+    figures: tuple[str, str]
+    """From another player's discard, and from the wall."""
+    height: float = 64.0
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        middle = box.centre[1]
+        canvas.flat_tile(self.tile, (box.x + 28, middle), 38.0)
+        unseen = ngettext("{count} unseen", "{count} unseen", self.left).format(count=self.left)
+        canvas.lines(unseen, _TEXT, (box.x + 62, middle + 8), box.width * 0.3, high=self.height - 8)
+        for figure, share in zip(self.figures, _COLUMNS, strict=True):
+            canvas.text(figure, _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnsRow:
+    """What stands in the two columns of figures below."""
+
+    heads: tuple[str, str]
+    height: float = 30.0
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        for head, share in zip(self.heads, _COLUMNS, strict=True):
+            at = (box.x + share * box.width, box.bottom - 6)
+            canvas.text(head, _TEXT, at, align=Align.CENTRE, widest=box.width * 0.27)
+
+
+_AIM_GAP = 10.0
+_AIM_INSET = 14.0
+_AIM_TILE = 34.0
+_AIM_APART = 10.0
+"""Between what is there and what is missing."""
+_AIM_NAME = TextStyle(Face.BOLD, 21, theme.TEXT)
+_AIM_WORTH = TextStyle(Face.BOLD, 19, theme.SCORE)
+_AIM_LINE = theme.SMALL.sized(18)
+_LIVE = TextStyle(Face.BOLD, 15, theme.TEXT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AimRow:
+    """One hand."""
+
+    name: str
+    held: tuple[Tile, ...]
+    """The tiles of the own hand that belong to it, those of its sets first."""
+    missing: tuple[tuple[Tile, int], ...]
+    """The tiles that are missing, with how many of each may still come."""
+    distance: str
+    chance: str
+    worth: str
+    height: float = 152.0
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        card = Box(box.x + 2, box.y + 2, box.width - 4, box.height - _AIM_GAP)
+        canvas.panel(PanelKind.TITLE_ITEM, card, radius=14)
+        inner = card.width - 2 * _AIM_INSET
+        start, end = card.x + _AIM_INSET, card.right - _AIM_INSET
+        canvas.text(self.name, _AIM_NAME, (start, card.y + 27), widest=inner)
+        self._draw_tiles(*canvas.straight(Box(card.x + _AIM_INSET, card.y + 38, inner, 46)))
+        canvas.text(self.distance, _AIM_LINE, (start, card.y + 106), widest=inner)
+        worth = canvas.kit.writer.width(self.worth, _AIM_WORTH)
+        canvas.text(self.chance, _AIM_LINE, (start, card.y + 130), widest=inner - worth - 14)
+        canvas.text(self.worth, _AIM_WORTH, (end, card.y + 130), align=Align.END)
+
+    def _draw_tiles(self, canvas: Canvas, box: Box) -> None:
+        """What is there, then what is missing, a little apart and darker, with how many are left of each."""
+        count = len(self.held) + len(self.missing)
+        step = min(_AIM_TILE + 2, (box.width - _AIM_APART) / max(1, count))
+        wide = step - 1.5
+        y = box.centre[1]
+        x = box.x + step / 2
+        for tile in self.held:
+            canvas.flat_tile(tile, (x, y), wide)
+            x += step
+        x += _AIM_APART if self.held else 0
+        for tile, live in self.missing:
+            canvas.flat_tile(tile, (x, y), wide)
+            high = tile_height(wide)
+            canvas.rounded(Box(x - wide / 2, y - high / 2, wide, high), theme.WOOD_DARK, radius=4, opacity=0.4)
+            chip = Box(x - wide / 2, y + high / 2 - 17, wide, 18)
+            canvas.rounded(chip, theme.WOOD_DARK, radius=6, opacity=0.92)
+            canvas.centred(f"×{live}", _LIVE, chip)
+            if not live:
+                canvas.icon(Icon.CROSS, (x, y - high / 2 + 13), 17, theme.TEXT)
+            x += step

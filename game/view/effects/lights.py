@@ -1,0 +1,150 @@
+"""Light over the table: the lamp after a deal, and what shows whose turn it is (docs/design.md, section 13)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import pygame
+
+from game.view.choreography.steps import Step
+from game.view.effects.effect import Effect, Moment
+from game.view.layout import CENTRE_Y, Layer
+from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
+from game.view.paint.felt import felt_place
+from game.view.paint.materials import pool_of_light, rose_arc
+from game.view.table.plates import plate_piece
+from game.view.table.table_picture import Emphasis, plate_looks
+from game.view.units import DEPTH, Frame, inout
+
+BRIGHTER = 0.15
+"""How much brighter it shines, in the middle of its light."""
+_WARM = (255, 236, 196)
+_RISE, _STAY, _FALL = 320.0, 700.0, 700.0
+DIM, DIM_STEPS = 400.0, 8
+"""How long it takes until what is left of the wall is dark, in milliseconds, and in how many steps."""
+_LAMP_STEPS = 6
+"""The number of different strengths of the light that are drawn."""
+_COLUMNS, _ROWS = 48, 24
+
+
+def light(step: Step, moment: Moment) -> Iterator[Effect]:
+    """The lamp for a win, in calm motion too but not where nothing is to flash; the dark after a deal without one."""
+    motion = moment.kit.motion
+    if step.brightens and motion.flashes:
+        yield Lamp(key="lamp", begins=moment.now, seconds=motion.paced(_RISE + _STAY + _FALL))
+    if step.dims:
+        yield Dusk(key="dusk", begins=moment.now, seconds=motion.paced(DIM))
+
+
+@dataclass(kw_only=True, eq=False)
+class Lamp(Effect):
+    """The light that is added for a while."""
+
+    def strength(self, now: float) -> float:
+        """How much of the additional light there is, 0 to 1."""
+        since = self.share(now) * (_RISE + _STAY + _FALL)
+        if since < _RISE:
+            return inout(max(0.0, since / _RISE))
+        return 1.0 if since < _RISE + _STAY else inout(max(0.0, 1 - (since - _RISE - _STAY) / _FALL))
+
+    def pieces(self, moment: Moment) -> Pieces:
+        """The light, over everything that lies on the felt."""
+        level, frame = round(self.strength(moment.now) * _LAMP_STEPS), moment.kit.frame
+        if not level:
+            return {}
+        return {"lamp": sprite_piece((Layer.MARKS, 1e6, 0.0), _light(frame, level), felt_place(frame).topleft)}
+
+
+@dataclass(kw_only=True, eq=False)
+class Dusk(Effect):
+    """What is left of the wall grows dark, and stays so as long as the deal is seen."""
+
+    changes_rest = moves_rest = True
+
+    def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
+        return replace(emphasis, dimmed=emphasis.dimmed * int(self.share(moment.now) * DIM_STEPS) / DIM_STEPS)
+
+
+@lru_cache(maxsize=_LAMP_STEPS)
+def _light(frame: Frame, level: int) -> pygame.Surface:
+    """Light with next to no substance: premultiplied colours brighter than their alpha are added to what lies below.
+
+    Wholly without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
+    """
+    small = pygame.Surface((_COLUMNS, _ROWS), pygame.SRCALPHA)
+    for row in range(_ROWS):
+        for column in range(_COLUMNS):
+            x, y = (column + 0.5) / _COLUMNS * 2 - 1, (row + 0.5) / _ROWS * 2 - 1
+            share = max(0.0, 1 - (x * x + y * y)) * BRIGHTER * level / _LAMP_STEPS
+            small.set_at((column, row), (*(round(channel * share) for channel in _WARM), 1))
+    return pygame.transform.smoothscale(small, felt_place(frame).size)
+
+
+PASS = 220.0
+"""How long the turn takes to pass, in milliseconds."""
+_STEPS = 10
+
+
+@dataclass(kw_only=True, eq=False)
+class TurnPasses(Effect):
+    """The light on its way from the player whose turn it was to the next one."""
+
+    start: int | None
+    """A side; ``None``: nobody's turn."""
+    end: int | None
+
+    changes_rest = True
+
+    def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
+        return replace(emphasis, turn=False)
+
+    def pieces(self, moment: Moment) -> Pieces:
+        """The light, and the plates it comes from and goes to."""
+        way = inout(self.share(moment.now))
+        frame = moment.kit.frame
+        centre = frame.at(frame.width / 2, CENTRE_Y)
+        plates = plate_looks(moment.model, moment.chairs, moment.emphasis)
+        found: Pieces = {}
+        for side, share in ((self.start, 1 - way), (self.end, way)):
+            if side is None:
+                continue
+            light = _fainter(pool_of_light(frame, side), share)
+            found["light", side] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *light.at(*centre))
+            if side in plates:
+                found["glow", side] = plate_piece(plates[side], moment.beside, moment.kit.chrome, glow=round(share, 2))
+        found["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *self._arc(frame, way).at(*centre))
+        return found
+
+    def _arc(self, frame: Frame, way: float) -> Sprite:
+        """The arc on its way round the rose; it fades where it comes from nowhere or goes there."""
+        if self.start is None or self.end is None:
+            side, share = (self.end, way) if self.start is None else (self.start, 1 - way)
+            return _fainter(rose_arc(frame, side or 0), share)
+        quarters = (self.end - self.start + 2) % 4 - 2
+        return _turned_arc(frame, round(90 * (self.start + quarters * way)))
+
+
+def _fainter(sprite: Sprite, share: float) -> Sprite:
+    level = round(share * _STEPS) / _STEPS
+    return Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+
+
+def _turned_arc(frame: Frame, degrees: int) -> Sprite:
+    """The arc of the bottom side, turned counter-clockwise in the plane of the table."""
+    upright = _upright_arc(frame)
+    turned = pygame.transform.rotozoom(upright, degrees, 1.0)
+    size = turned.get_width(), max(1, round(turned.get_height() * DEPTH))
+    return Sprite(pygame.transform.smoothscale(turned, size), -(size[0] // 2), -(size[1] // 2))
+
+
+@lru_cache(maxsize=2)
+def _upright_arc(frame: Frame) -> pygame.Surface:
+    """The arc of the bottom side as it is seen from above, the rose's middle in the middle."""
+    arc = rose_arc(frame, 0)
+    width, height = arc.surface.get_size()
+    above, below = -arc.dy / DEPTH, (arc.dy + height) / DEPTH
+    reach = int(max(-arc.dx, arc.dx + width, above, below)) + 2
+    upright = clear((2 * reach, 2 * reach))
+    stretched = pygame.transform.smoothscale(arc.surface, (width, round(height / DEPTH)))
+    upright.blit(stretched, (reach + arc.dx, reach + round(arc.dy / DEPTH)), special_flags=PREMULTIPLIED)
+    return upright

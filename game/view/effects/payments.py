@@ -1,0 +1,131 @@
+"""Points after a deal: coins from plate to plate, rolling balances, floating gains (docs/design.md, section 13)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from game.engine.seat import Seat
+from game.i18n.numbers import points_text
+from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid, Step
+from game.view.effects.effect import Effect, Moment
+from game.view.layout import Layer, places
+from game.view.paint import Canvas, Piece, Pieces, drawn_piece
+from game.view.table.table_picture import Emphasis
+from game.view.units import Box, Face, TextStyle, inout, mixed, out, theme
+
+_SIZE, _ARC = 34.0, 90.0
+_RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
+
+
+def coins(step: Step, moment: Moment) -> Iterator[Effect]:
+    """Somebody pays somebody: the more, the more coins. Calm motion has none: the numbers say the same."""
+    motion = moment.kit.motion
+    if motion.calm:
+        return
+    for place, paid in enumerate(step.paid):
+        for number in range(min(MOST_COINS, paid.coins)):
+            begins = moment.now + motion.seconds(COINS_APART) * number
+            yield Coin(key=("coin", place, number), begins=begins, seconds=motion.seconds(COIN_TRAVEL), paid=paid)
+
+
+@dataclass(kw_only=True, eq=False)
+class Coin(Effect):
+    """A coin on its way."""
+
+    paid: Paid
+
+    def pieces(self, moment: Moment) -> Pieces:
+        share = self.share(moment.now)
+        start, end = (places.plate(moment.beside, side).centre for side in (self.paid.payer, self.paid.receiver))
+        way = inout(share)
+        x = mixed(start[0], end[0], way)
+        y = mixed(start[1], end[1], way) - _ARC * 4 * way * (1 - way)
+        box = Box(x - _SIZE / 2, y - _SIZE / 2, _SIZE, _SIZE)
+
+        def paint(canvas: Canvas) -> None:
+            canvas.disc((x + 2, y + 4), _SIZE, theme.BLACK, opacity=0.4)
+            canvas.disc((x, y), _SIZE, _RIM)
+            canvas.disc((x, y), _SIZE - 5, _BRASS)
+            canvas.disc((x, y), _SIZE - 12, _LIGHT)
+            canvas.rounded(Box(x - 5, y - 5, 10, 10), _RIM, radius=2)
+
+        return {self.key: drawn_piece(moment.kit.chrome, Layer.CALLS, box, box, paint, bleed=6, height=3)}
+
+
+ROLL, STAY, RISE = 0.6, 2.0, 24.0
+_GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
+
+
+def gains(step: Step, moment: Moment) -> Iterator[Effect]:
+    """Balances that change, and what a fault costs: that leaves the balance when the deal ends."""
+    if moment.kit.motion.speed.factor <= 0:
+        return
+    if step.fined is not None:
+        seat, points = step.fined
+        yield Fine(key=("fine", seat), begins=moment.now, seconds=STAY, seat=seat, points=points)
+    if step.rolls and moment.before is not None:
+        old, new = moment.before.state.balances, moment.model.state.balances
+        if old != new:
+            yield Roll(key="roll", begins=moment.now, seconds=STAY, before=old, after=new)
+
+
+@dataclass(kw_only=True, eq=False)
+class Fine(Effect):
+    """What a fault costs."""
+
+    seat: Seat
+    points: int
+
+    def pieces(self, moment: Moment) -> Pieces:
+        side = moment.model.side_of(self.seat)
+        return {("fine", side): _floating(Fraction(-self.points), side, self.begins, moment)}
+
+
+@dataclass(kw_only=True, eq=False)
+class Roll(Effect):
+    """The points of the deal that has just ended."""
+
+    before: tuple[Fraction, ...]
+    after: tuple[Fraction, ...]
+
+    changes_rest = moves_rest = True
+
+    def balances(self, now: float, *, calm: bool = False) -> tuple[Fraction, ...]:
+        """What the plates say now."""
+        share = out(min(1.0, (now - self.begins) / ROLL))
+        if share >= 1.0 or calm:
+            return self.after
+        return tuple(
+            Fraction(round(float(old) + float(new - old) * share))
+            for old, new in zip(self.before, self.after, strict=True)
+        )
+
+    def stressed(self, emphasis: Emphasis, moment: Moment) -> Emphasis:
+        return replace(emphasis, balances=self.balances(moment.now, calm=moment.kit.motion.calm))
+
+    def pieces(self, moment: Moment) -> Pieces:
+        found: Pieces = {}
+        for place, (old, new) in enumerate(zip(self.before, self.after, strict=True)):
+            if old != new:
+                side = moment.model.side_of(Seat(place))
+                found["gain", side] = _floating(new - old, side, self.begins, moment)
+        return found
+
+
+def _floating(gain: Fraction, side: int, begins: float, moment: Moment) -> Piece:
+    """Points that float up over a plate."""
+    kit, room = moment.kit.chrome, moment.beside
+    rise = RISE if kit.motion.calm else RISE * out(min(1.0, (moment.now - begins) / ROLL))
+    plate = places.plate(room, side)
+    text = points_text(gain, signed=True)
+    style = TextStyle(Face.BOLD, 40, _GAIN if gain > 0 else _LOSS)
+    x, y = plate.centre[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
+    if side == 0:
+        x, y = plate.right - 64 if not room.mirrored else plate.x + 64, plate.y + 40 - rise
+    box = Box(x - 70, y, 140, 44)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.centred(text, style.coloured(theme.BLACK), Box(box.x + 2, box.y + 2, box.width, box.height))
+        canvas.centred(text, style, box)
+
+    return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)

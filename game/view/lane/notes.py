@@ -1,0 +1,123 @@
+"""Words over the table that nobody has to answer: a note in the lane, what was said in a replay, what was heard."""
+
+from collections.abc import Callable, Sequence
+
+from game.view.layout import places
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.table.table_picture import room_of
+from game.view.units import Box, column, theme
+from game.view.widgets import Seen, Widget
+
+_WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
+"""The greatest width, the most lines and the style of what was said in a replay."""
+_CAPTION_HEIGHT, CAPTION_STAYS = 40.0, 1.6
+"""The height of a caption, and how long it can be read, in seconds."""
+
+
+class Note(Widget):
+    """Words on a panel, seen for a while."""
+
+    text = ""
+    is_visible = Seen(usual=False)
+    _left = 0.0
+
+    @property
+    def is_said(self) -> bool:
+        """Whether anything is said now, and how long that is to be is known."""
+        return self._left > 0
+
+    def appear(self, text: str, box: Box, seconds: float = 0.0) -> None:
+        """Says this here, for so many seconds; or, without any, until something else is said."""
+        self.text, self._left = text, seconds
+        self.place(box)
+        self.is_visible = True
+
+    def hush(self) -> None:
+        """Says nothing any more."""
+        self._left = 0.0
+        self.is_visible = False
+
+    def pass_time(self, seconds: float) -> None:
+        """After a while it is silent."""
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0:
+                self.hush()
+
+
+class LaneNote(Note):
+    """A short line in the action lane while no question is open."""
+
+    def __init__(self, kit: Kit, *, flowers: Callable[[], float]) -> None:
+        """``flowers``: how much of the lane they take."""
+        self._chrome = kit.chrome
+        self._flowers = flowers
+
+    def say(self, text: str, seconds: float = 2.5, *, above: bool = False) -> None:
+        """Says it for so many seconds; ``above`` the lane, where the bar has no room for it."""
+        width = self._chrome.writer.width(text, theme.LABEL) + 80
+        lane = places.lane(room_of(self._chrome), width, flowers=self._flowers())
+        self.appear(text, Box(lane.x, lane.y + (-84 if above else 8), lane.width, 68), seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=34)
+        canvas.block(self.text, theme.LABEL, self.box.inset(30))
+
+
+class SaidNote(Note):
+    """What a player said about a decision: a few lines that end above the lane of a replay, however much was said."""
+
+    _lines: Sequence[str] = ()
+
+    def __init__(self, kit: Kit) -> None:
+        self._chrome = kit.chrome
+
+    def say(self, text: str) -> None:
+        """Says it until something else is said."""
+        writer, room = self._chrome.writer, room_of(self._chrome)
+        lines = writer.wrapped(text, _STYLE, min(_WIDEST, room.width - 160))
+        is_long = len(lines) > _LINES
+        self._lines = [*lines[: _LINES - 1], lines[_LINES - 1] + " …"] if is_long else lines
+        self.tooltip = text if is_long else ""
+        bottom = places.lane_bottom(room) - places.LANE_HEIGHT - 14
+        width = min(_WIDEST, max(writer.width(line, _STYLE) for line in self._lines)) + 64
+        height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
+        self.appear(text, Box(room.centre - width / 2, bottom - height, width, height))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
+        step = _STYLE.size * theme.LINE_HEIGHT
+        for line, box in zip(self._lines, column(self.box.inset(30, 14), [step] * len(self._lines)), strict=True):
+            canvas.centred(line, _STYLE, box)
+
+
+class CaptionLine(Note):
+    """The last sound that meant something, above the tools."""
+
+    bleed = 24.0
+    _chrome: Kit | None = None
+
+    def place_on(self, kit: Kit) -> None:
+        """Lays it out for the window."""
+        self._chrome = kit
+        self.place(self._goal(self.text))
+
+    def say(self, text: str) -> None:
+        """Write this."""
+        self.appear(text, self._goal(text), CAPTION_STAYS)
+
+    def _goal(self, text: str) -> Box:
+        if self._chrome is None:
+            return self.box
+        room = room_of(self._chrome)
+        width = self._chrome.writer.width(text, theme.SMALL) + 44
+        if places.folds(room):
+            plate = places.plate(room, 0)
+            return Box(plate.x, plate.y - _CAPTION_HEIGHT - 10, width, _CAPTION_HEIGHT)
+        tool = places.tool_button(room, places.TOOLS_IN_ROW)
+        x = tool.right - width if room.mirrored else tool.x
+        return Box(x, tool.y - _CAPTION_HEIGHT - 12, width, _CAPTION_HEIGHT)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=20)
+        canvas.centred(self.text, theme.SMALL.coloured(theme.TEXT), self.box.inset(18))

@@ -1,0 +1,95 @@
+"""What can be done, with the keys that do it: as a line to read, and as a card to be given other keys."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.view.paint import Canvas, Kit, Paint, PanelKind, keycap_box
+from game.view.units import Align, Box, theme
+from game.view.widgets import Pressed, Widget
+
+_CAP, _GAP, _EDGE = 32.0, 8.0, 18.0
+_STYLE = theme.BODY
+
+
+def _taken(keys: Sequence[str], kit: Kit) -> float:
+    """How much of a line its keys take."""
+    return sum(keycap_box(kit, key, (0, 0), height=_CAP).width + _GAP for key in keys)
+
+
+def _draw_keys(canvas: Canvas, keys: Sequence[str], box: Box) -> None:
+    """Draws keys at the end of a line."""
+    x = box.right
+    for key in reversed(keys):
+        width = keycap_box(canvas.kit, key, (0, 0), height=_CAP).width
+        canvas.keycap(key, (x - width / 2, box.centre[1]), height=_CAP)
+        x -= width + _GAP
+
+
+@dataclass(eq=False)
+class KeyLine(Widget):
+    """What can be done, and the keys that do it, at the end of the line."""
+
+    name: str
+    keys: Sequence[str]
+
+    bleed = 4.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.name, _STYLE, self._room(kit)))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        name = Box(box.x, box.y, self._room(canvas.kit), box.height)
+        canvas.centred(self.name, _STYLE, name, align=Align.START)
+        _draw_keys(canvas, self.keys, box)
+        canvas.fill(Box(box.x, box.bottom - 1, box.width, 1.5), theme.BRASS, opacity=0.18)
+
+    def _room(self, kit: Kit) -> float:
+        return max(1.0, self.box.width - _taken(self.keys, kit) - _GAP)
+
+
+class KeyCard(Pressed):
+    """A name, and its keys at the end of the line; while a key is waited for, what to do stands there."""
+
+    bleed = 16.0
+    corner = 14.0
+
+    def __init__(self, name: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.name = name
+        self.keys: tuple[str, ...] = ()
+        """The names of its keys."""
+        self._prompt = ""
+
+    def show_keys(self, keys: Sequence[str], *, prompt: str = "") -> None:
+        """Its keys; or a prompt in their place."""
+        if (tuple(keys), prompt) != (self.keys, self._prompt):
+            self.keys, self._prompt = tuple(keys), prompt
+            self.touch()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.name, _STYLE, self._room(kit)))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        if self._prompt:
+            canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD, radius=14)
+        else:
+            canvas.panel(PanelKind.TRAY, box)
+        self.draw_warmth(canvas, radius=14, most=0.06)
+        ink = theme.ON_GOLD if self._prompt else theme.TEXT
+        inner = box.inset(_EDGE)
+        name = Box(inner.x, box.y, self._room(canvas.kit), box.height)
+        canvas.centred(self.name, _STYLE.coloured(ink), name, align=Align.START)
+        if self._prompt:
+            canvas.centred(self._prompt, theme.SMALL.coloured(ink), inner, align=Align.END)
+        elif self.keys:
+            _draw_keys(canvas, self.keys, inner)
+        else:
+            canvas.centred("\u2013", _STYLE.coloured(theme.VERMILION), inner, align=Align.END)
+
+    def _room(self, kit: Kit) -> float:
+        words = kit.writer.width(self._prompt, theme.SMALL) if self._prompt else 0.0
+        return max(1.0, self.box.width - max(words, _taken(self.keys, kit)) - 2 * _EDGE - _GAP)

@@ -1,0 +1,282 @@
+"""Whole numbers to choose: a slider, and a card with a name and a number of a wide range."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.window.actions import Action, InputEvent, KeyPressed, TextTyped
+from game.view.paint import Canvas, Cue, Kit
+from game.view.units import Align, Box, Motion, theme
+from game.view.widgets.choice import is_held, sideways
+from game.view.widgets.stepper import ValueCard
+from game.view.widgets.widget import Widget
+
+_VALUE_ROOM = 100.0
+_END = 14.0
+"""Room between the value and the ring of the focus."""
+_KNOB = 38.0
+_TRACK = 12.0
+_MOST, _STEP = 100, 5
+"""The greatest number of a slider, and its step."""
+
+
+def draw_track(canvas: Canvas, track: Box, x: float, colour: theme.Colour) -> None:
+    """The groove of a slider, filled from where reading begins to a place."""
+    canvas.rounded(track, theme.BLACK, radius=track.height / 2, opacity=0.6)
+    if x - track.x > track.height:
+        canvas.rounded(Box(track.x, track.y, x - track.x, track.height), colour, radius=track.height / 2)
+
+
+def draw_knob(canvas: Canvas, at: tuple[float, float], size: float, warmth: float) -> None:
+    """The knob of a slider, lighter under the pointer."""
+    canvas.disc((at[0], at[1] + 2), size, theme.BLACK, opacity=0.35)
+    canvas.disc(at, size, (0x7A, 0x4A, 0x05))
+    canvas.disc(at, size - 5, theme.blended((0xFF, 0xF0, 0xD4), theme.WHITE, warmth))
+
+
+def share_at(track: Box, x: float, kit: Kit) -> float:
+    """The share of a track at a place, 0 where reading begins to 1."""
+    share = min(1.0, max(0.0, (x - track.x) / track.width))
+    return 1 - share if kit.mirrored else share
+
+
+class Slider(Widget):
+    """A whole number from 0 to 100 in steps of 5. Left and right step, Home and End go to the ends.
+
+    :param shown: how a value is written beside the track.
+    """
+
+    corner = 22.0
+    can_focus = True
+
+    def __init__(self, value: int, on_change: Callable[[int], None], *, shown: Callable[[int], str] = str) -> None:
+        self.value = value
+        self._on_change = on_change
+        self._shown = shown
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return 240 + _KNOB / 2 + _VALUE_ROOM, 44.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self._shown(_MOST), theme.VALUE, _VALUE_ROOM - _END))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas, track = canvas.reading(self.box), self._track
+        x = track.x + track.width * (self.value / _MOST)
+        draw_track(canvas, track, x, theme.GOLD)
+        draw_knob(canvas, (x, self.box.centre[1]), _KNOB, self.warmth)
+        value = Box(self.box.right - _VALUE_ROOM, self.box.y, _VALUE_ROOM - _END, self.box.height)
+        canvas.centred(self._shown(self.value), theme.VALUE, value, align=Align.END)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        step = sideways(event, kit)
+        to_end = kit.actions.is_pressed(event, Action.LAST)
+        if step or to_end or kit.actions.is_pressed(event, Action.FIRST):
+            self._set(self.value + step * _STEP if step else _MOST if to_end else 0)
+            return True
+        return False
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        share = share_at(kit.read(self._track, self.box), at[0], kit)
+        self._set(round(share * _MOST / _STEP) * _STEP)
+
+    pointer_drag = pointer_up = pointer_down
+
+    def _set(self, value: int) -> None:
+        value = min(_MOST, max(0, value))
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self._on_change(value)
+
+    @property
+    def _track(self) -> Box:
+        box = self.box
+        return Box(box.x + _KNOB / 2, box.centre[1] - _TRACK / 2, box.width - _KNOB - _VALUE_ROOM, _TRACK)
+
+
+_PATIENCE, _BEAT = 0.4, 0.09
+"""How long an arrow is held before it goes on by itself, and how long from step to step, in seconds."""
+_RUNS = ((10, 1), (25, 10), (1 << 30, 100))
+"""Up to so many steps in a run, each step goes by so many strides."""
+_DIGITS = range(pygame.K_0, pygame.K_9 + 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberRange:
+    """The numbers that may be chosen."""
+
+    low: int
+    high: int
+    step: int = 1
+    stride: int = 1
+    """How far an arrow goes."""
+    may_be_off: bool = False
+    """Whether beyond the highest number there is none at all."""
+
+    def nearest(self, number: int) -> int:
+        """The number of the range that is nearest."""
+        kept = min(self.high, max(self.low, number))
+        return self.low + round((kept - self.low) / self.step) * self.step
+
+    def holds(self, number: int) -> bool:
+        """Whether the number may be chosen."""
+        return self.low <= number <= self.high and (number - self.low) % self.step == 0
+
+
+class NumberCard(ValueCard):
+    """A number. Left and right step, faster the longer they are held; digits write it; Home and End go to the ends.
+
+    :param value: the number, ``None`` for off.
+    :param on_change: told the number, ``None`` for off.
+    :param label: how a number, or off, is written.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        numbers: NumberRange,
+        value: int | None,
+        on_change: Callable[[int | None], None],
+        *,
+        label: Callable[[int | None], str],
+    ) -> None:
+        super().__init__(name)
+        self._numbers = numbers
+        self.value = value
+        self._on_change = on_change
+        self._label = label
+        self._typed: str | None = None
+        """What is being written."""
+        self._run = 0
+        self._arrow = 0
+        self._held_for = 0.0
+
+    @property
+    def shown(self) -> str:
+        return self._label(self.value) if self._typed is None else self._typed + "|"
+
+    @property
+    def labels(self) -> Sequence[str]:
+        ends: list[int | None] = [self._numbers.low, self._numbers.high]
+        return [self._label(value) for value in (*ends, *((None,) if self._numbers.may_be_off else ()))]
+
+    @property
+    def ends(self) -> tuple[bool, bool]:
+        last = None if self._numbers.may_be_off else self._numbers.high
+        return self.value == self._numbers.low, self.value == last
+
+    @property
+    def value_style(self) -> theme.TextStyle:
+        is_wrong = self._typed is not None and not self._may_be(self._typed)
+        return self.VALUE.coloured(theme.VERMILION) if is_wrong else self.VALUE
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._arrow != 0 or (self._typed is not None and not self.is_focused)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        if isinstance(event, TextTyped):
+            digits = "".join(character for character in event.text if character in "0123456789")
+            return bool(digits) and self._write((self._typed or "") + digits)
+        step = sideways(event, kit)
+        if step:
+            self._run = self._run + 1 if is_held(event) else 0
+            kit.play(Cue.BUTTON)
+            self._step(step)
+            return True
+        if kit.actions.is_pressed(event, Action.FIRST):
+            return self._set(self._numbers.low)
+        if kit.actions.is_pressed(event, Action.LAST):
+            return self._set(self._numbers.high)
+        return isinstance(event, KeyPressed) and self._edit(event, kit)
+
+    def press(self) -> None:
+        """Enter ends the writing, or begins it."""
+        if self._typed is None:
+            self._typed = ""
+            self.touch()
+        else:
+            self._settle()
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        self._arrow = self.arrow_at(at, kit)
+        self._held_for, self._run = 0.0, 0
+        if self._arrow:
+            kit.play(Cue.BUTTON)
+            self._step(self._arrow)
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        if not self._arrow:
+            self.press()
+        self._arrow = 0
+
+    def wheel(self, steps: float, kit: Kit) -> bool:
+        self._step(1 if steps > 0 else -1)
+        return True
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        if not self.is_held:
+            self._arrow = 0
+        if self._arrow:
+            self._held_for += seconds
+            while self._arrow and self._held_for > _PATIENCE + self._run * _BEAT:
+                self._run += 1
+                self._step(self._arrow)
+        if self._typed is not None and not self.is_focused:
+            self._settle()
+
+    def _edit(self, event: KeyPressed, kit: Kit) -> bool:
+        code = event.key.code
+        if code == pygame.K_BACKSPACE:
+            return self._write((self._typed if self._typed is not None else str(self.value or ""))[:-1])
+        if self._typed is not None and kit.actions.is_pressed(event, Action.BACK, repeats=False):
+            self._typed = None
+            self.touch()
+            return True
+        return code in _DIGITS
+
+    def _write(self, text: str) -> bool:
+        """What is written counts at once where it may."""
+        self._typed = text[: len(str(self._numbers.high))]
+        if self._typed and self._may_be(self._typed):
+            self.value = int(self._typed)
+            self._on_change(self.value)
+        self.touch()
+        return True
+
+    def _may_be(self, text: str) -> bool:
+        return not text or self._numbers.holds(int(text))
+
+    def _settle(self) -> None:
+        """What was written is over; a number that may not be chosen gives way to the nearest one."""
+        typed, self._typed = self._typed, None
+        if typed:
+            self._set(self._numbers.nearest(int(typed)))
+        self.touch()
+
+    def _step(self, way: int) -> None:
+        numbers = self._numbers
+        times = next(times for most, times in _RUNS if self._run < most)
+        stride = numbers.stride
+        while times > 1 and stride * times * 10 > numbers.high - numbers.low:
+            times //= 10
+        stride *= max(1, times)
+        if self.value is None:
+            goal: int | None = numbers.high if way < 0 else None
+        elif way > 0 and self.value == numbers.high:
+            goal = None if numbers.may_be_off else numbers.high
+        else:
+            goal = (self.value // stride + 1) * stride if way > 0 else (-(-self.value // stride) - 1) * stride
+            goal = numbers.nearest(goal)
+        self._set(goal)
+
+    def _set(self, value: int | None) -> bool:
+        self._typed = None
+        if value != self.value:
+            self.value = value
+            self._on_change(value)
+        self.touch()
+        return True

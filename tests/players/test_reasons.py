@@ -1,0 +1,175 @@
+"""Reasons that are told are true of the tiles: each is looked for again in the hand and on the table alone."""
+
+from collections import Counter
+
+import pytest
+
+from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, Discard, RobKong, TakeReplacement
+from game.engine.facts import face, faces
+from game.engine.rulings.legal import is_mahjong
+from game.engine.seat_views import known_to
+from game.engine.state import Claiming, State
+from game.hands.deficiency import deficiency
+from game.hands.hand import Hand
+from game.hands.meld import Meld, meld_of
+from game.i18n.advice_words import reason_line
+from game.players.ai.judgement import ANY, COUNT, Judgement, Plan, Reason, advice, judge
+from game.players.ai.reading.nearness import nearness_of
+from game.players.player import Question
+from game.rules.terms import ClaimKind
+from game.tiles.tile import Tile
+from tests.engine.rigged import EAST, Scene
+from tests.players.test_computer import question_of
+from tests.players.test_judgement import BOOKS, questions
+
+
+def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
+    hand = Hand(concealed, melds)
+    return deficiency(hand.key, hand.sets_to_make)
+
+
+class Table:
+    """A question as somebody sees it who looks at the tiles and takes nobody's word."""
+
+    def __init__(self, view: State, question: Question, judged: tuple[Judgement, ...]) -> None:
+        assert view.deal is not None
+        self.view, self.deal, self.seat, self.judged = view, view.deal, question.seat, judged
+        self.hand = faces(self.deal, self.deal.seats[self.seat].hand)
+        self.melds = tuple(laid.meld for laid in self.deal.seats[self.seat].sets)
+        self.chows = nearness_of(view.rules).chows
+        """Where chows make no sets, the count of what is missing is another: that one is not looked at here."""
+
+    def is_true(self, one: Judgement) -> bool:
+        match one.reason:
+            case Reason.COMPLETE:
+                return self.completes(one)
+            case Reason.SET | Reason.REPLACEMENT:
+                return self.lays_out(one)
+            case Reason.NO_NEARER:
+                return self.brings_no_nearer()
+            case Reason.LIKELIEST:
+                return one.chance == max(other.chance for other in self.judged)
+            case Reason.DEAREST:
+                return one.worth == max(other.worth for other in self.judged)
+            case Reason.FLEXIBLE:
+                return one.otherwise == max(other.otherwise for other in self.judged)
+            case _:
+                pass
+        assert isinstance(one.command, Discard | DeclareReady)
+        return self.is_true_of(one.command.tile, one)
+
+    def is_true_of(self, tile: Tile, one: Judgement) -> bool:
+        near = [other for other in self.hand if other is not tile and is_near(tile, other)]
+        match one.reason:
+            case Reason.OFF_AIM:
+                return is_off(tile, one)
+            case Reason.GONE:
+                seen = self.deal.faces.count(tile)
+                return seen == self.view.rules.tiles.copies(tile) and self.hand.count(tile) <= 2 and not near
+            case Reason.ALONE:
+                return self.hand.count(tile) == 1 and not near
+            case Reason.NEAREST:
+                same = [other for other in self.judged if other.aim == one.aim and isinstance(other.command, Discard)]
+                return all((one.missing, -one.live) <= (other.missing, -other.live) for other in same)
+            case Reason.SPARE:
+                without = list(self.hand)
+                without.remove(tile)
+                left = missing(tuple(without), self.melds) == missing(self.hand, self.melds)
+                return one.aim == ANY and (left or not self.chows)
+            case Reason.JUST_DISCARDED:
+                own = [number for number, thrown in enumerate(self.deal.discards) if thrown.seat == self.seat]
+                since = self.deal.discards[own[-1] + 1 if own else 0 :]
+                return any(face(self.deal, thrown.tile_id) is tile and not thrown.is_taken for thrown in since)
+            case _:
+                raise AssertionError(one.reason)
+
+    def completes(self, one: Judgement) -> bool:
+        extra = self.offered() if isinstance(one.command, Claim) else None
+        if isinstance(one.command, RobKong):
+            extra = one.command.tile
+        else:
+            assert isinstance(one.command, DeclareMahjong | Claim)
+        return is_mahjong(self.view, self.seat, extra=extra)
+
+    def lays_out(self, one: Judgement) -> bool:
+        match one.command:
+            case Claim(tiles=tiles):
+                meld = meld_of((*tiles, self.offered()), concealed=False)
+                return meld.is_kong is (one.reason is Reason.REPLACEMENT) and not Counter(tiles) - Counter(self.hand)
+            case DeclareKong() | TakeReplacement():
+                return one.reason is Reason.REPLACEMENT
+            case _:
+                return False
+
+    def brings_no_nearer(self) -> bool:
+        claims = [one.command for one in self.judged if isinstance(one.command, Claim)]
+        assert claims
+        for claim in claims:
+            left = Counter(self.hand) - Counter(claim.tiles)
+            laid = meld_of((*claim.tiles, self.offered()), concealed=False)
+            after = missing(tuple(left.elements()), (*self.melds, laid))
+            if claim.claim is ClaimKind.MAHJONG or (self.chows and after < missing(self.hand, self.melds)):
+                return False
+        return True
+
+    def offered(self) -> Tile:
+        assert isinstance(self.deal.phase, Claiming)
+        return face(self.deal, self.deal.phase.tile_id)
+
+
+def is_near(tile: Tile, other: Tile) -> bool:
+    return not tile.is_honor and tile.suit is other.suit and abs(tile.rank - other.rank) < 3
+
+
+def is_off(tile: Tile, one: Judgement) -> bool:
+    """Whether a hand of this kind has no such tile."""
+    match one.aim.plan:
+        case Plan.HALF_FLUSH:
+            return not tile.is_honor and tile.suit is not one.aim.suit
+        case Plan.FULL_FLUSH:
+            return tile.suit is not one.aim.suit
+        case Plan.ALL_MAJORS:
+            return not tile.is_major
+        case Plan.ALL_HONORS:
+            return not tile.is_honor
+        case Plan.ALL_TERMINALS:
+            return not tile.is_terminal
+        case _:
+            return False
+
+
+@pytest.mark.parametrize(("book", "options"), BOOKS)
+def test_a_reason_is_true_of_the_tiles(book: str, options: dict[str, object]) -> None:
+    told: Counter[Reason | None] = Counter()
+    for seed in (7, 8):
+        for view, question in questions(book, options, seed):
+            judged = judge(view, question)
+            table = Table(view, question, judged)
+            for one in judged:
+                assert one.reason is None or table.is_true(one), (seed, one, table.hand)
+            told[judged[0].reason] += judged[0].aim != COUNT
+    assert told[None] <= told.total() / 50, f"hardly ever there is no reason for the best: {told}"
+    assert len(told) > 4, told
+
+
+def first(scene: Scene) -> Judgement:
+    view = known_to(scene.match.state, EAST)
+    return advice(view, question_of(view, EAST))[0]
+
+
+@pytest.mark.parametrize(
+    ("east", "tile", "said"),
+    [
+        ("B123 C123 D12 C78 DRR WE B7", "WE", "It stands alone in the hand"),
+        ("B123 C456 D789 D22 B556", "B5", "Nearest to the aim, and most tiles help"),
+    ],
+)
+def test_the_reason_for_the_best_discard(east: str, tile: str, said: str) -> None:
+    best = first(Scene(east=east))
+    assert isinstance(best.command, Discard)
+    assert (str(best.command.tile), reason_line(best.reason)) == (tile, said)
+
+
+def test_the_reason_to_go_out() -> None:
+    best = first(Scene(east="B123 C456 D789 D22 B555"))
+    assert (type(best.command), reason_line(best.reason)) == (DeclareMahjong, "The hand is complete")

@@ -1,0 +1,48 @@
+"""A tiny sixth rulebook: this folder, and one row in the list of books, make it a book like any other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.rules.combining import winners_by_points
+from game.rules.elements import going_out, honors
+from game.rules.flow import after_moves, any_end, east_passes, match_of
+from game.rules.options import PLAY, Choice, Options
+from game.rules.rows import Element, Points
+from game.rules.ruleset import Breaking, ClaimRule, Rulebook, Ruleset, WallRule
+from game.rules.scoring import DealScore, winners_score_alone
+from game.rules.seating import highest_throw_is_east
+from game.rules.terms import ClaimKind, CountedStack, End
+from game.rules.win import DealFacts
+from game.tiles.tile import TileSet
+
+OPTIONS = (Choice("deals", (2, 6)), PLAY)
+ELEMENTS = (
+    Element(id="mahjong", worth=Points(5), when=going_out.mahjong),
+    Element(id="crown", worth=Points(7), each=honors.dragon_sets),
+)
+BREAKING = Breaking(side_dice=0, stack_dice=2, adds_side_throw=False, count_from=End.RIGHT, counted=CountedStack.STAYS)
+
+
+def score(rules: Ruleset, deal: DealFacts) -> DealScore:
+    """The winner gets his points from nobody."""
+    scores = winners_by_points(rules.mahjong, deal, rules.elements)
+    return DealScore(scores=scores, deltas=winners_score_alone(scores, rules.seats))
+
+
+def ruleset(options: Options) -> Ruleset:
+    """The tiny rules with these options."""
+    return Ruleset(
+        id="tiny",
+        options=options,
+        tiles=TileSet.WITHOUT_BONUS,
+        seating=highest_throw_is_east(dice=1),
+        wall=WallRule(stacks=17, breaking=BREAKING),
+        claims=ClaimRule(priority=tuple(frozenset({kind}) for kind in reversed(ClaimKind))),
+        elements=ELEMENTS,
+        score=score,
+        flow=match_of(east_passes(4), after=any_end, until=after_moves(options.whole("deals"))),
+    )
+
+
+TINY = Rulebook(id="tiny", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset)

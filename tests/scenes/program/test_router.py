@@ -1,0 +1,137 @@
+"""The router: every destination leads to its screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from game.app.system.last_setup import setup_of
+from game.app.system.paths import Paths
+from game.app.system.settings import Settings
+from game.app.window.stack import Scene
+from game.app.window.start import Wishes
+from game.engine.replays.match import Match
+from game.engine.replays.replay import PlayedOn, Replay
+from game.players.roster import MatchSetup
+from game.scenes.front.about import AboutScene
+from game.scenes.front.pause import PauseScene
+from game.scenes.front.rulebook import RulebookScene
+from game.scenes.front.saved_matches import SavedMatchesScene
+from game.scenes.front.title import TitleScene
+from game.scenes.program.match_session import new_match
+from game.scenes.replays.replay import ReplayScene
+from game.scenes.replays.replay_export import ExportScene
+from game.scenes.replays.replay_import import ImportScene
+from game.scenes.replays.replay_play_on import PlayOnScene
+from game.scenes.replays.replays import ReplaysScene
+from game.scenes.review.review import ReviewScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.shared import destinations as to
+from game.scenes.statistics.statistics_scene import StatisticsScene
+from game.scenes.table.table import TableScene
+from tests.replays.reading import read_replay
+from tests.scenes.program.test_program import begin, play, started, top
+from tests.scenes.replays.test_replays import played, put
+
+NAME = "2026-11-15-120000.mahjong"
+
+
+def gala() -> MatchSetup:
+    return setup_of(Settings())
+
+
+def replay() -> Replay:
+    return read_replay(played(5))
+
+
+def part() -> to.PlayOn:
+    """A new match that begins with nothing of another one."""
+    match, setup = new_match(gala())
+    return to.PlayOn(setup, Match.resumed(Replay(replay().header, match.opening, ())), PlayedOn(match="x", commands=0))
+
+
+def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
+    """Destinations from the title, and the screens that then lie on top."""
+    chairs = gala().chairs
+    file = paths.matches / NAME
+    return [
+        (to.OpenAbout(), AboutScene),
+        (to.OpenSettings(), SettingsScene),
+        (to.LeaveSettings(), TitleScene),
+        (to.OpenStatistics(), StatisticsScene),
+        (to.OpenRulebook(), RulebookScene),
+        (to.OpenSetUp(), SetUpScene),
+        (to.OpenSavedMatches(), SavedMatchesScene),
+        (to.OpenReplays(), ReplaysScene),
+        (to.WatchReplay(file), ReplayScene),
+        (to.WatchDecision(replay(), chairs, 30, 0), ReplayScene),
+        (to.OpenReview(replay(), chairs), ReviewScene),
+        (to.ChooseChair(file, replay(), chairs), PlayOnScene),
+        (to.ExportReplay(file), ExportScene),
+        (to.ImportReplay(), ImportScene),
+        (to.ResumeMatch(), TableScene),
+        (part(), TableScene),
+        (to.BeginMatch(), TableScene),
+        (to.Pause(), PauseScene),
+        (to.ToTitle(), TitleScene),
+    ]
+
+
+ELSEWHERE = {to.Quit, to.TakeBack, to.OpenScoreSheet}
+"""Destinations without a screen of the router's own: see below, test_take_back.py and test_table_match.py."""
+
+
+def kinds(union: object) -> set[type]:
+    """The records of a union."""
+    return {kind for member in get_args(union) for kind in (get_args(member) or (member,))}
+
+
+@pytest.fixture
+def paths(home: Path) -> Paths:
+    return Paths.in_folder(home)
+
+
+def test_every_destination_leads_to_its_screen(home: Path, paths: Paths) -> None:
+    begin(home, 1)
+    put(paths.matches, NAME, played(5))
+    with started(home) as program:
+        for destination, screen in ways(paths):
+            if isinstance(destination, to.LeaveSettings):
+                program.router.go(to.OpenSettings())
+            program.router.go(destination)
+            assert isinstance(top(program), screen), destination
+            play(program, 1)
+            if not isinstance(top(program), TitleScene | TableScene):
+                top(program).stack.back_to(program.router.title)  # type: ignore[attr-defined]
+
+
+def test_no_destination_is_left_out(paths: Paths) -> None:
+    assert {type(destination) for destination, _screen in ways(paths)} | ELSEWHERE == kinds(to.Destination)
+
+
+def test_quit_ends_the_loop(home: Path) -> None:
+    with started(home) as program:
+        assert not program.loop.is_over
+        program.router.go(to.Quit())
+        assert program.loop.is_over
+
+
+def test_a_deal_that_is_over_at_the_table_leads_to_its_sheet_only_where_a_match_is_played(home: Path) -> None:
+    with started(home) as program, pytest.raises(AssertionError, match="no match is played"):
+        program.router.go(to.OpenScoreSheet())
+
+
+def test_the_rulebook_from_the_pause_lies_over_the_table(home: Path) -> None:
+    with started(home, Wishes(rules="latvian", seed=1)) as program:
+        play(program, 40)
+        table = top(program)
+        program.router.go(to.Pause())
+        pause = top(program)
+        program.router.go(to.OpenRulebook.of(gala()))
+        program.stack.pop()
+        assert top(program) is pause
+        program.stack.pop()
+        assert top(program) is table

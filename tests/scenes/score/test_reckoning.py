@@ -1,0 +1,102 @@
+"""The headline, the total and the places in the book on a score sheet agree (docs/design.md, section 19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.i18n.guide import guide
+from game.i18n.guide.model import Entry
+from game.i18n.numbers import points_text
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.score.score import ScoreScene
+from game.scenes.score.sheet import SeatPage
+from game.view.sheet.parts import SeatTab
+from game.view.sheet.rows import LineRow, TotalBar
+from tests.scenes.pilot import all_of, only
+from tests.scenes.score.test_other_countings import sheet_of
+from tests.scenes.table_pilot import MatchPilot
+
+HANDS = {
+    "israeli": "B111222333 C999 DRR",
+    "gala": "B123456789 B123 DRR",
+    "latvian": "B123456789 B123 DRR",
+    "polish": "B123456789 B123 DRR",
+}
+
+
+def sheet(book: str) -> ScoreScene:
+    """A sheet of a deal that was won under this book."""
+    if book in HANDS:
+        return sheet_of(HANDS[book], book=book)[1]
+    pilot = MatchPilot(7, ruleset=book, draws=False)
+    for _turn in range(2000):
+        pilot.until(lambda: pilot.needs_player)
+        scene = pilot.stack.top
+        if isinstance(scene, ScoreScene) and scene.shown.lines:
+            pilot.step(8.0)
+            return scene
+        questions = pilot.scene.questions
+        assert questions.question is not None
+        questions.answer(questions.question.default)
+        pilot.step()
+    raise AssertionError("nobody won")
+
+
+def pages(scene: ScoreScene) -> Iterator[SeatPage]:
+    """Everybody's page, one after the other, as it is opened."""
+    for tab in all_of(scene, SeatTab):
+        tab.press()
+        yield scene.shown
+
+
+@pytest.mark.parametrize("book", list(RULEBOOKS))
+def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
+    scene = sheet(book)
+    assert scene.shown.is_winner
+    for page in pages(scene):
+        if not page.lines:
+            assert all_of(scene, TotalBar) == []
+            continue
+        total = only(scene, TotalBar)
+        assert total.total == page.gain, "the headline has the same figure"
+        hand = [line for line in all_of(scene, LineRow) if line.name == "The hand"]
+        if page.gain == page.total:
+            assert (total.name, hand) == ("Total", [])
+            continue
+        assert [line.amount for line in hand] == [page.total]
+        assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
+        figures = total.sum_text.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
+        assert sum(map(float, figures.split())) == page.gain
+
+
+def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
+    """docs/rules/polish.md, "Settlement": a limit hand of East, 2000, doubled for each of the three."""
+    scene = sheet("polish")
+    total = only(scene, TotalBar)
+    assert (total.name, total.sum_text) == ("Received for it", "4,000 + 4,000 + 4,000")
+    all_of(scene, SeatTab)[1].press()
+    assert only(scene, TotalBar).name == "Received and paid"
+
+
+def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
+    """docs/rules/israeli.md, "4. Payments": 92.5 of the hand, and from each of the others 8, doubled."""
+    scene = sheet("israeli")
+    total = only(scene, TotalBar)
+    assert (total.name, total.sum_text) == ("Total", "92.5 + 16 + 16 + 16")
+
+
+@pytest.mark.parametrize("book", list(RULEBOOKS))
+def test_lines_are_numbered_as_in_the_book(book: str) -> None:
+    chapters = guide(RULEBOOKS[book]).chapters
+    numbers = {
+        block.anchor: (chapter, place, block.number)
+        for chapter, found in enumerate(chapters, 1)
+        for place, block in enumerate((block for block in found.blocks if isinstance(block, Entry)), 1)
+    }
+    assert all(number == f"{chapter}.{place}" for chapter, place, number in numbers.values())
+    scene = sheet(book)
+    for page in pages(scene):
+        for line, row in zip(page.lines, all_of(scene, LineRow), strict=False):
+            assert (row.name, row.reference) == (line.name, numbers[line.id][-1] if line.id else "")
