@@ -73,6 +73,8 @@ def test_tiles_keep_their_size() -> None:
 def test_a_click_finds_the_button_where_it_is_seen(interface: float) -> None:
     pilot = at_claim((1280, 720), interface)
     pilot.press("Pass")
+    assert pilot.lane == "This tile completes your hand. Pass again if you mean it."
+    pilot.press("Pass")
     assert not pilot.is_asked
 
 
