@@ -6,8 +6,6 @@ The letter ``D`` means dots before ranks and dragons before ``R``, ``G``, ``W``:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from itertools import groupby
 
 from game.tiles.tile import Tile
 
@@ -68,13 +66,3 @@ def _parse_group(group: str) -> list[Tile]:
             raise NotationError(f"{tile} does not go with {tiles[0]}", place)
         tiles.append(tile)
     return tiles
-
-
-def format_tiles(tiles: Iterable[Tile]) -> str:
-    """The text that ``parse_tiles`` reads: neighbours of one suit share its letter, the order stays.
-
-    >>> format_tiles((Tile.B5, Tile.B5, Tile.D1, Tile.DR))
-    'B55 D1 DR'
-    """
-    groups = (list(group) for _, group in groupby(tiles, key=lambda tile: tile.suit))
-    return " ".join(group[0].name[0] + "".join(tile.name[1] for tile in group) for group in groups)

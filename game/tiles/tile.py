@@ -56,18 +56,15 @@ class Wind(IntEnum):
 WIND_ORDER = tuple(Wind)
 """East first: the wind of a number, sooner than ``Wind(number)``."""
 
-
-def _suit(code: str) -> Suit:
-    if code[0] == "D" and code[1] in "RGW":
-        return Suit.DRAGON
-    return {
-        "B": Suit.BAMBOO,
-        "C": Suit.CHARACTER,
-        "D": Suit.DOT,
-        "W": Suit.WIND,
-        "F": Suit.FLOWER,
-        "S": Suit.SEASON,
-    }[code[0]]
+_SUITS = {
+    "B": Suit.BAMBOO,
+    "C": Suit.CHARACTER,
+    "D": Suit.DOT,
+    "W": Suit.WIND,
+    "F": Suit.FLOWER,
+    "S": Suit.SEASON,
+}
+"""The suits by the first letter of a code; ``D`` is that of the dragons, too."""
 
 
 class Tile(Enum):
@@ -78,48 +75,13 @@ class Tile(Enum):
     it serves as an index all the same, and ``TILES[index]`` leads back.
     """
 
-    B1 = "B1"
-    B2 = "B2"
-    B3 = "B3"
-    B4 = "B4"
-    B5 = "B5"
-    B6 = "B6"
-    B7 = "B7"
-    B8 = "B8"
-    B9 = "B9"
-    C1 = "C1"
-    C2 = "C2"
-    C3 = "C3"
-    C4 = "C4"
-    C5 = "C5"
-    C6 = "C6"
-    C7 = "C7"
-    C8 = "C8"
-    C9 = "C9"
-    D1 = "D1"
-    D2 = "D2"
-    D3 = "D3"
-    D4 = "D4"
-    D5 = "D5"
-    D6 = "D6"
-    D7 = "D7"
-    D8 = "D8"
-    D9 = "D9"
-    WE = "WE"
-    WS = "WS"
-    WW = "WW"
-    WN = "WN"
-    DR = "DR"
-    DG = "DG"
-    DW = "DW"
-    F1 = "F1"
-    F2 = "F2"
-    F3 = "F3"
-    F4 = "F4"
-    S1 = "S1"
-    S2 = "S2"
-    S3 = "S3"
-    S4 = "S4"
+    B1, B2, B3, B4, B5, B6, B7, B8, B9 = "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"
+    C1, C2, C3, C4, C5, C6, C7, C8, C9 = "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9"
+    D1, D2, D3, D4, D5, D6, D7, D8, D9 = "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9"
+    WE, WS, WW, WN = "WE", "WS", "WW", "WN"
+    DR, DG, DW = "DR", "DG", "DW"
+    F1, F2, F3, F4 = "F1", "F2", "F3", "F4"
+    S1, S2, S3, S4 = "S1", "S2", "S3", "S4"
 
     index: int
     """0 to 41."""
@@ -135,7 +97,7 @@ class Tile(Enum):
 
     def __init__(self, code: str) -> None:
         self.index = len(type(self).__members__)
-        self.suit = _suit(code)
+        self.suit = Suit.DRAGON if code in ("DR", "DG", "DW") else _SUITS[code[0]]
         self.is_wind = self.suit is Suit.WIND
         self.is_dragon = self.suit is Suit.DRAGON
         self.is_honor = self.is_wind or self.is_dragon

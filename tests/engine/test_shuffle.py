@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.fairness import Chance
-from game.tiles.notation import format_tiles
 from game.tiles.tile import TileSet
+from tests.tiles.written import format_tiles
 
 WALL_OF_20 = "B7 C5 D7 B467 WE B5 D8 B5 WW D9"
 DICE_OF_20 = (5, 5, 1, 5, 2, 6, 6, 5, 1, 6)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, pair, pung
 from game.tiles.counts import SUIT_SLICES, Counts
-from game.tiles.notation import format_tiles
 from game.tiles.tile import KINDS, Tile
+from tests.tiles.written import format_tiles
 
 SETS = (*map(pung, KINDS), *(chow(tile) for tile in KINDS if 1 <= tile.rank <= 7))
 PAIRS = tuple(map(pair, KINDS))

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from game.hands.deficiency import IMPOSSIBLE, SETS, deficiency, improving
 from game.hands.readings import is_complete
 from game.tiles.counts import WEIGHTS, Key, counts_of, key_of
-from game.tiles.notation import format_tiles, parse_tiles
+from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
 from tests.hands import reference
+from tests.tiles.written import format_tiles
 
 
 @pytest.mark.parametrize(

@@ -19,11 +19,11 @@ from game.hands.pattern import Pattern, PatternError, pattern
 from game.hands.pattern_text import Shape, shapes_of
 from game.hands.readings import splits
 from game.tiles.counts import Counts, counts_of, tiles_of
-from game.tiles.notation import format_tiles
 from game.tiles.tile import KINDS, Tile, Wind
 from tests.hands import reference
 from tests.hands.reference import format_hand, format_meld
 from tests.hands.special_hands import HUNGARIAN, ISRAELI, POLISH, POLISH_EXTRA, ROWS, Row
+from tests.tiles.written import format_tiles
 
 OWN, PREVAILING = Wind.SOUTH, Wind.EAST
 WALL = [kind for kind in KINDS for _ in range(4)]

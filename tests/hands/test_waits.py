@@ -8,9 +8,9 @@ from game.hands.hand import Hand
 from game.hands.notation import parse_hand
 from game.hands.readings import is_complete, waits
 from game.tiles.counts import counts_of
-from game.tiles.notation import format_tiles
 from game.tiles.tile import KINDS, Tile
 from tests.hands import reference
+from tests.tiles.written import format_tiles
 
 
 @pytest.mark.parametrize(

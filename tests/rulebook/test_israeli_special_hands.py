@@ -8,9 +8,9 @@ from game.rules.rulesets.israeli import ISRAELI
 from game.rules.scoring import NotAMahjong
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
-from game.tiles.notation import format_tiles
 from game.tiles.tile import Tile, Wind
 from tests.rulebook.scored import SEATS, counted, deal_of, rules_of, score_of, settled
+from tests.tiles.written import format_tiles
 
 RULES = rules_of(ISRAELI)
 

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.tiles import notation
-from game.tiles.notation import NotationError, format_tiles, parse_tile, parse_tiles
+from game.tiles.notation import NotationError, parse_tile, parse_tiles
 from game.tiles.tile import TILES, Tile
+from tests.tiles.written import format_tiles
 
 
 @pytest.mark.parametrize("tile", TILES)
