@@ -6,7 +6,7 @@ import pygame
 
 from build_scripts.gallery.tables import Size, keys, then
 from game.app.system.settings import Speed
-from game.app.window.actions import Key, KeyPressed
+from game.app.window.actions import Key, Pressed
 from game.players.roster import Calling, Showing
 from tests.scenes.shared_pilot import SharedPilot
 
@@ -75,7 +75,7 @@ LOOKED = then(in_round(people=4), look, come)
 HOT_SEAT: dict[str, Callable[[Size], SharedPilot]] = {
     "curtain": closed(),
     "curtain-tap": closed(showing=Showing.TAP, ruleset="hungarian", turns=2),
-    "curtain-held": then(closed(), lambda pilot: pilot.send(KeyPressed(Key(pygame.K_SPACE))), seconds=0.3),
+    "curtain-held": then(closed(), lambda pilot: pilot.send(Pressed(Key(pygame.K_SPACE))), seconds=0.3),
     "curtain-opens": then(closed(), open_halfway, seconds=0.2),
     "round": in_round(),
     "round-four": in_round(people=4, after=14, ruleset="hungarian"),

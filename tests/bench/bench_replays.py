@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.app.matches.replay_index import ReplayIndex
-from game.app.window.actions import Actions, Key, KeyPressed, WheelTurned
+from game.app.window.actions import Actions, Key, Pressed, WheelTurned
 from game.scenes.replays.replays import ReplaysScene
 from game.view.layout.tape import Eyes, Tape
 from game.view.paint.kit import Kit
@@ -63,9 +63,7 @@ def _scroll(report: Report, index: ReplayIndex, size: tuple[int, int]) -> None:
     frames = []
     middle = (size[0] // 3, size[1] // 2)
     turns = (
-        [WheelTurned(-1.0, middle)] * 300
-        + [KeyPressed(Key(pygame.K_PAGEDOWN))] * 100
-        + [WheelTurned(1.0, middle)] * 100
+        [WheelTurned(-1.0, middle)] * 300 + [Pressed(Key(pygame.K_PAGEDOWN))] * 100 + [WheelTurned(1.0, middle)] * 100
     )
     for turned in turns:
         begun = time.process_time()

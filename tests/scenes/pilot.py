@@ -23,14 +23,12 @@ from game.app.system.settings import Speed
 from game.app.window.actions import (
     Actions,
     Key,
-    KeyPressed,
-    KeyReleased,
     PadButton,
-    PadPressed,
-    PadReleased,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
+    Released,
     TextTyped,
     WheelTurned,
 )
@@ -231,18 +229,18 @@ class Pilot:
         """Press keys, one after the other."""
         for code in codes:
             key = Key(code, shift=shift, ctrl=ctrl, alt=alt)
-            self.send(KeyPressed(key), KeyReleased(key))
+            self.send(Pressed(key), Released(key))
 
     def pad(self, *buttons: PadButton) -> None:
         """Press gamepad buttons, one after the other."""
         for button in buttons:
-            self.send(PadPressed(button), PadReleased(button))
+            self.send(Pressed(button), Released(button))
 
     def type(self, text: str) -> None:
         """Type letters, as a keyboard does: each is a key and a text."""
         for character in text:
             key = Key(ord(character.lower()) if character.isascii() else 0)
-            self.send(KeyPressed(key), TextTyped(character), KeyReleased(key))
+            self.send(Pressed(key), TextTyped(character), Released(key))
 
     def point(self, target: Widget | Place | str) -> None:
         """Move the pointer over a widget, to a place in units, or over the button with a label."""

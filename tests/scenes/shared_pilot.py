@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.app.system.settings import Speed
-from game.app.window.actions import Key, KeyPressed, KeyReleased
+from game.app.window.actions import Key, Pressed, Released
 from game.i18n import _
 from game.players.roster import Calling, Showing
 from game.rules.options import Value
@@ -105,9 +105,9 @@ class SharedPilot(MatchPilot):
 
     def hold(self, code: int = pygame.K_SPACE, seconds: float = 0.7) -> None:
         """Holds a key down."""
-        self.send(KeyPressed(Key(code)))
+        self.send(Pressed(Key(code)))
         self.step(seconds)
-        self.send(KeyReleased(Key(code)))
+        self.send(Released(Key(code)))
 
     def open_curtain(self, code: int = pygame.K_SPACE) -> None:
         """Whoever is named comes and opens it."""

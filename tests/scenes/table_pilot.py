@@ -17,11 +17,11 @@ from game.app.window.actions import (
     Actions,
     InputEvent,
     Key,
-    KeyPressed,
-    KeyReleased,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
+    Released,
 )
 from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.commands import Claim, Command, DeclareKong
@@ -163,8 +163,8 @@ class Desk:
     def key(self, *codes: int, shift: bool = False) -> None:
         """Presses keys one after the other, and lets them go."""
         for code in codes:
-            self.send(KeyPressed(Key(code, shift=shift)))
-            self.send(KeyReleased(Key(code, shift=shift)))
+            self.send(Pressed(Key(code, shift=shift)))
+            self.send(Released(Key(code, shift=shift)))
 
     def move(self, at: tuple[int, int]) -> None:
         """Moves the pointer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.window.actions import Device, Key, KeyPressed, PadButton, PadPressed, PadReleased, PointerMoved
+from game.app.window.actions import Device, Key, PadButton, PointerMoved, Pressed, Released
 from game.engine import events as e
 from game.engine.events import BaseEvent
 from game.scenes.shared.destinations import Pause
@@ -19,8 +19,8 @@ EAST = "B13579 C13579 D1357"
 
 def pad(desk: Desk, *buttons: PadButton) -> None:
     for button in buttons:
-        desk.send(PadPressed(button))
-        desk.send(PadReleased(button))
+        desk.send(Pressed(button))
+        desk.send(Released(button))
         desk.step()
 
 
@@ -81,7 +81,7 @@ def test_the_device_used_last_decides_which_hints_are_seen() -> None:
     bar = pilot.scene.questions.bar
     assert bar is not None
     hints = []
-    for event in (PadPressed(PadButton.LEFT), KeyPressed(Key(pygame.K_LEFT)), PointerMoved((5, 5))):
+    for event in (Pressed(PadButton.LEFT), Pressed(Key(pygame.K_LEFT)), PointerMoved((5, 5))):
         pilot.send(event)
         hints.append((pilot.actions.device, bar.buttons[0]._shown_key(pilot.kit)))
     assert hints == [(Device.GAMEPAD, "A"), (Device.KEYBOARD, "\u21b5"), (Device.MOUSE, "\u21b5")]

@@ -157,18 +157,18 @@ STANDARD: Mapping[Action, tuple[Trigger, ...]] = {action: action.standard for ac
 
 
 @dataclass(frozen=True, slots=True)
-class KeyPressed:
-    """A key went down, or repeats while it is held."""
+class Pressed:
+    """A key or a gamepad button went down, or repeats while it is held."""
 
-    key: Key
+    trigger: Trigger
     repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class KeyReleased:
-    """A key went up."""
+class Released:
+    """A key or a gamepad button went up."""
 
-    key: Key
+    trigger: Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,21 +176,6 @@ class TextTyped:
     """Characters that a text entry takes."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class PadPressed:
-    """A gamepad button went down."""
-
-    button: PadButton
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PadReleased:
-    """A gamepad button went up."""
-
-    button: PadButton
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +227,9 @@ class FocusGained:
 
 
 InputEvent = (
-    KeyPressed
-    | KeyReleased
+    Pressed
+    | Released
     | TextTyped
-    | PadPressed
-    | PadReleased
     | PointerMoved
     | PointerPressed
     | PointerReleased
@@ -264,37 +247,27 @@ class Actions:
     triggers: dict[Action, tuple[Trigger, ...]] = field(default_factory=lambda: dict(STANDARD))
     device: Device = Device.MOUSE
 
-    def use(self, triggers: Mapping[Action, tuple[Trigger, ...]]) -> None:
-        """Other keys are in force from now on."""
-        self.triggers = dict(triggers)
-
     def is_pressed(self, event: InputEvent, action: Action, *, repeats: bool = True) -> bool:
         """Whether the event is a press of what does this. ``repeats``: a key that is held counts again and again."""
-        match event:
-            case KeyPressed(trigger, repeated) | PadPressed(trigger, repeated):
-                return trigger in self.triggers[action] and (repeats or not repeated)
-            case _:
-                return False
+        if not isinstance(event, Pressed) or (event.repeated and not repeats):
+            return False
+        return event.trigger in self.triggers[action]
 
     def is_released(self, event: InputEvent, action: Action) -> bool:
         """Whether the event lets go of what does this, whichever modifiers are still held."""
         match event:
-            case KeyReleased(key):
-                return any(isinstance(t, Key) and t.code == key.code for t in self.triggers[action])
-            case PadReleased(button):
-                return button in self.triggers[action]
+            case Released(Key(code)):
+                return any(key.code == code for key in self.keys(action))
+            case Released(trigger):
+                return trigger in self.triggers[action]
             case _:
                 return False
-
-    def key(self, action: Action) -> Key | None:
-        """The first key for this, for a hint on a button."""
-        return next((trigger for trigger in self.triggers[action] if isinstance(trigger, Key)), None)
 
     def hint(self, action: Action) -> str:
         """What is written on the key for this, or on the gamepad's button where that was used last; empty if none."""
         if self.device is Device.GAMEPAD:
-            return next((trigger.sign for trigger in self.triggers[action] if isinstance(trigger, PadButton)), "")
-        return "" if (key := self.key(action)) is None else key.name
+            return next((button.sign for button in self.buttons(action)), "")
+        return next((key.name for key in self.keys(action)), "")
 
     def buttons(self, action: Action) -> list[PadButton]:
         """All gamepad buttons for this."""
@@ -306,12 +279,15 @@ class Actions:
 
     def note(self, event: InputEvent) -> None:
         """Remember the device of this event."""
-        if isinstance(event, KeyPressed):
-            self.device = Device.KEYBOARD
-        elif isinstance(event, PadPressed):
-            self.device = Device.GAMEPAD
-        elif isinstance(event, PointerMoved | PointerPressed | WheelTurned):
-            self.device = Device.MOUSE
+        match event:
+            case Pressed(Key()):
+                self.device = Device.KEYBOARD
+            case Pressed():
+                self.device = Device.GAMEPAD
+            case PointerMoved() | PointerPressed() | WheelTurned():
+                self.device = Device.MOUSE
+            case _:
+                pass
 
 
 def pressed_action(actions: Actions, event: InputEvent, among: Iterable[Action]) -> Action | None:

@@ -82,9 +82,9 @@ RIGHT_HAND: Preset = {
 """Round the arrows, and the right half of the letters."""
 
 
-def may_be_chosen(key: Key) -> bool:
-    """Whether the key can stand for something by itself: modifiers and locks cannot."""
-    return key.code not in _NO_KEYS
+def may_be_chosen(trigger: Trigger) -> bool:
+    """Whether the key or button can stand for something by itself: modifiers and locks cannot."""
+    return isinstance(trigger, PadButton) or trigger.code not in _NO_KEYS
 
 
 def may_share(one: Action, other: Action) -> bool:

@@ -14,16 +14,14 @@ from game.app.window.actions import (
     FocusLost,
     InputEvent,
     Key,
-    KeyPressed,
-    KeyReleased,
     PadButton,
-    PadPressed,
-    PadReleased,
     PointerButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
+    Released,
     TextTyped,
     WheelTurned,
 )
@@ -116,15 +114,15 @@ class PygameEvents:
         due = [button for button, at in self._repeats.items() if at <= now]
         for button in due:
             self._repeats[button] = now + REPEAT_EVERY / 1000
-        return [PadPressed(button, repeated=True) for button in due]
+        return [Pressed(button, repeated=True) for button in due]
 
     def _pad(self, button: PadButton, *, down: bool) -> list[WindowEvent]:
         if not down:
             self._repeats.pop(button, None)
-            return [PadReleased(button)]
+            return [Released(button)]
         if button in _DIRECTIONS:
             self._repeats[button] = time.perf_counter() + REPEAT_DELAY / 1000
-        return [PadPressed(button)]
+        return [Pressed(button)]
 
     def translated(self, events: Iterable[pygame.Event]) -> list[WindowEvent]:
         """The game's events for these of pygame."""
@@ -157,10 +155,10 @@ class PygameEvents:
             key = _key(event)
             repeated = key.code in self._held
             self._held.add(key.code)
-            return [KeyPressed(key, repeated)]
+            return [Pressed(key, repeated)]
         if kind == pygame.KEYUP:
             self._held.discard(event.key)
-            return [KeyReleased(_key(event))]
+            return [Released(_key(event))]
         if kind == pygame.MOUSEBUTTONDOWN and event.button in _POINTER_BUTTONS:
             return [PointerPressed(event.pos, _POINTER_BUTTONS[event.button])]
         if kind == pygame.MOUSEBUTTONUP and event.button in _POINTER_BUTTONS:
@@ -209,7 +207,7 @@ class PygameEvents:
         held = [*self._repeats, *(button for button in self._tilted if button not in self._repeats)]
         self._repeats.clear()
         self._tilted.clear()
-        return [PadReleased(button) for button in held]
+        return [Released(button) for button in held]
 
 
 def _key(event: pygame.Event) -> Key:

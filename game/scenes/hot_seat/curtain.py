@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.app.sound.sounds import Sound
-from game.app.window.actions import Action, InputEvent, PadReleased, PointerReleased, pressed_action
+from game.app.window.actions import Action, InputEvent, PadButton, PointerReleased, Released, pressed_action
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
@@ -204,7 +204,7 @@ class CurtainScene(PageScene):
             if self.is_closed and any(actions.is_pressed(event, key, repeats=False) for key in keys):
                 self.show_button.begin()
             return True
-        if isinstance(event, PointerReleased | PadReleased):
+        if isinstance(event, PointerReleased) or (isinstance(event, Released) and isinstance(event.trigger, PadButton)):
             self.show_button.end()
         return not self.is_closed or super().handle(event)
 

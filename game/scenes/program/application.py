@@ -173,7 +173,7 @@ class Application:
 
 def apply_settings(settings: Settings, kit: Kit) -> None:
     """Keys, motion, tiles and sizes of the window are as these settings say from now on."""
-    kit.actions.use(triggers_of(settings.keys))
+    kit.actions.triggers = triggers_of(settings.keys)
     kit.motion.speed = settings.speed
     kit.motion.calm = settings.reduced_motion
     kit.motion.flashes = settings.flashes

@@ -11,11 +11,11 @@ from game.app.window.actions import (
     Action,
     FocusLost,
     InputEvent,
-    KeyPressed,
-    KeyReleased,
-    PadReleased,
+    Key,
     PointerMoved,
     PointerReleased,
+    Pressed,
+    Released,
     WheelTurned,
 )
 from game.i18n import _
@@ -329,7 +329,7 @@ class ScoreScene(PageScene):
         if self._turn_lines(event):
             return True
         handled = super().handle(event)
-        if isinstance(event, KeyReleased | PadReleased | PointerReleased | FocusLost):
+        if isinstance(event, Released | PointerReleased | FocusLost):
             self._peeks = False
         elif self._table.is_held:
             self._peeks = True
@@ -342,8 +342,10 @@ class ScoreScene(PageScene):
         match event:
             case WheelTurned(steps):
                 by = -round(3 * steps)
-            case KeyPressed(key) if key.code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                by = self._seen - 1 if key.code == pygame.K_PAGEDOWN else 1 - self._seen
+            case Pressed(Key(pygame.K_PAGEUP)):
+                by = 1 - self._seen
+            case Pressed(Key(pygame.K_PAGEDOWN)):
+                by = self._seen - 1
             case _:
                 return False
         self._first = max(0, min(self._first + by, len(self._lines) - self._seen))

@@ -11,9 +11,8 @@ from game.app.window.actions import (
     Device,
     InputEvent,
     Key,
-    KeyPressed,
-    PadPressed,
     PointerPressed,
+    Pressed,
     Trigger,
 )
 from game.app.window.keys import LEFT_HAND, NO_KEY, RIGHT_HAND, may_be_chosen, may_share, trigger_text, triggers_of
@@ -104,12 +103,10 @@ class KeysScene(PanelScene):
         if self.waiting is None:
             return super().handle(event)
         match event:
-            case KeyPressed(Key(pygame.K_ESCAPE)) | PointerPressed():
+            case Pressed(Key(pygame.K_ESCAPE)) | PointerPressed():
                 self._wait_no_more()
-            case KeyPressed(key, repeated=False) if may_be_chosen(key):
-                self._give(self.waiting, key)
-            case PadPressed(button, repeated=False):
-                self._give(self.waiting, button)
+            case Pressed(trigger, repeated=False) if may_be_chosen(trigger):
+                self._give(self.waiting, trigger)
             case _:
                 pass
         return True

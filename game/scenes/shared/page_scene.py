@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, KeyPressed, PadPressed, PointerMoved
+from game.app.window.actions import Action, InputEvent, PointerMoved, Pressed
 from game.app.window.stack import Scene
 from game.i18n import _
 from game.view.paint import Canvas, Cue, Icon, Kit, page_background, pixels
@@ -82,7 +82,7 @@ class PageScene(Scene):
         if isinstance(event, PointerMoved) and not self.page.is_held:
             self._look_at(share_of(event.at, self.kit.frame.window))
         taken = self.page.handle(event)
-        if self.page.focus is not None and isinstance(event, KeyPressed | PadPressed):
+        if self.page.focus is not None and isinstance(event, Pressed):
             self._look_at(pan_to(pixels(self.page.focus.box.grown(_AROUND_FOCUS), self.kit), self.kit))
         return taken
 

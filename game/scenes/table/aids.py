@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.app.sound.sounds import Sound, caption
-from game.app.window.actions import Action, Actions, Device, InputEvent, KeyPressed, PadPressed
+from game.app.window.actions import Action, Actions, Device, InputEvent, Pressed
 from game.engine import events as e
 from game.engine.rulings.legal import awaited
 from game.engine.seat import TileId
@@ -92,7 +92,7 @@ class TableAids:
     def key(self, event: InputEvent) -> bool:
         """Explains the tile of the hand that the keys are at, on F1; any other key puts the words away."""
         look = self._view.look
-        if not isinstance(event, KeyPressed | PadPressed):
+        if not isinstance(event, Pressed):
             return False
         self._page.explain_no_more()
         tile = None if look.focused is None else self._view.model.face(look.focused)
@@ -115,7 +115,7 @@ class TableAids:
     @staticmethod
     def keeps_passing(event: InputEvent, actions: Actions) -> bool:
         """Whether the key that passes is held down."""
-        if not isinstance(event, KeyPressed) or not event.repeated:
+        if not isinstance(event, Pressed) or not event.repeated:
             return False
         return actions.is_pressed(event, Action.PASS) and not actions.is_pressed(event, Action.BACK)
 

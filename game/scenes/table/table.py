@@ -9,13 +9,12 @@ from game.app.window.actions import (
     FocusGained,
     FocusLost,
     InputEvent,
-    KeyPressed,
-    PadPressed,
     PointerButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
     WheelTurned,
     pressed_action,
 )
@@ -208,7 +207,7 @@ class TableScene(TableScreen):
         self.questions.show_use()
 
     def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, KeyPressed | PadPressed | PointerPressed):
+        if isinstance(event, Pressed | PointerPressed):
             self.clock.be_seen()
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device

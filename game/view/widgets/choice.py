@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.app.window.actions import Action, InputEvent, KeyPressed, PadPressed
+from game.app.window.actions import Action, InputEvent, Pressed
 from game.view.paint import Avatar, Canvas, Cue, Icon, Kit, Paint, PanelKind
 from game.view.units import Align, Box, row, theme
 from game.view.widgets.widget import Chosen, Widget
@@ -231,7 +231,7 @@ def sideways(event: InputEvent, kit: Kit) -> int:
 
 def is_held(event: InputEvent) -> bool:
     """Whether a key or button repeats because it is held down."""
-    return isinstance(event, KeyPressed | PadPressed) and event.repeated
+    return isinstance(event, Pressed) and event.repeated
 
 
 class Portrait(Chosen):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, Key, KeyPressed, TextTyped
+from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, theme
 from game.view.widgets.widget import Widget
@@ -64,14 +64,14 @@ class TextEntry(Widget):
         if isinstance(event, TextTyped):
             self._insert(event.text)
             return True
-        if not isinstance(event, KeyPressed):
+        if not isinstance(event, Pressed) or not isinstance(event.trigger, Key):
             return False
-        if _types(event.key):
+        if _types(event.trigger):
             return True
         if kit.actions.is_pressed(event, Action.FIRST) or kit.actions.is_pressed(event, Action.LAST):
             self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))
             return True
-        return self._edit(event, kit)
+        return self._edit(event.trigger, kit)
 
     def press(self) -> None:
         if self._on_enter is not None:
@@ -102,8 +102,7 @@ class TextEntry(Widget):
         self._move(min(beyond, key=lambda place: (abs(carets[place] - here), abs(place - self._caret))))
         return True
 
-    def _edit(self, event: KeyPressed, kit: Kit) -> bool:
-        key = event.key
+    def _edit(self, key: Key, kit: Kit) -> bool:
         if key.ctrl and key.code == pygame.K_v:
             self._insert(_clipboard())
         elif key.code in (pygame.K_LEFT, pygame.K_RIGHT):

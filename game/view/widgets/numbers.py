@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, KeyPressed, TextTyped
+from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
 from game.view.paint import Canvas, Cue, Kit
 from game.view.units import Align, Box, Motion, theme
 from game.view.widgets.choice import is_held, sideways
@@ -190,7 +190,7 @@ class NumberCard(ValueCard):
             return self._set(self._numbers.low)
         if kit.actions.is_pressed(event, Action.LAST):
             return self._set(self._numbers.high)
-        return isinstance(event, KeyPressed) and self._edit(event, kit)
+        return isinstance(event, Pressed) and self._edit(event, kit)
 
     def press(self) -> None:
         """Enter ends the writing, or begins it."""
@@ -228,8 +228,8 @@ class NumberCard(ValueCard):
         if self._typed is not None and not self.is_focused:
             self._settle()
 
-    def _edit(self, event: KeyPressed, kit: Kit) -> bool:
-        code = event.key.code
+    def _edit(self, event: Pressed, kit: Kit) -> bool:
+        code = event.trigger.code if isinstance(event.trigger, Key) else None
         if code == pygame.K_BACKSPACE:
             return self._write((self._typed if self._typed is not None else str(self.value or ""))[:-1])
         if self._typed is not None and kit.actions.is_pressed(event, Action.BACK, repeats=False):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, KeyPressed, pressed_action
+from game.app.window.actions import Action, InputEvent, Key, Pressed, pressed_action
 from game.i18n.gaps import isolated
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, theme
@@ -44,9 +44,13 @@ class Scrolling(Widget):
         action = pressed_action(kit.actions, event, ways)
         if action is not None:
             return self.scroll(ways[action], kit)
-        if isinstance(event, KeyPressed) and event.key.code in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.scroll(page if event.key.code == pygame.K_PAGEDOWN else -page, kit)
-        return False
+        match event:
+            case Pressed(Key(pygame.K_PAGEUP)):
+                return self.scroll(-page, kit)
+            case Pressed(Key(pygame.K_PAGEDOWN)):
+                return self.scroll(page, kit)
+            case _:
+                return False
 
 
 def draw_bar(

@@ -9,8 +9,8 @@ from game.app.window.actions import (
     Actions,
     InputEvent,
     Key,
-    KeyPressed,
     PointerMoved,
+    Pressed,
 )
 from game.app.window.app import FRAME, LONGEST_STEP, App
 from game.app.window.stack import NO_CHANGE, Scene, Stack
@@ -152,7 +152,7 @@ def test_what_an_event_starts_begins_with_its_frame(rig: Rig) -> None:
     order: list[str] = []
     rig.lamp.update = lambda seconds: order.append("time")  # type: ignore[method-assign]
     rig.lamp.handle = lambda event: bool(order.append("event"))  # type: ignore[method-assign, func-returns-value]
-    rig.events.put(KeyPressed(Key(pygame.K_a)))
+    rig.events.put(Pressed(Key(pygame.K_a)))
     rig.steps(1)
     assert order == ["time", "event"]
 
@@ -205,7 +205,7 @@ def test_a_lost_picture_is_drawn_again(rig: Rig) -> None:
 
 def test_f11_fills_the_screen_and_is_told(rig: Rig) -> None:
     rig.steps(2)
-    rig.events.put(KeyPressed(Key(pygame.K_F11)))
+    rig.events.put(Pressed(Key(pygame.K_F11)))
     rig.steps(1)
     assert (rig.screen.is_full, rig.full) == (True, [True])
     assert rig.lamp.events == []

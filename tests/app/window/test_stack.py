@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.app.window.actions import Actions, InputEvent, Key, KeyPressed
+from game.app.window.actions import Actions, InputEvent, Key, Pressed
 from game.app.window.stack import NO_CHANGE, Change, Scene, Stack
 
 SIZE = (40, 30)
-ESCAPE = KeyPressed(Key(pygame.K_ESCAPE))
+ESCAPE = Pressed(Key(pygame.K_ESCAPE))
 
 
 class Plain(Scene):
@@ -114,7 +114,7 @@ def test_a_held_escape_goes_back_once(log: list[str]) -> None:
     for name in ("a", "b", "c"):
         stack.push(Plain(name, log))
     stack.handle(ESCAPE)
-    stack.handle(KeyPressed(Key(pygame.K_ESCAPE), repeated=True))
+    stack.handle(Pressed(Key(pygame.K_ESCAPE), repeated=True))
     assert len(stack.scenes) == 2
 
 
@@ -193,7 +193,7 @@ def test_a_press_ends_the_change_at_once(screen: pygame.Surface, log: list[str])
     stack.draw(screen)
     stack.push(Plain("table", log, (0, 0, 200)))
     stack.draw(screen)
-    stack.handle(KeyPressed(Key(pygame.K_SPACE)))
+    stack.handle(Pressed(Key(pygame.K_SPACE)))
     stack.draw(screen)
     assert screen.get_at((0, 0))[:3] == (0, 0, 200)
 

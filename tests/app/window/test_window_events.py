@@ -11,16 +11,14 @@ import pytest
 from game.app.window.actions import (
     FocusLost,
     Key,
-    KeyPressed,
-    KeyReleased,
     PadButton,
-    PadPressed,
-    PadReleased,
     PointerButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
+    Released,
     TextTyped,
 )
 from game.app.window.window_events import PygameEvents, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
@@ -45,7 +43,7 @@ def test_a_key_with_its_modifiers(source: PygameEvents) -> None:
             made(pygame.KEYUP, key=pygame.K_TAB, mod=pygame.KMOD_NONE),
         ]
     )
-    assert events == [KeyPressed(Key(pygame.K_TAB, shift=True)), KeyReleased(Key(pygame.K_TAB))]
+    assert events == [Pressed(Key(pygame.K_TAB, shift=True)), Released(Key(pygame.K_TAB))]
 
 
 def test_a_held_key_repeats_until_it_is_let_go(source: PygameEvents) -> None:
@@ -53,10 +51,10 @@ def test_a_held_key_repeats_until_it_is_let_go(source: PygameEvents) -> None:
     up = made(pygame.KEYUP, key=pygame.K_a, mod=0)
     key = Key(pygame.K_a)
     assert source.translated([down, down, up, down]) == [
-        KeyPressed(key),
-        KeyPressed(key, repeated=True),
-        KeyReleased(key),
-        KeyPressed(key),
+        Pressed(key),
+        Pressed(key, repeated=True),
+        Released(key),
+        Pressed(key),
     ]
 
 
@@ -80,8 +78,8 @@ def test_many_moves_are_one(source: PygameEvents) -> None:
         (made(pygame.WINDOWLEAVE), PointerLeft()),
         (made(pygame.WINDOWFOCUSLOST), FocusLost()),
         (made(pygame.QUIT), QuitAsked()),
-        (made(pygame.CONTROLLERBUTTONDOWN, button=0), PadPressed(PadButton.SOUTH)),
-        (made(pygame.CONTROLLERBUTTONUP, button=14), PadReleased(PadButton.RIGHT)),
+        (made(pygame.CONTROLLERBUTTONDOWN, button=0), Pressed(PadButton.SOUTH)),
+        (made(pygame.CONTROLLERBUTTONUP, button=14), Released(PadButton.RIGHT)),
     ],
 )
 def test_one_event_each(source: PygameEvents, event: pygame.Event, meant: WindowEvent) -> None:
@@ -99,16 +97,16 @@ def test_a_stick_works_like_the_cross_and_counts_once(source: PygameEvents) -> N
 
     values = (9000, 20000, 30000, 12000, 20000, 3000, -25000, 0)
     assert source.translated([tilt(value) for value in values]) == [
-        PadPressed(PadButton.RIGHT),
-        PadReleased(PadButton.RIGHT),
-        PadPressed(PadButton.LEFT),
-        PadReleased(PadButton.LEFT),
+        Pressed(PadButton.RIGHT),
+        Released(PadButton.RIGHT),
+        Pressed(PadButton.LEFT),
+        Released(PadButton.LEFT),
     ]
 
 
 def test_a_trigger_is_a_button(source: PygameEvents) -> None:
     pulled = made(pygame.CONTROLLERAXISMOTION, axis=5, value=30000)
-    assert source.translated([pulled]) == [PadPressed(PadButton.RIGHT_TRIGGER)]
+    assert source.translated([pulled]) == [Pressed(PadButton.RIGHT_TRIGGER)]
 
 
 def test_another_thread_can_wake_the_loop(source: PygameEvents) -> None:
@@ -126,9 +124,9 @@ def test_a_direction_that_is_held_counts_again(source: PygameEvents) -> None:
     source.translated([made(pygame.CONTROLLERBUTTONDOWN, button=PadButton.RIGHT.value)])
     far = time.perf_counter() + 10
     assert source.repeated(time.perf_counter()) == []
-    assert source.repeated(far) == [PadPressed(PadButton.RIGHT, repeated=True)]
+    assert source.repeated(far) == [Pressed(PadButton.RIGHT, repeated=True)]
     assert source.repeated(far) == []
-    assert source.repeated(far + 1) == [PadPressed(PadButton.RIGHT, repeated=True)]
+    assert source.repeated(far + 1) == [Pressed(PadButton.RIGHT, repeated=True)]
     source.translated([made(pygame.CONTROLLERBUTTONUP, button=PadButton.RIGHT.value)])
     assert source.repeated(far + 2) == []
 
@@ -140,5 +138,5 @@ def test_a_button_that_is_held_counts_once(source: PygameEvents) -> None:
 
 def test_a_gamepad_that_is_unplugged_lets_everything_go(source: PygameEvents) -> None:
     source.translated([made(pygame.CONTROLLERAXISMOTION, axis=0, value=30000)])
-    assert source.translated([made(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)]) == [PadReleased(PadButton.RIGHT)]
+    assert source.translated([made(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)]) == [Released(PadButton.RIGHT)]
     assert source.repeated(time.perf_counter() + 10) == []

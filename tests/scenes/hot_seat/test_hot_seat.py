@@ -9,14 +9,12 @@ from game.app.system.settings import Speed
 from game.app.window.actions import (
     FocusLost,
     Key,
-    KeyPressed,
-    KeyReleased,
     PadButton,
-    PadPressed,
-    PadReleased,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
+    Released,
 )
 from game.engine.events import MatchBegun, ReadyDeclared
 from game.engine.replays.match import Match
@@ -155,10 +153,10 @@ def test_one_tap_opens_it_where_that_was_agreed() -> None:
 
 def test_a_key_that_was_held_before_does_not_open_it() -> None:
     pilot = at_curtain(showing=Showing.TAP)
-    pilot.send(KeyPressed(Key(pygame.K_SPACE), repeated=True))
+    pilot.send(Pressed(Key(pygame.K_SPACE), repeated=True))
     pilot.step(1.0)
     assert pilot.curtain is not None
-    pilot.send(KeyReleased(Key(pygame.K_SPACE)))
+    pilot.send(Released(Key(pygame.K_SPACE)))
 
 
 def test_within_ones_own_turn_no_curtain_falls() -> None:
@@ -319,15 +317,15 @@ def test_a_hint_can_be_asked_for_wherever_a_person_is_asked(book: str) -> None:
 
 def test_a_gamepad_opens_the_curtain_and_answers_the_round() -> None:
     pilot = at_curtain()
-    pilot.send(PadPressed(PadButton.SOUTH))
+    pilot.send(Pressed(PadButton.SOUTH))
     pilot.step(0.7)
-    pilot.send(PadReleased(PadButton.SOUTH))
+    pilot.send(Released(PadButton.SOUTH))
     pilot.until(lambda: pilot.curtain is None)
     pilot.until(lambda: pilot.is_asked)
     pilot.answer()
     pilot.until(lambda: pilot.in_round)
-    pilot.send(PadPressed(PadButton.RIGHT))
-    pilot.send(PadPressed(PadButton.EAST))
+    pilot.send(Pressed(PadButton.RIGHT))
+    pilot.send(Pressed(PadButton.EAST))
     pilot.until(lambda: not pilot.in_round)
 
 
@@ -390,7 +388,7 @@ def test_the_window_may_change_its_size_at_any_time() -> None:
         pilot.surface = pygame.display.set_mode(size)
         pilot.stack.resize(size)
         pilot.step(0.1)
-    pilot.send(KeyPressed(Key(pygame.K_SPACE)))
+    pilot.send(Pressed(Key(pygame.K_SPACE)))
     pilot.until(lambda: not (pilot.curtain is not None and pilot.curtain.is_closed))
     pilot.surface = pygame.display.set_mode((640, 400))
     pilot.stack.resize((640, 400))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.window.actions import Key, KeyPressed
+from game.app.window.actions import Key, Pressed
 from game.engine import events as e
 from game.engine.commands import Claim
 from game.players.roster import Calling
@@ -109,7 +109,7 @@ def test_the_seconds_of_the_chow_are_on_the_dial_at_once() -> None:
     call(pilot, CHOW, after=1.0)
     pilot.key(PERSON_KEYS[punger])
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
-    pilot.send(KeyPressed(Key(pygame.K_SPACE)))
+    pilot.send(Pressed(Key(pygame.K_SPACE)))
     pilot.until(lambda: pilot.scene.questions.bar is not None)
     bar = pilot.scene.questions.bar
     assert bar is not None

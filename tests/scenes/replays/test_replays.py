@@ -25,7 +25,7 @@ from game.app.sound.audio import Audio
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.settings import LastSetUp, Settings, Speed
-from game.app.window.actions import Actions, Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
+from game.app.window.actions import Actions, Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.app.window.stack import NO_CHANGE, Scene, Stack
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import PlayedOn, replayed
@@ -115,8 +115,8 @@ class Window:
     def press(self, *codes: int, shift: bool = False, ctrl: bool = False) -> None:
         for code in codes:
             for event in (
-                KeyPressed(Key(code, shift=shift, ctrl=ctrl)),
-                KeyReleased(Key(code, shift=shift, ctrl=ctrl)),
+                Pressed(Key(code, shift=shift, ctrl=ctrl)),
+                Released(Key(code, shift=shift, ctrl=ctrl)),
             ):
                 self.actions.note(event)
                 self.stack.handle(event)

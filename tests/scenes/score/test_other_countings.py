@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.app.window.actions import PadButton, PadPressed, PadReleased
+from game.app.window.actions import PadButton, Pressed, Released
 from game.engine.commands import DeclareMahjong
 from game.engine.seat import Seat
 from game.i18n import _, use_language
@@ -93,12 +93,12 @@ def test_keys_reach_it() -> None:
 def test_a_gamepad_reaches_it() -> None:
     pilot, scene = sheet_of(PUNGS_OR_CHOWS)
     for button in (PadButton.LEFT, PadButton.LEFT):
-        pilot.send(PadPressed(button))
-        pilot.send(PadReleased(button))
+        pilot.send(Pressed(button))
+        pilot.send(Released(button))
         pilot.step()
     assert isinstance(scene.page.focus, OtherCountings)
-    pilot.send(PadPressed(PadButton.SOUTH))
-    pilot.send(PadReleased(PadButton.SOUTH))
+    pilot.send(Pressed(PadButton.SOUTH))
+    pilot.send(Released(PadButton.SOUTH))
     assert "Chow" in kinds(scene)
 
 

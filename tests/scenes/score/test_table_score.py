@@ -9,7 +9,7 @@ import pytest
 
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
-from game.app.window.actions import Key, KeyPressed, KeyReleased, PointerMoved, PointerPressed, PointerReleased
+from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.scenes.score.score import ScoreScene
 from game.view.sheet.parts import SeatTab
 from game.view.sheet.rows import LineRow
@@ -60,10 +60,10 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_the_table_is_seen_as_long_as_its_key_is_held(sheet: Sheet) -> None:
     pilot = sheet.pilot
     before = pixels(pilot.surface)
-    pilot.send(KeyPressed(Key(pygame.K_t)))
+    pilot.send(Pressed(Key(pygame.K_t)))
     pilot.step()
     assert pixels(pilot.surface) == pixels(pilot.scene.picture())
-    pilot.send(KeyReleased(Key(pygame.K_t)))
+    pilot.send(Released(Key(pygame.K_t)))
     pilot.step()
     assert pixels(pilot.surface) == before
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.sound.sounds import Sound, caption
 from game.app.system.settings import Settings
-from game.app.window.actions import Key, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.engine import events as e
 from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
 from game.view.paint.materials import Paint
@@ -260,9 +260,9 @@ class TestPassHeldDown:
 
     def test_so_does_its_key(self) -> None:
         pilot = self.at_claim()
-        pilot.send(KeyPressed(Key(pygame.K_0)))
+        pilot.send(Pressed(Key(pygame.K_0)))
         assert not passes_all(pilot)
-        pilot.send(KeyPressed(Key(pygame.K_0), repeated=True))
+        pilot.send(Pressed(Key(pygame.K_0), repeated=True))
         assert passes_all(pilot)
         assert pilot.note.text == "Passing on every discard this deal; the padlock undoes it"
 

@@ -10,13 +10,13 @@ import pytest
 from game.app.system.settings import Speed
 from game.app.window.actions import (
     Key,
-    KeyPressed,
     PadButton,
     PointerButton,
     PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Pressed,
 )
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint.kit import Cue, Kit
@@ -112,7 +112,7 @@ def test_enter_and_space_press(key: int) -> None:
 def test_a_held_key_presses_once() -> None:
     pilot, scene = grid()
     key = Key(pygame.K_RETURN)
-    pilot.send(KeyPressed(key), KeyPressed(key, repeated=True), KeyPressed(key, repeated=True))
+    pilot.send(Pressed(key), Pressed(key, repeated=True), Pressed(key, repeated=True))
     assert scene.pressed == ["L0"]
 
 
