@@ -22,11 +22,9 @@ class MadeHand:
     """A hand with which somebody went out, and where that was."""
 
     match: MatchRecord
-    deal: int
     name: str
     """Who made it."""
     win: Win
-    gain: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,16 +61,6 @@ class Opponent(Tally):
     """Deals that the person won on this player's tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class BalancePoint:
-    """A point of the line of balances: after a deal."""
-
-    balance: Fraction
-    """All gains so far."""
-    ends_match: bool
-    """Whether it was the last deal of its match."""
-
-
 @dataclass(slots=True)
 class Streak:
     """How often something came in a row: the longest row, and the present one."""
@@ -100,8 +88,6 @@ class Figures:
     """Wins on a tile that nobody else had lost."""
     dealt_in: int = 0
     """Deals in which the person lost the winning tile."""
-    ready_calls: int = 0
-    fined: int = 0
     sources: Counter[Source] = field(default_factory=Counter)
     """Where the winning tiles came from."""
     worths: list[Fraction] = field(default_factory=list)
@@ -110,13 +96,12 @@ class Figures:
     """The most worth first, at most ``BEST``."""
     specials: dict[tuple[str, str], SpecialMade] = field(default_factory=dict)
     """By rulebook and special hand."""
-    line: list[BalancePoint] = field(default_factory=list)
+    line: list[Fraction] = field(default_factory=list)
     """The balance, deal after deal."""
     winning: Streak = field(default_factory=Streak)
     """Deals won in a row."""
     safe: Streak = field(default_factory=Streak)
     """Deals in a row without losing the winning tile."""
-    match_winning: Streak = field(default_factory=Streak)
     by_level: dict[str, Tally] = field(default_factory=dict)
     """Deals by the strength of the table: the levels of the computer players, where all have the same."""
     by_book: dict[str, Tally] = field(default_factory=dict)
@@ -170,20 +155,17 @@ def _own_seat(match: MatchRecord, deal: DealRecord, name: str) -> SeatRecord | N
 def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord) -> None:
     has_lost_tile = any(seat.win is not None and seat.win.loser == own.person for seat in deal.seats)
     figures.exhausted += deal.outcome is Outcome.EXHAUSTED
-    figures.ready_calls += own.is_ready
-    figures.fined += own.fined
     figures.dealt_in += has_lost_tile
     figures.winning.add(goes_on=own.win is not None)
     figures.safe.add(goes_on=not has_lost_tile)
-    before = figures.line[-1].balance if figures.line else Fraction(0)
-    figures.line.append(BalancePoint(before + own.gain, ends_match=False))
     for tally in _tallies(figures, match):
         tally.deals += 1
         tally.wins += own.win is not None
         tally.gain += own.gain
+    figures.line.append(figures.total.gain)
     _add_opponents(figures, match, deal, own)
     if own.win is not None:
-        _add_win(figures, match, deal, own, own.win)
+        _add_win(figures, match, own.win)
 
 
 def _tallies(figures: Figures, match: MatchRecord) -> Iterator[Tally]:
@@ -196,11 +178,11 @@ def _tallies(figures: Figures, match: MatchRecord) -> Iterator[Tally]:
         yield figures.by_level.setdefault(levels.pop(), Tally())
 
 
-def _add_win(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord, win: Win) -> None:
+def _add_win(figures: Figures, match: MatchRecord, win: Win) -> None:
     figures.worths.append(win.worth)
     figures.sources[win.source] += 1
     figures.self_drawn += win.source in _SELF_DRAWN
-    made = MadeHand(match=match, deal=deal.number, name=figures.name, win=win, gain=own.gain)
+    made = MadeHand(match=match, name=figures.name, win=win)
     figures.best.append(made)
     if win.special is not None:
         key = match.rules, win.special
@@ -222,14 +204,11 @@ def _add_opponents(figures: Figures, match: MatchRecord, deal: DealRecord, own: 
 
 
 def _end_match(figures: Figures, match: MatchRecord) -> None:
-    figures.line[-1] = BalancePoint(figures.line[-1].balance, ends_match=True)
     if not match.places:
         return
     person = next(number for number, known in enumerate(match.persons) if known.is_human and known.name == figures.name)
-    is_won = person < len(match.places) and match.places[person] == 1
     figures.matches += 1
-    figures.matches_won += is_won
-    figures.match_winning.add(goes_on=is_won)
+    figures.matches_won += person < len(match.places) and match.places[person] == 1
 
 
 def names_of(matches: Iterable[MatchRecord]) -> list[str]:

@@ -29,22 +29,20 @@ def test_deals_are_counted_as_a_referee_would() -> None:
     assert figures.total.gain == 22
     assert figures.average_worth == Fraction(28, 3)
     assert [made.win.worth for made in figures.best] == [16, 8, 4]
-    assert [int(step.balance) for step in figures.line] == [8, 2, 2, 18, 22]
-    assert [step.ends_match for step in figures.line] == [False] * 4 + [True]
+    assert figures.line == [8, 2, 2, 18, 22]
 
 
 def test_streaks_are_the_longest_and_the_present_row() -> None:
     figures = figures_of("Ana", PLAYED)
     assert (figures.winning.best, figures.winning.now) == (2, 2)
     assert (figures.safe.best, figures.safe.now) == (3, 3)
-    assert (figures.match_winning.best, figures.match_winning.now) == (1, 1)
 
 
 def test_special_hands_keep_their_first_time() -> None:
     again = Entry(match_of(1), deal(1, (16, -16, 0), winner=0, loser=1, special="pairs"))
     figures = figures_of("Ana", [*PLAYED, again])
     made = figures.specials["gala", "pairs"]
-    assert (made.times, made.first.match.id, made.first.deal) == (2, MATCH.id, 4)
+    assert (made.times, made.first.match.id, made.first.win.worth) == (2, MATCH.id, 16)
 
 
 def test_opponents_are_told_apart() -> None:
@@ -94,4 +92,4 @@ def test_parts_sum_to_the_whole(played: list[tuple[int, int | None, int | None, 
     assert sum(other.lost_to for other in figures.opponents.values()) == figures.dealt_in
     assert figures.self_drawn + sum(other.won_from for other in figures.opponents.values()) == figures.total.wins
     assert len(figures.best) == min(BEST, figures.total.wins)
-    assert not figures.line or figures.line[-1].balance == figures.total.gain
+    assert not figures.line or figures.line[-1] == figures.total.gain
