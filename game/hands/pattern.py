@@ -142,18 +142,6 @@ class Pattern:
         )
         return _plans(self.text, *winds, melds, hopeful)
 
-    def improving(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
-        """The tiles each of which, drawn, lowers ``missing``, sorted."""
-        counts = hand.counts
-        plans = self.plans(hand.melds, own=own, prevailing=prevailing, hopeful=False)
-        distances = [(plan.missing(counts), plan) for plan in plans]
-        least = min((missing for missing, _ in distances), default=FAR)
-        if least >= FAR:
-            return ()
-        return tuple(
-            sorted({tile for missing, plan in distances if missing == least for tile in plan.improving(counts)})
-        )
-
     def waits(self, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
         """The tiles with any of which a hand of 13 is made, sorted; never one of which it holds all four."""
         if hand.size != 13 or spread_of(hand) not in self.spreads.ready:

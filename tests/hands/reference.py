@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from game.hands.hand import Hand
 from game.hands.meld import KongKind, Meld, chow, pair, pung
+from game.hands.pattern import Pattern
 from game.tiles.counts import SUIT_SLICES, Counts
-from game.tiles.tile import KINDS, Tile
+from game.tiles.tile import KINDS, Tile, Wind
 from tests.tiles.written import format_tiles
 
 SETS = (*map(pung, KINDS), *(chow(tile) for tile in KINDS if 1 <= tile.rank <= 7))
@@ -26,6 +27,14 @@ def hands(size: int) -> st.SearchStrategy[tuple[Tile, ...]]:
             else st.permutations([kind for kind in KINDS for _ in range(4)]).map(lambda tiles: tuple(tiles[:size]))
         )
     )
+
+
+def helping(shape: Pattern, hand: Hand, *, own: Wind | None = None, prevailing: Wind | None = None) -> tuple[Tile, ...]:
+    """The tiles each of which, drawn, lowers what is missing to a pattern, sorted: by its nearest plans."""
+    plans = shape.plans(hand.melds, own=own, prevailing=prevailing, hopeful=False)
+    least = min((plan.missing(hand.counts) for plan in plans), default=FAR)
+    nearest = [plan for plan in plans if plan.missing(hand.counts) == least < FAR]
+    return tuple(sorted({tile for plan in nearest for tile in plan.improving(hand.counts)}))
 
 
 def complete_hands(sets: int) -> st.SearchStrategy[tuple[Tile, ...]]:

