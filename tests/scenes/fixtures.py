@@ -32,7 +32,7 @@ from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import BeginMatch, Destination, LeaveSettings
+from game.scenes.shared.destinations import BeginMatch, Destination, Way
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
 from tests.players.tables import match, play
@@ -132,7 +132,7 @@ def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsSce
 
     def go(way: Destination) -> None:
         told.ways.append(way)
-        if isinstance(way, LeaveSettings):
+        if way is Way.LEAVE_SETTINGS:
             scene[0].stack.pop()
 
     scene.append(SettingsScene(kit, go, told.preferences(kit, start)))

@@ -41,7 +41,7 @@ from game.scenes.replays.replay import Look, ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.shared.destinations import Destination, OpenReview, OpenScoreSheet, WatchDecision
+from game.scenes.shared.destinations import Destination, OpenReview, WatchDecision, Way
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
@@ -93,16 +93,16 @@ class Desk:
     def go(self, way: Destination) -> None:
         """Leads to what belongs to the table; elsewhere nothing leads from here."""
         self.ways.append(way)
-        self.is_over = self.is_over or isinstance(way, OpenScoreSheet)
+        self.is_over = self.is_over or way is Way.SCORE_SHEET
 
     @property
     def chooses_set(self) -> bool:
         """Whether finished sets, or discards that leave the hand ready, are offered to choose from."""
         return any(isinstance(widget, SetChoice | ReadyChoice) for widget in self.scene.page.widgets)
 
-    def was_sent(self, kind: type) -> int:
-        """How often a screen wanted to go to a destination of this kind."""
-        return sum(isinstance(way, kind) for way in self.ways)
+    def was_sent(self, wanted: Destination) -> int:
+        """How often a screen wanted to go to this destination."""
+        return self.ways.count(wanted)
 
     def sit_down(self, client: TableClient) -> None:
         """The first person of a client sits before the screen, alone."""
@@ -277,7 +277,7 @@ class MatchPilot(Desk):
     def go(self, way: Destination) -> None:
         super().go(way)
         match way:
-            case OpenScoreSheet():
+            case Way.SCORE_SHEET:
                 self.session.show_score_sheet()
             case OpenReview(replay, chairs):
                 self.stack.push(ReviewScene(self.context, replay, chairs))

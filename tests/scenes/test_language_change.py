@@ -12,7 +12,7 @@ from game.i18n import language, languages, use_language
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.destinations import OpenSettings, Pause
+from game.scenes.shared.destinations import Open
 from game.scenes.table.table import TableScene
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
@@ -39,7 +39,7 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
         assert program.router.session is not None
         state, model = program.router.session.match.state, table.view.model
         english = words(table)
-        program.router.go(Pause())
+        program.router.go(Open.PAUSE)
         paused = labels(program)
         press(program, "Settings")
         settings = top(program)
@@ -80,7 +80,7 @@ def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=1)) as program:
         play(program, 40)
         table = top(program)
-        program.router.go(OpenSettings())
+        program.router.go(Open.SETTINGS)
         settings = top(program)
         assert isinstance(settings, SettingsScene)
         settings._rows.set("one_click", True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.app.system.crash import place_told
 from game.i18n import _
-from game.scenes.shared.destinations import Go, Quit, ToTitle
+from game.scenes.shared.destinations import Go, Way
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, column, lay, theme
@@ -24,7 +24,7 @@ class CrashedScene(PageScene):
 
     def __init__(self, kit: Kit, go: Go, *, report: Path | None, has_match: bool) -> None:
         super().__init__(kit)
-        self._to_title = partial(go, ToTitle())
+        self._to_title = partial(go, Way.TO_TITLE)
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         self._title = Label(_("Something went wrong"), theme.PAGE_TITLE)
         lines = [_("That was the game's mistake, not yours.")]
@@ -34,7 +34,7 @@ class CrashedScene(PageScene):
         self._where = Label(place_told(report), theme.BODY_SECOND, wraps=True)
         self._buttons = [
             Button(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME),
-            Button(_("Quit"), partial(go, Quit()), finish=PLAIN, icon=Icon.POWER),
+            Button(_("Quit"), partial(go, Way.QUIT), finish=PLAIN, icon=Icon.POWER),
         ]
         self.page.add(self._panel, self._title, self._words, self._where)
         self.page.add(*self._buttons)

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.i18n import _
 from game.players.roster import MatchSetup
-from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenRulebook, OpenSettings, Quit, ToTitle
+from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Align, Box, column, lay, theme
@@ -29,11 +29,11 @@ class PauseScene(PageScene):
         note = _("The match is saved: you can continue later.")
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         ways: list[tuple[str, Icon, Destination]] = [
-            (_("Settings"), Icon.GEAR, OpenSettings()),
+            (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             (_("Same walls again"), Icon.STACK, BeginMatch(setup)),
-            (_("Leave to the title screen"), Icon.HOME, ToTitle()),
-            (_("Quit"), Icon.POWER, Quit()),
+            (_("Leave to the title screen"), Icon.HOME, Way.TO_TITLE),
+            (_("Quit"), Icon.POWER, Way.QUIT),
         ]
         self._buttons = [
             Button(_("Continue"), self.go_back, finish=MAIN, icon=Icon.PLAY),

@@ -16,15 +16,11 @@ from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
     Go,
-    OpenAbout,
+    Open,
     OpenReplays,
     OpenRulebook,
-    OpenSavedMatches,
-    OpenSettings,
-    OpenSetUp,
-    OpenStatistics,
-    Quit,
     ResumeMatch,
+    Way,
 )
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
@@ -146,22 +142,22 @@ class TitleScene(PageScene):
             self._play.append(Button(_("Continue"), resume, finish=first, second=described(saved[0]), icon=chevron))
         if len(saved) > 1:
             label = _("Saved matches ({count})").format(count=len(saved))
-            self._play.append(Button(label, partial(go, OpenSavedMatches()), finish=GLASS))
+            self._play.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=GLASS))
         at_once = _("{rules}, at once").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
         quick = partial(go, BeginMatch())
         self._play += [
             Button(_("Quick match"), quick, finish=GLASS, second=at_once)
             if saved
             else Button(_("Quick match"), quick, finish=first, second=at_once, icon=chevron),
-            Button(_("New match"), partial(go, OpenSetUp()), finish=GLASS),
+            Button(_("New match"), partial(go, Open.SET_UP), finish=GLASS),
         ]
         other: list[tuple[str, Destination]] = [
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),
-            (_("Statistics"), OpenStatistics()),
-            (_("Settings"), OpenSettings()),
-            (_("About"), OpenAbout()),
-            (_("Quit"), Quit()),
+            (_("Statistics"), Open.STATISTICS),
+            (_("Settings"), Open.SETTINGS),
+            (_("About"), Open.ABOUT),
+            (_("Quit"), Way.QUIT),
         ]
         self._other = [Button(label, partial(go, to), finish=GLASS) for label, to in other]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)

@@ -12,7 +12,7 @@ from game.app.window.actions import Action, InputEvent, PadButton, PointerReleas
 from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
-from game.scenes.shared.destinations import Pause
+from game.scenes.shared.destinations import Open
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
@@ -178,7 +178,7 @@ class CurtainScene(PageScene):
 
     def back(self) -> None:
         """Opens the menu, for there is nothing to go back to."""
-        self._context.go(Pause())
+        self._context.go(Open.PAUSE)
 
     def _hear(self, sound: Sound) -> None:
         self._context.hear(Heard(sound=sound))

@@ -71,12 +71,12 @@ class Router:
     def go(self, destination: to.Destination) -> None:
         """Open a destination."""
         match destination:
-            case to.ToTitle():
+            case to.Way.TO_TITLE:
                 self.leave_match()
                 self._stack.back_to(self.title)
-            case to.Quit():
+            case to.Way.QUIT:
                 self._stop()
-            case to.LeaveSettings():
+            case to.Way.LEAVE_SETTINGS:
                 self._stack.pop()
                 self._speak_anew()
             case to.BeginMatch(setup):
@@ -86,9 +86,9 @@ class Router:
             case to.PlayOn(setup, match, origin):
                 self.kept.begin(setup, match, origin)
                 self._play(setup, match)
-            case to.TakeBack():
+            case to.Way.TAKE_BACK:
                 self._take_back()
-            case to.OpenScoreSheet():
+            case to.Way.SCORE_SHEET:
                 self._played.show_score_sheet()
             case to.OpenReplays() | to.WatchReplay() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
@@ -99,15 +99,15 @@ class Router:
         """The screen of a destination that is no more than a screen; its module is loaded when it is first opened."""
         context, kit = self.context, self.context.kit
         match destination:
-            case to.OpenAbout():
+            case to.Open.ABOUT:
                 from game.scenes.front.about import AboutScene
 
                 return AboutScene(kit)
-            case to.OpenSettings():
+            case to.Open.SETTINGS:
                 from game.scenes.settings.settings import SettingsScene
 
                 return SettingsScene(kit, self.go, self._preferences, silence=self._silence)
-            case to.OpenStatistics():
+            case to.Open.STATISTICS:
                 from game.scenes.statistics.statistics_scene import StatisticsScene
 
                 return StatisticsScene(kit, self._statistics, rules=self._preferences.now.last_set_up.ruleset)
@@ -117,16 +117,16 @@ class Router:
                 if not rules:
                     rules, options = self.last_setup.ruleset, self.last_setup.options
                 return RulebookScene(kit, rules=rules, options=options, anchor=anchor)
-            case to.OpenSetUp():
+            case to.Open.SET_UP:
                 from game.scenes.set_up.set_up import SetUpScene
 
                 friends = friends_of(self._preferences.now)
                 return SetUpScene(kit, self.go, self._preferences, self.last_setup, friends=friends)
-            case to.OpenSavedMatches():
+            case to.Open.SAVED_MATCHES:
                 from game.scenes.front.saved_matches import SavedMatchesScene
 
                 return SavedMatchesScene(kit, self.go, self.kept.unfinished())
-            case to.Pause():
+            case to.Open.PAUSE:
                 from game.scenes.front.pause import PauseScene
 
                 return PauseScene(kit, self.go, self._played.setup)
@@ -182,7 +182,7 @@ class Router:
             return
         found = self.kept.go_on(unfinished[0])
         if found is None:
-            self.go(to.ToTitle())
+            self.go(to.Way.TO_TITLE)
         else:
             self._play(*found)
 
@@ -207,7 +207,7 @@ class Router:
             was_paused = self._stack.top is not session.scene
             self._play(session.setup, session.match.back(0))
             if was_paused:
-                self.go(to.Pause())
+                self.go(to.Open.PAUSE)
 
     def leave_match(self) -> None:
         """The match that was played is on the disk, and nobody plays."""

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.players.roster import Chair
 from game.scenes.replays.controls import ReplayControls, is_over
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ChooseChair, ExportReplay, OpenReview, OpenSettings
+from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
@@ -87,7 +87,7 @@ class ReplayScene(TableScreen):
         """The buttons that lead away from the table."""
         buttons = [
             IconButton(Icon.CROSS, _("Back"), self.back, cue=Cue.BACK),
-            IconButton(Icon.GEAR, _("Settings"), partial(self._go, OpenSettings())),
+            IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
         ]
         if self._path is not None:
             whole = self._replay_until(self._tape.length)

@@ -13,7 +13,7 @@ from game.i18n import _, ngettext, npgettext
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.players.roster import MatchSetup
-from game.scenes.shared.destinations import BeginMatch, OpenReview, ToTitle
+from game.scenes.shared.destinations import BeginMatch, OpenReview, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
@@ -48,7 +48,7 @@ class StandingsScene(PageScene):
     ) -> None:
         super().__init__(context.kit)
         go, chairs = context.go, setup.chairs
-        self._to_title = partial(go, ToTitle())
+        self._to_title = partial(go, Way.TO_TITLE)
         self._hear = context.hear
         places = model.state.places
         order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))

@@ -8,7 +8,7 @@ from game.i18n.general import name_of
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import GROUP_ICONS, Group, Row, SettingsRows, key_lines
 from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
-from game.scenes.shared.destinations import Go, LeaveSettings
+from game.scenes.shared.destinations import Go, Way
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Preferences
 from game.view.page.keys import KeyLine
@@ -45,7 +45,7 @@ class SettingsScene(TabbedScene):
         self._make()
 
     def go_back(self) -> None:
-        self._go(LeaveSettings())
+        self._go(Way.LEAVE_SETTINGS)
 
     @property
     def settings(self) -> Settings:

@@ -1,12 +1,13 @@
 """The destinations that a screen may ask for; ``game/scenes/program/router.py`` leads there.
 
-A screen says ``go(OpenSettings())`` and need not know the other one. A new screen takes a destination here, its place
-in the union ``Screen``, and a case in the router.
+A screen says ``go(Open.SETTINGS)`` and need not know the other one. A new screen takes a destination here, a member of
+``Open`` or a record in the union ``Screen``, and a case in the router.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -21,28 +22,36 @@ if TYPE_CHECKING:
     from game.rules.options import Value
 
 
-class ToTitle(Struct, frozen=True):
+class Way(Enum):
+    """Destinations that are no new screen, or one of the match that is played."""
+
+    TO_TITLE = auto()
     """The title; a match that is played is left, and kept."""
-
-
-class Quit(Struct, frozen=True):
+    QUIT = auto()
     """The end of the program."""
-
-
-class OpenAbout(Struct, frozen=True):
-    """The licences of the game."""
-
-
-class OpenSettings(Struct, frozen=True):
-    """The settings."""
-
-
-class LeaveSettings(Struct, frozen=True):
+    LEAVE_SETTINGS = auto()
     """The screen below the settings, where the table speaks the language that was chosen."""
+    TAKE_BACK = auto()
+    """The match before the last decision of a person."""
+    SCORE_SHEET = auto()
+    """The score sheet of the deal that has just ended at the table."""
 
 
-class OpenStatistics(Struct, frozen=True):
+class Open(Enum):
+    """Screens on top of what is there that need not be told anything."""
+
+    ABOUT = auto()
+    """The licences of the game."""
+    SETTINGS = auto()
+    """The settings."""
+    STATISTICS = auto()
     """The statistics."""
+    SET_UP = auto()
+    """The page on which a match is set up."""
+    SAVED_MATCHES = auto()
+    """The list of matches that are not over."""
+    PAUSE = auto()
+    """The menu over the table."""
 
 
 class OpenRulebook(Struct, frozen=True):
@@ -58,14 +67,6 @@ class OpenRulebook(Struct, frozen=True):
     def of(cls, setup: MatchSetup, anchor: str | None = None) -> OpenRulebook:
         """The rulebook that a match is played by."""
         return cls(setup.ruleset, setup.options, anchor)
-
-
-class OpenSetUp(Struct, frozen=True):
-    """The page on which a match is set up."""
-
-
-class OpenSavedMatches(Struct, frozen=True):
-    """The list of matches that are not over."""
 
 
 class BeginMatch(Struct, frozen=True):
@@ -86,18 +87,6 @@ class PlayOn(Struct, frozen=True):
     setup: MatchSetup
     match: Match
     origin: PlayedOn
-
-
-class Pause(Struct, frozen=True):
-    """The menu over the table."""
-
-
-class TakeBack(Struct, frozen=True):
-    """The match before the last decision of a person."""
-
-
-class OpenScoreSheet(Struct, frozen=True):
-    """The score sheet of the deal that has just ended at the table."""
 
 
 class OpenReplays(Struct, frozen=True):
@@ -149,31 +138,9 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-Screen = (
-    OpenAbout
-    | OpenSettings
-    | OpenStatistics
-    | OpenRulebook
-    | OpenSetUp
-    | OpenSavedMatches
-    | Pause
-    | ChooseChair
-    | WatchDecision
-    | OpenReview
-)
+Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""
-Destination = (
-    Screen
-    | ReplayScreen
-    | ToTitle
-    | Quit
-    | LeaveSettings
-    | BeginMatch
-    | ResumeMatch
-    | PlayOn
-    | TakeBack
-    | OpenScoreSheet
-)
+Destination = Screen | ReplayScreen | Way | BeginMatch | ResumeMatch | PlayOn
 Go = Callable[[Destination], None]

@@ -24,7 +24,7 @@ from game.players.roster import MatchSetup
 from game.players.table_client import TableClient
 from game.scenes.asking.asked import AtTable
 from game.scenes.asking.questions import TableQuestions
-from game.scenes.shared.destinations import OpenRulebook, OpenScoreSheet, OpenSettings, Pause, TakeBack
+from game.scenes.shared.destinations import Open, OpenRulebook, Way
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.aids import TableAids
@@ -79,7 +79,7 @@ class TableScene(TableScreen):
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
         self._own_keys: dict[Action, Callable[[], None]] = {
             Action.SORT: self._sort,
-            **({Action.TAKE_BACK: partial(go, TakeBack())} if setup.take_back else {}),
+            **({Action.TAKE_BACK: partial(go, Way.TAKE_BACK)} if setup.take_back else {}),
             **{key: partial(self._toggle_drawer, drawer) for key, drawer in DRAWER_KEYS.items()},
             Action.HINT: self.hints.ask,
         }
@@ -89,7 +89,7 @@ class TableScene(TableScreen):
             self.page,
             self.hand,
             {Action.MENU: self.back, **self._own_keys},
-            settings=partial(go, OpenSettings()),
+            settings=partial(go, Open.SETTINGS),
             rulebook=partial(go, OpenRulebook.of(setup)),
             pass_all=self._toggle_passing,
         )
@@ -136,7 +136,7 @@ class TableScene(TableScreen):
         self.persons.hide()
 
     def back(self) -> None:
-        self._go(Pause())
+        self._go(Open.PAUSE)
 
     @property
     def next_wake(self) -> float | None:
@@ -193,7 +193,7 @@ class TableScene(TableScreen):
         has_ended = self._client.is_between_deals or self._client.is_over
         if is_over and has_ended and not self.view.busy and not self._told_over:
             self._told_over = True
-            self._go(OpenScoreSheet())
+            self._go(Way.SCORE_SHEET)
 
     def _ask(self) -> None:
         question = self.questions.look()

@@ -16,18 +16,7 @@ from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
-from game.scenes.shared.destinations import (
-    BeginMatch,
-    OpenAbout,
-    OpenReplays,
-    OpenRulebook,
-    OpenSettings,
-    OpenSetUp,
-    OpenStatistics,
-    Quit,
-    ResumeMatch,
-    ToTitle,
-)
+from game.scenes.shared.destinations import BeginMatch, Open, OpenReplays, OpenRulebook, ResumeMatch, Way
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Tab
 from game.view.widgets.entry import TextEntry
@@ -88,13 +77,13 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     expected = [
         ResumeMatch(),
         BeginMatch(),
-        OpenSetUp(),
+        Open.SET_UP,
         OpenRulebook(),
         OpenReplays(),
-        OpenStatistics(),
-        OpenSettings(),
-        OpenAbout(),
-        Quit(),
+        Open.STATISTICS,
+        Open.SETTINGS,
+        Open.ABOUT,
+        Way.QUIT,
     ]
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
@@ -169,7 +158,7 @@ def test_the_ways_out_of_a_pause() -> None:
     for label in ("Settings", "Rulebook", "Same walls again", "Leave to the title screen", "Quit"):
         pilot.click(label)
     setup = setup_of(Settings())
-    assert told.ways == [OpenSettings(), OpenRulebook.of(setup), BeginMatch(setup), ToTitle(), Quit()]
+    assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), BeginMatch(setup), Way.TO_TITLE, Way.QUIT]
 
 
 def test_the_pause_says_what_leaving_means() -> None:

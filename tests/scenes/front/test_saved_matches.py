@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.shared.destinations import OpenSavedMatches, Quit, ResumeMatch, ToTitle
+from game.scenes.shared.destinations import Open, ResumeMatch, Way
 from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -38,7 +38,7 @@ def test_the_title_leads_to_the_saved_matches() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=3))
     pilot.press(pygame.K_DOWN, pygame.K_RETURN)
     pilot.click("Saved matches (3)")
-    assert told.ways == [OpenSavedMatches()] * 2
+    assert told.ways == [Open.SAVED_MATCHES] * 2
 
 
 def test_after_an_error_return_leads_to_the_title_and_so_does_escape() -> None:
@@ -47,4 +47,4 @@ def test_after_an_error_return_leads_to_the_title_and_so_does_escape() -> None:
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_ESCAPE)
     pilot.click("Quit")
-    assert told.ways == [ToTitle(), ToTitle(), Quit()]
+    assert told.ways == [Way.TO_TITLE, Way.TO_TITLE, Way.QUIT]

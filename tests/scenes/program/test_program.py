@@ -28,7 +28,7 @@ from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.program import window as window_module
 from game.scenes.program.application import Application
-from game.scenes.shared.destinations import OpenReplays, ResumeMatch, ToTitle
+from game.scenes.shared.destinations import OpenReplays, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
@@ -91,7 +91,7 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 3
-        program.router.go(ToTitle())
+        program.router.go(Way.TO_TITLE)
         press(program, "Saved matches")
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)
@@ -108,7 +108,7 @@ def test_what_was_played_last_is_offered_first(home: Path) -> None:
     with started(home) as program:
         program.router.go(ResumeMatch(program.router.kept.unfinished()[1]))
         play(program, 400)
-        program.router.go(ToTitle())
+        program.router.go(Way.TO_TITLE)
         press(program, "Continue")
         assert program.router.session is not None
         assert program.router.session.match.state.seed == 1
@@ -154,7 +154,7 @@ def test_a_full_disk_is_said_once_at_the_table_and_play_goes_on(home: Path, caps
         (folder / "matches").unlink()
         play(program, 400)
         state = program.router.session.match.state
-        program.router.go(ToTitle())
+        program.router.go(Way.TO_TITLE)
         (saved,) = program.router.kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count("The match cannot be saved now") == 1
@@ -177,7 +177,7 @@ def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkey
         program.preferences.change(felt="plum")
         program.router.go(OpenReplays())
         program.router.replays.index.wait(10.0)
-        program.router.go(ToTitle())
+        program.router.go(Way.TO_TITLE)
         assert program.statistics.close(30.0)
     assert window_module.run(Wishes()) == 0
     paths = Paths.in_folder(home)
@@ -198,7 +198,7 @@ def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_ag
         state = program.router.session.match.state
         line = "The match file was missing and has been written again."
         assert program.router.notice == line
-        program.router.go(ToTitle())
+        program.router.go(Way.TO_TITLE)
         (saved,) = program.router.kept.unfinished()
         assert replayed(load(saved.path)) == state
     assert capsys.readouterr().err.count(line) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
 from typing import get_args
 
@@ -58,13 +59,13 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
     chairs = gala().chairs
     file = paths.matches / NAME
     return [
-        (to.OpenAbout(), AboutScene),
-        (to.OpenSettings(), SettingsScene),
-        (to.LeaveSettings(), TitleScene),
-        (to.OpenStatistics(), StatisticsScene),
+        (to.Open.ABOUT, AboutScene),
+        (to.Open.SETTINGS, SettingsScene),
+        (to.Way.LEAVE_SETTINGS, TitleScene),
+        (to.Open.STATISTICS, StatisticsScene),
         (to.OpenRulebook(), RulebookScene),
-        (to.OpenSetUp(), SetUpScene),
-        (to.OpenSavedMatches(), SavedMatchesScene),
+        (to.Open.SET_UP, SetUpScene),
+        (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.OpenReplays(), ReplaysScene),
         (to.WatchReplay(file), ReplayScene),
         (to.WatchDecision(replay(), chairs, 30, 0), ReplayScene),
@@ -75,18 +76,19 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.ResumeMatch(), TableScene),
         (part(), TableScene),
         (to.BeginMatch(), TableScene),
-        (to.Pause(), PauseScene),
-        (to.ToTitle(), TitleScene),
+        (to.Open.PAUSE, PauseScene),
+        (to.Way.TO_TITLE, TitleScene),
     ]
 
 
-ELSEWHERE = {to.Quit, to.TakeBack, to.OpenScoreSheet}
+ELSEWHERE = {to.Way.QUIT, to.Way.TAKE_BACK, to.Way.SCORE_SHEET}
 """Destinations without a screen of the router's own: see below, test_take_back.py and test_table_match.py."""
 
 
-def kinds(union: object) -> set[type]:
-    """The records of a union."""
-    return {kind for member in get_args(union) for kind in (get_args(member) or (member,))}
+def kinds(union: object) -> set[object]:
+    """The records of a union, and the members of its enumerations."""
+    found = {kind for member in get_args(union) for kind in (get_args(member) or (member,))}
+    return {each for kind in found for each in (kind if issubclass(kind, Enum) else (kind,))}
 
 
 @pytest.fixture
@@ -99,8 +101,8 @@ def test_every_destination_leads_to_its_screen(home: Path, paths: Paths) -> None
     put(paths.matches, NAME, played(5))
     with started(home) as program:
         for destination, screen in ways(paths):
-            if isinstance(destination, to.LeaveSettings):
-                program.router.go(to.OpenSettings())
+            if destination is to.Way.LEAVE_SETTINGS:
+                program.router.go(to.Open.SETTINGS)
             program.router.go(destination)
             assert isinstance(top(program), screen), destination
             play(program, 1)
@@ -109,26 +111,27 @@ def test_every_destination_leads_to_its_screen(home: Path, paths: Paths) -> None
 
 
 def test_no_destination_is_left_out(paths: Paths) -> None:
-    assert {type(destination) for destination, _screen in ways(paths)} | ELSEWHERE == kinds(to.Destination)
+    led = {way if isinstance(way, Enum) else type(way) for way, _screen in ways(paths)}
+    assert led | ELSEWHERE == kinds(to.Destination)
 
 
 def test_quit_ends_the_loop(home: Path) -> None:
     with started(home) as program:
         assert not program.loop.is_over
-        program.router.go(to.Quit())
+        program.router.go(to.Way.QUIT)
         assert program.loop.is_over
 
 
 def test_a_deal_that_is_over_at_the_table_leads_to_its_sheet_only_where_a_match_is_played(home: Path) -> None:
     with started(home) as program, pytest.raises(AssertionError, match="no match is played"):
-        program.router.go(to.OpenScoreSheet())
+        program.router.go(to.Way.SCORE_SHEET)
 
 
 def test_the_rulebook_from_the_pause_lies_over_the_table(home: Path) -> None:
     with started(home, Wishes(rules="latvian", seed=1)) as program:
         play(program, 40)
         table = top(program)
-        program.router.go(to.Pause())
+        program.router.go(to.Open.PAUSE)
         pause = top(program)
         program.router.go(to.OpenRulebook.of(gala()))
         program.stack.pop()

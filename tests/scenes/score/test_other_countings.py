@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.i18n import _, use_language
 from game.scenes.score.rows import OtherCountings
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ToTitle
+from game.scenes.shared.destinations import Way
 from game.view.widgets.label import Label
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import all_of, only
@@ -35,7 +35,7 @@ def sheet_of(east: str, *, book: str = "israeli", size: tuple[int, int] = (1024,
         pilot.view.model,
         CHAIRS,
         picture=pilot.scene.picture,
-        go_on=partial(pilot.go, ToTitle()),
+        go_on=partial(pilot.go, Way.TO_TITLE),
         is_last=False,
     )
     pilot.draws = True
@@ -87,7 +87,7 @@ def test_keys_reach_it() -> None:
     pilot.key(pygame.K_RETURN)
     assert "Chow" in kinds(scene)
     assert isinstance(scene.page.focus, OtherCountings), "it can be pressed again"
-    assert not pilot.was_sent(ToTitle), "the next deal was not begun"
+    assert not pilot.was_sent(Way.TO_TITLE), "the next deal was not begun"
 
 
 def test_a_gamepad_reaches_it() -> None:

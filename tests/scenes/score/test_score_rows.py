@@ -12,7 +12,7 @@ import pytest
 from game.app.window.actions import WheelTurned
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ToTitle
+from game.scenes.shared.destinations import Way
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units.geometry import Box
 from tests.engine.rigged import Scene
@@ -31,7 +31,7 @@ def sheet(rows: int) -> tuple[ScenePilot, ScoreScene]:
         pilot.view.model,
         CHAIRS,
         picture=pilot.scene.picture,
-        go_on=partial(pilot.go, ToTitle()),
+        go_on=partial(pilot.go, Way.TO_TITLE),
         is_last=False,
     )
     lines = tuple(

@@ -10,7 +10,7 @@ from game.engine import events as e
 from game.engine.seat_views import known_to
 from game.engine.steps.evolve import fold
 from game.i18n.tile_words import tile_name
-from game.scenes.shared.destinations import BeginMatch, ToTitle
+from game.scenes.shared.destinations import BeginMatch, Way
 from tests.scenes.table_pilot import Desk, MatchPilot
 
 STRONG = ("Mahjong", "Rob the kong", "Kong", "Pung", "Chow")
@@ -107,7 +107,7 @@ def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) ->
         assert again.setup.seed is None
     else:
         pilot.press("Title screen")
-        assert pilot.ways[-1] == ToTitle()
+        assert pilot.ways[-1] == Way.TO_TITLE
 
 
 def test_one_click_throws_at_once() -> None:

@@ -11,7 +11,7 @@ from game.app.window.actions import FocusGained, FocusLost
 from game.engine import events as e
 from game.engine.events import BaseEvent
 from game.rules.terms import ClaimKind, Source
-from game.scenes.shared.destinations import Pause
+from game.scenes.shared.destinations import Open
 from game.view.lane.action_bar import SetChoice
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose
@@ -120,9 +120,9 @@ class TestDiscarding:
         pilot.click(pilot.tile_of("C5"))
         pilot.key(pygame.K_ESCAPE)
         assert pilot.lifted == []
-        assert pilot.was_sent(Pause) == 0
+        assert pilot.was_sent(Open.PAUSE) == 0
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.was_sent(Pause) == 1
+        assert pilot.was_sent(Open.PAUSE) == 1
 
     def test_a_tile_is_not_thrown_out_of_turn(self) -> None:
         pilot = at_own_turn(south="B2", draws="C2 C4 C6 C8")
@@ -187,7 +187,7 @@ class TestKongs:
         pilot.key(pygame.K_3, pygame.K_ESCAPE)
         assert not pilot.chooses_set
         assert not happened(pilot, e.KongDeclared)
-        assert pilot.was_sent(Pause) == 0
+        assert pilot.was_sent(Open.PAUSE) == 0
 
     def test_the_tiles_that_a_button_would_use_come_up(self) -> None:
         pilot = at_own_turn(east="B1111 C13579 D13579")
@@ -246,7 +246,7 @@ class TestClaims:
         deal = pilot.view.model.deal
         assert deal is not None
         assert not deal.seats[0].sets
-        assert pilot.was_sent(Pause) == 0
+        assert pilot.was_sent(Open.PAUSE) == 0
 
     def test_a_call_says_how_long_the_player_waited(self) -> None:
         """docs/rules/gala.md, "A turn": within three seconds of the discard a pung beats a chow."""
@@ -382,7 +382,7 @@ class TestFocus:
         pilot = at_own_turn()
         pilot.key(pygame.K_F10)
         pilot.press("Menu")
-        assert pilot.was_sent(Pause) == 2
+        assert pilot.was_sent(Open.PAUSE) == 2
 
 
 def test_another_cloth_is_laid_when_the_player_comes_back() -> None:

@@ -20,7 +20,7 @@ from game.scenes.program.application import Application
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ResumeMatch, ToTitle
+from game.scenes.shared.destinations import ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
 from tests.scenes.program.test_program import play, press, started, top
@@ -112,7 +112,7 @@ def test_after_the_next_start_it_is_still_known_how_often(program: Application, 
     undo(program)
     assert program.router.kept.taken_back(program.router.session.match) == 2
     match = program.router.session.match
-    program.router.go(ToTitle())
+    program.router.go(Way.TO_TITLE)
     with started(home) as again:
         again.router.go(ResumeMatch())
         assert again.router.session is not None
@@ -172,7 +172,7 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
         assert isinstance(top(program), TableScene)
         until_asked(program, 1)
         path = the_last(home)
-        program.router.go(ToTitle())
+        program.router.go(Way.TO_TITLE)
     saved = load(path)
     assert saved.header.played_on is not None
     assert saved.header.played_on.match == "2026-11-15-120000"
