@@ -112,7 +112,7 @@ def dealt(
 
 
 def claim(east: str) -> State:
-    """North's discard, a 5 Bamboo, is offered to the player."""
+    """North's discard, a 5 of Bamboo, is offered to the player."""
     is_offered = until(lambda pilot: pilot.scene.questions.is_claim)
     return then(dealt(east, draws="WW WN B5"), discard("WE"), is_offered, seconds=8.0)
 

@@ -17,17 +17,17 @@ from game.tiles.tile import Tile
 
 
 def advised(ruleset: str, command: c.Command) -> str:
-    """What a hint tells to do: ``Discard North Wind``."""
+    """What a hint tells to do: ``Discard the North Wind``."""
     return _told(general().advised, ruleset, command)
 
 
 def better(ruleset: str, command: c.Command) -> str:
-    """What would have been better than what was done: ``Better to discard North Wind``."""
+    """What would have been better than what was done: ``Better to discard the North Wind``."""
     return _told(general().better, ruleset, command)
 
 
 def done(ruleset: str, command: c.Command) -> str:
-    """What somebody did: ``5 Bamboo discarded``; nothing of what is no choice."""
+    """What somebody did: ``5 of Bamboo discarded``; nothing of what is no choice."""
     return "" if _act(command) is None else _told(general().done, ruleset, command)
 
 
@@ -161,7 +161,7 @@ def worth_in_short(worth: float) -> str:
 def counted_line(worth: float) -> str:
     """What a hand counts that can no longer go out."""
     points = rounded(worth)
-    return ngettext("The hand counts {points} point", "The hand counts {points} points", points).format(
+    return ngettext("The hand is worth {points} point", "The hand is worth {points} points", points).format(
         points=number(points)
     )
 
@@ -170,7 +170,7 @@ def danger_line(danger: float) -> str:
     """What a discard may cost on average, as far as that can be told; nothing where it costs nothing."""
     if danger < _SMALLEST:
         return ""
-    return _("Danger of the discard: {points} points on average").format(points=decimal(danger, 1))
+    return _("Risk of the discard: {points} points on average").format(points=decimal(danger, 1))
 
 
 _SMALLEST = 0.05

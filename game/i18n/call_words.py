@@ -125,7 +125,7 @@ def finished_with(finish: str) -> str:
 
 
 def why_not_text(ruleset: str, why: WhyNot) -> str:
-    """What stands in the way of a call: ``For this pung you need one more 5 Bamboo``."""
+    """What stands in the way of a call: ``For a pung you need 1 more tile: 5 of Bamboo``."""
     if why.obstacle is not Obstacle.MISSES_TILES:
         with_tile = why.obstacle is Obstacle.NOT_COMPLETE and why.tile is not None
         return general().obstacles["not_complete_with" if with_tile else why.obstacle.name.lower()].said(why.count)

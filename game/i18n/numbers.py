@@ -65,7 +65,7 @@ def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimm
 def points_text(points: Fraction, *, signed: bool = False) -> str:
     """Points as they are written: whole numbers, or with two decimals at most."""
     if points.denominator == 1 and abs(points) >= 10_000_000:
-        return pgettext("thousands of points", "{points} k").format(points=number(int(points) // 1000, signed=signed))
+        return pgettext("thousands of points", "{points}k").format(points=number(int(points) // 1000, signed=signed))
     return decimal(points, 2, signed=signed, trimmed=True)
 
 

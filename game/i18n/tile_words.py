@@ -13,12 +13,12 @@ from game.tiles.tile import Suit, Tile, Wind
 
 
 def tile_name(ruleset: str, tile: Tile) -> str:
-    """The name of a face in a book: ``5 Bamboo``, ``Red Dragon``, ``Plum``; ``KeyError`` without such a book."""
+    """The name of a face in a book: ``5 of Bamboo``, ``Red Dragon``, ``Plum``; ``KeyError`` without such a book."""
     return _words(ruleset, tile).name.said(tile.rank, rank=tile.rank)
 
 
 def alike(ruleset: str, tile: Tile) -> str:
-    """Several of a face in a book, as they stand in ``Pung of {tiles}``: ``5 Bamboo``, ``red dragons``."""
+    """Several of a face in a book, as they stand in ``Pung of {tiles}``: ``5s in Bamboo``, ``red dragons``."""
     words = _words(ruleset, tile).alike
     assert words is not None, f"several of {tile}"
     return words.said(tile.rank, rank=tile.rank)

@@ -69,7 +69,7 @@ def _said(text: str) -> str:
 
 
 def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
-    """Several in a row: ``5 Bamboo, 6 Bamboo or Red Dragon``; nothing if there are none.
+    """Several in a row: ``5 of Bamboo, 6 of Bamboo or Red Dragon``; nothing if there are none.
 
     Args:
         pair: how two are joined, with the gaps ``first`` and ``second``.

@@ -39,13 +39,13 @@ def said(scene: Scene, seat: Seat, claim: ClaimKind) -> str:
     ("seat", "claim", "answer"),
     [
         (SOUTH, CHOW, "yes"),
-        (SOUTH, PUNG, "For a pung you need 2 more 5 Bamboo"),
-        (SOUTH, KONG, "For a kong you need 3 more 5 Bamboo"),
+        (SOUTH, PUNG, "For a pung you need 2 more tiles: 5 of Bamboo"),
+        (SOUTH, KONG, "For a kong you need 3 more tiles: 5 of Bamboo"),
         (SOUTH, MAHJONG, "yes"),
         (WEST, CHOW, "Chow can only be called on a discard of the player before you"),
         (WEST, PUNG, "yes"),
-        (WEST, KONG, "For a kong you need 1 more 5 Bamboo"),
-        (NORTH, PUNG, "For a pung you need 2 more 5 Bamboo"),
+        (WEST, KONG, "For a kong you need 1 more tile: 5 of Bamboo"),
+        (NORTH, PUNG, "For a pung you need 2 more tiles: 5 of Bamboo"),
         (NORTH, MAHJONG, "yes"),
         (EAST, PUNG, "You discarded this tile yourself"),
     ],
@@ -57,9 +57,9 @@ def test_a_discard(seat: Seat, claim: ClaimKind, answer: str) -> None:
 @pytest.mark.parametrize(
     ("discard", "south", "answer"),
     [
-        ("B5", "B1149 C11599 D1599", "For a chow you need 3 Bamboo or 6 Bamboo"),
-        ("B9", "B1119 C11599 D1599", "For a chow you need 7 Bamboo and 8 Bamboo"),
-        ("B1", "B3477 C11599 D1599", "For a chow you need 2 Bamboo"),
+        ("B5", "B1149 C11599 D1599", "For a chow you need 3 of Bamboo or 6 of Bamboo"),
+        ("B9", "B1119 C11599 D1599", "For a chow you need 7 of Bamboo and 8 of Bamboo"),
+        ("B1", "B3477 C11599 D1599", "For a chow you need 2 of Bamboo"),
         ("WE", "B3477 C11599 D1599", "Winds and dragons cannot form a chow"),
     ],
 )

@@ -114,7 +114,13 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
 @pytest.mark.parametrize(
     ("book", "line", "tiles", "name", "reason"),
     [
-        ("hungarian", "pung.simple", "B4 B4 B4", "Pung of 4 Bamboo", "Three alike from 2 to 8: 2 exposed, 4 concealed"),
+        (
+            "hungarian",
+            "pung.simple",
+            "B4 B4 B4",
+            "Pung of 4s in Bamboo",
+            "Three alike from 2 to 8: 2 exposed, 4 concealed",
+        ),
         (
             "hungarian",
             "bonus.own",
@@ -123,7 +129,7 @@ def test_polish_rows_bear_the_names_of_the_original(row: str, called: str) -> No
             "Each flower and season with the seat's number counts 8",
         ),
         ("hungarian", "pair.own_wind", "WE WE", "Pair of east winds", "A pair of East's seat wind"),
-        ("israeli", "chow", "C2 C3 C4", "Chow of 2-3-4 Character", None),
+        ("israeli", "chow", "C2 C3 C4", "Chow of 2-3-4 in Characters", None),
         ("israeli", "x.dragon", "DR DR DR DG DG DG DG", "Dragons: Red Dragon, Green Dragon", None),
         ("israeli", "x.own_bonus", "F1", "Seat bonus tile: Plum", "It bears East's number"),
         ("polish", "x.own_wind", "WE WE WE", "Seat wind: East Wind", "A pung or kong of East's seat wind"),
@@ -143,12 +149,16 @@ def test_lines_are_named_by_their_tiles(book: str, line: str, tiles: str, name: 
 @pytest.mark.parametrize(
     ("melds", "line", "name"),
     [
-        ([pung(Tile.B4, concealed=False)], Line("pung.simple", Points(2), (Tile.B4,) * 3), "Pung of 4 Bamboo, exposed"),
-        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of 4 Bamboo, concealed"),
+        (
+            [pung(Tile.B4, concealed=False)],
+            Line("pung.simple", Points(2), (Tile.B4,) * 3),
+            "Pung of 4s in Bamboo, exposed",
+        ),
+        ([pung(Tile.B4)], Line("pung.simple", Points(4), (Tile.B4,) * 3), "Pung of 4s in Bamboo, concealed"),
         (
             [chow(Tile.D1, concealed=False), chow(Tile.D1)],
             Line("chow", Points(1), (Tile.D1, Tile.D2, Tile.D3)),
-            "Chow of 1-2-3 Dot, concealed",
+            "Chow of 1-2-3 in Dots, concealed",
         ),
         ([pair(Tile.DR)], Line("pair.dragon", Points(3), (Tile.DR,) * 2), "Pair of red dragons"),
         ([], Line("hand.no_chow", Points(10)), "No chow"),

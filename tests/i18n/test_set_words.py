@@ -14,12 +14,12 @@ from game.tiles.tile import BONUS, KINDS, Tile
 @pytest.mark.parametrize(
     ("meld", "name"),
     [
-        (chow(Tile.C2), "Chow of 2-3-4 Character, concealed"),
-        (chow(Tile.B7, concealed=False), "Chow of 7-8-9 Bamboo, exposed"),
+        (chow(Tile.C2), "Chow of 2-3-4 in Characters, concealed"),
+        (chow(Tile.B7, concealed=False), "Chow of 7-8-9 in Bamboo, exposed"),
         (pung(Tile.WE), "Pung of east winds, concealed"),
-        (pung(Tile.D5, concealed=False), "Pung of 5 Dot, exposed"),
+        (pung(Tile.D5, concealed=False), "Pung of 5s in Dots, exposed"),
         (kong(Tile.DG, KongKind.CONCEALED), "Kong of green dragons, concealed"),
-        (kong(Tile.B1, KongKind.ADDED), "Kong of 1 Bamboo, exposed"),
+        (kong(Tile.B1, KongKind.ADDED), "Kong of 1s in Bamboo, exposed"),
         (pair(Tile.DW), "Pair of white dragons"),
     ],
 )
@@ -45,7 +45,7 @@ def test_tiles_that_are_no_set_have_no_name() -> None:
 def test_a_list_names_each_face_once() -> None:
     assert listed("israeli", ()) == ""
     assert listed("israeli", (Tile.DR,) * 3) == "Red Dragon"
-    assert listed("israeli", (Tile.B1, Tile.B4, Tile.B1, Tile.B7)) == "1 Bamboo, 4 Bamboo, 7 Bamboo"
+    assert listed("israeli", (Tile.B1, Tile.B4, Tile.B1, Tile.B7)) == "1 of Bamboo, 4 of Bamboo, 7 of Bamboo"
 
 
 def test_kongs_come_about_in_four_ways() -> None:
@@ -58,4 +58,4 @@ def test_a_mahjong_is_called_with_what_it_completes() -> None:
     assert mahjong_with("israeli", "big_snake") == "Mahjong: Big snake"
     calls = {mahjong_with("israeli", row.id) for row in ISRAELI.special_hands}
     assert len(calls) == len(ISRAELI.special_hands)
-    assert ready_for("israeli", (Tile.B1, Tile.B4)) == "Ready for 1 Bamboo, 4 Bamboo"
+    assert ready_for("israeli", (Tile.B1, Tile.B4)) == "Ready for 1 of Bamboo, 4 of Bamboo"

@@ -38,7 +38,7 @@ def licences() -> tuple[Licence, ...]:
         ("Noto Serif Display, Noto Hebrew", _("Typeface of titles, and of Hebrew"), ofl, ("fonts", "OFL-Noto.txt")),
         ("LXGW WenKai", _("The characters on the tiles"), ofl, ("licences", "lxgw-wenkai.txt")),
         ("pygame-ce", _("Window, drawing and sound"), "LGPL 2.1", ("licences", "pygame-ce.txt")),
-        ("SDL", _("The library below pygame-ce"), "zlib", ("licences", "sdl.txt")),
+        ("SDL", _("The library pygame-ce is built on"), "zlib", ("licences", "sdl.txt")),
         ("msgspec", _("Reads and writes settings and matches"), "BSD 3-Clause", ("licences", "msgspec.txt")),
         ("platformdirs", _("Finds the right folders for files"), "MIT", ("licences", "platformdirs.txt")),
         *(

@@ -31,7 +31,7 @@ from game.rules.rows import Element, Points, Replaces, SpecialHand, Worth
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
-from game.rules.terms import Flag
+from game.rules.terms import Flag, Source
 
 __all__ = ["Chapter", "ChapterId", "Guide", "chapter_title", "guide"]
 
@@ -138,9 +138,9 @@ def _shown_lines(book: Rulebook, rows: Sequence[Element]) -> Iterable[Shown]:
     id_ = rows[0].id
     for each, worths in zip(examples_of_line(book.id, id_), _earned(book.id, id_), strict=True):
         if not worths:
-            yield Shown(each, "", manner(each))
+            yield Shown(each, "", manner(book, each))
         elif any(row.worth in worths for row in rows):
-            yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(each))
+            yield Shown(each, worth_text(next(iter(worths))) if len(rows) > 1 else "", manner(book, each))
 
 
 @cache
@@ -150,9 +150,8 @@ def _earned(rules: str, line: str) -> tuple[frozenset[Worth], ...]:
 
 
 def _worths_of(book: Rulebook, shown: Example, line: str) -> frozenset[Worth]:
-    rules = book.with_options(Options(book.options, shown.options))
     try:
-        scores = rules.scored(shown.facts).scores
+        scores = _rules_of(book, shown).scored(shown.facts).scores
     except NotAMahjong:
         return frozenset()
     found = {each.worth for score in scores if score.wind is shown.wind for each in score.lines if each.id == line}
@@ -170,7 +169,7 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             name=words.name,
             worth=special_worth_text(row),
             text=_sentences(words.help, _what_is_replaced(book.special_hands, row)),
-            shown=(Shown(shown, "", manner(shown)),),
+            shown=(Shown(shown, "", manner(book, shown)),),
             in_force=row.id in in_force,
         )
 
@@ -199,12 +198,26 @@ def _sentences(text: str, more: str) -> str:
     return f"{sentence} {more}" if more else sentence
 
 
-def manner(shown: Example) -> str:
-    """How an example went out, in a few words."""
+def manner(book: Rulebook, shown: Example) -> str:
+    """How an example went out, in a few words; a replacement is a loose tile where the book has those."""
     if shown.source is None:
         return general().examples["lost"].said()
     plain = "ready" if shown.is_ready else shown.source.value
-    return general().examples[next((flag.value for flag in Flag if flag in shown.flags), plain)].said()
+    way = next((flag.value for flag in Flag if flag in shown.flags), plain)
+    if shown.source is Source.REPLACEMENT and _rules_of(book, shown).wall.loose_tiles:
+        way = _WITH_LOOSE_TILES.get(way, way)
+    return general().examples[way].said()
+
+
+_WITH_LOOSE_TILES = {
+    "replacement": "loose_tile",
+    Flag.AFTER_SECOND_KONG.value: "loose_tile_after_second_kong",
+    Flag.LAST_TILE_MADE_REPLACEMENT.value: "loose_tile_for_last_of_wall",
+}
+
+
+def _rules_of(book: Rulebook, shown: Example) -> Ruleset:
+    return book.with_options(Options(book.options, shown.options))
 
 
 def _house_rules(book: Rulebook, rules: Ruleset) -> list[Block]:

@@ -143,7 +143,7 @@ class TitleScene(PageScene):
         if len(saved) > 1:
             label = _("Saved matches ({count})").format(count=len(saved))
             self._play.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=GLASS))
-        at_once = _("{rules}, at once").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
+        at_once = _("{rules}, right away").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
         quick = partial(go, BeginMatch())
         self._play += [
             Button(_("Quick match"), quick, finish=GLASS, second=at_once)

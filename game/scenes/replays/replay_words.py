@@ -29,7 +29,7 @@ def deals_words(summary: Summary) -> str:
 
 def remark_words(summary: Summary) -> str:
     """What else is to be known of a match."""
-    origin = _("played on from a replay") if summary.played_on else ""
+    origin = _("continued from a replay") if summary.played_on else ""
     return " · ".join(filter(None, [origin, taken_back_note(summary.taken_back)]))
 
 

@@ -207,7 +207,7 @@ class ReplaysScene(PageScene):
         if self._index.unread:
             return _("Looking through the matches…")
         if self._wanted != Wanted():
-            return _("No match fits.")
+            return _("No matches found.")
         return _("Every match you play is kept here once its first deal is over.")
 
     def _watch(self) -> None:

@@ -170,7 +170,7 @@ class StatisticsScene(TabbedScene):
         if name is None or name not in names:
             names.append(name or "")
         persons = [(known, known or "–") for known in names]
-        help_text = _("Includes matches with decisions taken back, played on from a replay, or on walls played before.")
+        help_text = _("Includes matches with decisions taken back, continued from a replay, or on walls played before.")
         self._filters = [
             Stepper(_("Book"), books, self._query.rules, self._set_book),
             Stepper(_("Person"), persons, name or "", lambda name: self._ask(replace(self._query, name=name))),

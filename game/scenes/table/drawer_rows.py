@@ -87,7 +87,7 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
         far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
         return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), TextRow(far)]
     rows: list[Row] = [
-        TextRow(_("Ready: with one of these it is a mahjong"), is_heading=True, height=44.0),
+        TextRow(_("Ready: any of these makes a mahjong"), is_heading=True, height=44.0),
         ColumnsRow((pgettext("column", "claimed"), pgettext("column", "drawn"))),
     ]
     for each in found:

@@ -23,7 +23,7 @@ def unseen_words(model: TableModel, tile: Tile) -> str:
 
 
 def unseen_in_short(model: TableModel, tile: Tile) -> str:
-    """Name and unseen copies of a tile in a few words: ``5 Bamboo · 3 unseen``."""
+    """Name and unseen copies of a tile in a few words: ``5 of Bamboo · 3 unseen``."""
     left = model.unseen(tile)
     said = ngettext("{tile} \u00b7 {count} unseen", "{tile} \u00b7 {count} unseen", left)
     return said.format(tile=tile_name(model.state.rules.id, tile), count=left)

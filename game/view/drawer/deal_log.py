@@ -58,7 +58,7 @@ def _line(event: e.Event, model: TableModel, name: Names) -> LogLine | None:
         case e.SetClaimed(seat=seat, owner=owner, claim=claim, tile_id=tile_id, tiles=tiles):
             claimed = model.face(tile_id)
             whole = (*tiles, *((claimed,) if claimed is not None else ()))
-            said = _("{claim} with the discard of {name}").format(claim=claim_name(claim), name=name(owner))
+            said = _("{claim} on {name}'s discard").format(claim=claim_name(claim), name=name(owner))
             return LogLine(seat, said, tuple(sorted(whole)))
         case e.KongDeclared(seat=seat, kind=kind, tiles=tiles):
             return LogLine(seat, kong_name(kind), tiles[:1] * 4)
@@ -88,7 +88,7 @@ def _mahjong(event: e.MahjongDeclared, model: TableModel, name: Names) -> LogLin
     if event.said is not UNSET:
         return LogLine(event.seat, _in_other_words(event, model, name), (tile,) if tile is not None else ())
     if event.owner is not None:
-        said = _("Mahjong with the tile of {name}").format(name=name(event.owner))
+        said = _("Mahjong on {name}'s tile").format(name=name(event.owner))
     elif tile is not None:
         said = _("Mahjong with a tile from the wall")
     finish = finish_won(model, event.seat)
@@ -101,14 +101,14 @@ def _in_other_words(event: e.MahjongDeclared, model: TableModel, name: Names) ->
     """The words for a mahjong that was called otherwise."""
     call = call_name(model.state.rules.id, Call.OTHER_MAHJONG)
     if event.owner is not None:
-        return _("{call} with the tile of {name}").format(call=call, name=name(event.owner))
+        return _("{call} on {name}'s tile").format(call=call, name=name(event.owner))
     return call if event.tile_id is None else _("{call} with a tile from the wall").format(call=call)
 
 
 def _rare(event: e.Event, model: TableModel) -> LogLine | None:
     match event:
         case e.KongRobbed(owner=owner, tile_id=tile_id):
-            return LogLine(owner, _("loses a kong tile"), _known([model.face(tile_id)]))
+            return LogLine(owner, _("is robbed of a kong tile"), _known([model.face(tile_id)]))
         case e.FalseCallMade(seat=seat, claim=claim, tiles=tiles):
             return LogLine(seat, false_call(claim), tiles)
         case e.PenaltyPaid(seat=seat, points=points):

@@ -138,7 +138,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
         return LaneLine(_("{name} throws for the place of East").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
-    text = _("{name} counts {total} to the right, himself as one: {other} has the place of East").format(
+    text = _("{name} counts {total} to the right, starting with their own seat: {other} has the place of East").format(
         name=name, total=sum(dice), other=chairs[place].name
     )
     return LaneLine(text, tuple(dice))
@@ -154,9 +154,9 @@ def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> L
     seat = Seat(0) if model.has_changed_places else Seat(place_counted(0, dice, model.seats))
     other = model.person_at(seat)
     text = (
-        _("{name} counts {total} to the right, himself as one, and stays East")
+        _("{name} counts {total} to the right, starting with their own seat, and stays East")
         if other == person
-        else _("{name} counts {total} to the right, himself as one, and changes places with {other}")
+        else _("{name} counts {total} to the right, starting with their own seat, and changes places with {other}")
     )
     return LaneLine(text.format(name=name, total=sum(dice), other=chairs[other].name), dice)
 

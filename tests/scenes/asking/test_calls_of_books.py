@@ -64,8 +64,8 @@ class TestReadyHands:
         assert "Ready" in pilot.bar
         pilot.key(pygame.K_r)
         assert "Back" in pilot.bar
-        assert "3 Dot" in pilot.lane
-        assert "6 Dot" in pilot.lane
+        assert "3 of Dots" in pilot.lane
+        assert "6 of Dots" in pilot.lane
         assert not declared(pilot)
         pilot.key(pygame.K_r)
         pilot.until(lambda: bool(declared(pilot)))

@@ -11,7 +11,7 @@ from tests.scenes.table_pilot import ScenePilot, explanation
 
 
 def at_claim(east: str, *, options: dict[str, object] | None = None) -> ScenePilot:
-    """North's discard, a 5 Bamboo, is offered to the player."""
+    """North's discard, a 5 of Bamboo, is offered to the player."""
     pilot = ScenePilot(Scene(east=east, draws="WW WN B5", options=options))
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
@@ -28,8 +28,11 @@ def refused(pilot: ScenePilot) -> list[RefusedCall]:
 def test_each_says_why_when_it_is_pointed_at() -> None:
     pilot = at_claim("B55 C1357 D13579 DRG WE")
     assert [call.tooltip for call in refused(pilot)] == [
-        "Chow\nFor a chow you need 3 Bamboo and 4 Bamboo or 4 Bamboo and 6 Bamboo or 6 Bamboo and 7 Bamboo",
-        "Kong\nFor a kong you need 1 more 5 Bamboo",
+        (
+            "Chow\nFor a chow you need 3 of Bamboo and 4 of Bamboo or 4 of Bamboo and 6 of Bamboo "
+            "or 6 of Bamboo and 7 of Bamboo"
+        ),
+        "Kong\nFor a kong you need 1 more tile: 5 of Bamboo",
         "Mahjong\nNo mahjong yet: even with this tile, 4 tiles short of four sets and a pair",
     ]
 
@@ -37,7 +40,7 @@ def test_each_says_why_when_it_is_pointed_at() -> None:
 def test_pressing_one_answers_in_the_lane_and_costs_nothing() -> None:
     pilot = at_claim("B55 C1357 D13579 DRG WE")
     pilot.click(pilot.kit.frame.at(*refused(pilot)[1].box.centre))
-    assert "For a kong you need 1 more 5 Bamboo" in pilot.lane
+    assert "For a kong you need 1 more tile: 5 of Bamboo" in pilot.lane
     assert pilot.is_asked
 
 

@@ -55,7 +55,7 @@ def test_without_a_saved_match_nothing_speaks_of_one() -> None:
 def test_quick_match_says_which_book_it_plays(matches: int) -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches))
     quick = next(button for button in all_of(pilot.scene, Button) if button.label == "Quick match")
-    assert quick.second == "GALA rules, at once"
+    assert quick.second == "GALA rules, right away"
 
 
 def test_the_title_asks_for_the_name_at_first() -> None:

@@ -405,7 +405,7 @@ def test_the_list_is_narrowed_by_book_day_result_and_name(shelf: Paths) -> None:
     pilot.click(name)
     pilot.type("nobody")
     assert shown(pilot) == []
-    assert "No match fits." in texts(scene)
+    assert "No matches found." in texts(scene)
 
 
 def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:

@@ -203,10 +203,10 @@ class TestNames:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(announces=True), draws=False)
         pilot.key(pygame.K_HOME)
         pilot.step()
-        assert pilot.lane == "1 Bamboo · 3 unseen"
+        assert pilot.lane == "1 of Bamboo · 3 unseen"
         pilot.move(pilot.tile_of("C9"))
         pilot.step()
-        assert pilot.lane == "9 Character · 3 unseen"
+        assert pilot.lane == "9 of Characters · 3 unseen"
 
     def test_an_answer_is_not_talked_over(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(announces=True), draws=False)
@@ -270,6 +270,6 @@ class TestPassHeldDown:
 def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
     pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
     pilot.key(pygame.K_HOME, pygame.K_F1)
-    assert explanation(pilot.scene.page) == "1 Bamboo 3 of 4 not seen yet"
+    assert explanation(pilot.scene.page) == "1 of Bamboo 3 of 4 not seen yet"
     pilot.key(pygame.K_RIGHT)
     assert explanation(pilot.scene.page) == ""

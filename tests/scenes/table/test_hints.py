@@ -125,7 +125,7 @@ def test_the_card_tells_of_the_tile_that_is_pointed_at() -> None:
     assert isinstance(second.command, Discard)
     pilot.move(pilot.tile_of(str(second.command.tile)))
     pilot.step()
-    assert told(pilot) == (2, f"Discard {tile_name('gala', second.command.tile)}")
+    assert told(pilot) == (2, f"Discard the {tile_name('gala', second.command.tile)}")
     pilot.move((3, 3))
     pilot.step()
     assert told(pilot)[0] == 1
@@ -148,7 +148,7 @@ def test_the_card_tells_of_the_best_wherever_the_keys_are() -> None:
         pilot.key(pygame.K_LEFT)
         pilot.step()
         seen.add(pilot.scene.hand.focused)
-        assert told(pilot) == (1, f"Discard {tile_name('gala', best.tile)}")
+        assert told(pilot) == (1, f"Discard the {tile_name('gala', best.tile)}")
         assert pilot.view.look.suggested[0] == best.tile_id, "the first lamp is where the card says"
     assert len(seen) > 2
 

@@ -69,7 +69,7 @@ def name(_seat: Seat) -> str:
 
 def test_the_call_names_the_tiles() -> None:
     """docs/rules/israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
-    assert "Ready: 3 Dot, 6 Dot!" in said(called_ready("B123 B456 B789 C11 D45"))
+    assert "Ready: 3 of Dots, 6 of Dots!" in said(called_ready("B123 B456 B789 C11 D45"))
 
 
 def test_the_plate_shows_them_on_its_flag() -> None:
@@ -81,7 +81,7 @@ def test_the_plate_shows_them_on_its_flag() -> None:
     assert own.has_flag
     assert own.sign == "Ready"
     plate = next(tip for tip in pilot.scene.page.widgets if tip.hint(pilot.kit).startswith(CHAIRS[0].name))
-    assert "Ready for 3 Dot, 6 Dot" in plate.hint(pilot.kit)
+    assert "Ready for 3 of Dots, 6 of Dots" in plate.hint(pilot.kit)
 
 
 def test_the_log_shows_them_all_however_many() -> None:
@@ -97,7 +97,7 @@ def test_the_caption_of_the_drum_says_them() -> None:
     pilot.scene.aids.hear(Sound.READY)
     line = next(widget for widget in pilot.scene.page.widgets if isinstance(widget, CaptionLine))
     assert line.text.startswith(str(caption(Sound.READY)))
-    assert line.text.endswith("Ready for 3 Dot, 6 Dot")
+    assert line.text.endswith("Ready for 3 of Dots, 6 of Dots")
 
 
 @pytest.mark.parametrize("side", range(4))

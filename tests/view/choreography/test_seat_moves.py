@@ -153,7 +153,8 @@ def test_the_second_throw_is_told_and_moves_both() -> None:
     after = next(event for event in reversed(opened.events) if isinstance(event, e.SeatsTaken))
     other = CHAIRS[after.persons[0]].name
     assert said.text == (
-        f"{CHAIRS[east].name} counts {sum(said.dice)} to the right, himself as one, and changes places with {other}"
+        f"{CHAIRS[east].name} counts {sum(said.dice)} to the right, starting with their own seat, "
+        f"and changes places with {other}"
     )
     changed = model.after(after)
     assert again_line(changed, CHAIRS, in_air=False).text == said.text

@@ -120,10 +120,10 @@ def test_the_dial_is_drawn_again_only_when_it_looks_different() -> None:
 
 def test_a_finished_set_shows_its_tiles_and_its_key() -> None:
     chosen: list[int] = []
-    choice = SetChoice((Tile.B3, Tile.B4, Tile.B5), 1, lambda: chosen.append(1), "3 Bamboo")
+    choice = SetChoice((Tile.B3, Tile.B4, Tile.B5), 1, lambda: chosen.append(1), "3 of Bamboo")
     choice.press()
     assert chosen == [1]
-    assert choice.tooltip == "3 Bamboo"
+    assert choice.tooltip == "3 of Bamboo"
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
