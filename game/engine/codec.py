@@ -14,6 +14,8 @@ from game.engine.commands import Command
 from game.engine.events import Event
 
 Wanted = TypeVar("Wanted")
+_MOST = 10**15
+"""No amount of a match comes near."""
 
 
 class CodecError(ValueError):
@@ -71,9 +73,14 @@ def _written(value: Any) -> Any:  # msgspec's hook: it hands over whatever it ca
 
 
 def _read(wanted: type, value: Any) -> Any:  # msgspec's hook: it hands over whatever it cannot read itself
-    if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool):
+    if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST:
         return Fraction(value)
-    raise ValueError(f"Expected a number, got {value!r}")
+    raise ValueError(f"Expected a number, got {value!r:.40}")
+
+
+def decoder(kind: type[Wanted]) -> msgspec.json.Decoder[Wanted]:
+    """What ``decoded`` reads values of a kind with, amounts among them."""
+    return msgspec.json.Decoder(kind, dec_hook=_read)
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_written)
@@ -81,23 +88,24 @@ _EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=_rea
 _COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command, dec_hook=_read)
 
 
-def encode(what: Event | Command) -> bytes:
+def encode(what: msgspec.Struct) -> bytes:
     """One line of JSON, without its end."""
     return _ENCODER.encode(what)
 
 
 def decode_event(line: bytes | str) -> Event:
     """The event of a line; ``CodecError`` when it is none."""
-    return _decoded(_EVENTS, line)
+    return decoded(_EVENTS, line)
 
 
 def decode_command(line: bytes | str) -> Command:
     """The command of a line; ``CodecError`` when it is none."""
-    return _decoded(_COMMANDS, line)
+    return decoded(_COMMANDS, line)
 
 
-def _decoded(decoder: msgspec.json.Decoder[Wanted], line: bytes | str) -> Wanted:
+def decoded(kind: msgspec.json.Decoder[Wanted], line: bytes | str) -> Wanted:
+    """The value of a line; ``CodecError`` when it is none."""
     try:
-        return decoder.decode(line)
+        return kind.decode(line)
     except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError) as error:
         raise CodecError(str(error)) from None

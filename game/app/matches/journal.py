@@ -14,7 +14,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
-from game.app.system.storage import own_folder, plain_only, reason, sync_folder
+from game.app.system.storage import free_name, own_folder, plain_only, reason, sync_folder
 
 RETRY = 1.0
 """Seconds between two tries of what failed."""
@@ -28,36 +28,31 @@ class FileInUseError(Exception):
     """Another program plays the match of this file."""
 
 
-class Disk:
-    """The calls to the operating system that a journal makes."""
-
-    def open(self, path: Path, *, is_new: bool) -> FileIO:
-        """The file, to read and write; a new one must not be there yet, an old one is a plain file."""
-        return FileIO(path, "x+" if is_new else "r+", opener=plain_only)
-
-    def write(self, file: FileIO, data: bytes) -> int:
-        """Writes at the end of the file; gives how many bytes were taken."""
-        return file.write(data)
-
-    def truncate(self, file: FileIO, length: int) -> None:
-        """Cuts the file off after so many bytes."""
-        file.truncate(length)
-
-    def sync(self, file: FileIO) -> None:
-        """Waits until all of the file is on the disk itself."""
-        os.fsync(file.fileno())
-
-
 _HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0})
 """Errors of a system when another program holds the lock; Wine says no more than that it failed."""
 
 
-def lock(file: FileIO) -> None:
-    """Keeps other programs from writing into the file, until it is closed or this program ends.
+def locked(path: Path, *, is_new: bool = False) -> FileIO:
+    """A file to read and write, kept from other programs until it is closed or this program ends.
+
+    Args:
+        path: where it is; what is no plain file is not opened.
+        is_new: whether it is made now, and must not be there yet.
 
     Raises:
-        FileInUseError: when another one does so already.
+        FileInUseError: when another program keeps it.
+        OSError: when it cannot be opened.
     """
+    file = FileIO(path, "x+" if is_new else "r+", opener=plain_only)
+    try:
+        _lock(file)
+    except FileInUseError:
+        file.close()
+        raise
+    return file
+
+
+def _lock(file: FileIO) -> None:
     try:
         if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415 - there is none elsewhere
@@ -81,19 +76,15 @@ def lock(file: FileIO) -> None:
 class Journal:
     """A growing file, its content kept in memory as well."""
 
-    def __init__(
-        self, path: Path, *, content: bytes = b"", file: FileIO | None = None, disk: Disk | None = None
-    ) -> None:
+    def __init__(self, path: Path, *, content: bytes = b"", file: FileIO | None = None) -> None:
         """A file that is new, or that goes on.
 
         Args:
             path: where it is; a new one takes another name when there is a file already.
             content: what it holds.
-            file: the file, opened and locked, when the content is in it already; ``None``: it must all be written.
-            disk: the system.
+            file: the file, locked, when the content is in it already; ``None``: it must all be written.
         """
         self.path = path
-        self._disk = disk or Disk()
         self._file = file
         self._content = bytearray(content)
         self._written = self._synced = len(content) if file is not None else 0
@@ -187,11 +178,11 @@ class Journal:
         try:
             file = self._opened()
             if self._is_ragged:
-                self._disk.truncate(file, self._written)
+                file.truncate(self._written)
             file.seek(self._written)
             while self._written < len(self._content):
                 self._is_ragged = True
-                self._written += self._disk.write(file, bytes(self._content[self._written :]))
+                self._written += file.write(bytes(self._content[self._written :]))
             self._is_ragged = False
         except OSError as error:
             self._problem = reason(error)
@@ -204,22 +195,16 @@ class Journal:
         own_folder(self.path.parent)
         while self._file is None:
             try:
-                file = self._disk.open(self.path, is_new=self._is_new)
+                self._file = locked(self.path, is_new=self._is_new)
             except FileExistsError:
-                self.path = another_name(self.path)
-                continue
+                self.path = free_name(self.path)
+            except FileInUseError:
+                self.path, self._is_new, self._written, self._synced = free_name(self.path), True, 0, 0
             except FileNotFoundError:
                 if self._is_new:
                     raise
                 self._begin_again()
-                continue
-            try:
-                lock(file)
-            except FileInUseError:
-                file.close()
-                self.path, self._is_new, self._written, self._synced = another_name(self.path), True, 0, 0
-                continue
-            self._file, self._is_new = file, False
+        self._is_new = False
         return self._file
 
     def _begin_again(self) -> None:
@@ -233,7 +218,7 @@ class Journal:
         if file is None or written == self._synced:
             return True
         try:
-            self._disk.sync(file)
+            os.fsync(file.fileno())
             if self._synced == 0:
                 sync_folder(self.path.parent)
         except ValueError:
@@ -279,15 +264,3 @@ def _is_gone(file: FileIO, path: Path) -> bool:
     except OSError:
         return False
     return known.st_nlink == 0 and not os.path.samestat(known, there)
-
-
-def another_name(path: Path) -> Path:
-    """The next free name: ``2026-11-20-120000-2.mahjong``, then ``-3``."""
-    stem, suffix = path.stem, path.suffix
-    begin, dash, number = stem.rpartition("-")
-    count = 2
-    if dash and len(number) < 6 and number.isdecimal() and begin.count("-") == 3:
-        stem, count = begin, int(number) + 1
-    while os.path.lexists(found := path.with_name(f"{stem}-{count}{suffix}")):
-        count += 1
-    return found

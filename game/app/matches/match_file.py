@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 
 import msgspec
 
-from game.app.matches.journal import Disk, FileInUseError, Journal, lock
+from game.app.matches.journal import FileInUseError, Journal, locked
 from game.app.system import storage
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
@@ -36,9 +36,9 @@ class MatchFile:
         """Whether decisions were taken back, or the match goes on from a replay."""
 
     @classmethod
-    def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime, *, disk: Disk | None = None) -> Self:
+    def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:
         """A file for a match that begins now, with a name that no other match has."""
-        file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", disk=disk), Seal())
+        file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}"), Seal())
         begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
         file._append(beginning_lines(begun, opening))
         file.was_helped = header.played_on is not None
@@ -119,8 +119,7 @@ def reopen(path: Path) -> Reopened:
             ``NewerReplay`` for a file of a newer version, which is left alone.
         FileInUseError: when another program plays this match.
     """
-    disk = Disk()
-    file = _locked(path, disk)
+    file = _locked(path)
     try:
         content = content_of(path)
         found = salvaged(content)
@@ -139,10 +138,10 @@ def reopen(path: Path) -> Reopened:
         if damage is not None:
             aside = storage.name_aside(path)
             mend = Mend(damage, aside.name if _is_written(aside, content) else None)
-        file = _locked(path, disk) if _is_written(path, whole) else None
+        file = _locked(path) if _is_written(path, whole) else None
     with suppress(OSError):
         os.utime(path)  # so that it is the match played last, whether or not anything is done in it
-    journal = Journal(path, content=whole, file=file, disk=disk)
+    journal = Journal(path, content=whole, file=file)
     match_file = MatchFile(journal, seal, length=len(whole))
     match_file.was_helped = was_helped(played.replay)
     return Reopened(played.replay, match_file, mend)
@@ -156,24 +155,18 @@ def was_helped(replay: Replay) -> bool:
 def is_in_use(path: Path) -> bool:
     """Whether a program plays the match of this file now, be it this one."""
     try:
-        _close(_locked(path, Disk()))
+        _close(_locked(path))
     except FileInUseError:
         return True
     return False
 
 
-def _locked(path: Path, disk: Disk) -> FileIO | None:
+def _locked(path: Path) -> FileIO | None:
     """The file, kept for this program; ``None`` when it cannot be written."""
     try:
-        file = disk.open(path, is_new=False)
+        return locked(path)
     except OSError:
         return None
-    try:
-        lock(file)
-    except FileInUseError:
-        file.close()
-        raise
-    return file
 
 
 def _close(file: FileIO | None) -> None:

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import platformdirs
 
-from game.app.matches.journal import another_name
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, content_of, load
 from game.app.system import storage
 from game.engine.events import DealEnded, MatchEnded
@@ -38,7 +37,7 @@ def put_away(path: Path) -> Path:
     away = path.parent / _AWAY / path.name
     try:
         storage.own_folder(away.parent)
-        away = another_name(away) if os.path.lexists(away) else away
+        away = storage.free_name(away)
         path.rename(away)
         os.utime(away)
     except OSError as error:
@@ -53,7 +52,7 @@ def put_back(away: Path, path: Path, changed: int) -> Path:
         StorageError: when that cannot be done.
     """
     try:
-        path = another_name(path) if os.path.lexists(path) else path
+        path = storage.free_name(path)
         away.rename(path)
         os.utime(path, ns=(changed, changed))
     except OSError as error:
@@ -102,8 +101,7 @@ def export(path: Path, folder: Path) -> Path:
         StorageError: when the file cannot be written.
     """
     replay = told(load(path))
-    target = folder / export_name(path, replay)
-    target = another_name(target) if os.path.lexists(target) else target
+    target = storage.free_name(folder / export_name(path, replay))
     storage.write(target, file_of(replay), closes_folder=False)
     return target
 
@@ -145,14 +143,11 @@ def _kept(folder: Path, replay: Replay) -> Path:
     own = folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
     if _holds(own, content):
         return own
-    if _holds(folder / _AWAY / own.name, content) and not os.path.lexists(own):
-        path = own
-    else:
-        path = own.with_stem(own.stem + FROM_ELSEWHERE)
-    while os.path.lexists(path):
-        if _holds(path, content):
-            return path
-        path = another_name(path)
+    is_back = _holds(folder / _AWAY / own.name, content) and not os.path.lexists(own)
+    path = own if is_back else own.with_stem(own.stem + FROM_ELSEWHERE)
+    if _holds(path, content):
+        return path
+    path = storage.free_name(path)
     storage.write(path, content)
     return path
 

@@ -5,17 +5,16 @@ stranger: its tables must be exactly ours, and every record is decoded by its ty
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from fractions import Fraction
 from os import SEEK_END
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 import msgspec
 
 from game.app.system import storage
-from game.engine.codec import amount_to_json
+from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.replays.deal_record import DealRecord
 from game.players.match_record import Entry, MatchRecord
 
@@ -87,12 +86,11 @@ class StatisticsFile:
             raise UnwritableError(storage.reason(error)) from None
         with _told():
             connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
-        try:
-            with _told():
+            try:
                 _prepare(connection)
-        except BaseException:
-            connection.close()
-            raise
+            except BaseException:
+                connection.close()
+                raise
         return cls(connection)
 
     @classmethod
@@ -109,13 +107,14 @@ class StatisticsFile:
             UnwritableError: when the system hinders it; nothing is kept then.
             DamagedError: when the database turns out to be damaged.
         """
-        row = (match.id, match.began, match.rules, match.was_helped, _encoded(match))
-        with _told(), self._transaction() as run:
-            run("INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?)", row)
-            for deal in deals:
-                run("INSERT OR REPLACE INTO deals VALUES (?, ?, ?)", (match.id, deal.number, _encoded(deal)))
+        row = (match.id, match.began, match.rules, match.was_helped, encode(match).decode())
+        with _told(), self._connection as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?)", row)
+            rows = ((match.id, deal.number, encode(deal).decode()) for deal in deals)
+            connection.executemany("INSERT OR REPLACE INTO deals VALUES (?, ?, ?)", rows)
             if file is not None:
-                run("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (file[0], *file[1]))
+                self.pass_over(*file)
 
     def pass_over(self, name: str, seen: Seen) -> None:
         """Remembers that a file holds nothing to be kept; raises as ``add``."""
@@ -132,7 +131,7 @@ class StatisticsFile:
         """All matches, in the order in which they began; raises as ``add``."""
         with _told():
             rows = self._connection.execute("SELECT record FROM matches ORDER BY began, id").fetchall()
-        return [_decoded(record, _MATCH) for (record,) in rows]
+        return [_record(record, _MATCH) for (record,) in rows]
 
     def entries(self, rules: str | None = None, *, since: str = "", helped: bool = False) -> Iterator[Entry]:
         """Deals in the order in which they were played.
@@ -154,24 +153,13 @@ class StatisticsFile:
             known: tuple[str, MatchRecord] | None = None
             for id_, match, deal in rows:
                 if known is None or known[0] != id_:
-                    known = id_, _decoded(match, _MATCH)
-                yield Entry(known[1], _decoded(deal, _DEAL))
+                    known = id_, _record(match, _MATCH)
+                yield Entry(known[1], _record(deal, _DEAL))
 
     def close(self) -> None:
         """Closes the database."""
         with suppress(sqlite3.Error):
             self._connection.close()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[Callable[..., object]]:
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield self._connection.execute
-        except BaseException:
-            with suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-            raise
-        self._connection.execute("COMMIT")
 
 
 def set_aside(path: Path) -> Path | None:
@@ -213,11 +201,9 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = NORMAL")
     if version == 0 and not tables:
-        connection.execute("BEGIN IMMEDIATE")
-        for table in TABLES:
-            connection.execute(table)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-        connection.execute("COMMIT")
+        with connection:
+            for statement in ("BEGIN IMMEDIATE", *TABLES, f"PRAGMA user_version = {VERSION}"):
+                connection.execute(statement)
         return
     if version < VERSION or tables != set(TABLES):
         raise DamagedError("the tables are not those of the game")
@@ -248,33 +234,13 @@ def _line(error: Exception) -> str:
     return " ".join(str(error).split())[:200] or type(error).__name__
 
 
-def _written(value: Any) -> Any:  # msgspec's hook: it hands over whatever it cannot write itself
-    if isinstance(value, Fraction):
-        return amount_to_json(value)
-    raise NotImplementedError(f"{type(value).__name__} is not part of a record")
+_MATCH, _DEAL = decoder(MatchRecord), decoder(DealRecord)
 
 
-def _read(wanted: type, value: Any) -> Any:  # msgspec's hook: it hands over whatever it cannot read itself
-    if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST:
-        return Fraction(value)
-    raise ValueError(f"Expected a number, got {str(value)[:40]}")
-
-
-_MOST = 10**15
-"""Bound of the amounts of points in a record."""
-_ENCODER = msgspec.json.Encoder(enc_hook=_written)
-_MATCH = msgspec.json.Decoder(MatchRecord, dec_hook=_read)
-_DEAL = msgspec.json.Decoder(DealRecord, dec_hook=_read)
-
-
-def _encoded(record: MatchRecord | DealRecord) -> str:
-    return _ENCODER.encode(record).decode()
-
-
-def _decoded(record: object, decoder: msgspec.json.Decoder[Wanted]) -> Wanted:
-    if not isinstance(record, str) or len(record) > _LONGEST:
+def _record(text: object, kind: msgspec.json.Decoder[Wanted]) -> Wanted:
+    if not isinstance(text, str) or len(text) > _LONGEST:
         raise DamagedError("a record is not one of the game's")
     try:
-        return decoder.decode(record)
-    except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError) as error:
+        return decoded(kind, text)
+    except CodecError as error:
         raise DamagedError(_line(error)) from None

@@ -1,7 +1,6 @@
 """Records of a match for the statistics, made from its file."""
 
 import os
-import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -21,7 +20,6 @@ from game.players.roster import Person
 
 _LONGEST_ID = 60
 """Longest name of a match, in characters."""
-_STAMP = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})-([0-9]{2})([0-9]{2})([0-9]{2})")
 
 
 def match_record(id_: str, header: Header, state: State, *, otherwise: datetime, helped: bool) -> MatchRecord:
@@ -134,10 +132,7 @@ def _begun(header: Header) -> datetime | None:
 
 
 def _stamp(id_: str) -> datetime | None:
-    found = _STAMP.match(id_)
-    if found is None:
-        return None
     try:
-        return datetime.strptime("".join(found.groups()), "%Y%m%d%H%M%S").replace(tzinfo=UTC)
+        return datetime.strptime(id_[: len("2026-11-20-120000")], "%Y-%m-%d-%H%M%S").replace(tzinfo=UTC)
     except ValueError:
         return None

@@ -1,7 +1,6 @@
 """Crash reports: what is needed to find an error, and nothing about whose machine it was."""
 
 import getpass
-import os
 import platform
 import sys
 import traceback
@@ -52,11 +51,7 @@ def report(error: BaseException, seen: Iterable[Event], now: datetime) -> str:
 
 def write_report(folder: Path, text: str, now: datetime) -> Path | None:
     """Keeps a report; where it lies, ``None`` if it could not be written."""
-    path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt"
-    number = 1
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"crash-{now:%Y-%m-%d-%H%M%S}-{number}.txt"
+    path = storage.free_name(folder / f"crash-{now:%Y-%m-%d-%H%M%S}.txt")
     try:
         storage.write(path, text.encode("utf-8", "backslashreplace"))
     except storage.StorageError:

@@ -186,6 +186,17 @@ def set_aside(path: Path) -> Path | None:
     return target
 
 
+def free_name(path: Path) -> Path:
+    """The path itself where nothing lies there, else one beside it: ``2026-11-20-120000-2.mahjong``, then ``-3``."""
+    stem, count = path.stem, 2
+    begin, _, number = stem.rpartition("-")
+    if len(number) < 6 and number.isdecimal() and begin.count("-") == 3:
+        stem, count = begin, int(number) + 1
+    while os.path.lexists(path):
+        path, count = path.with_name(f"{stem}-{count}{path.suffix}"), count + 1
+    return path
+
+
 def name_aside(path: Path) -> Path:
     """The next free name for a damaged file."""
     number = 1

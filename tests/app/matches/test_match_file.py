@@ -15,12 +15,14 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.app.matches.journal import Disk, FileInUseError, Journal
+from game.app.matches import journal
+from game.app.matches.journal import FileInUseError, Journal
 from game.app.matches.match_file import MatchFile, load, reopen
 from game.app.matches.match_list import MatchList, SavedMatch
 from game.engine.commands import BeginDeal, Command
@@ -38,11 +40,11 @@ NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 GOLDEN = Path(__file__).parents[2] / "replays"
 
 
-def begun(folder: Path, seed: int = 1, *, disk: Disk | None = None) -> tuple[Match, MatchFile]:
+def begun(folder: Path, seed: int = 1) -> tuple[Match, MatchFile]:
     match = Match("gala", Options(rulebook("gala").options), seed)
     opening = match.past[0]
     assert isinstance(opening, MatchBegun)
-    return match, MatchFile.new(folder, Header(names=("Mira", "Ilze", "Boris", "Dora")), opening, NOW, disk=disk)
+    return match, MatchFile.new(folder, Header(names=("Mira", "Ilze", "Boris", "Dora")), opening, NOW)
 
 
 def go_on(match: Match, file: MatchFile, commands: int) -> None:
@@ -232,33 +234,38 @@ def test_an_older_file_is_brought_to_the_present_version(tmp_path: Path) -> None
     assert replayed(read_replay(path.read_bytes())) == going_on.state
 
 
-class Faulty(Disk):
-    """A disk on which something fails, until it is told otherwise."""
+class Faults:
+    """What fails on the disk, until it is told otherwise."""
 
-    def __init__(self, **faults: int) -> None:
-        self.faults = faults
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, **numbers: int) -> None:
+        self.numbers = numbers
         """The number of the error, by what fails."""
         self.room = 0
         """How many bytes of a write are taken before it fails."""
+        faults, sync = self, os.fsync
 
-    def open(self, path: Path, *, is_new: bool) -> FileIO:
-        self._fail("open")
-        return super().open(path, is_new=is_new)
+        class FaultyFile(FileIO):
+            def __init__(self, *args: Any, **kwargs: Any) -> None:
+                faults._fail("open")
+                super().__init__(*args, **kwargs)
 
-    def write(self, file: FileIO, data: bytes) -> int:
-        if "write" in self.faults and self.room:
-            taken, self.room = self.room, 0
-            return super().write(file, data[:taken])
-        self._fail("write")
-        return super().write(file, data)
+            def write(self, data: Any) -> int:
+                if "write" in faults.numbers and faults.room:
+                    taken, faults.room = faults.room, 0
+                    return super().write(data[:taken])
+                faults._fail("write")
+                return super().write(data)
 
-    def sync(self, file: FileIO) -> None:
-        self._fail("sync")
-        super().sync(file)
+        def faulty_sync(handle: int) -> None:
+            self._fail("sync")
+            sync(handle)
+
+        monkeypatch.setattr(journal, "FileIO", FaultyFile)
+        monkeypatch.setattr(os, "fsync", faulty_sync)
 
     def _fail(self, what: str) -> None:
-        if what in self.faults:
-            raise OSError(self.faults[what], os.strerror(self.faults[what]))
+        if what in self.numbers:
+            raise OSError(self.numbers[what], os.strerror(self.numbers[what]))
 
 
 def problem_of(file: MatchFile) -> str | None:
@@ -269,16 +276,16 @@ def problem_of(file: MatchFile) -> str | None:
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EIO, errno.EROFS])
 @pytest.mark.parametrize("what", ["open", "write", "sync"])
 def test_play_goes_on_while_the_disk_fails_and_nothing_is_missing_afterwards(
-    tmp_path: Path, what: str, number: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, number: int
 ) -> None:
-    disk = Faulty(**{what: number})
-    match, file = begun(tmp_path, disk=disk)
+    disk = Faults(monkeypatch, **{what: number})
+    match, file = begun(tmp_path)
     disk.room = 700
     go_on(match, file, 5)
     assert file.close(1) is False
     assert problem_of(file) == os.strerror(number)
     assert file.saved == 0, "nothing is said to be saved"
-    disk.faults.clear()
+    disk.numbers.clear()
     go_on(match, file, 5)
     assert file.close()
     assert problem_of(file) is None
@@ -286,13 +293,15 @@ def test_play_goes_on_while_the_disk_fails_and_nothing_is_missing_afterwards(
     assert replayed(read_replay(file.path.read_bytes())) == match.state
 
 
-def test_what_was_said_to_be_saved_is_there_when_the_disk_fails_later(tmp_path: Path) -> None:
-    disk = Faulty()
-    match, file = begun(tmp_path, disk=disk)
+def test_what_was_said_to_be_saved_is_there_when_the_disk_fails_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Faults(monkeypatch)
+    match, file = begun(tmp_path)
     go_on(match, file, 8)
     assert file.close()
     said = file.saved
-    disk.faults = {"write": errno.ENOSPC}
+    disk.numbers = {"write": errno.ENOSPC}
     disk.room = 99
     go_on(match, file, 4)
     assert not file.close(1)
@@ -390,24 +399,26 @@ def test_nobody_else_may_read_a_match(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.path.stat().st_mode) == 0o600
 
 
-class Slow(Disk):
+class SlowDisk:
     """A disk that lets one wait, until it is let go on."""
 
-    def __init__(self) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.go = threading.Event()
         self.is_asked = threading.Event()
         self.syncs = 0
+        self._sync = os.fsync
+        monkeypatch.setattr(os, "fsync", self._wait)
 
-    def sync(self, file: FileIO) -> None:
+    def _wait(self, handle: int) -> None:
         self.is_asked.set()
         self.go.wait()
         self.syncs += 1
-        super().sync(file)
+        self._sync(handle)
 
 
-def test_nobody_waits_for_a_slow_disk_and_the_order_stays(tmp_path: Path) -> None:
-    disk = Slow()
-    match, file = begun(tmp_path, disk=disk)
+def test_nobody_waits_for_a_slow_disk_and_the_order_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = SlowDisk(monkeypatch)
+    match, file = begun(tmp_path)
     go_on(match, file, 40)
     assert file.saved == 0
     assert len(read_replay(file.path.read_bytes()).steps) == 40, "it would outlive the program"
@@ -421,12 +432,14 @@ def test_nobody_waits_for_a_slow_disk_and_the_order_stays(tmp_path: Path) -> Non
     assert replayed(read_replay(file.path.read_bytes())) == match.state
 
 
-def test_a_folder_that_goes_while_the_disk_is_waited_for_loses_nothing_at_the_end(tmp_path: Path) -> None:
-    disk, folder = Slow(), tmp_path / "matches"
-    journal = Journal(folder / "match", disk=disk)
-    journal.append(b"a line")
+def test_a_folder_that_goes_while_the_disk_is_waited_for_loses_nothing_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, folder = SlowDisk(monkeypatch), tmp_path / "matches"
+    growing = Journal(folder / "match")
+    growing.append(b"a line")
     disk.is_asked.wait()
     folder.rename(tmp_path / "trash")
     threading.Timer(0.2, disk.go.set).start()
-    assert journal.close(5.0)
-    assert (journal.rewritten, journal.path.read_bytes()) == (1, b"a line")
+    assert growing.close(5.0)
+    assert (growing.rewritten, growing.path.read_bytes()) == (1, b"a line")
