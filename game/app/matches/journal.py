@@ -95,22 +95,13 @@ class Journal:
         """Held for ``_thread``, never long."""
         self._news = threading.Event()
         self._thread: threading.Thread | None = None
-        self._problem: str | None = None
+        self.problem: str | None = None
+        """The system's words on why something is not on disk; ``None`` when nothing failed, or all was made good."""
         self._is_new = file is None
         self._is_ragged = False
         self._is_closing = False
         self.rewritten = 0
         """How often the file was gone, and was begun again."""
-
-    @property
-    def problem(self) -> str | None:
-        """The system's words on why something is not on disk; ``None`` when nothing failed, or all was made good."""
-        return self._problem
-
-    @property
-    def saved(self) -> int:
-        """Number of bytes that are known to be on the disk itself."""
-        return self._synced
 
     def append(self, data: bytes) -> None:
         """Adds data to the file."""
@@ -120,7 +111,7 @@ class Journal:
             self._write()
         self._wake()
 
-    def close(self, seconds: float) -> bool:
+    def close(self, seconds: float = 3.0) -> bool:
         """Waits for the disk, at most so long, and lets go of the file; gives whether everything is on the disk."""
         self._is_closing = True
         with self._lock:
@@ -185,7 +176,7 @@ class Journal:
                 self._written += file.write(bytes(self._content[self._written :]))
             self._is_ragged = False
         except OSError as error:
-            self._problem = reason(error)
+            self.problem = reason(error)
             return False
         return True
 
@@ -226,7 +217,7 @@ class Journal:
         except OSError as error:
             with self._lock:
                 # The system may have dropped what it could not bring to the disk: it is written again.
-                self._problem = reason(error)
+                self.problem = reason(error)
                 self._written = min(self._written, self._synced)
                 self._is_ragged = True
                 self._forget()
@@ -235,7 +226,7 @@ class Journal:
             if self._file is file and self._written >= written:
                 self._synced = written
             if self._is_whole:
-                self._problem = None
+                self.problem = None
         return True
 
     def _forget(self) -> None:

@@ -1,7 +1,6 @@
 """A match on disk: a replay that grows with every command (see ``replay_file`` and ``journal``)."""
 
 import os
-from bisect import bisect_right
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -23,65 +22,37 @@ FROM_ELSEWHERE = "-imported"
 """Part of the name of a file that others gave: it says nothing about those who play here."""
 
 
-class MatchFile:
+class MatchFile(Journal):
     """The growing file of one match."""
 
-    def __init__(self, journal: Journal, seal: Seal, *, length: int = 0) -> None:
-        """A file that holds so many bytes already, all sealed by the seal."""
-        self._journal = journal
+    def __init__(self, path: Path, seal: Seal, *, content: bytes = b"", file: FileIO | None = None) -> None:
+        """A file that is new, or that goes on with a content that the seal has sealed (see ``Journal``)."""
+        super().__init__(path, content=content, file=file)
         self._seal = seal
-        self._ends: list[int] = []
-        self._length = length
         self.was_helped = False
         """Whether decisions were taken back, or the match goes on from a replay."""
 
     @classmethod
     def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:
         """A file for a match that begins now, with a name that no other match has."""
-        file = cls(Journal(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}"), Seal())
+        file = cls(folder / f"{now:%Y-%m-%d-%H%M%S}{SUFFIX}", Seal())
         begun = msgspec.structs.replace(header, begun=int(now.timestamp()))
-        file._append(beginning_lines(begun, opening))
+        file.append(beginning_lines(begun, opening))
         file.was_helped = header.played_on is not None
         return file
 
-    @property
-    def path(self) -> Path:
-        """Path of the file."""
-        return self._journal.path
-
-    @property
-    def problem(self) -> str | None:
-        """The system's words on why the last commands are not on disk; ``None`` when nothing is amiss."""
-        return self._journal.problem
-
-    @property
-    def rewritten(self) -> int:
-        """Number of times that the file was gone and all of the match was written again."""
-        return self._journal.rewritten
-
-    @property
-    def saved(self) -> int:
-        """Number of the commands recorded here that are known to be on the disk itself."""
-        return bisect_right(self._ends, self._journal.saved)
+    def append(self, data: bytes) -> None:
+        """Adds lines to the file, sealed. They are in it when this returns, if that can be at all."""
+        super().append(self._seal.lines(data))
 
     def record(self, command: Command, events: Sequence[Event]) -> None:
-        """Adds a command and its events. They are in the file when this returns, if that can be at all."""
-        self._append(step_lines(command, events))
-        self._ends.append(self._length)
+        """Adds a command and its events."""
+        self.append(step_lines(command, events))
 
     def take_back(self, commands: int) -> None:
         """Takes the last commands back: they stay in the file, and that they no longer count is added."""
         self.was_helped = True
-        self._append(back_line(commands))
-
-    def close(self, seconds: float = 3.0) -> bool:
-        """Lets go of the file, after waiting for the disk at most so long; gives whether all of the match is on it."""
-        return self._journal.close(seconds)
-
-    def _append(self, lines: bytes) -> None:
-        sealed = self._seal.lines(lines)
-        self._length += len(sealed)
-        self._journal.append(sealed)
+        self.append(back_line(commands))
 
 
 class Mend(NamedTuple):
@@ -141,8 +112,7 @@ def reopen(path: Path) -> Reopened:
         file = _locked(path) if _is_written(path, whole) else None
     with suppress(OSError):
         os.utime(path)  # so that it is the match played last, whether or not anything is done in it
-    journal = Journal(path, content=whole, file=file)
-    match_file = MatchFile(journal, seal, length=len(whole))
+    match_file = MatchFile(path, seal, content=whole, file=file)
     match_file.was_helped = was_helped(played.replay)
     return Reopened(played.replay, match_file, mend)
 
