@@ -12,11 +12,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
 
 from game.app.window.start import Wishes
-from game.tools.arguments import BadInput, HonestParser, complain
+from game.tools.arguments import Parser, complain, seed_of
 from game.tools.command_line import WORDS, told
 from game.tools.command_line import main as say
 
@@ -54,61 +55,42 @@ def _open_streams() -> None:
 
 
 def _wishes(arguments: Sequence[str]) -> Wishes:
-    parser = HonestParser(
-        prog="sparrows",
-        description="Mahjong for four round one table.",
-        epilog=f"Without a window: sparrows {{{','.join(WORDS)}}} --help",
-        allow_abbrev=False,
-    )
-    parser.add_argument("--rules", metavar="ID", help="start a match under this rulebook at once")
-    parser.add_argument("--seed", metavar="N", type=_seed, help="seed for the walls and dice")
+    words = f"Without a window: sparrows {{{','.join(WORDS)}}} --help"
+    parser = Parser("", "Mahjong for four round one table.", epilog=words)
+    parser.add_argument("--rules", metavar="ID", type=_rules, help="start a match under this rulebook at once")
+    parser.add_argument("--seed", metavar="N", type=seed_of, help="seed for the walls and dice")
     parser.add_argument("--resume", action="store_true", help="go on with the saved match")
-    parser.add_argument("--windowed", metavar="WxH", type=_window, help="open a window of this size")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--language", metavar="CODE", help="the language of the screen, such as en")
+    parser.add_argument("--windowed", metavar="WxH", type=_window, dest="window", help="open a window of this size")
+    parser.add_argument("--fullscreen", action="store_const", const=True, dest="full_screen", help="fill the screen")
+    parser.add_argument("--language", metavar="CODE", type=_language, help="the language of the screen, such as en")
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a replay to import and open")
-    found = parser.parse_args(arguments)
-    if found.windowed and found.fullscreen:
+    wishes = Wishes(**vars(parser.parse_args(arguments)))
+    begins = wishes.rules is not None or wishes.seed is not None
+    if wishes.window and wishes.full_screen:
         parser.error("--windowed and --fullscreen contradict each other")
-    if found.resume and (found.rules or found.seed is not None):
+    if wishes.resume and begins:
         parser.error("--resume goes on with the saved match; it takes no --rules and no --seed")
-    if found.file is not None and (found.resume or found.rules or found.seed is not None):
+    if wishes.file is not None and (wishes.resume or begins):
         parser.error("FILE is looked at; it takes no --rules, --seed or --resume")
-    _check_rules(found.rules)
-    _check_language(found.language)
-    return Wishes(
-        rules=found.rules if found.rules or found.seed is None else "gala",
-        seed=found.seed,
-        resume=found.resume,
-        window=found.windowed,
-        full_screen=True if found.fullscreen else False if found.windowed else None,
-        language=found.language,
-        file=found.file,
-    )
+    if wishes.window:
+        wishes = replace(wishes, full_screen=False)
+    return replace(wishes, rules=wishes.rules or "gala") if begins else wishes
 
 
-def _check_rules(rules: str | None) -> None:
-    if rules is None:
-        return
+def _rules(text: str) -> str:
     from game.rules.rulesets import RULEBOOKS
 
-    if rules not in RULEBOOKS:
-        raise BadInput(f"argument --rules: no rulebook {rules!r}; there are {', '.join(RULEBOOKS)}")
+    if text not in RULEBOOKS:
+        raise argparse.ArgumentTypeError(f"no rulebook {text!r}; there are {', '.join(RULEBOOKS)}")
+    return text
 
 
-def _check_language(code: str | None) -> None:
-    if code is None:
-        return
+def _language(text: str) -> str:
     from game.i18n import languages
 
-    if code not in languages():
-        raise BadInput(f"argument --language: no words in {code!r}; there are {', '.join(languages())}")
-
-
-def _seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 18:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at most 18 digits")
-    return int(text)
+    if text not in languages():
+        raise argparse.ArgumentTypeError(f"no words in {text!r}; there are {', '.join(languages())}")
+    return text
 
 
 def _window(text: str) -> tuple[int, int]:

@@ -19,8 +19,11 @@ class BadInput(Exception):
     """Input or arguments that cannot be used; the message names the place."""
 
 
-class HonestParser(argparse.ArgumentParser):
-    """Reads arguments; a mistake in them is bad input, complained about in one line."""
+class Parser(argparse.ArgumentParser):
+    """The arguments of one word, or of the program itself; a mistake in them is bad input, told in one line."""
+
+    def __init__(self, word: str, description: str, *, epilog: str | None = None) -> None:
+        super().__init__(prog=f"sparrows {word}".rstrip(), description=description, epilog=epilog, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(message)
@@ -28,13 +31,6 @@ class HonestParser(argparse.ArgumentParser):
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Prints it, and says so where that fails, as argparse does not."""
         (file or sys.stdout).write(self.format_help())
-
-
-class Parser(HonestParser):
-    """The arguments of one word."""
-
-    def __init__(self, word: str, description: str) -> None:
-        super().__init__(prog=f"sparrows {word}", description=description, allow_abbrev=False)
 
 
 def seed_of(text: str) -> int:

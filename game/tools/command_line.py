@@ -6,23 +6,27 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
+from importlib import import_module
 from threading import current_thread, main_thread
 from types import FrameType
 
 from game.tools.arguments import BadInput, complain
 
+WORDS = ("score", "simulate", "verify", "bot", "rules", "doctor")
+"""The words: each is a module of this folder, whose ``main`` does what the arguments say."""
+
 
 def main(argv: Sequence[str]) -> int:
-    """Does what a word and its arguments say, ``["score", "deal.json"]``; gives the exit code.
-
-    Raises:
-        KeyError: when there is no such word.
-    """
+    """Does what a word and its arguments say, ``["score", "deal.json"]``; gives the exit code."""
     word, *arguments = argv
-    run = WORDS[word]
     with _ends_at_once(word):
-        return told(f"sparrows {word}", lambda: run(arguments))
+        return told(f"sparrows {word}", lambda: _run(word, arguments))
+
+
+def _run(word: str, arguments: Sequence[str]) -> int:
+    """Does what a word says; nothing is imported before it is needed."""
+    run: Callable[[Sequence[str]], int] = import_module(f"game.tools.{word}").main
+    return run(arguments)
 
 
 def told(teller: str, tell: Callable[[], int]) -> int:
@@ -78,29 +82,3 @@ def _ends_at_once(word: str) -> Iterator[None]:
 def _tells_that_nobody_reads(error: OSError) -> bool:
     """Whether a pipe was written to that nobody reads any more; Windows calls that an invalid argument."""
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
-
-
-def _run(word: str, arguments: Sequence[str]) -> int:
-    """Does what a word says; nothing is imported before it is needed."""
-    match word:
-        case "score":
-            from game.tools.score import main
-        case "simulate":
-            from game.tools.simulate import main
-        case "verify":
-            from game.tools.verify import main
-        case "bot":
-            from game.tools.bot import main
-        case "rules":
-            from game.tools.rules import main
-        case "doctor":
-            from game.tools.doctor import main
-        case _:
-            raise AssertionError(f"{word} is no word")
-    return main(arguments)
-
-
-WORDS: dict[str, Callable[[Sequence[str]], int]] = {
-    word: partial(_run, word) for word in ("score", "simulate", "verify", "bot", "rules", "doctor")
-}
-"""What each word does with its arguments."""

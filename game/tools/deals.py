@@ -165,7 +165,7 @@ def _play(deals: DealsAlone, number: int, rotation: int, given_up: GivenUp) -> D
             if given_up[player] == MOST_GIVEN_UP:
                 log_of_run.warning("%s: given up for the rest of the run", names[player])
     if deals.log is not None:
-        log.write(deals.log / _file_name(deals, number, rotation))
+        log.write(deals.log / (f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"))
     return _outcome(match.state, illegal, players, sitting)
 
 
@@ -181,10 +181,6 @@ def _play_out(match: Match, players: Sequence[Contestant], record: Recorder | No
         table.pump()
     assert not any(table.lapsed), "nobody's time runs out where none passes"
     return table.refused
-
-
-def _file_name(deals: DealsAlone, number: int, rotation: int) -> str:
-    return f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"
 
 
 def _outcome(state: State, illegal: Sequence[int], players: Sequence[Contestant], sitting: Sequence[int]) -> DealPlayed:

@@ -8,11 +8,11 @@ import shutil
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from game.engine.codec import amount_to_json
 from game.engine.fairness import unknown_seed
@@ -119,6 +119,8 @@ _SEED = "decides all walls and choices (1; with programs at the table one that n
 _COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 """Between two players; one within quotation marks belongs to a program's arguments."""
 _MOST = 10**9
+_BAR = 40
+"""The width of the line that tells how far it is, in characters."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -127,10 +129,8 @@ def main(arguments: Sequence[str]) -> int:
     deals = _deals(given)
     tally = Tally(deals.players)
     begun = time.perf_counter()
-    with ProgressBar(given.deals, is_shown=sys.stderr.isatty()) as bar:
-        for result in played(deals, given.deals, given.jobs):
-            tally.add(result)
-            bar.advance()
+    for wall in _with_progress(played(deals, given.deals, given.jobs), given.deals):
+        tally.add(wall)
     seconds = time.perf_counter() - begun
     print(
         json.dumps(
@@ -233,29 +233,16 @@ def _check_player(place: str, player: str) -> None:
         raise BadInput(f"{place}: there is no program {command[0]!r}")
 
 
-class ProgressBar:
-    """One line on standard error that fills up; nothing where nobody would see it."""
-
-    _WIDTH = 40
-
-    def __init__(self, total: int, *, is_shown: bool) -> None:
-        self._total = total
-        self._is_shown = is_shown
-        self._done = 0
-        self._drawn = ""
-
-    def advance(self) -> None:
-        """One more is done; the line is drawn again when that can be seen."""
-        self._done += 1
-        filled = self._WIDTH * self._done // self._total
-        line = f"[{'#' * filled:-<{self._WIDTH}}] {100 * self._done // self._total:3} %"
-        if self._is_shown and line != self._drawn:
-            print(f"\r{line}", end="", file=sys.stderr, flush=True)
-            self._drawn = line
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._drawn:
+def _with_progress(walls: Iterable[WallPlayed], total: int) -> Iterator[WallPlayed]:
+    """The same walls, and one line on standard error that fills up meanwhile; nothing where nobody would see it."""
+    drawn = ""
+    try:
+        for done, wall in enumerate(walls, start=1):
+            yield wall
+            line = f"[{'#' * (_BAR * done // total):-<{_BAR}}] {100 * done // total:3} %"
+            if sys.stderr.isatty() and line != drawn:
+                print(f"\r{line}", end="", file=sys.stderr, flush=True)
+                drawn = line
+    finally:
+        if drawn:
             print(file=sys.stderr)

@@ -60,8 +60,8 @@ def test_who_started_it_with_ctrl_c_switched_off_is_not_disturbed() -> None:
         "os.execv(sys.executable, [sys.executable, '-c', sys.argv[1]])"
     )
     inner = (
-        "import os, signal; from game.tools import command_line; "
-        "command_line.WORDS['score'] = lambda given: os.kill(os.getpid(), signal.SIGINT) or 0; "
+        "import os, signal; from game.tools import command_line, score; "
+        "score.main = lambda given: os.kill(os.getpid(), signal.SIGINT) or 0; "
         "raise SystemExit(command_line.main(['score']))"
     )
     done = subprocess.run([sys.executable, "-c", program, inner], cwd=ROOT, check=False, capture_output=True)
