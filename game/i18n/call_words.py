@@ -14,6 +14,7 @@ from game.i18n.row_texts import special_hand_text
 from game.i18n.tile_words import listed, tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
+from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
 
@@ -26,6 +27,18 @@ def call_name(ruleset: str, call: Call) -> str:
 def call_explained(ruleset: str, call: str) -> str:
     """What a call means, for somebody who is offered it for the first time."""
     return general().calls_explained[call].said(call=call_name(ruleset, Call(call)))
+
+
+def goal_explained(rules: Ruleset, *, chows: bool) -> str:
+    """What a complete hand is, for somebody who has his first turn.
+
+    Args:
+        rules: those that are played by.
+        chows: whether a chow is a set there.
+    """
+    words = general().calls_explained
+    lines = ["discard" if chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
+    return " ".join(words[line].said() for line in lines)
 
 
 def call_out(ruleset: str, call: Call) -> str:

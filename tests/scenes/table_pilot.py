@@ -209,7 +209,7 @@ class Desk:
             return self.note.text
         if bar is None:
             return ""
-        small = bar._lower if bar._head.title_first else bar._upper
+        small = bar._lower if bar.head.title_first else bar._upper
         return small.text
 
     @property

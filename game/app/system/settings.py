@@ -115,8 +115,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Discards that were thrown just as they were drawn are a little darker."""
     clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
     """The time to think: that of the rulebook, none, or so many seconds in every book."""
-    calls_to_explain: tuple[Literal["chow", "pung", "kong", "mahjong"], ...] = ()
-    """The calls that are explained when they are offered next."""
+    calls_to_explain: tuple[Literal["discard", "chow", "pung", "kong", "mahjong"], ...] = ()
+    """The calls that are explained when they are offered next; with the discard, what a complete hand is."""
     announces: bool = False
     """The tile that is pointed at, or focused, is named in the lane."""
     captions: bool = False
@@ -148,7 +148,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 FIRST = Settings(
     clock="none",
-    calls_to_explain=("chow", "pung", "kong", "mahjong"),
+    calls_to_explain=("discard", "chow", "pung", "kong", "mahjong"),
     announces=True,
     last_set_up=LastSetUp(ruleset="latvian", options={"match_hands": 4}),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.app.window.actions import Action
+from game.app.window.actions import Action, Actions, Device
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong
 from game.engine.facts import face, facts_of_winner, facts_with_winner, win_flags
 from game.engine.rulings.why_not import why_not
@@ -13,6 +13,7 @@ from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.book_files import Call
 from game.i18n.call_words import GONE_OUT, LAID_OUT, call_name, mahjong_with, why_not_text
+from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
 from game.i18n.row_texts import special_hand_text
 from game.i18n.tile_words import claim_name, tile_name
@@ -99,6 +100,12 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
             line = _("Draw, or rob a kong")
     icon = Icon.CLOCK if question.seconds is not None else None
     return BarHead(title=_("Your turn"), line=line, title_first=True, icon=icon, seconds=question.seconds)
+
+
+def discard_again(actions: Actions) -> str:
+    """How the tile that is lifted is discarded, by mouse, keyboard or gamepad."""
+    key = "" if actions.device is Device.MOUSE else actions.hint(Action.ACCEPT)
+    return _("Press {key} to discard it").format(key=isolated(key)) if key else _("Click it again to discard")
 
 
 def not_now(kind: OfferKind) -> str:

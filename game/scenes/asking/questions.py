@@ -86,6 +86,11 @@ class TableQuestions:
         """The names of what the bar offers."""
         return [offer.kind.name.lower() for offer in self._offers]
 
+    @property
+    def chooses(self) -> bool:
+        """Whether one of several sets, or something else in the row above the bar, is to be chosen."""
+        return self._row.is_open
+
     def speak_to(self, asked: Asked | None) -> None:
         """Asks somebody else from now on, or nobody."""
         self.close()
@@ -350,8 +355,18 @@ class TableQuestions:
         """Lifts the tiles that the button would use that is pointed at or focused."""
         if self.bar is not None:
             self.bar.free_keys(free=self._row.is_open)
+            self._say_what_is_next(self.bar)
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
+
+    def _say_what_is_next(self, bar: ActionBar) -> None:
+        """Says of a tile that is lifted, and may be thrown, how it is thrown."""
+        kinds = {offer.kind for offer in self._offers}
+        lifted = self.hand.only_lifted
+        if self._calls.ready is not None or OfferKind.MAHJONG in kinds or not self.hand.may_throw:
+            return
+        is_next = lifted is not None and lifted not in self._view.look.blocked
+        bar.ask(bar_words.discard_again(self._view.kit.actions) if is_next else bar.head.line)
 
     def _tiles_of(self, widget: Widget | None) -> tuple[TileId, ...]:
         if widget is None or self.bar is None:

@@ -9,10 +9,10 @@ import pygame
 from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
-    FocusLost,
     InputEvent,
     Key,
     PointerMoved,
+    PointerPressed,
     PointerReleased,
     Pressed,
     Released,
@@ -25,13 +25,13 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
-from game.scenes.shared.destinations import OpenRulebook
+from game.scenes.shared.destinations import Open, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.paint import Avatar, Canvas, PanelKind, pixels
+from game.view.paint import Avatar, Canvas, Icon, PanelKind, pixels
 from game.view.sheet.parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import (
     LEAST_PAYMENT,
@@ -43,7 +43,7 @@ from game.view.sheet.rows import (
     line_heights,
 )
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
-from game.view.widgets import MAIN, Button, Finish, Label, shared_widths
+from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER = 150.0
@@ -53,6 +53,8 @@ _SETS_APART = 180.0
 """Widest gap between two sets of the sheet."""
 LINES_APART = 0.09
 """Seconds from line to line."""
+HELD = 0.4
+"""A key or button that is held longer than this shows the table only as long as it is held, in seconds."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 _BUTTON = theme.BUTTON.sized(24)
 
@@ -89,10 +91,9 @@ class ScoreScene(PageScene):
         pages = enumerate(self._sheet.pages)
         self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
         """Which page is seen: a winner's at first; where nobody won, the own one."""
-        self._time = 0.0
-        self._heard = 0
-        self._peeks = False
-        self._was_peeking = False
+        self._time, self._heard = 0.0, 0
+        self._peeks = self._was_peeking = False
+        self._peeked = 0.0
         self._tabs = [
             SeatTab(page.name, Avatar(page.portrait), partial(self._show, number))
             for number, page in enumerate(self._sheet.pages)
@@ -113,10 +114,14 @@ class ScoreScene(PageScene):
             finish=replace(finish, paint=MAIN.paint, style=main),
             key=Action.ACCEPT,
         )
+        self._sign = Button(_("Back to the score sheet"), self._peek, finish=finish, key=Action.TILES_OUT)
+        """What is seen of the sheet while the table is."""
         ends = [] if stop is None else [Button(_("End the match"), stop, finish=finish)]
         self._buttons = [self._table, *ends, self._next]
         self._to = context.go
         self._setup = self._use.setup
+        self._menu = IconButton(Icon.MENU, _("Menu"), self.back, key=Action.MENU)
+        self._menu.is_visible = self._has_menu = self._setup is not None and not is_last
         self._first = 0
         """The first line that is seen, where there are too many."""
         self._seen = 0
@@ -129,6 +134,7 @@ class ScoreScene(PageScene):
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
         self.page.add(*self._sheet.payments, self._what_if, self._otherwise)
         self.page.add(*self._buttons)
+        self.page.add(self._menu)
         self._fill()
         self.page.set_focus(self._next)
 
@@ -138,8 +144,11 @@ class ScoreScene(PageScene):
         return self._otherwise.of(self._sheet.pages[self._open])
 
     def back(self) -> None:
-        """Goes on, for there is no way back into a deal that was played."""
-        (self._use.back or self._go_on)()
+        """Opens the menu, as at the table; after the last deal it goes on, for there is nothing to pause."""
+        if self._has_menu:
+            self._to(Open.PAUSE)
+        else:
+            (self._use.back or self._go_on)()
 
     def _explain(self, line: str) -> None:
         """Opens the rulebook of the match at the place of a line."""
@@ -187,6 +196,9 @@ class ScoreScene(PageScene):
     def lay_out(self) -> None:
         paper = self._paper
         self.sheet = pixels(paper.grown(10), self.kit)
+        self._menu.place(Box(paper.right - 88, paper.y + 20, 58, 58))
+        wide = self._sign.content_width(self.kit)
+        self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
         self._lay_sets(paper)
         lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
@@ -277,6 +289,7 @@ class ScoreScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._peeked += seconds
         if self._rolls:
             factor = self.kit.motion.speed.factor
             self._time += seconds / factor if factor > 0 and not self.kit.motion.calm else 1e6
@@ -320,8 +333,13 @@ class ScoreScene(PageScene):
         actions = self.kit.actions
         if isinstance(event, PointerMoved):
             self._point_at_line(event.at)
-        if actions.is_pressed(event, Action.TILES_OUT):
-            self._peeks = True
+        if self._peeks:
+            return self._look_on(event)
+        if actions.is_pressed(event, Action.TILES_OUT, repeats=False):
+            self._peek()
+            return True
+        if self._has_menu and actions.is_pressed(event, Action.MENU, repeats=False):
+            self.back()
             return True
         if self._rolls and actions.is_pressed(event, Action.SKIP, repeats=False):
             self._end_rolling()
@@ -329,10 +347,8 @@ class ScoreScene(PageScene):
         if self._turn_lines(event):
             return True
         handled = super().handle(event)
-        if isinstance(event, Released | PointerReleased | FocusLost):
-            self._peeks = False
-        elif self._table.is_held:
-            self._peeks = True
+        if self._table.is_held:
+            self._peek()
         return handled
 
     def _turn_lines(self, event: InputEvent) -> bool:
@@ -354,8 +370,20 @@ class ScoreScene(PageScene):
         return True
 
     def _peek(self) -> None:
-        """Shows the table as long as the key is held."""
+        """Shows the table until something is pressed, or as long as this is held."""
         self._peeks = True
+        self._peeked = 0.0
+
+    def _look_on(self, event: InputEvent) -> bool:
+        """Takes an event while the table is seen: whatever is pressed brings the sheet back."""
+        match event:
+            case Released() | PointerReleased():
+                held = self._peeked
+                super().handle(event)
+                self._peeks = held <= HELD
+            case Pressed(repeated=False) | PointerPressed():
+                self._peeks = False
+        return True
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         changed = self._peeks is not self._was_peeking
@@ -365,4 +393,5 @@ class ScoreScene(PageScene):
         if not (changed or whole):
             return []
         surface.blit(self._picture(), (0, 0))
+        self._sign.draw(Canvas(surface, self.kit))
         return [surface.get_rect()]

@@ -9,7 +9,8 @@ from game.engine.rulings.legal import awaited
 from game.engine.seat import TileId
 from game.engine.state import Over
 from game.i18n import _
-from game.i18n.call_words import call_explained, finished_with, ready_for
+from game.i18n.call_words import call_explained, finished_with, goal_explained, ready_for
+from game.players.ai.reading.nearness import nearness_of
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.tile_tips import TileTips, in_units_of_page, unseen_in_short, unseen_words
@@ -78,16 +79,23 @@ class TableAids:
         self._tips.pass_time(seconds)
         self._caption.pass_time(seconds)
         self._announce()
-        if self._questions.bar is None:
+        if self._questions.bar is None or self._questions.chooses:
             self._lesson.hush()
 
     def explain_calls(self, offered: Iterable[str]) -> None:
-        """Says above the bar what a call means that is offered for the first time: one, until there is an answer."""
+        """Says above the bar what a call means that is offered for the first time: one, until there is an answer.
+
+        Of the first discard it says what everybody is after.
+        """
         wanted = self._preferences.now.calls_to_explain
         call = next((call for call in offered if call in wanted), None)
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
-            self._lesson.say(call_explained(self._view.model.state.rules.id, call))
+            rules = self._view.model.state.rules
+            chows = nearness_of(rules).chows
+            self._lesson.say(
+                goal_explained(rules, chows=chows) if call == "discard" else call_explained(rules.id, call)
+            )
 
     def key(self, event: InputEvent) -> bool:
         """Explains the tile of the hand that the keys are at, on F1; any other key puts the words away."""

@@ -336,14 +336,16 @@ class TableScene(TableScreen):
     def _toggle_passing(self) -> None:
         self.persons.toggle_passing()
         self.show_passing()
-        if self.persons.passes_all:
-            self.questions.pass_by_itself()
+        if self.persons.passes_all and self.questions.is_claim:
+            self.questions.words.tell(_("No claims from the next discard on; this one still waits for your answer"))
+        elif self.persons.passes_all:
+            self._note.say(_("Passing on every discard this deal; the padlock undoes it"))
 
     def _pass_whole_deal(self) -> None:
         """Makes no claims for the rest of the deal, as Pass was held down."""
         if not self.persons.passes_all:
+            self.questions.pass_by_itself()
             self._toggle_passing()
-            self._note.say(_("Passing on every discard this deal; the padlock undoes it"))
 
     def show_passing(self) -> None:
         """Lights the lock while whoever looks makes no claims."""

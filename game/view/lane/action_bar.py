@@ -66,7 +66,9 @@ class ActionBar:
         self, kit: Kit, head: BarHead, buttons: Sequence[BarButton], *, refused: Sequence[BarButton] = ()
     ) -> None:
         self._kit = kit.chrome
-        self._head = head
+        self.head = head
+        """What is asked."""
+        self._usual = head.line
         self._specs = tuple(buttons)
         self.refused = tuple(RefusedCall(spec) for spec in refused)
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
@@ -99,13 +101,19 @@ class ActionBar:
 
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""
-        small = self._lower if self._head.title_first else self._upper
+        small = self._lower if self.head.title_first else self._upper
         return small.is_visible and small.has_room_for(line, self._kit)
 
     def say(self, line: str) -> None:
         """An answer to something that cannot be done; it stands where the small line stood."""
-        small = self._lower if self._head.title_first else self._upper
-        small.write(line or self._head.line)
+        small = self._lower if self.head.title_first else self._upper
+        small.write(line or self._usual)
+
+    def ask(self, line: str) -> None:
+        """Asks this from now on in place of what the head asks."""
+        if line != self._usual:
+            self._usual = line
+            self.say("")
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
         """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short.
@@ -127,8 +135,8 @@ class ActionBar:
             if self._whole(head, widths) <= most:
                 break
         whole = self._whole(head, widths)
-        if 0 < words < self._head.widest and whole < most:
-            head = max(head, min(self._head_width(self._head.widest), head + most - whole))
+        if 0 < words < self.head.widest and whole < most:
+            head = max(head, min(self._head_width(self.head.widest), head + most - whole))
             whole = self._whole(head, widths)
         if whole > most:
             widths = self._shrunk(widths, most - (whole - sum(widths)))

@@ -117,7 +117,7 @@ def _rivers(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Th
     for seat in range(model.seats):
         river = [thrown for thrown in deal.discards if thrown.seat == seat]
         side = model.side_of(Seat(seat))
-        places = slots.river_slots(room, side, len(river), row_apart=_river_row(model))
+        places = slots.river_slots(room, side, len(river), _river(model))
         yield from ((thrown, slot, side) for thrown, slot in zip(river, places, strict=True) if not thrown.is_taken)
 
 
@@ -132,13 +132,13 @@ def _pool(room: Room) -> tuple[Slot, ...]:
 
 def _fallen_in_river(slot: Slot, thrown: Thrown, deal: DealState, model: TableModel, room: Room, side: int) -> Slot:
     """The place as the tile fell, no further out than a river reaches that is not yet crowded."""
-    area = slots.river_slots(room, side, 27, row_apart=_river_row(model)) if room.strewn else ()
+    area = slots.river_slots(room, side, 27, _river(model)) if room.strewn else ()
     return _as_it_fell(slot, thrown, deal, room, area)
 
 
-def _river_row(model: TableModel) -> float:
+def _river(model: TableModel) -> tuple[float, float, float]:
     wall = model.state.rules.wall
-    return slots.LOW_RIVER_ROW if wall.stacks * wall_width(model) < 18 * slots.WALL_WIDTH else slots.RIVER_ROW
+    return slots.LOW_RIVER if wall.stacks * wall_width(model) < 18 * slots.WALL_WIDTH else slots.RIVER
 
 
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
@@ -153,7 +153,7 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
         return _as_it_fell(slot, last, deal, room, _pool(room)), slots.pool_outward(place)
     side = model.side_of(last.seat)
     count = sum(thrown.seat == last.seat for thrown in deal.discards)
-    slot = slots.river_slots(room, side, count, row_apart=_river_row(model))[-1]
+    slot = slots.river_slots(room, side, count, _river(model))[-1]
     return _fallen_in_river(slot, last, deal, model, room, side), side
 
 

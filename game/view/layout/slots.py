@@ -159,7 +159,7 @@ def rail(room: Room, side: int, *, stacks: int = 18, width: float = WALL_WIDTH) 
 POOL_COLUMNS, POOL_ROWS = 14, 10
 POOL_PITCH = 1.02
 POOL_ROW = 1.345
-"""From row to row: a little less than the 1.378 of rivers, so that all ten rows lie within the wall from the first."""
+"""From row to row: a little less than in rivers, so that all ten rows lie within the wall from the first."""
 _HOLE_COLUMNS, _HOLE_ROWS = 6, 4
 
 
@@ -203,12 +203,17 @@ def pool_outward(place: int) -> int:
     return 1 if column > 0 else 3
 
 
-RIVER_ROW, LOW_RIVER_ROW = 1.378, 1.34
-"""From row to row of a river; and within the smaller square of 17 stacks a side."""
+RIVER, LOW_RIVER = (1.378, 0.66, 2.89), (1.34, 0.58, 2.76)
+"""A river in tile widths: from row to row, how far it lies to its owner's right, and where it begins before the middle.
+
+The first rows stand apart at the corners, the thickness of their tiles too; within the smaller square of 17 stacks a
+side there is less room for that.
+"""
 
 
-def river_slots(room: Room, side: int, count: int, *, row_apart: float = RIVER_ROW) -> tuple[Slot, ...]:
+def river_slots(room: Room, side: int, count: int, river: tuple[float, float, float] = RIVER) -> tuple[Slot, ...]:
     """The discards of one seat in rows before it; from the 28th on the outer row closes up."""
+    row_apart, aside, away = river
     found = []
     closing = [n for n in range(count) if 12 <= n < 18 or n >= 24]
     for n in range(count):
@@ -218,8 +223,8 @@ def river_slots(room: Room, side: int, count: int, *, row_apart: float = RIVER_R
             row = 2
         else:
             column_at = float(column)
-        a = (column_at - 2.5) * POOL_PITCH + 0.53
-        b = 2.76 + LENGTH / 2 + row * row_apart
+        a = (column_at - 2.5) * POOL_PITCH + aside
+        b = away + LENGTH / 2 + row * row_apart
         x, y = ((a, b), (b, -a), (-a, -b), (-b, a))[side]
         found.append(_lying(room, x, y, Pose.FLAT, TURNS[side], width=RIVER_WIDTH))
     return tuple(found)

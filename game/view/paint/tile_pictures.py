@@ -10,7 +10,6 @@ import pygame
 
 from game.app.system.assets import asset
 from game.i18n.tile_words import wind_letter
-from game.i18n.translator import language
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import Sprite
 from game.view.paint.sheets import Sheets
@@ -142,23 +141,25 @@ _INSET = 0.955
 _CORNER = Box(0, 12, 108, 90)
 """What the baked letter takes, on a face of 300 by 400."""
 _MIDDLE, _FOOT, _SIZE = 52.0, 88.0, 88
-_WIDEST, _HIGHEST = 92.0, 74.0
+_WIDEST, _HIGHEST = 80.0, 74.0
+_LEFT = 12.0
+"""The face is round at its edge: a letter begins so far within."""
 _FINE = 4
 """Letters are written so many times larger, and scaled."""
 _DEPTH, _HEIGHT = 0.8, 0.36
 """How a lying tile is foreshortened, and how far its face is lifted, in widths (docs/design.md, section 3)."""
 _UPRIGHT, _RAISED = 0.978, 0.59
 """How a tile of the own hand, whose face is seen almost straight on, is foreshortened and raised."""
+_TOO_WIDE = "W"
+"""Baked letters that reach over the edge of the face."""
 _WINDS = {wind.tile: wind for wind in Wind}
 
 
 def own_letter(tile: Tile | None) -> str:
-    """The letter that the language writes on a wind instead of the baked one; nothing where it needs none."""
+    """The letter that is written on a wind instead of the baked one, as the language has another or it is too wide."""
     wind = None if tile is None else _WINDS.get(tile)
-    if wind is None or language() == "en":
-        return ""
-    letter = wind_letter(wind)
-    return "" if letter == wind.letter else letter
+    letter = "" if wind is None else wind_letter(wind)
+    return "" if wind is None or (letter == wind.letter and letter not in _TOO_WIDE) else letter
 
 
 def lettered(sprite: Sprite, empty: Sprite, letter: str, faces: Faces, place: tuple[Pose, int, int]) -> Sprite:
@@ -190,7 +191,7 @@ def _written(letter: str, ink: pygame.Color) -> tuple[pygame.Surface, Box]:
     bounds = whole.get_bounding_rect()
     width, above = bounds.width / _FINE, (font.get_ascent() - bounds.top) / _FINE
     shrink = min(1.0, _WIDEST / width, _HIGHEST / above)
-    left = max(6.0, _MIDDLE - shrink * width / 2)
+    left = max(_LEFT, _MIDDLE - shrink * width / 2)
     box = Box(left, _FOOT - shrink * above, shrink * width, shrink * bounds.height / _FINE)
     return whole.subsurface(bounds).convert_alpha().premul_alpha(), box
 

@@ -10,7 +10,10 @@ import pytest
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
-from game.scenes.score.score import ScoreScene
+from game.players.roster import MatchSetup
+from game.scenes.score.score import HELD, ScoreScene
+from game.scenes.shared.destinations import Open, Way
+from game.scenes.shared.sheet_use import SheetUse
 from game.view.sheet.parts import SeatTab
 from game.view.sheet.rows import LineRow
 from game.view.units.timeline import Motion
@@ -28,7 +31,7 @@ class Sheet:
     went_on: list[str]
 
 
-def sheet_of(pilot: ScenePilot) -> Sheet:
+def sheet_of(pilot: ScenePilot, *, is_last: bool = False) -> Sheet:
     went_on: list[str] = []
     scene = ScoreScene(
         pilot.context,
@@ -36,7 +39,8 @@ def sheet_of(pilot: ScenePilot) -> Sheet:
         CHAIRS,
         picture=pilot.scene.picture,
         go_on=lambda: went_on.append("next"),
-        is_last=False,
+        is_last=is_last,
+        use=SheetUse(setup=MatchSetup(ruleset="gala", chairs=CHAIRS)),
     )
     pilot.draws = True
     pilot.stack.push(scene)
@@ -57,33 +61,77 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_the_table_is_seen_as_long_as_its_key_is_held(sheet: Sheet) -> None:
+def shows_table(pilot: ScenePilot) -> bool:
+    """Whether the table is seen, with a sign in the lane at most."""
+    pilot.step()
+    above_lane = pygame.Rect(0, 0, pilot.surface.get_width(), pilot.surface.get_height() * 3 // 4)
+    shown, table = (surface.subsurface(above_lane) for surface in (pilot.surface, pilot.scene.picture()))
+    return pixels(shown) == pixels(table)
+
+
+@pytest.mark.parametrize("back", [pygame.K_t, pygame.K_ESCAPE, pygame.K_RETURN])
+def test_the_table_is_seen_until_a_key_is_pressed_again(sheet: Sheet, back: int) -> None:
     pilot = sheet.pilot
-    before = pixels(pilot.surface)
+    pilot.key(pygame.K_t)
+    assert shows_table(pilot)
+    pilot.step(1.0)
+    assert shows_table(pilot)
+    pilot.key(back)
+    assert not shows_table(pilot)
+    assert (sheet.went_on, pilot.ways) == ([], [Way.SCORE_SHEET]), "and nothing else has happened"
+
+
+def test_or_until_something_is_clicked(sheet: Sheet) -> None:
+    pilot = sheet.pilot
+    pilot.press("Show table")
+    assert shows_table(pilot)
+    pilot.click((640, 300))
+    assert not shows_table(pilot)
+
+
+def test_held_down_the_key_shows_the_table_only_as_long(sheet: Sheet) -> None:
+    pilot = sheet.pilot
     pilot.send(Pressed(Key(pygame.K_t)))
-    pilot.step()
-    assert pixels(pilot.surface) == pixels(pilot.scene.picture())
+    pilot.step(2 * HELD)
+    pilot.send(Pressed(Key(pygame.K_t), repeated=True))
+    assert shows_table(pilot)
     pilot.send(Released(Key(pygame.K_t)))
-    pilot.step()
-    assert pixels(pilot.surface) == before
+    assert not shows_table(pilot)
 
 
-def test_or_as_long_as_its_button_is_held(sheet: Sheet) -> None:
+def test_and_so_does_the_button(sheet: Sheet) -> None:
     pilot = sheet.pilot
     at = pilot.buttons["Show table"]
     pilot.send(PointerMoved(at))
     pilot.send(PointerPressed(at))
-    pilot.step()
-    assert pixels(pilot.surface) == pixels(pilot.scene.picture())
+    pilot.step(2 * HELD)
+    assert shows_table(pilot)
     pilot.send(PointerReleased(at))
-    pilot.step()
-    assert pixels(pilot.surface) != pixels(pilot.scene.picture())
+    assert not shows_table(pilot)
 
 
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
-def test_enter_and_escape_go_on(sheet: Sheet, key: int) -> None:
-    sheet.pilot.key(key)
+def test_enter_goes_on(sheet: Sheet) -> None:
+    sheet.pilot.key(pygame.K_RETURN)
     assert sheet.went_on == ["next"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10])
+def test_the_menu_opens_as_at_the_table(sheet: Sheet, key: int) -> None:
+    sheet.pilot.key(key)
+    assert sheet.pilot.ways[-1] == Open.PAUSE
+    assert sheet.went_on == []
+
+
+def test_and_so_does_a_button(sheet: Sheet) -> None:
+    sheet.pilot.press("Menu")
+    assert sheet.pilot.ways[-1] == Open.PAUSE
+
+
+def test_after_the_last_deal_escape_goes_on_to_the_standings(sheet: Sheet) -> None:
+    last = sheet_of(sheet.pilot, is_last=True)
+    assert "Menu" not in sheet.pilot.buttons
+    sheet.pilot.key(pygame.K_ESCAPE)
+    assert last.went_on == ["next"]
 
 
 def test_the_winner_is_seen_first_and_the_others_behind_their_tabs(sheet: Sheet) -> None:

@@ -48,6 +48,20 @@ class TestFirstCalls:
         pilot.step()
         assert not any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
 
+    @pytest.mark.parametrize(
+        ("ruleset", "goal"),
+        [
+            ("latvian", "The goal: four sets and a pair. A set is three in a row of one suit, or three or four alike."),
+            ("polish", "The special hands in the rulebook win too."),
+        ],
+    )
+    def test_the_first_turn_tells_the_goal_once(self, ruleset: str, goal: str) -> None:
+        pilot = MatchPilot(4, ruleset=ruleset, settings=Settings(calls_to_explain=("discard",)), draws=False)
+        pilot.until(lambda: pilot.is_asked and "Discard" in pilot.bar)
+        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+        assert told[0].endswith(goal)
+        assert pilot.preferences.now.calls_to_explain == ()
+
 
 class TestSlips:
     def test_a_discard_that_breaks_a_ready_hand_must_be_made_twice(self) -> None:

@@ -82,6 +82,19 @@ class TestDiscarding:
         pilot.step(3.0)
         assert pilot.lane == "Choose a tile to discard"
 
+    def test_of_a_lifted_tile_the_lane_says_how_it_is_thrown(self) -> None:
+        pilot = at_own_turn()
+        pilot.click(pilot.tile_of("B7"))
+        pilot.step()
+        assert pilot.lane == "Click it again to discard"
+        pilot.key(pygame.K_ESCAPE)
+        pilot.step()
+        assert pilot.lane == "Choose a tile to discard"
+        pilot.key(pygame.K_HOME, pygame.K_SPACE)
+        pilot.step()
+        assert pilot.lane.startswith("Press ")
+        assert "↵" in pilot.lane
+
     def test_a_tile_dragged_above_the_rack_is_thrown(self) -> None:
         pilot = at_own_turn()
         pilot.drag(pilot.tile_of("D7"), pilot.kit.frame.at(900, 600))
@@ -306,9 +319,13 @@ class TestClaims:
         pilot.step(1.0)
         assert pilot.table.waited(pilot.view.model.seat) == pytest.approx(waited + 1.0, abs=0.1)
 
-    def test_no_claims_in_this_deal_passes_by_itself(self) -> None:
+    def test_no_claims_in_this_deal_leaves_the_open_one_to_be_answered(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
         pilot.press("No claims in this deal")
+        pilot.step(1.0)
+        assert "Pung" in pilot.bar
+        assert pilot.lane == "No claims from the next discard on; this one still waits for your answer"
+        pilot.press("Pass")
         pilot.until(lambda: "Discard" in pilot.bar)
         deal = pilot.view.model.deal
         assert deal is not None
@@ -332,6 +349,16 @@ class TestClaims:
         assert bar.tray.box.right < Frame.of((1920, 1080)).width
         pilot.press("Pung")
         pilot.until(lambda: "Discard" in pilot.bar)
+
+    def test_a_call_with_a_lock_says_why_and_leaves_the_claim_open(self) -> None:
+        pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        kong = next(call for call in bar.refused if call.tooltip.startswith("Kong"))
+        pilot.click(pilot.kit.frame.at(*kong.box.centre))
+        pilot.step(1.0)
+        assert pilot.lane in kong.tooltip
+        assert "Pung" in pilot.bar
 
 
 class TestGoingOut:

@@ -270,6 +270,12 @@ def test_twenty_seven_discards_of_a_seat_touch_no_other_seats(room: Room, side: 
             assert across <= 0.5 or down <= 0.5
 
 
+@pytest.mark.parametrize("side", range(4))
+def test_at_the_corners_the_first_rows_stand_apart_with_their_thickness(room: Room, side: int) -> None:
+    own, others = ([slot.box for slot in slots.river_slots(room, at, 6)] for at in (side, (side + 1) % 4))
+    assert not any(first.meets(second) for first in own for second in others)
+
+
 def test_from_the_28th_discard_on_the_outer_row_closes_up() -> None:
     room = room_in((1920, 1080))
     full, more = slots.river_slots(room, 0, 27), slots.river_slots(room, 0, 30)
