@@ -383,6 +383,8 @@ class ScoreScene(PageScene):
                 self._peeks = held <= HELD
             case Pressed(repeated=False) | PointerPressed():
                 self._peeks = False
+            case _:
+                pass
         return True
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
