@@ -35,7 +35,7 @@ _STRIP, _STRIP_HEIGHT = 752.0, 310.0
 _INSET = 30.0
 _SEATS = 424.0
 _COLUMNS = 3
-_HEIGHT, _STEP = 62.0, 70.0
+_HEIGHT, _STEP = 66.0, 75.0
 _FINE = theme.SMALL.sized(18)
 """For what does not fit into two lines."""
 _RESET = Finish(style=theme.BUTTON.sized(20), padding=16.0)
@@ -173,9 +173,9 @@ class SetUpScene(PageScene):
         cells = grid(area.inset(0, 78), len(self.rules), columns=columns, high=_HEIGHT, gap=_GAP, down=_STEP - _HEIGHT)
         lay((rule.widget for rule in self.rules), cells)
         reset = max(180.0, self._reset.content_width(self.kit))
-        self._reset.place(Box(area.right - reset, area.y + 235, reset, 52))
-        self._help_name.place(Box(area.x, area.y + 214, area.width - reset - 20, 24))
-        self._help.place(Box(area.x, area.y + 238, area.width - reset - 20, 66))
+        self._reset.place(Box(area.right - reset, area.y + 238, reset, 52))
+        self._help_name.place(Box(area.x, area.y + 226, area.width - reset - 20, 24))
+        self._help.place(Box(area.x, area.y + 248, area.width - reset - 20, 60))
 
     def _build(self) -> None:
         """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""

@@ -27,7 +27,8 @@ _RULE: theme.Colour = (0xCD, 0xBB, 0x93)
 _FELT: theme.Colour = (0x0F, 0x4F, 0x48)
 _WALL_BACK: theme.Colour = (0xD7, 0x9A, 0x3E)
 _INSET = 36.0
-_TILE = 46.0
+_TILE, _ROW_TILE = 46.0, 76.0
+"""Tiles of an example, and those of a suit, which show their faces."""
 _STEP = 1.28
 """From line to line, as a share of the size."""
 _WALL_TILE = 21.0
@@ -162,7 +163,7 @@ def _height(block: Block, width: float, kit: Kit) -> float:
         case Legend(text=text):
             return _text_height(text, _SMALL, width - _SIGN, kit)
         case TileRow():
-            return 34 + _text_height(block.text, _TEXT, width, kit) + 8 + HIGH * _TILE + 6
+            return 34 + _text_height(block.text, _TEXT, width, kit) + 10 + HIGH * _ROW_TILE + 6
         case WallPicture():
             return _wall_height(block) + 14 + _text_height(block.text, _SMALL, width, kit)
         case Entry():
@@ -212,8 +213,8 @@ def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
 
 def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
     canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
-    y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40)) + 8
-    draw_row(canvas, [block.tiles], (box.x, y), _TILE)
+    y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40)) + 10
+    draw_row(canvas, [block.tiles], (box.x, y), _ROW_TILE)
 
 
 def _draw_head(
