@@ -25,10 +25,7 @@ class AboutScene(TabbedScene):
         self.make_tabs((licence.part, None) for licence in self._licences)
         self._use = Label("", theme.LABEL)
         self._text = ScrollText()
-        self.page.add(self._version, self._rule)
-        self.page.add(*self._tabs)
-        self.page.add(self._use, self._text)
-        self.page.add(self._close)
+        self.put_together([self._version, self._rule], self._tabs, [self._use, self._text])
         self.open_tab(0)
 
     def lay_out(self) -> None:

@@ -47,7 +47,6 @@ class RulebookScene(TabbedScene):
         self.paper = GuidePage()
         """The page that is read."""
         self._make_tabs()
-        self._put_together()
         if anchor is None:
             self._show()
             self.page.set_focus(self._tabs[0])
@@ -95,18 +94,7 @@ class RulebookScene(TabbedScene):
 
     def _make_tabs(self) -> None:
         self.make_tabs((chapter_title(chapter.id), None) for chapter in self._guide.chapters)
-
-    def _put_together(self) -> None:
-        focus = self.page.focus
-        self.page.clear()
-        self.page.add(self._panel, self._title, self._rule)
-        self.page.add(self._search)
-        self.page.add(*self._tabs)
-        self.page.add(self._books)
-        self.page.add(self.paper)
-        self.page.add(self._close)
-        if focus in self.page.widgets:
-            self.page.set_focus(focus)
+        self.put_together([self._rule], [self._search], self._tabs, [self._books], [self.paper])
 
     def _open_book(self, rules: str) -> None:
         self._guide = self._guide_of(rules)
@@ -114,7 +102,6 @@ class RulebookScene(TabbedScene):
         if all(chapter.id is not self._chapter for chapter in self._guide.chapters):
             self._chapter = ChapterId.GLANCE
         self._make_tabs()
-        self._put_together()
         self._look_for(self._search.text)
         self.arrange_again()
 

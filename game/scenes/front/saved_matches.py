@@ -56,13 +56,9 @@ class SavedMatchesScene(PanelScene):
             Button(described(saved), partial(self._go, ResumeMatch(saved)), finish=_LINE, second=_second(saved))
             for saved in shown
         ]
-        self.page.clear()
-        self.page.add(self._panel, self._title)
-        self.page.add(*self._rows)
         self._newer.is_visible = self._first > 0
         self._older.is_visible = self._first + ON_A_PAGE < len(self._saved)
-        for button in (self._newer, self._older, self._close):
-            self.page.add(button)
+        self.put_together(self._rows, [self._newer], [self._older])
         if self._rows:
             self.page.set_focus(self._rows[0])
 

@@ -37,12 +37,9 @@ class ExportScene(CardScene):
         self._words = Label(_("Choose a folder:"), theme.BODY_SECOND)
         self._path = Label("", theme.BODY, wraps=True)
         self._save = Button(_("Save"), self._save_it, finish=MAIN, icon=Icon.SAVE)
-        self._buttons: list[Button] = []
-        self.page.add(self._words)
         self._build()
 
     def _build(self) -> None:
-        self.page.clear([*self._buttons, self._path, self._save, self._close])
         self._buttons = [
             Button(
                 isolated(str(folder)),
@@ -52,10 +49,9 @@ class ExportScene(CardScene):
             )
             for number, folder in enumerate(self._folders)
         ]
-        self.page.add(*self._buttons)
         path = isolated(str(self._folders[self._chosen] / self._name))
         self._path.write(_("File: {path}").format(path=path))
-        self.page.add(self._path, self._save, self._close)
+        self.put_together([self._words, *self._buttons], [self._path, self._save])
         self.page.set_focus(self._save)
 
     def lay_inside(self, inner: Box) -> None:

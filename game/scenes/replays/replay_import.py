@@ -40,8 +40,6 @@ class ImportScene(CardScene):
         self._line = Label("", theme.BODY, wraps=True)
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer files"), partial(self._turn, -ON_A_PAGE))
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older files"), partial(self._turn, ON_A_PAGE))
-        self._rows: list[Button] = []
-        self.page.add(self._words, self._line)
         self._build()
 
     def say(self, line: str) -> None:
@@ -62,16 +60,13 @@ class ImportScene(CardScene):
         self.arrange()
 
     def _build(self) -> None:
-        self.page.clear([*self._rows, self._newer, self._older, self._close])
         shown = self._files[self._first : self._first + ON_A_PAGE]
         self._rows = [
             Button(path.name, partial(self._choose, path), finish=_FILE, second=_second(path)) for path in shown
         ]
-        self.page.add(*self._rows)
         self._newer.is_visible = self._first > 0
         self._older.is_visible = self._first + ON_A_PAGE < len(self._files)
-        for button in (self._newer, self._older, self._close):
-            self.page.add(button)
+        self.put_together([self._words, self._line, *self._rows], [self._newer], [self._older])
         self.page.set_focus(self._rows[0] if self._rows else self._close)
 
     def _choose(self, path: Path) -> None:

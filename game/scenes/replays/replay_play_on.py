@@ -45,10 +45,8 @@ class PlayOnScene(CardScene):
         ]
         self._line = Label("", theme.BODY, wraps=True)
         self._go = Button(_("Begin the match"), self._play, finish=MAIN)
-        self.page.add(self._words, *self._names, *self._players, self._line)
-        self.page.add(*self._portraits)
-        self.page.add(self._go)
-        self.page.add(self._close)
+        labels = (self._words, *self._names, *self._players, self._line)
+        self.put_together([*labels, *self._portraits], [self._go])
         self._choose(self._person)
         self.page.set_focus(self._go)
 

@@ -158,16 +158,10 @@ class ReviewScene(PanelScene):
         chosen = focus.words if isinstance(focus, FindingRow) else None
         self._pages = self._paged()
         self._page_number = min(self._page_number, len(self._pages) - 1)
-        self.page.clear()
-        self.page.add(self._panel, self._title, self._line)
-        self.page.add(self._whose)
-        if not self._work.is_over:
-            self.page.add(self._progress, self._stop)
-        self.page.add(*self._pages[self._page_number])
         self._before.is_visible = self._page_number > 0
         self._after.is_visible = self._page_number < len(self._pages) - 1
-        self.page.add(self._before, self._after)
-        self.page.add(self._close)
+        work = () if self._work.is_over else (self._progress, self._stop)
+        self.put_together([self._line, self._whose], work, self._pages[self._page_number], [self._before, self._after])
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop

@@ -53,10 +53,7 @@ class AgreementsScene(CardScene):
                 self._row("showing", choices(Showing)),
                 self._row("hints", hints),
             ]
-        for row in self._rows:
-            self.page.add(*row)
-        self.page.add(self._done)
-        self.page.add(self._close)
+        self.put_together(*self._rows, [self._done])
         self.page.set_focus(self._rows[0].control)
 
     def lay_out(self) -> None:

@@ -69,12 +69,8 @@ class ChairScene(CardScene):
         """Give the player in the chair another portrait."""
         raise NotImplementedError
 
-    def put_together(self, labels: Iterable[Widget], *controls: Iterable[Widget]) -> None:
-        """Put all widgets on the card, the controls in the order in which Tab walks through them."""
-        self.page.clear()
-        self.page.add(self._panel, self._title, self._name_label, *labels)
-        for group in (self._kind, *controls, [self._done], [self._close]):
-            self.page.add(*group)
+    def put_together(self, *regions: Iterable[Widget]) -> None:
+        super().put_together([self._name_label], self._kind, *regions, [self._done])
         self._mark()
 
     def lay_frame(self, height: float, foot: float) -> Box:
@@ -107,7 +103,7 @@ class PlayerScene(ChairScene):
 
     def begin(self, chair: Chair) -> None:
         self._portrait_label = Label(_("Portrait"), theme.LABEL)
-        self.put_together([self._portrait_label], [self._name], self._portraits.values())
+        self.put_together([self._portrait_label, self._name], self._portraits.values())
         self.page.set_focus(self._name)
 
     def lay_out(self) -> None:
@@ -175,9 +171,7 @@ class CharacterScene(ChairScene):
         self._level = chair.kind.level
         self._name.set_text(chair.name)
         self.change(chair)
-        focus = self.page.focus
         self._fill()
-        self.page.set_focus(focus)
         self.arrange_again()
 
     def _tell(self) -> None:
@@ -200,7 +194,7 @@ class CharacterScene(ChairScene):
         self._levels = Choice(levels, self._level, self._set_level)
         self._level_help.write(level_help(self._level))
         labels = (self._level_label, self._level_help, self._card)
-        self.put_together(labels, self._portraits.values(), [self._levels], [self._name])
+        self.put_together([*labels, *self._portraits.values()], [self._levels], [self._name])
 
     def _set_level(self, level: Level) -> None:
         self._level = self._wished = level

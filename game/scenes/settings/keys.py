@@ -77,10 +77,7 @@ class KeysScene(PanelScene):
         self._preset = Choice(names, self._preset_in_force, self._choose_preset)
         self._reset = Button(_("Reset all"), self._reset_all, finish=Finish(style=theme.BUTTON.sized(22)))
         self.cards = {action: KeyCard(name, partial(self._wait_for, action)) for action, name in choices(Action)}
-        self.page.add(self.note)
-        self.page.add(self._preset, self._reset)
-        self.page.add(*self.cards.values())
-        self.page.add(self._close)
+        self.put_together([self.note, self._preset, self._reset], self.cards.values())
         self._fill()
         self._say_what_to_do()
         self.page.set_focus(self.cards[Action.LEFT])

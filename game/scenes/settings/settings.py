@@ -62,10 +62,7 @@ class SettingsScene(TabbedScene):
             return
         self._group = group
         self.mark_tab(list(Group).index(group))
-        focus = self.page.focus
         self._fill()
-        self._put_together()
-        self.page.set_focus(focus)
         self.arrange_again()
 
     def open_tab(self, number: int) -> None:
@@ -130,20 +127,10 @@ class SettingsScene(TabbedScene):
         self._note = Label(self._note_now, theme.SMALL, wraps=True)
         self.tab(self._group).is_chosen = True
         self._fill()
-        self._put_together()
         self.page.set_focus(self.tab(self._group))
 
-    def _put_together(self) -> None:
-        """Lay everything on the page, in the order in which Tab walks it."""
-        self.page.clear()
-        self.page.add(self._panel, self._title, self._rule, self._note)
-        self.page.add(*self._tabs)
-        self.page.add(*self._content)
-        self.page.add(*(row.control for row, _name, _help in self._shown))
-        self.page.add(self._close)
-
     def _fill(self) -> None:
-        """Make what the open group shows."""
+        """Make what the open group shows, and put everything on the page."""
         self._shown: list[tuple[Row, Label, Label]] = []
         rows = self._rows.rows(self._group)
         self._is_loose = self._group is not Group.CONTROLS and all(row.below is None for row in rows)
@@ -158,9 +145,9 @@ class SettingsScene(TabbedScene):
         self._keys = [KeyLine(name, keys) for name, keys in lines]
         self._keys_heading.is_visible = bool(lines)
         words: list[Widget] = [label for _row, name, help_ in self._shown for label in (name, help_)]
-        self._content: list[Widget] = [*words, self._keys_heading, *self._keys]
-        if self._preview is not None:
-            self._content.append(self._preview)
+        words += [self._keys_heading, *self._keys, *filter(None, [self._preview])]
+        controls = [row.control for row, _name, _help in self._shown]
+        self.put_together([self._rule, self._note], self._tabs, words, controls)
 
     def _show_keys(self) -> None:
         self.stack.push(KeysScene(self.kit, self._preferences))
@@ -173,7 +160,6 @@ class SettingsScene(TabbedScene):
         """Make the open group anew, where something else may stand in it."""
         focus = self._focused_name
         self._fill()
-        self._put_together()
         self.page.set_focus(self._named(focus))
         if self._panel.box.width:
             self.arrange()

@@ -1,5 +1,7 @@
 """The base of all screens that are a page of widgets."""
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.app.window.actions import Action, InputEvent, PointerMoved, Pressed
@@ -7,7 +9,7 @@ from game.app.window.stack import Scene
 from game.i18n import _
 from game.view.paint import Canvas, Cue, Icon, Kit, page_background, pixels
 from game.view.paint.kit import Pages
-from game.view.widgets import IconButton, Page
+from game.view.widgets import IconButton, Page, Widget
 
 _AROUND_FOCUS = 60.0
 """How much is seen round what the keys reach, in units, where the page is larger than the window."""
@@ -49,6 +51,15 @@ class PageScene(Scene):
     def paint(self) -> pygame.Surface:
         """The opaque picture below the widgets, of the window's size; drawn once for a layout."""
         return self.on_backdrop().surface if self.is_overlay else page_background(self.kit.frame)
+
+    def put_together(self, *regions: Iterable[Widget]) -> None:
+        """Put these widgets alone on the page, in the regions that Tab walks through; the focus stays if it can."""
+        focus = self.page.focus
+        self.page.clear()
+        for region in regions:
+            self.page.add(*region)
+        if focus in self.page.widgets:
+            self.page.set_focus(focus)
 
     def arrange(self) -> None:
         """Lay everything out anew, as after a change of language or of widgets."""

@@ -7,7 +7,7 @@ from game.app.window.actions import InputEvent
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, column, lay, theme
-from game.view.widgets import Label, PanelBox, Rule, Tab
+from game.view.widgets import Label, PanelBox, Rule, Tab, Widget
 
 _LINE = 76.0
 """The height of the title."""
@@ -30,7 +30,10 @@ class PanelScene(PageScene):
         self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=self.is_overlay)
         self._title = Label(title, style)
         self._close = self.cross()
-        self.page.add(self._panel, self._title)
+
+    def put_together(self, *regions: Iterable[Widget]) -> None:
+        """Put the panel with its title, these widgets, and the cross on the page; the first ones may be mere words."""
+        super().put_together([self._panel, self._title], *regions, [self._close])
 
     def lay_panel(self, height: float | None = None, *, beside: float = 0.0) -> Box:
         """Lays out the panel with its first line, and gives its box.

@@ -185,18 +185,10 @@ class StatisticsScene(TabbedScene):
 
     def _put_together(self) -> None:
         """Put all widgets on the page, in the order in which Tab walks through them."""
-        focus = self.page.focus
-        self.page.clear()
-        self.page.add(self._panel, self._title, self._heading, self._rule, self._note)
-        self.page.add(*self._tabs)
-        self.page.add(*self._filters)
-        self.page.add(self._wait)
-        self.page.add(*self._content)
-        self.page.add(self._close)
+        words = (self._heading, self._rule, self._note)
+        self.put_together([*words, *self._tabs], self._filters, [self._wait, *self._content])
         self._wait.is_visible = not self._content
         self.mark_tab(list(Sheet).index(self._sheet))
-        if focus in self.page.widgets:
-            self.page.set_focus(focus)
 
     def _refresh(self) -> None:
         self._content = [] if self.shown is None else self._made(self.shown)
