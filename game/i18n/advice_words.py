@@ -107,9 +107,9 @@ def _compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
         return "live", number(better.live), number(played.live)
     if hundredths(better.chance) > hundredths(played.chance):
         return "chance", percent(hundredths(better.chance)), percent(hundredths(played.chance))
-    if rounded(better.worth) > rounded(played.worth):
+    if round(better.worth) > round(played.worth):
         what = "count" if better.aim == COUNT else "worth"
-        return what, number(rounded(better.worth)), number(rounded(played.worth))
+        return what, number(round(better.worth)), number(round(played.worth))
     if round(better.danger, 1) < round(played.danger, 1):
         return "danger", decimal(better.danger, 1), decimal(played.danger, 1)
     return "value", decimal(better.value, 2), decimal(played.value, 2)
@@ -146,7 +146,7 @@ def chance_line(chance: float) -> str:
 
 def worth_line(worth: float) -> str:
     """What going out would bring, about."""
-    points = rounded(worth)
+    points = round(worth)
     return ngettext(
         "Going out is worth about {points} point", "Going out is worth about {points} points", points
     ).format(points=number(points))
@@ -154,13 +154,13 @@ def worth_line(worth: float) -> str:
 
 def worth_in_short(worth: float) -> str:
     """The same, for a list."""
-    points = rounded(worth)
+    points = round(worth)
     return ngettext("about {points} point", "about {points} points", points).format(points=number(points))
 
 
 def counted_line(worth: float) -> str:
     """What a hand counts that can no longer go out."""
-    points = rounded(worth)
+    points = round(worth)
     return ngettext("The hand is worth {points} point", "The hand is worth {points} points", points).format(
         points=number(points)
     )
@@ -183,11 +183,6 @@ def hundredths(chance: float) -> int:
     if 0 < chance < 1:
         return min(99, max(1, whole))
     return whole
-
-
-def rounded(points: float) -> int:
-    """Points as they are told: whole."""
-    return round(points)
 
 
 def sentences(lines: Sequence[str]) -> str:

@@ -47,12 +47,7 @@ def option_groups(ruleset: str, options: Sequence[Option]) -> dict[str, list[Opt
     members: dict[OptionGroup, list[Option]] = {group: [] for group in OptionGroup}
     for option in options:
         members[_words(ruleset, option.id).group].append(option)
-    return {group_name(group): found for group, found in members.items() if found}
-
-
-def group_name(group: OptionGroup) -> str:
-    """The heading above a group of options."""
-    return common().groups[group].said()
+    return {common().groups[group].said(): found for group, found in members.items() if found}
 
 
 def _words(ruleset: str, option: str) -> OptionWords:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.i18n.book_files import OptionGroup
+from game.i18n.books import common
 from game.i18n.numbers import number
-from game.i18n.option_texts import group_name, option_groups, option_text
+from game.i18n.option_texts import option_groups, option_text
 from game.i18n.player_texts import level_help, level_name
 from game.players.roster import Level
 from game.rules.options import Choice, Number, Option
@@ -69,7 +70,7 @@ def test_every_option_stands_in_one_group_in_the_order_of_the_page(book: Ruleboo
     assert sorted(option.id for option in grouped) == sorted(option.id for option in book.options)
     for options in groups.values():
         assert options == [option for option in book.options if option in options]
-    names = [group_name(group) for group in OptionGroup]
+    names = [common().groups[group].said() for group in OptionGroup]
     assert list(groups) == [name for name in names if name in groups]
 
 

@@ -17,8 +17,9 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Action
 from game.i18n import translator
 from game.i18n.book_files import OptionGroup
+from game.i18n.books import common
 from game.i18n.general import choices, general
-from game.i18n.option_texts import group_name, option_text
+from game.i18n.option_texts import option_text
 from game.i18n.row_texts import element_text, special_hand_text
 from game.players.roster import Calling, Showing
 from game.rules.rulesets import RULEBOOKS
@@ -72,7 +73,7 @@ def test_every_word_of_a_book_is_spoken_in_the_language_of_the_moment(book: str)
         assert shown(row.name)
         assert shown(row.help)
         assert all(shown(text) for text in (row.line, row.reason) if text)
-    assert all(shown(group_name(group)) for group in OptionGroup)
+    assert all(shown(common().groups[group].said()) for group in OptionGroup)
 
 
 KINDS = (Action, Back, Calling, Drawer, Faces, Felt, Group, Period, Result, Sheet, Showing, Since, Source, Speed, Wall)

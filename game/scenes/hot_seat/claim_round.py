@@ -25,7 +25,7 @@ from game.scenes.hot_seat.perspectives import Perspectives
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import CENTRE_Y, TableModel
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Paint, PanelKind, Pose
+from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
 from game.view.units import Box
@@ -177,11 +177,9 @@ class LargeTile(Widget):
         self._tile = tile
 
     def draw(self, canvas: Canvas) -> None:
-        kit = canvas.kit
         canvas.panel(PanelKind.LACQUER, self.box, radius=30)
-        sprite = kit.sprites.tile(Pose.HAND, self._tile, 0, kit.frame.px(_TILE))
         x, y = self.box.centre
-        canvas.surface.blit(*sprite.at(*kit.frame.at(x, y + 0.66 * _TILE)), special_flags=PREMULTIPLIED)
+        canvas.tile(self._tile, (x, y + 0.66 * _TILE), _TILE, Pose.HAND)
 
 
 class ClaimRound:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -9,7 +10,8 @@ from game.i18n import _
 from game.i18n.books import Book
 from game.i18n.gaps import isolated
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint.felt import lamp_light
 from game.view.units import Align, Box, Colour, TextStyle, theme
 from game.view.widgets import Chosen
 
@@ -49,7 +51,6 @@ class RuleCard(Chosen):
         self._lines = [line.said() for line in card.lines]
         red, green, blue = bytes.fromhex(card.accent)
         self.accent: Colour = (red, green, blue)
-        self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
 
     @property
     def height(self) -> int:
@@ -70,7 +71,7 @@ class RuleCard(Chosen):
         canvas.panel(PanelKind.PAPER_GLOW if self.height else PanelKind.PAPER, box, radius=_RADIUS)
         top = Box(box.x, box.y, box.width, _PICTURE)
         rect = canvas.rect(top)
-        canvas.surface.blit(self._backcloth(rect.size, canvas.kit), rect)
+        canvas.surface.blit(_backcloth(rect.size, self.accent, max(1, canvas.kit.frame.px(_RADIUS))), rect)
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._draw_emblem(canvas, top)
         x = box.centre[0]
@@ -143,17 +144,13 @@ class RuleCard(Chosen):
 
     @staticmethod
     def _draw_tile(canvas: Canvas, tile: Tile, foot: tuple[float, float], width: float) -> None:
-        kit = canvas.kit
-        at = kit.frame.at(*foot)
-        wide = kit.frame.px(width)
         canvas.rounded(
             Box(foot[0] - width / 2 + 5, foot[1] - width * 1.3, width, width * 1.36),
             theme.BLACK,
             radius=14,
             opacity=0.28,
         )
-        sprite = kit.sprites.tile(Pose.HAND, tile, 0, wide)
-        canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
+        canvas.tile(tile, foot, width, Pose.HAND)
 
     def _draw_mark(self, canvas: Canvas) -> None:
         box = self.box
@@ -162,17 +159,13 @@ class RuleCard(Chosen):
         canvas.disc(corner, 52, theme.GOLD)
         canvas.icon(Icon.CHECK, corner, 38, theme.ON_GOLD)
 
-    def _backcloth(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
-        """The rays behind the tiles, with the card's round corners at the top."""
-        if self._picture is None or self._picture[0] != size:
-            self._picture = (size, backcloth(size, self.accent, max(1, kit.frame.px(_RADIUS))))
-        return self._picture[1]
 
-
-def backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
-    """A glow in one colour with rays, round at its upper corners; straight alpha."""
+@lru_cache(maxsize=16)
+def _backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
+    """A glow in one colour with rays behind the tiles, round at its upper corners; straight alpha."""
     width, height = size
-    cloth = pygame.transform.smoothscale(_glow(accent), size).convert_alpha()
+    tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
+    cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones)
     rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
     rays.fill((255, 255, 255, 0))
     middle = (width * 1.5, height * 1.38)
@@ -192,17 +185,3 @@ def backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surf
     pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius * 4)
     cloth.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return cloth
-
-
-def _glow(accent: Colour) -> pygame.Surface:
-    """Light in the middle, the colour round it, dark at the edge."""
-    light, dark = theme.blended(accent, theme.WHITE, 0.22), theme.blended(accent, theme.BLACK, 0.45)
-    small = pygame.Surface((48, 33))
-    for x in range(48):
-        for y in range(33):
-            share = min(1.0, math.hypot((x - 23.5) / 37, (y - 13) / 37))
-            colour = (
-                theme.blended(light, accent, share * 2) if share < 0.5 else theme.blended(accent, dark, share * 2 - 1)
-            )
-            small.set_at((x, y), colour)
-    return small

@@ -1,7 +1,7 @@
 """Samples of felts, tile backs and portraits, and of how the table would look."""
 
-import math
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Avatar, Back, Canvas, Felt, Icon, PanelKind, Pose
 from game.view.paint.canvas import rounded
-from game.view.paint.felt import TONES
+from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
 from game.view.units import Align, Box, theme
 from game.view.widgets import Widget
@@ -24,31 +24,17 @@ _HAND = (Tile.C5, Tile.B1, Tile.D7, Tile.WE)
 _POOL = (Tile.C5, Tile.B1, Tile.D7, Tile.WE, Tile.DG, Tile.F1)
 _SUGGESTED = (Tile.D4, Tile.D5, Tile.C2, Tile.WN)
 _HELPING = (Tile.D3, Tile.D6, Tile.C2)
-_KEPT = 20
 _NAME = theme.TextStyle(theme.Face.BOLD, 32, theme.TEXT)
 _POINTS = theme.NUMBER
 _CALL = theme.TextStyle(theme.Face.DISPLAY, 58, theme.GOLD)
-_backs: dict[Back, Sprites] = {}
-_patches: dict[tuple[tuple[int, int], Felt, int], pygame.Surface] = {}
 
 
+@lru_cache(maxsize=20)
 def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
     """Cloth under the lamp, with smooth round corners; straight alpha."""
-    key = (size, felt, radius)
-    if key not in _patches:
-        if len(_patches) > _KEPT:
-            _patches.clear()
-        middle, base, edge = TONES[felt]
-        light = pygame.Surface((40, 40))
-        for x in range(40):
-            for y in range(40):
-                share = min(1.0, math.hypot((x - 19.5) / 34, (y - 13) / 34))
-                first, second, way = (middle, base, share * 2) if share < 0.5 else (base, edge, share * 2 - 1)
-                light.set_at((x, y), theme.blended(first, second, way))
-        patch = pygame.transform.smoothscale(light, size).convert_alpha()
-        patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-        _patches[key] = patch
-    return _patches[key]
+    patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])
+    patch.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return patch
 
 
 def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
@@ -59,10 +45,14 @@ def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
 
 def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
     """A tile face down."""
-    sprites = _backs.setdefault(back, Sprites(back=back))
     width = max(1, canvas.kit.frame.px(box.width * 0.66))
     at = canvas.kit.frame.at(box.centre[0], box.centre[1] + box.height * 0.16)
-    canvas.surface.blit(*sprites.tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
+    canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
+
+
+@cache
+def _sprites(back: Back) -> Sprites:
+    return Sprites(back=back)
 
 
 def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:

@@ -1,5 +1,6 @@
 """The cloth of the table: lamp light, grain, ornament and embroidered border (docs/design.md, section 6)."""
 
+from collections.abc import Sequence
 from enum import Enum
 from math import hypot
 
@@ -7,7 +8,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, faded, rgb, ring, rounded, spread, tinted
-from game.view.units import DEPTH, Frame
+from game.view.units import DEPTH, Colour, Frame
 from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")
@@ -82,6 +83,20 @@ def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, fel
         for x_px in range(0, size[0], grain.get_width()):
             cloth.blit(grain, (x_px, y_px), special_flags=pygame.BLEND_RGB_MULT)
     return cloth
+
+
+def lamp_light(
+    size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Colour]
+) -> pygame.Surface:
+    """Light in three tones, from its middle to its edge so far away in cells, of which a few are worked out."""
+    centre, between, edge = tones
+    light = pygame.Surface(cells)
+    for x in range(cells[0]):
+        for y in range(cells[1]):
+            share = min(1.0, hypot((x - middle[0]) / reach, (y - middle[1]) / reach))
+            one, other, part = (centre, between, share * 2) if share < 0.5 else (between, edge, share * 2 - 1)
+            light.set_at((x, y), blended(one, other, part))
+    return pygame.transform.smoothscale(light, size).convert_alpha()
 
 
 def cut_corners(surface: pygame.Surface, radius: float) -> None:
