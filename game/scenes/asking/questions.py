@@ -65,10 +65,10 @@ class TableQuestions:
         self._row_offer: Offer | None = None
         """The offer whose commands stand in the row, one by one."""
         self._calls = SpecialCalls(
-            view,
-            self.hand,
-            self._row,
-            self.words,
+            view=view,
+            hand=self.hand,
+            row=self._row,
+            words=self.words,
             answer=self.answer,
             show_bar=self._replace_bar,
             offer_row=self._offer_row,

@@ -1,6 +1,7 @@
 """Calls that take a second step: a ready hand, and a mahjong that names what it completes."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from msgspec.structs import replace
@@ -28,37 +29,26 @@ from game.view.widgets import Button, Finish, Widget
 _CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
 
 
+@dataclass(eq=False, kw_only=True)
 class SpecialCalls:
     """The steps between a button and the command of such a call."""
 
-    def __init__(
-        self,
-        view: TableView,
-        hand: OwnHand,
-        row: ChoiceRow,
-        words: LaneWords,
-        *,
-        answer: Callable[[Command], None],
-        show_bar: Callable[[], None],
-        offer_row: Callable[[Offer, Sequence[Widget]], None],
-        close_row: Callable[[], object],
-    ) -> None:
-        self._view = view
-        self._hand = hand
-        self._row = row
-        self._words = words
-        self._answer = answer
-        self._show_bar = show_bar
-        self._offer_row = offer_row
-        self._close_row = close_row
-        self.ready: DeclareReady | None = None
-        """A ready call that is asked about once more."""
+    view: TableView
+    hand: OwnHand
+    row: ChoiceRow
+    words: LaneWords
+    answer: Callable[[Command], None]
+    show_bar: Callable[[], None]
+    offer_row: Callable[[Offer, Sequence[Widget]], None]
+    close_row: Callable[[], object]
+    ready: DeclareReady | None = None
+    """A ready call that is asked about once more."""
 
     @property
     def head(self) -> BarHead:
         """The question before a ready hand is called."""
         assert self.ready is not None, "no ready call"
-        model, waits = self._view.model, self.ready.waits
+        model, waits = self.view.model, self.ready.waits
         left = sum(map(model.unseen, waits))
         count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
         line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
@@ -68,21 +58,21 @@ class SpecialCalls:
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:
         """Offers the discards that leave the hand ready; at a real table the person says which tiles complete it."""
-        model = self._view.model
+        model = self.view.model
         commands = [command for command in offer.commands if isinstance(command, DeclareReady)]
         if model.state.rules.is_tabletop:
             self._name_waits(seat)
         elif len(commands) == 1:
             self._ask(commands[0])
         else:
-            self._offer_row(offer, [self._ready_choice(each, number) for number, each in enumerate(commands, start=1)])
-            if self._row.is_open:
+            self.offer_row(offer, [self._ready_choice(each, number) for number, each in enumerate(commands, start=1)])
+            if self.row.is_open:
                 faces = {command.tile for command in commands}
-                self._hand.block(tile_id for tile_id in model.order if model.face(tile_id) not in faces)
+                self.hand.block(tile_id for tile_id in model.order if model.face(tile_id) not in faces)
 
     def _ready_choice(self, command: DeclareReady, number: int) -> ReadyChoice:
         """A discard after which the hand is ready, with what it waits for."""
-        model = self._view.model
+        model = self.view.model
         book = model.state.rules.id
         name = _("Discard the {tile}. {ready}").format(
             tile=tile_name(book, command.tile), ready=ready_for(book, command.waits)
@@ -91,61 +81,61 @@ class SpecialCalls:
         return ReadyChoice(command.tile, waits, number, partial(self._ask, command), name)
 
     def _name_waits(self, seat: Seat) -> None:
-        tile_id = self._hand.only_lifted
+        tile_id = self.hand.only_lifted
         if tile_id is None:
-            self._words.refuse(_("Lift the tile to discard first"))
+            self.words.refuse(_("Lift the tile to discard first"))
             return
-        model = self._view.model
+        model = self.view.model
         tile = face(model.state.current_deal, tile_id)
         self.ready = DeclareReady(seat=seat, tile=tile, tile_id=tile_id, waits=())
-        self._show_bar()
+        self.show_bar()
         toggles = [
             TileToggle(each, self._toggle_wait, tile_name(model.state.rules.id, each))
             for each in TILES
             if not each.is_bonus
         ]
-        self._row.open(toggles, middle=self._view.kit.chrome.frame.width / 2)
+        self.row.open(toggles, middle=self.view.kit.chrome.frame.width / 2)
 
     def _toggle_wait(self, tile: Tile) -> None:
         """The person says, true or not, that a tile completes his hand, or that it does not."""
         assert self.ready is not None, "no ready call"
         self.ready = replace(self.ready, waits=tuple(sorted({*self.ready.waits} ^ {tile})))
-        self._words.replace_line(self.head.line)
+        self.words.replace_line(self.head.line)
 
     def choose(self, tile_id: TileId, offer: Offer) -> bool:
         """Takes a discarded tile for one of the discards of a ready call; gives whether it is one of them."""
-        tile = self._view.model.face(tile_id)
+        tile = self.view.model.face(tile_id)
         found = next((c for c in offer.commands if isinstance(c, DeclareReady) and c.tile is tile), None)
         if found is not None:
             self._ask(found)
         return found is not None
 
     def _ask(self, command: DeclareReady) -> None:
-        self._close_row()
+        self.close_row()
         self.ready = command
-        self._show_bar()
+        self.show_bar()
 
     def call(self) -> None:
         """Calls the ready hand."""
         assert self.ready is not None, "no ready call"
         if self.ready.waits:
-            self._answer(self.ready)
+            self.answer(self.ready)
         else:
-            self._words.refuse(_("Name the tiles that complete the hand"))
+            self.words.refuse(_("Name the tiles that complete the hand"))
 
     def take_back(self) -> None:
         """Puts the question itself back in place of the ready call."""
         self.ready = None
-        self._row.close()
-        self._show_bar()
+        self.row.close()
+        self.show_bar()
 
     def offer_finishes(self, offer: Offer, seat: Seat) -> None:
         """Offers every way, true or not, in which a mahjong at a real table may be completed."""
         assert offer.kind is OfferKind.MAHJONG, "another call"
         buttons = []
-        for finish, words in finish_names(self._view.model.state.rules):
+        for finish, words in finish_names(self.view.model.state.rules):
             claim = Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish)
-            button = Button(words, partial(self._answer, claim), finish=_CHOICE)
+            button = Button(words, partial(self.answer, claim), finish=_CHOICE)
             button.place(Box(0, 0, 1, 50))
             buttons.append(button)
-        self._offer_row(offer, buttons)
+        self.offer_row(offer, buttons)

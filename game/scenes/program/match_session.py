@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.engine.commands import Command
 from game.engine.events import Event
@@ -24,7 +25,7 @@ from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.table.table import TableScene
-from game.scenes.table.talk import TableTalk
+from game.scenes.table.talk import remark_on
 from game.view.layout import TableModel
 from game.view.paint import Felt
 from game.view.stage.table_view import TableView
@@ -74,7 +75,7 @@ class MatchSession:
         perspectives = Perspectives(past, setup.people, sorts=sorts) if is_shared else None
         model = TableModel.of(seen_by(first, past), first, sorts=sorts) if perspectives is None else perspectives.open
         self.view = TableView(context.kit, model, self.client.chairs, felt=Felt(settings.felt), play=context.hear)
-        self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences).hear
+        self.view.told = partial(remark_on, self.view, setup.seed or 0, context.preferences)
         self.scene = TableScene(context, self.client, self.view, setup)
         if perspectives is not None:
             self.scene.share(HotSeat(context, self.scene, self.client, perspectives, setup.sharing))

@@ -45,14 +45,12 @@ class CharacterCard(Widget):
     def clipped(self, kit: Kit) -> list[str]:
         if not self._is_told or self._chair is None:
             return []
-        character = CAST[self._chair.portrait]
-        words = self._words
-        levels = levels_text(character)
-        cut = [levels] if kit.writer.line(levels, theme.SMALL, self.box.width - 2 * _INSET).is_cut else []
-        lines = kit.writer.wrapped(temperament(self._chair.portrait), theme.SMALL, words.width)
-        cut += [] if len(lines) <= _LINES else [temperament(self._chair.portrait)]
-        room = self._trait_room
-        return cut + [trait_name(trait) for trait in Trait if kit.writer.line(trait_name(trait), _TRAIT, room).is_cut]
+        portrait, writer = self._chair.portrait, kit.writer
+        said = temperament(portrait)
+        too_long = len(writer.wrapped(said, theme.SMALL, self._words.width)) > _LINES
+        levels = (levels_text(CAST[portrait]), theme.SMALL, self.box.width - 2 * _INSET)
+        traits = [(trait_name(trait), _TRAIT, self._trait_room) for trait in Trait]
+        return [*writer.cut(levels, *traits), *([said] if too_long else [])]
 
     def hint(self, kit: Kit) -> str:
         """Nothing: it lies there only to be read, and what it lies over stays within reach."""

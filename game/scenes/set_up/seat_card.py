@@ -34,11 +34,10 @@ class SeatCard(Pressed):
             self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        style, room = (_SMALL_NAME, self.box.width - 8) if self._is_narrow else (_NAME, self._words.width)
-        cut = [self.chair.name] if kit.writer.line(self.chair.name, style, room).is_cut else []
-        if not self._is_narrow and kit.writer.line(self._role, theme.SMALL, room).is_cut:
-            cut.append(self._role)
-        return cut
+        if self._is_narrow:
+            return kit.writer.cut((self.chair.name, _SMALL_NAME, self.box.width - 8))
+        room = self._words.width
+        return kit.writer.cut((self.chair.name, _NAME, room), (self._role, theme.SMALL, room))
 
     def hint(self, kit: Kit) -> str:
         return "\n".join([*self.clipped(kit), self.tooltip])

@@ -161,11 +161,8 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 
     def clipped(self, kit: Kit) -> list[str]:
         cells = self._cells(Box(self.box.x, 0, self.box.width - 24, self.HEAD))
-        return [
-            text
-            for text, cell in zip(self.headings(), cells, strict=True)
-            if kit.writer.line(text, _NAME, cell.width - 12).is_cut
-        ]
+        places = [(text, _NAME, cell.width - 12) for text, cell in zip(self.headings(), cells, strict=True)]
+        return kit.writer.cut(*places)
 
     def draw_head(self, canvas: Canvas, head: Box) -> None:
         self._write(canvas, head, self.headings(), _NAME)

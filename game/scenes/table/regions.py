@@ -1,6 +1,7 @@
 """Keyboard regions of the table: own hand, bar, tools, drawer and menu."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.app.window.actions import Action, InputEvent, pressed_action
 from game.scenes.asking.questions import TableQuestions
@@ -13,69 +14,60 @@ from game.view.stage.table_view import TableView
 from game.view.widgets import Widget
 
 
+@dataclass(eq=False)
 class TableRegions:
     """Keyboard regions, from one to the next by Tab and within one by the arrows."""
 
-    def __init__(
-        self,
-        view: TableView,
-        page: TablePage,
-        questions: TableQuestions,
-        buttons: TableButtons,
-        drawers: Drawers,
-        persons: Callable[[], Persons],
-    ) -> None:
-        self._persons = persons
-        self._drawers = drawers
-        self._view = view
-        self._page = page
-        self._questions = questions
-        self._hand = questions.hand
-        self._buttons = buttons
+    view: TableView
+    page: TablePage
+    questions: TableQuestions
+    buttons: TableButtons
+    drawers: Drawers
+    persons: Callable[[], Persons]
 
     def walk(self, event: InputEvent) -> bool:
         """Moves the focus by Tab or arrow; gives whether the event was meant for that."""
-        actions = self._page.kit.actions
+        actions, hand = self.page.kit.actions, self.questions.hand
         is_next = actions.is_pressed(event, Action.NEXT_REGION)
         if is_next or actions.is_pressed(event, Action.PREVIOUS_REGION):
             self._next_region(event, forward=is_next)
             return True
-        if self._hand.has_keys:
-            return self._hand.key(event, actions)
-        if self._page.focus is None:
+        if hand.has_keys:
+            return hand.key(event, actions)
+        if self.page.focus is None:
             if pressed_action(actions, event, (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)) is None:
                 return False
             if self._has_hand:
-                self._hand.take_keys(take=True)
+                hand.take_keys(take=True)
             else:
-                self._page.set_focus(self._first_region()[0])
+                self.page.set_focus(self._first_region()[0])
             return True
-        return self._page.handle(event)
+        return self.page.handle(event)
 
     @property
     def _has_hand(self) -> bool:
-        return self._persons().is_private and bool(self._view.model.order)
+        return self.persons().is_private and bool(self.view.model.order)
 
     def _next_region(self, event: InputEvent, *, forward: bool) -> None:
-        if self._hand.has_keys or self._page.focus is None:
-            self._hand.take_keys(take=False)
+        if self.questions.hand.has_keys or self.page.focus is None:
+            self.questions.hand.take_keys(take=False)
             region = self._first_region() if forward else self._last_region()
-            self._page.set_focus(next(widget for widget in region if widget.may_act), heard=True)
+            self.page.set_focus(next(widget for widget in region if widget.may_act), heard=True)
             return
-        is_last = self._page.focus in (self._last_region() if forward else self._first_region())
+        is_last = self.page.focus in (self._last_region() if forward else self._first_region())
         if is_last and self._has_hand:
-            self._page.set_focus(None)
-            self._page.kit.play(Cue.FOCUS)
-            self._hand.take_keys(take=True)
+            self.page.set_focus(None)
+            self.page.kit.play(Cue.FOCUS)
+            self.questions.hand.take_keys(take=True)
         else:
-            self._page.handle(event)
+            self.page.handle(event)
 
     def _first_region(self) -> Sequence[Widget]:
-        bar = self._questions.bar or self._persons().bar
+        bar = self.questions.bar or self.persons().bar
         if bar is not None:
             return (*bar.buttons, *bar.refused)
-        tools = [tool for tool in self._buttons.tools if tool.may_act]
+        tools = [tool for tool in self.buttons.tools if tool.may_act]
         return tools or self._last_region()
 
     def _last_region(self) -> Sequence[Widget]:
-        return self._drawers.stops or (*self._buttons.menu, self._buttons.opener)
+        return self.drawers.stops or (*self.buttons.menu, self.buttons.opener)
