@@ -97,8 +97,8 @@ class ValueCard(Widget):
 
     def _stacked(self) -> tuple[Box, Box, Box, Box]:
         box = self.box
-        name = Box(box.x + _EDGE, box.y + 6, box.width - 1.5 * _EDGE, box.height * 0.34)
-        high = box.bottom - name.bottom - 4
+        name = Box(box.x + _EDGE, box.y + 5, box.width - 1.5 * _EDGE, box.height * 0.3)
+        high = box.bottom - name.bottom - 1
         more = Box(box.right - _ARROW - 4, name.bottom, _ARROW, high)
         less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
         return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more
