@@ -2,7 +2,7 @@
 
 Looks for every text in the sources, enters new ones into ``assets/locale/CODE/LC_MESSAGES/sparrows.po``, takes out
 those that nobody says any more, compiles the ``.mo`` that the game reads, and says what is not translated yet. Nothing
-is guessed: a text that changed is a new one. Needs Babel.
+is guessed: a text that changed is a new one. A new language begins with the header of its file alone. Needs Babel.
 """
 
 import io
@@ -28,29 +28,10 @@ from game.i18n.texts import Names, Record, Text, read_text  # noqa: E402
 SOURCES = ROOT / "game"
 LOCALE = ROOT / "assets" / "locale"
 PLURALS = {
-    "he": "nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);",
-    "hu": "nplurals=2; plural=(n != 1);",
-    "lv": (
-        "nplurals=3; plural=(n % 10 == 0 || n % 100 >= 11 && n % 100 <= 19 ? 0 : n % 10 == 1 && n % 100 != 11 ? 1 : 2);"
-    ),
-    "pl": ("nplurals=3; plural=(n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2);"),
-    "ru": (
-        "nplurals=3; plural=(n % 10 == 1 && n % 100 != 11 ? 0 : "
-        "n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2);"
-    ),
+    path.parts[-3]: path.read_text(encoding="utf-8").partition('"Plural-Forms: ')[2].partition("\\n")[0]
+    for path in sorted(LOCALE.glob("*/LC_MESSAGES/sparrows.po"))
 }
-"""The languages that the game is translated into, and how each forms its plurals: by CLDR."""
-KEYWORDS = {
-    "_": None,
-    "gettext": None,
-    "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
-}
-_HEADER = (
-    'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"MIME-Version: 1.0\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
-    '"Content-Transfer-Encoding: 8bit\\n"\n"Plural-Forms: {plurals}\\n"\n'
-)
+"""The languages that the game is translated into, and how each forms its plurals (by CLDR), as its file says."""
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """Stands in the compiled files, which would hold the minute of their making otherwise."""
 TEXT_FILES: dict[str, type[Record]] = {
@@ -80,7 +61,7 @@ def texts_of(path: Path) -> list[Text]:
 def sources() -> Catalog:
     """Every text of the sources and of the files of texts, with the files where it is said."""
     found = Catalog(charset="utf-8")
-    texts = extract_from_dir(str(SOURCES), keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
+    texts = extract_from_dir(str(SOURCES), comment_tags=("Translators:",), strip_comment_tags=True)
     for name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
         found.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments, context=context)
     for path in sorted(SOURCES.rglob("*.toml")):
@@ -97,10 +78,8 @@ def po_path(code: str, suffix: str = "po") -> Path:
 
 
 def read(code: str) -> Catalog:
-    """The words of a language; none, where it has no file yet."""
-    path = po_path(code)
-    header = _HEADER.format(code=code, plurals=PLURALS[code])
-    return read_po(io.BytesIO(path.read_bytes() if path.exists() else header.encode()), locale=code)
+    """The words of a language."""
+    return read_po(io.BytesIO(po_path(code).read_bytes()), locale=code)
 
 
 def updated(catalogue: Catalog, template: Catalog) -> Catalog:
@@ -114,7 +93,8 @@ def po_file(catalogue: Catalog, code: str) -> bytes:
     """The file that translators work on: no dates and no names, so that it only changes when its words do."""
     out = io.BytesIO()
     write_po(out, catalogue, width=110, sort_by_file=True, omit_header=True, include_lineno=False)
-    return _HEADER.format(code=code, plurals=PLURALS[code]).encode() + b"\n" + out.getvalue()
+    header = po_path(code).read_bytes().partition(b"\n\n")[0]
+    return header + b"\n\n" + out.getvalue()
 
 
 def mo_file(po: bytes, code: str) -> bytes:
@@ -146,9 +126,7 @@ def main() -> int:
     for code in PLURALS:
         catalogue = updated(read(code), template)
         po = po_file(catalogue, code)
-        path = po_path(code)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(po)
+        po_path(code).write_bytes(po)
         po_path(code, "mo").write_bytes(mo_file(po, code))
         left = sum(1 for _ in missing(catalogue))
         complete = complete and not left
