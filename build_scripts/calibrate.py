@@ -9,14 +9,17 @@ walls enough to try claims: the others leave what was found.
 ``--dear`` fits nothing but how dear aims fare by how far behind any mahjong they are, in rounds of deals: players who
 know it aim for other hands, and these teach the next round. It is for books where that was shown to bring something
 (``tests/bench/strength.md``); their files keep it in other runs.
+
+``--others`` fits nothing but how likely each of the others goes out on a tile, in all books together: at every discard,
+each tile that could be thrown is noted for each of them. The weights go to ``assets/players/others.json``.
 """
 
 import argparse
-import json
 import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -26,11 +29,14 @@ sys.path.insert(0, str(ROOT))
 from build_scripts.calibrating import fits, self_play  # noqa: E402 - what is imported lies beside
 from game.players.ai.reading.calibration import Calibration, calibration_of  # noqa: E402
 from game.players.ai.reading.danger import loss_by_discard, relief_of  # noqa: E402
+from game.players.ai.reading.opponents import Fit  # noqa: E402
 from game.players.ai.traits.skill import STRONG  # noqa: E402
 from game.rules.options import Value  # noqa: E402
 from game.rules.rulesets import RULEBOOKS  # noqa: E402
 
 FOLDER = ROOT / "assets" / "players"
+Tables = dict[str, fits.Table]
+"""Of each group of cases."""
 THREE: dict[str, Value] = {"players": 3}
 BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
     *((book, {}) for book in RULEBOOKS),
@@ -39,6 +45,8 @@ BOOKS: tuple[tuple[str, dict[str, Value]], ...] = (
 )
 SIZES = {"quick": (300, 0), "usual": (900, 0), "nightly": (12000, 2000)}
 """Deals to fit on, and walls on which each claim gain is tried; fewer walls than hundreds would tell nothing."""
+DEALS_OF_OTHERS = 150
+"""Deals of each book to fit on with ``--others``: each has thousands of cases."""
 ROUNDS = 4
 """Of deals from which it is learned how dear aims fare; each knows what those before taught."""
 GAINS = (0.6, 0.75, 0.85, 1.0, 1.2)
@@ -53,6 +61,10 @@ def main() -> None:
     """Calibrates the books that were asked for."""
     given = _parsed()
     deals, walls = SIZES[given.size]
+    if given.others:
+        books = [book for book in RULEBOOKS if given.rules in ("all", book)]
+        _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000)
+        return
     for book, options in BOOKS:
         if given.rules in ("all", book):
             if given.dear:
@@ -70,7 +82,9 @@ def _parsed() -> argparse.Namespace:
     sizes.add_argument("--nightly", dest="size", action="store_const", const="nightly", help="hours, as well as can be")
     parser.add_argument("--deals", type=int, help="how many deals to fit on, in place of what the size says")
     parser.add_argument("--seed", type=int, default=7001, help="decides the walls (7001)")
-    parser.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
+    alone = parser.add_mutually_exclusive_group()
+    alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
+    alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
     parser.set_defaults(size="usual")
     return parser.parse_args()
 
@@ -80,6 +94,7 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
     known = _read(file) if file.exists() else None
+    kept: dict[str, Any] = {}  # fields of a calibration
     guessing = replace(STRONG, calibrated=False, defence=False)
     first = self_play.play(book, options, guessing, deals=deals // 3, seed=seed)
     calibration, _ = fits.fitted(first, book, seats)
@@ -89,15 +104,14 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     calibration, tables = fits.fitted(notes, book, seats)
     _write(file, calibration)
     if walls:
-        gain = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
-        calibration = msgspec.structs.replace(calibration, claim_gain=gain)
+        kept["claim_gain"] = self_play.best_gain(book, options, GAINS, walls=walls, seed=seed + 2)
     elif known is not None:
-        gains = {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
-        calibration = msgspec.structs.replace(calibration, **gains)
+        kept |= {"claim_gain": known.claim_gain, "idle_claim_gain": known.idle_claim_gain}
     if known is not None and known.reached:
-        calibration = msgspec.structs.replace(calibration, reached=known.reached, otherwise=known.otherwise)
+        kept |= {"reached": known.reached, "otherwise": known.otherwise}
+    calibration = msgspec.structs.replace(calibration, **kept)
     _write(file, calibration)
-    keep(FOLDER, book, seats, calibration, tables)
+    keep(FOLDER, book, seats, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
 
 
@@ -109,44 +123,46 @@ def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: i
         _write(file, fits.with_dear(_read(file), notes))
 
 
+def _calibrate_others(books: list[str], *, deals: int, seed: int) -> None:
+    rows: self_play.Rows = []
+    for book in books:
+        for number in range(deals):
+            self_play.note_others(rows, book, seed, number)
+    found = fits.fit(rows)
+    print(f"{len(rows)} cases; for each tenth of them the chance that the fit gives, and the share that came true:")
+    for told, true, _ in found.table:
+        print(f"    {told:.4f} {true:.4f}")
+    _write(FOLDER / "others.json", Fit(deals=deals, weights=found.weights))
+
+
 def _read(file: Path) -> Calibration:
     return msgspec.json.decode(file.read_bytes(), type=Calibration)
 
 
-def _write(file: Path, calibration: Calibration) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(calibration), indent=1) + b"\n")
+def _write(file: Path, found: Calibration | Fit) -> None:
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     for remembered in (calibration_of, relief_of, loss_by_discard):
         remembered.cache_clear()
 
 
-def keep(folder: Path, book: str, seats: int, calibration: Calibration, tables: dict[str, fits.Table]) -> None:
+def keep(folder: Path, book: str, seats: int, tables: Tables) -> None:
     """Keeps the tables of a book for the report."""
-    parts = folder / "fits"
-    parts.mkdir(exist_ok=True)
-    kept = {
-        "deals": calibration.deals,
-        "claim_gain": calibration.claim_gain,
-        "idle_claim_gain": calibration.idle_claim_gain,
-        "lost": calibration.lost,
-        "lost_by_discarder": calibration.lost_by_discarder,
-        "tables": tables,
-    }
-    (parts / f"{book}-{seats}.json").write_text(json.dumps(kept, indent=None) + "\n", encoding="utf-8")
+    (folder / "fits").mkdir(exist_ok=True)
+    (folder / "fits" / f"{book}-{seats}.json").write_bytes(msgspec.json.encode(tables) + b"\n")
 
 
 def write_report(folder: Path) -> None:
     """Writes the report of all books that were calibrated."""
     text = [HEAD]
     for file in sorted((folder / "fits").glob("*.json")):
-        kept = json.loads(file.read_text(encoding="utf-8"))
+        known = _read(folder / file.name)
         text.append(
-            f"\n## {file.stem}\n\n{kept['deals']} deals. Claim gain {kept['claim_gain']}, "
-            f"{kept['idle_claim_gain']} where no mahjong comes nearer. A deal not won costs {kept['lost']} times, the "
-            f"winning discard {kept['lost_by_discarder']} times the example.\n"
+            f"\n## {file.stem}\n\n{known.deals} deals. Claim gain {known.claim_gain}, "
+            f"{known.idle_claim_gain} where no mahjong comes nearer. A deal not won costs {known.lost} times, the "
+            f"winning discard {known.lost_by_discarder} times the example.\n"
         )
-        text += _of_dear_aims(folder / file.name)
-        for group, table in kept["tables"].items():
+        text += _of_dear_aims(known)
+        for group, table in msgspec.json.decode(file.read_bytes(), type=Tables).items():
             text.append(f"\n| {group} | " + " | ".join(str(cases) for *_, cases in table) + " |\n")
             text.append("|---|" + "---|" * len(table) + "\n")
             text.append("| given | " + " | ".join(f"{100 * given:.1f} %" for given, *_ in table) + " |\n")
@@ -154,10 +170,9 @@ def write_report(folder: Path) -> None:
     (folder / "report.md").write_text("".join(text), encoding="utf-8")
 
 
-def _of_dear_aims(file: Path) -> list[str]:
+def _of_dear_aims(calibration: Calibration) -> list[str]:
     """How dear aims fare that are as near as any mahjong, a tile further, and more, by the figures of a book."""
-    calibration = _read(file) if file.exists() else None
-    if calibration is None or not calibration.reached:
+    if not calibration.reached:
         return []
     head = "\n| dear aims | as near | a tile further | more |\n|---|---|---|---|\n"
     return [head] + [

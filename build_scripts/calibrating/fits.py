@@ -7,7 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Dear, Features, Notes
+from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, Dear, Notes, Rows
 from game.players.ai.aiming.chance import FAR
 from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration
 from game.players.ai.reading.danger import losses_in_example
@@ -88,7 +88,7 @@ def _ratio(deltas: list[float], example: float) -> float:
     return round(-float(np.mean(deltas)) / example, 4) if example and deltas else 0.0
 
 
-def fit(rows: list[tuple[Features, bool]]) -> Fitted:
+def fit(rows: Rows) -> Fitted:
     """A regression on all features, with a little ridge; each is scaled first."""
     x, y = _arrays(rows)
     scale = np.maximum(np.abs(x).max(axis=0), 1e-9)
@@ -96,7 +96,7 @@ def fit(rows: list[tuple[Features, bool]]) -> Fitted:
     return _found(weights, x, y)
 
 
-def fit_chance(rows: list[tuple[Features, bool]]) -> Fitted:
+def fit_chance(rows: Rows) -> Fitted:
     """The same for a chance to go out: a tile more that helps never makes that less likely, whatever few cases say."""
     found = fit(rows)
     for column in (CLAIMABLE, TOGETHER, HELPED):
@@ -111,7 +111,7 @@ def _is_worse_with_help(weights: tuple[float, ...]) -> bool:
     return any(weights[HELPED] + missing * weights[TOGETHER] < 0 for missing in range(1, FAR + 1))
 
 
-def fit_beside(plain: tuple[float, ...], rows: list[tuple[Features, bool]]) -> Fitted:
+def fit_beside(plain: tuple[float, ...], rows: Rows) -> Fitted:
     """The regression of any mahjong, with another level and another weight for missing tiles: for few wins."""
     x, y = _arrays(rows)
     weights = np.array(plain)
@@ -119,7 +119,7 @@ def fit_beside(plain: tuple[float, ...], rows: list[tuple[Features, bool]]) -> F
     return _found(weights, x, y)
 
 
-def _arrays(rows: list[tuple[Features, bool]]) -> tuple[Array, Array]:
+def _arrays(rows: Rows) -> tuple[Array, Array]:
     return np.array([features for features, _ in rows], float), np.array([came_true for _, came_true in rows], float)
 
 

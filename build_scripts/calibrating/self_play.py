@@ -10,15 +10,20 @@ from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.events import Alone
 from game.engine.facts import deal_score
 from game.engine.replays.match import Match
+from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
 from game.players.ai.aiming.chance import case_of, chance_to_go_out
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import plain_after
+from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import evaluated
+from game.players.ai.mind import MINDS
 from game.players.ai.reading.aims import ANY, Aim, Plan
 from game.players.ai.reading.calibration import GROUPS, chance_features
 from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.opponents import features as features_of_other
+from game.players.ai.reading.opponents import opponents_of
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.ai.traits.skill import STRONG, Skill, Style
@@ -31,12 +36,16 @@ from game.tiles.counts import key_of, tiles_of_key
 from game.tiles.tile import Wind
 
 Features = tuple[float, ...]
+Rows = list[tuple[Features, bool]]
+"""What was seen of cases, and whether each came true."""
 Choose = Callable[[State, Question], Command]
 CLAIM_GAIN, IDLE_CLAIM_GAIN = 0.85, 1.5
 """Of a fresh fit: in self-play, hands that let a claim go which brought them nearer went out some 15 to 30 % less often
 than the fit tells, and those that claimed without coming nearer half as often."""
 FARTHEST = 7
 """Hands that lack more tiles are taken for such."""
+EARLIEST = 6
+"""Discards after which somebody may be ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +84,10 @@ class Dear(NamedTuple):
 class Notes:
     """What many deals taught."""
 
-    chance: dict[str, list[tuple[Features, bool]]] = field(default_factory=dict)
+    chance: dict[str, Rows] = field(default_factory=dict)
     dear: dict[str, list[Dear]] = field(default_factory=dict)
     """Of each group of dear plans the hands that aimed for one."""
-    danger: list[tuple[Features, bool]] = field(default_factory=list)
+    danger: Rows = field(default_factory=list)
     deltas: list[float] = field(default_factory=list)
     """Of every seat that did not win."""
     dealt_in: list[float] = field(default_factory=list)
@@ -196,6 +205,29 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
         tiles.append(face)
     whole = not hand_type.near.missing(key_of(tiles), position.sets)
     return whole and hand_type.may_hold(position.melds) and all(tile in hand_type.kinds for tile in tiles)
+
+
+def note_others(rows: Rows, book: str, seed: int, number: int) -> None:
+    """Adds what a deal taught of who goes out on a tile: the others whose hands are not called, at every discard."""
+    match = one_deal(book, {}, seed, number)
+    players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(4)]
+
+    def choose(view: State, question: Question) -> Command:
+        tiles = [choice.tile for choice in question.choices if isinstance(choice, Discard)]
+        deal = match.state.current_deal
+        if tiles and len(deal.discards) >= EARLIEST and not deal.winners:
+            position = position_of(view, question.seat, counts_tiles=True)
+            others = [Seat(seat) for seat in range(4) if seat != question.seat]
+            for seat, other in zip(others, opponents_of(view, question.seat), strict=True):
+                if not other.named:
+                    waits = KnownHands().wants(match.state, deal, seat).waits
+                    rows.extend(
+                        (features_of_other(other, tile, position.live, chows=position.nearness.chows), tile in waits)
+                        for tile in tiles
+                    )
+        return players[question.seat].choice(view, question)
+
+    BareTable(match, [choose] * 4).play_deal()
 
 
 def best_gain(book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int) -> float:

@@ -2,7 +2,7 @@
 
 Who throws one drawn tile after the other has a hand that he keeps; and he does not wait for a tile that went by since
 it last changed: he would have gone out on it. The weights rest on self-play of strong players under all books; they are
-in ``assets/players/others.json``, made again by ``build_scripts/fit_opponents.py``.
+in ``assets/players/others.json``, made again by ``build_scripts/calibrate.py --others``.
 """
 
 from collections.abc import Sequence
@@ -127,5 +127,5 @@ class Fit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 @cache
 def weights() -> tuple[float, ...]:
     """What the fit gives each of the features."""
-    found = asset_file("players/others.json", maker="fit_opponents.py")
+    found = asset_file("players/others.json", maker="calibrate.py --rules all --others")
     return msgspec.json.decode(found.read_bytes(), type=Fit).weights
