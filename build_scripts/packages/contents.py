@@ -11,39 +11,22 @@ LICENCES = ROOT / "assets" / "licences"
 FONTS = ROOT / "assets" / "fonts"
 LIBRARY_NOTICES = Path(__file__).resolve().parent / "notices"
 """The licences of the shared libraries that come with pygame-ce and Python, as Debian collected them."""
-NOTICES = {
-    "brotlicommon": "brotli",
-    "brotlidec": "brotli",
-    "bz": "bzip2",
-    "ffi": "libffi",
-    "mpg": "mpg123",
-    "sharpyuv": "webp",
-    "sqlite": "sqlite",
-    "stdc++": "gcc",
-    "vorbisenc": "vorbis",
-    "vorbisfile": "vorbis",
-    "webpdemux": "webp",
-    "z": "zlib",
-}
-"""Where a library's notice bears another name than its own."""
 EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding="ascii").split()
 """Modules that the game never reaches, though something that it imports could."""
 _UNWANTED = (
-    *("libreadline", "libncurses", "libtinfo", "libssl"),
-    *("pygame/docs", "pygame/examples", "pygame/tests", "pygame/freesansbold"),
+    r".*(libreadline|libncurses|libtinfo|libssl|pygame/(docs|examples|tests|freesansbold))",
+    # What every Linux with a window has, newer than that of the machine this is made on: a program that the game starts
+    # must not find the older one first. AppImage lists both as not to be packed.
+    r"lib(stdc\+\+|gcc_s)\.so",
+    # Libraries that SDL for Windows fetches when somebody opens a picture, a sound or a font of a kind that the game
+    # has not. On other systems its parts are linked to them, and do not start without.
+    r"(libxmp|libtiff|libopus|libopusfile|libwavpack|libgme|libavif|portmidi|freetype)\b.*\.dll",
+    # On Windows each library is found twice, and beside Python's own is where all that need it look.
+    r"pygame/[^/]+\.dll",
+    # For those who make the game, and for the system that shows its icon.
+    r"assets/.*\.(po|tsv|icns|ico|md)$",
 )
-_OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
-"""What every Linux with a window has, newer than that of the machine this is made on: a program that the game starts
-must not find the older one first. AppImage lists both as not to be packed."""
-_NEVER_LOADED = re.compile(r"(libxmp|libtiff|libopus|libopusfile|libwavpack|libgme|libavif|portmidi|freetype)\b.*\.dll")
-"""Libraries that SDL for Windows fetches when somebody opens a picture, a sound or a font of a kind that the game has
-not. On other systems its parts are linked to them, and do not start without."""
-_DOUBLED = re.compile(r"pygame/[^/]+\.dll")
-"""On Windows each library is found twice, and beside Python's own is where all that need it look."""
-_ONLY_FOR_MAKING = (".po", ".tsv", ".icns", ".ico", ".md")
-"""Files among the game's own that are for those who make it, and for the system that shows its icon."""
-LIBRARIES = ("game", "msgspec", "platformdirs", "pygame")
-"""The packages that a package holds, and no other."""
+"""What PyInstaller finds, by its place in the folder, and the game does not need."""
 
 
 def address() -> str | None:
@@ -59,16 +42,7 @@ def text_files() -> list[tuple[str, str]]:
 
 def belongs(place: str) -> bool:
     """Whether a file that PyInstaller found goes into the package; it is named by its place in the folder."""
-    name = place.replace("\\", "/")
-    is_for_making = name.startswith("assets/") and name.endswith(_ONLY_FOR_MAKING)
-    is_spare = any(kind.match(name) for kind in (_OF_THE_SYSTEM, _NEVER_LOADED, _DOUBLED))
-    return not is_for_making and not is_spare and not any(unwanted in name for unwanted in _UNWANTED)
-
-
-def notice_of(library: str) -> str | None:
-    """Which notice holds the licence of a library such as ``libFLAC-e7027ec5.so.14``; ``None`` for Python's own."""
-    name = re.split(r"[-.\d_]", library.lower().removeprefix("lib"))[0]
-    return None if name.startswith(("python", "vcruntime", "api", "ucrtbase")) else NOTICES.get(name, name)
+    return re.match("|".join(_UNWANTED), place.replace("\\", "/")) is None
 
 
 def write_notices(folder: Path) -> Path:

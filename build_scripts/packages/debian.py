@@ -16,6 +16,7 @@ from pathlib import Path
 from build_scripts.packages import release_notes
 from build_scripts.packages.contents import ROOT, address
 from build_scripts.packages.linux import APP, needed_libc
+from build_scripts.packages.tools import size_of
 from game import __version__
 
 HERE = Path(__file__).resolve().parent
@@ -38,9 +39,8 @@ def deb(folder: Path, out: Path) -> Path:
         root = Path(place) / "sparrows"
         words = {"version": __version__, "date": f"{_moment():%Y-%m-%d}", "maintainer": maintainer}
         _fill(root, folder, words)
-        size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
         libc = "{}.{}".format(*needed_libc(folder))
-        known = {"architecture": architecture, "size": str(size // 1024), "libc": libc}
+        known = {"architecture": architecture, "size": str(size_of(root) // 1024), "libc": libc}
         control = _with((HERE / "debian" / "control").read_text(encoding="utf-8"), words | known)
         published = address()
         control = control.replace("@address@", published) if published else control.replace("Homepage: @address@\n", "")
@@ -74,48 +74,39 @@ def _fill(root: Path, folder: Path, words: dict[str, str]) -> None:
     shutil.copytree(folder, usr / "lib" / "sparrows", symlinks=True)
     (usr / "games").mkdir(parents=True)
     (usr / "games" / "sparrows").symlink_to("../lib/sparrows/sparrows")
-    share, desktop = usr / "share", HERE / "desktop"
-    menu = share / "applications" / f"{APP}.desktop"
-    _copy(desktop / "sparrows.desktop", menu, {})
-    # Not every session that starts a menu entry has the folder of games on its path.
-    menu.write_text(menu.read_text(encoding="utf-8").replace("Exec=sparrows", "Exec=/usr/games/sparrows"), "utf-8")
-    _copy(desktop / "metainfo.xml", share / "metainfo" / f"{APP}.metainfo.xml", words)
-    _copy(desktop / "mime.xml", share / "mime" / "packages" / f"{APP}.xml", {})
+    for place, text in _texts(folder, words).items():
+        path = usr / "share" / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(gzip.compress(text.encode(), mtime=0) if path.suffix == ".gz" else text.encode())
     for size, name in ICONS.items():
-        place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP}.png"
-        place.parent.mkdir(parents=True)
-        shutil.copyfile(ROOT / "assets" / name, place)
-    _tell(share, words)
-    _copy(folder / "_internal" / "LICENCES.txt", share / "doc" / "sparrows" / "copyright", {})
+        path = usr / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP}.png"
+        path.parent.mkdir(parents=True)
+        shutil.copyfile(ROOT / "assets" / name, path)
     for path in root.rglob("*"):
         if not path.is_symlink():
             is_run = path.stat().st_mode & 0o100 and ".so" not in path.name
             path.chmod(0o755 if path.is_dir() or is_run else 0o644)
 
 
-def _tell(share: Path, words: dict[str, str]) -> None:
-    """The manual, what is new, and what Debian's checker need not complain of."""
+def _texts(folder: Path, words: dict[str, str]) -> dict[str, str]:
+    """Every text of the package by its place: what a desktop is told, the manual, what is new, licences."""
+
+    def read(*names: str) -> str:
+        return _with(HERE.joinpath(*names).read_text(encoding="utf-8"), words)
+
     texts = release_notes.CHANGELOG.read_text(encoding="utf-8")
     news = changelog(release_notes.notes(__version__, texts) or "", words["maintainer"], _moment())
-    manual = (HERE / "debian" / "sparrows.6").read_text(encoding="utf-8")
-    _pack(share / "doc" / "sparrows" / "changelog.gz", news)
-    _pack(share / "doc" / "sparrows" / "NEWS.gz", texts)
-    _pack(share / "man" / "man6" / "sparrows.6.gz", _with(manual, words))
-    overrides = share / "lintian" / "overrides" / "sparrows"
-    _copy(HERE / "debian" / "overrides", overrides, {})
-    if words["maintainer"] == NOBODY:
-        overrides.write_text(overrides.read_text(encoding="utf-8") + _NO_MAIL, encoding="utf-8")
-
-
-def _pack(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with gzip.GzipFile(path, "wb", compresslevel=9, mtime=0) as file:
-        file.write(text.encode())
-
-
-def _copy(source: Path, target: Path, words: dict[str, str]) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(_with(source.read_text(encoding="utf-8"), words), encoding="utf-8")
+    return {
+        # Not every session that starts a menu entry has the folder of games on its path.
+        f"applications/{APP}.desktop": read("desktop", "sparrows.desktop").replace("Exec=", "Exec=/usr/games/"),
+        f"metainfo/{APP}.metainfo.xml": read("desktop", "metainfo.xml"),
+        f"mime/packages/{APP}.xml": read("desktop", "mime.xml"),
+        "doc/sparrows/copyright": (folder / "_internal" / "LICENCES.txt").read_text(encoding="utf-8"),
+        "doc/sparrows/changelog.gz": news,
+        "doc/sparrows/NEWS.gz": texts,
+        "man/man6/sparrows.6.gz": read("debian", "sparrows.6"),
+        "lintian/overrides/sparrows": read("debian", "overrides") + (_NO_MAIL if words["maintainer"] == NOBODY else ""),
+    }
 
 
 def _with(text: str, words: dict[str, str]) -> str:

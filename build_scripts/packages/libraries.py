@@ -1,7 +1,8 @@
 """The shared libraries and fonts within a package: what each is, in which version, and under which licence.
 
-``components.tsv`` holds what the files themselves do not tell: how they are called, their licences, and the versions
-that pygame-ce was built with for Linux and macOS (its ``buildconfig/manylinux-build``) and for Windows (SDL's builds).
+``components.tsv`` holds what the files themselves do not tell: how they are called, which others are of the same
+library, their licences, and the versions that pygame-ce was built with for Linux and macOS (its
+``buildconfig/manylinux-build``) and for Windows (SDL's builds).
 """
 
 import csv
@@ -16,11 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 from urllib.parse import quote
 
-from build_scripts.packages.contents import notice_of
-
 TABLE = Path(__file__).resolve().parent / "components.tsv"
-TABLE_IS_OF = "2.5.8"
-"""The pygame-ce whose libraries the table knows."""
 _OF_PYGAME = re.compile(r"-[0-9a-f]{8}\.(.*\.)?so|pygame(_ce)?[/.]")
 """Where pygame-ce's libraries lie, and how they are called on Linux."""
 _WINDOWS_VERSION = b"\xbd\x04\xef\xfe"
@@ -40,7 +37,11 @@ class Known(NamedTuple):
 def known_library(place: str, content: bytes) -> Known | None:
     """What a shared library is, by its place in the folder; ``None`` for one that is a part of Python."""
     file = PurePosixPath(place).name
-    name = _name(file)
+    low = file.lower().removeprefix("lib")
+    if low.startswith("sdl2"):
+        name: str | None = re.split(r"[-.]", low)[0].replace("sdl2", "sdl")
+    else:
+        name = "vcruntime" if low.startswith("vcruntime") else notice_of(file)
     if name is None:
         return None
     if (row := _table().get(name)) is None:
@@ -62,11 +63,12 @@ def known_font(content: bytes) -> Known:
     return Known(names[4], version, "OFL-1.1", _generic(family, version))
 
 
-def _name(file: str) -> str | None:
-    low = file.lower().removeprefix("lib")
-    if low.startswith("sdl2"):
-        return re.split(r"[-.]", low)[0].replace("sdl2", "sdl")
-    return "vcruntime" if low.startswith("vcruntime") else notice_of(file)
+def notice_of(library: str) -> str | None:
+    """Which notice holds the licence of a library such as ``libFLAC-e7027ec5.so.14``; ``None`` for Python's own."""
+    name = re.split(r"[-.\d_]", library.lower().removeprefix("lib"))[0]
+    if name.startswith(("python", "vcruntime", "api", "ucrtbase")):
+        return None
+    return next((row["name"] for row in _table().values() if name in row["also"].split()), name)
 
 
 @cache

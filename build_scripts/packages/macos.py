@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.packages.tools import run
@@ -35,7 +34,7 @@ def identity() -> str | None:
     return os.environ.get("SPARROWS_SIGNING_IDENTITY") or None
 
 
-def image(app: Path, path: Path, pause: Callable[[float], None] = time.sleep) -> Path:
+def image(app: Path, path: Path) -> Path:
     """A disk image of the app, which PyInstaller signed from the inside out; both notarized where there is a key.
 
     ``SPARROWS_NOTARY_KEY`` holds a key of App Store Connect, ``SPARROWS_NOTARY_KEY_ID`` and ``SPARROWS_NOTARY_ISSUER``
@@ -55,7 +54,7 @@ def image(app: Path, path: Path, pause: Callable[[float], None] = time.sleep) ->
         stage.mkdir()
         run(["ditto", str(app), str(stage / app.name)])
         (stage / "Applications").symlink_to("/Applications")
-        _pack(stage, path, pause)
+        _pack(stage, path)
         if name := identity():
             run(["codesign", "--sign", name, "--timestamp", str(path)])
         if key:
@@ -64,12 +63,12 @@ def image(app: Path, path: Path, pause: Callable[[float], None] = time.sleep) ->
     return path
 
 
-def _pack(stage: Path, path: Path, pause: Callable[[float], None]) -> None:
+def _pack(stage: Path, path: Path) -> None:
     create = ["hdiutil", "create", "-volname", "Sparrows", "-srcfolder", str(stage), "-ov", "-format", "UDZO"]
     for attempt in range(1, TRIES):
         if subprocess.run([*create, str(path)], check=False).returncode == 0:
             return
-        pause(5.0 * attempt)
+        time.sleep(5.0 * attempt)
     run([*create, str(path)])
 
 

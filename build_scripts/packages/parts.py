@@ -10,7 +10,7 @@ from pathlib import Path
 
 from build_scripts.packages import bill, debian, linux, macos, windows
 from build_scripts.packages.contents import ROOT
-from build_scripts.packages.tools import pyinstaller, run
+from build_scripts.packages.tools import pyinstaller, run, size_of
 from build_scripts.packages.workshop import OLDEST_FROZEN
 from game import __version__
 
@@ -39,12 +39,6 @@ def main() -> None:
     for part in given.parts or USUAL.get(sys.platform, ("wheel", "folder")):
         for made in PARTS[part](out):
             print(f"package: {made.name}, {size_of(made) / 1e6:.1f} MB", flush=True)
-
-
-def size_of(made: Path) -> int:
-    """The bytes of a file, or of all files in a folder."""
-    files = [path for path in made.rglob("*") if path.is_file() and not path.is_symlink()] if made.is_dir() else [made]
-    return sum(path.stat().st_size for path in files)
 
 
 def epoch() -> str:

@@ -10,10 +10,17 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 PATIENCE = 60.0
 """Seconds until the title must be there: the first start on a new machine is slow."""
+WORDS = {
+    "doctor": "game files:",
+    "simulate --rules gala --players skilled,beginner,skilled,beginner --deals 1": '"deals": 1,',
+    "rules polish": "limit",
+}
+"""What is asked of the command line, and a part of each answer."""
 
 
 def main(program: str, console: str) -> int:
@@ -59,22 +66,13 @@ def _scene(status: Path) -> str:
         return ""
 
 
-def _words(console: str, surroundings: dict[str, str]) -> list[str | None]:
-    deal = ["simulate", "--rules", "gala", "--players", "skilled,beginner,skilled,beginner", "--deals", "1"]
-    return [
-        _says(console, ["doctor"], "game files:", surroundings),
-        _says(console, deal, '"deals": 1,', surroundings),
-        _says(console, ["rules", "polish"], "limit", surroundings),
-    ]
-
-
-def _says(console: str, arguments: list[str], text: str, surroundings: dict[str, str]) -> str | None:
-    done = subprocess.run(
-        [console, *arguments], env=surroundings, capture_output=True, text=True, timeout=120, check=False
-    )
-    if done.returncode or text not in done.stdout:
-        return f"{arguments[0]}: {done.returncode}, {(done.stderr or done.stdout).strip()[-300:]}"
-    return None
+def _words(console: str, surroundings: dict[str, str]) -> Iterator[str]:
+    """What the command line does not say."""
+    for words, text in WORDS.items():
+        command = [console, *words.split()]
+        done = subprocess.run(command, env=surroundings, capture_output=True, text=True, timeout=120, check=False)
+        if done.returncode or text not in done.stdout:
+            yield f"{words}: {done.returncode}, {(done.stderr or done.stdout).strip()[-300:]}"
 
 
 if __name__ == "__main__":

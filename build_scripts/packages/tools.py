@@ -18,6 +18,12 @@ def pyinstaller(out: Path, work: Path) -> list[str]:
     ]
 
 
+def size_of(made: Path) -> int:
+    """The bytes of a file, or of all files in a folder."""
+    files = [path for path in made.rglob("*") if path.is_file() and not path.is_symlink()] if made.is_dir() else [made]
+    return sum(path.stat().st_size for path in files)
+
+
 def run(command: Sequence[str]) -> None:
     """Runs a command to its end, and ends with one line where it fails."""
     if subprocess.run(command, cwd=ROOT, check=False).returncode:

