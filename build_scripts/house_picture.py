@@ -78,9 +78,8 @@ def drawn() -> str:
         near = {other for other in below[room] if other in boxes and other.split("/")[0] == room.split("/")[0]}
         for other in sorted(near):
             if not any(other in below[third] for third in near):
-                to_x, to_top = boxes[other]
-                start, end = (x + BOX[0] / 2, top + BOX[1] / 2), (to_x + BOX[0] / 2, to_top + BOX[1] / 2)
-                parts.append(f'<line x1="{start[0]:.0f}" y1="{start[1]:.0f}" x2="{end[0]:.0f}" y2="{end[1]:.0f}"/>')
+                ends = [(left + BOX[0] / 2, upper + BOX[1] / 2) for left, upper in ((x, top), boxes[other])]
+                parts.append('<line x1="{:.0f}" y1="{:.0f}" x2="{:.0f}" y2="{:.0f}"/>'.format(*ends[0], *ends[1]))
     for room, (x, top) in boxes.items():
         middle = x + BOX[0] / 2
         parts.append(f'<rect class="room" x="{x:.0f}" y="{top}" width="{BOX[0]}" height="{BOX[1]}" rx="6"/>')

@@ -29,16 +29,13 @@ EVENTS: tuple[Event, ...] = tuple(map(decode_event, _EXAMPLES[_COMMANDS:]))
 """One of each, in the order of ``Event``."""
 
 
-def _example() -> Replay:
-    opening, begun = EVENTS[0], EVENTS[5]
-    assert isinstance(opening, MatchBegun), opening
-    return Replay(Header(names=("Ada", "Bo", "Chen", "Dita")), opening, (ReplayStep(COMMANDS[0], (begun,)),))
-
-
 def document() -> str:
     """The whole page."""
+    opening, begun = EVENTS[0], EVENTS[5]
+    assert isinstance(opening, MatchBegun), opening
+    replay = Replay(Header(names=("Ada", "Bo", "Chen", "Dita")), opening, (ReplayStep(COMMANDS[0], (begun,)),))
     parts = {
-        "file": file_of(_example()).decode().rstrip(),
+        "file": file_of(replay).decode().rstrip(),
         "commands": "\n".join(map(_entry, COMMANDS)),
         "events": "\n".join(map(_entry, EVENTS)),
     }
@@ -48,29 +45,21 @@ def document() -> str:
 def _entry(example: Command | Event) -> str:
     kind = type(example)
     lines = [f"### `{kind.__struct_config__.tag}`", "", _sentence(inspect.cleandoc(kind.__doc__ or "")), ""]
-    lines += _block(_json(example))
+    lines += _block(example)
     if not isinstance(example, BaseCommand):
-        others = example.seen_by(_another_than(example))
+        others = example.seen_by(Seat((getattr(example, "seat", 0) + 3) % 4))
         if others is None:
             lines += ["", "The others learn nothing of it."]
         elif others != example:
-            lines += ["", "As the others see it:", "", *_block(_json(others))]
+            lines += ["", "As the others see it:", "", *_block(others)]
     told = list(_fields(kind))
     if told:
         lines += ["", *told]
     return "\n".join(lines) + "\n"
 
 
-def _another_than(event: Event) -> Seat:
-    return Seat((getattr(event, "seat", 0) + 3) % 4)
-
-
-def _json(example: Command | Event) -> str:
-    return json.dumps(json.loads(encode(example)))
-
-
-def _block(text: str) -> list[str]:
-    kept = text.replace(": ", ":\0")
+def _block(example: Command | Event) -> list[str]:
+    kept = json.dumps(json.loads(encode(example))).replace(": ", ":\0")
     lines = textwrap.wrap(kept, WIDTH, break_long_words=False, break_on_hyphens=False)
     return ["```json", *(line.replace("\0", " ") for line in lines), "```"]
 

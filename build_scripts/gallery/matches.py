@@ -80,14 +80,8 @@ def dealt_complete(book: str, dice: tuple[int, ...], tiles: str) -> Play:
         yield "call", pilot
         pilot.key(pygame.K_4)
         pilot.until(lambda: pilot.is_over)
-        sheet = ScoreScene(
-            pilot.context,
-            pilot.view.model,
-            CHAIRS,
-            picture=pilot.scene.picture,
-            go_on=pilot.stack.pop,
-            is_last=False,
-        )
+        context, model, picture = pilot.context, pilot.view.model, pilot.scene.picture
+        sheet = ScoreScene(context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False)
         pilot.stack.push(sheet)
         pilot.step(6.0)
         yield "score", pilot

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import TypeVar
 
 import pygame
 
@@ -46,14 +47,13 @@ LONG_NAME = "Aleksandra Wolańska-Nagy"
 """A name as long as may be."""
 Maker = Callable[[Kit], Scene]
 Act = Callable[[Pilot], None]
+Shown = TypeVar("Shown", bound=Scene)
 
 
-def nothing() -> None:
-    """What a button does in a picture."""
-
-
-def ignored(what: object) -> None:
-    """What is done with a change in a picture."""
+def shown(pilot: Pilot, kind: type[Shown]) -> Shown:
+    """The scene that is seen, which is of this kind."""
+    assert isinstance(pilot.scene, kind), pilot.scene
+    return pilot.scene
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Page:
 def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
     """The set-up as the last match was."""
     setup = setup_of(Settings(player_name=name, last_set_up=last))
-    return SetUpScene(kit, ignored, Preferences(Settings()), setup)
+    return SetUpScene(kit, lambda _way: None, Preferences(Settings()), setup)
 
 
 def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = None) -> SetUpScene:
@@ -91,8 +91,7 @@ def rules(book: str, page: int, *, option: int | None = None, **options: Value) 
     """A page of the house rules of a book; with an option, that one explained."""
 
     def act(pilot: Pilot) -> None:
-        scene = pilot.scene
-        assert isinstance(scene, SetUpScene)
+        scene = shown(pilot, SetUpScene)
         scene.open_page(page)
         pilot.settle()
         if option is not None:
@@ -104,16 +103,12 @@ def rules(book: str, page: int, *, option: int | None = None, **options: Value) 
 
 def agree(pilot: Pilot) -> None:
     """Ask what is agreed on for the match."""
-    scene = pilot.scene
-    assert isinstance(scene, SetUpScene)
-    pilot.click(scene.seats.agree)
+    pilot.click(shown(pilot, SetUpScene).seats.agree)
 
 
 def choose_wall(pilot: Pilot) -> None:
     """Enter the number of a wall."""
-    scene = pilot.scene
-    assert isinstance(scene, SetUpScene)
-    pilot.page.set_focus(scene.wall.card)
+    pilot.page.set_focus(shown(pilot, SetUpScene).wall.card)
     pilot.press(onward(pilot), onward(pilot), pygame.K_TAB)
     pilot.type("20261120")
 
@@ -137,8 +132,7 @@ def settings(group: Group) -> Page:
     """A page of the settings."""
 
     def act(pilot: Pilot) -> None:
-        scene = pilot.scene
-        assert isinstance(scene, SettingsScene)
+        scene = shown(pilot, SettingsScene)
         while scene.page.focus is not scene.tab(group):
             pilot.press(pygame.K_DOWN)
         pilot.settle()
@@ -160,9 +154,7 @@ def statistics(sheet: Sheet) -> Page:
         return StatisticsScene(kit, Sample(matches()), rules="hungarian")
 
     def act(pilot: Pilot) -> None:
-        scene = pilot.scene
-        assert isinstance(scene, StatisticsScene)
-        scene.open(sheet)
+        shown(pilot, StatisticsScene).open(sheet)
         pilot.settle()
 
     return Page(make, act)
@@ -177,10 +169,8 @@ def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None 
         return RulebookScene(kit, rules=book, options=options, anchor=anchor)
 
     def act(pilot: Pilot) -> None:
-        scene = pilot.scene
-        assert isinstance(scene, RulebookScene)
         if chapter is not None:
-            scene.open(chapter)
+            shown(pilot, RulebookScene).open(chapter)
             pilot.settle()
 
     return Page(make, act)
@@ -205,7 +195,7 @@ def lay(make: Maker) -> Act:
 def named_player(kit: Kit) -> Scene:
     """The card of a person with a long name."""
     chair = Chair(name=LONG_NAME, portrait=PortraitId("owl"), kind=Person())
-    return PlayerScene(kit, chair, ignored, swap=nothing)
+    return PlayerScene(kit, chair, lambda _chair: None, swap=lambda: None)
 
 
 def curtain(kit: Kit) -> Scene:
@@ -221,7 +211,7 @@ def curtain(kit: Kit) -> Scene:
         fixtures.context(kit, Told()),
         words,
         picture=lambda: pygame.Surface(kit.frame.window),
-        turn=nothing,
+        turn=lambda: None,
         taps=False,
         own_key=Action.SKIP,
     )
@@ -235,10 +225,8 @@ def ended(kit: Kit, *, standings: bool) -> Scene:
     if standings:
         replay = Replay(Header(), MatchBegun(rules="gala", options={}, seed=1), ())
         return StandingsScene(context, model, MatchSetup(ruleset="gala", chairs=chairs), replay)
-    picture = pygame.Surface(kit.frame.window)
-    return ScoreScene(
-        context, model, chairs, picture=lambda: picture, go_on=nothing, is_last=True, use=SheetUse(stop=nothing)
-    )
+    picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
+    return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
 
 
 def all_rules() -> Iterator[tuple[str, Page]]:

@@ -48,8 +48,7 @@ def image(app: Path, path: Path) -> Path:
         if key:
             packed = Path(place) / "Sparrows.zip"
             run(["ditto", "-c", "-k", "--keepParent", str(app), str(packed)])
-            _notarize(packed, key)
-            run(["xcrun", "stapler", "staple", str(app)])
+            _notarize(packed, app, key)
         stage = Path(place) / "Sparrows"
         stage.mkdir()
         run(["ditto", str(app), str(stage / app.name)])
@@ -58,8 +57,7 @@ def image(app: Path, path: Path) -> Path:
         if name := identity():
             run(["codesign", "--sign", name, "--timestamp", str(path)])
         if key:
-            _notarize(path, key)
-            run(["xcrun", "stapler", "staple", str(path)])
+            _notarize(path, path, key)
     return path
 
 
@@ -83,8 +81,11 @@ def _notary_key(folder: Path) -> list[str]:
     return ["--key", str(path), "--key-id", names[0], "--issuer", names[1]]
 
 
-def _notarize(path: Path, key: list[str]) -> None:
-    """Has Apple look at a file, and ends unless it is accepted: the tool itself is content with any verdict."""
+def _notarize(path: Path, stapled: Path, key: list[str]) -> None:
+    """Has Apple look at a file, and staples its consent to what was packed there.
+
+    It ends unless the file is accepted: the tool itself is content with any verdict.
+    """
     tool = ["xcrun", "notarytool"]
     asked = [*tool, "submit", str(path), *key, "--wait", "--output-format", "json"]
     done = subprocess.run(asked, capture_output=True, text=True, check=False)
@@ -98,3 +99,4 @@ def _notarize(path: Path, key: list[str]) -> None:
         subprocess.run([*tool, "log", str(verdict["id"]), *key], check=False)
     if done.returncode or status != "Accepted":
         sys.exit(f"package: {path.name} is not notarized: {done.stderr.strip() or 'see the log above'}")
+    run(["xcrun", "stapler", "staple", str(stapled)])

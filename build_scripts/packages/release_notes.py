@@ -8,7 +8,10 @@ import re
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game import __version__  # this needs none of the game's libraries
+
 CHANGELOG = Path(__file__).resolve().parent / "changelog.md"
 
 
@@ -30,20 +33,13 @@ def complaint(tag: str, version: str, changelog: str) -> str | None:
     return None
 
 
-def sources_version() -> str:
-    """The version in the sources, read without the game's libraries."""
-    found = re.search(r'__version__ = "(.+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
-    assert found is not None, "the sources have no version"
-    return found[1]
-
-
 def main(arguments: list[str]) -> int:
     """Prints the notes of this version; 1, with one line, where the tag does not fit."""
-    changelog, version = CHANGELOG.read_text(encoding="utf-8"), sources_version()
-    if problem := complaint(arguments[0] if arguments else f"v{version}", version, changelog):
+    changelog = CHANGELOG.read_text(encoding="utf-8")
+    if problem := complaint(arguments[0] if arguments else f"v{__version__}", __version__, changelog):
         print(f"release notes: {problem}", file=sys.stderr)
         return 1
-    print(notes(version, changelog))
+    print(notes(__version__, changelog))
     return 0
 
 

@@ -22,14 +22,13 @@ from build_scripts.sounds.synthesis import (
 from game.app.sound.sounds import Sound
 
 
-def varied(chance: Chance) -> float:
+def varied(chance: Chance, by: float = 0.04) -> float:
     """A pitch of up to 4 % more or less: no two tiles are the same."""
-    return 1 + chance.uniform(-0.04, 0.04)
+    return 1 + chance.uniform(-by, by)
 
 
-def touched(chance: Chance) -> float:
-    """What has a pitch of its own is struck a little differently each time, by a tenth of a semitone at most."""
-    return 1 + chance.uniform(-0.006, 0.006)
+touched = partial(varied, by=0.006)
+"""What has a pitch of its own is struck a little differently each time, by a tenth of a semitone at most."""
 
 
 def clack(chance: Chance, pitch: float = 1.0, hard: float = 1.0) -> Wave:
