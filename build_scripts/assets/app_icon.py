@@ -3,13 +3,13 @@
 import numpy as np
 from PIL import Image
 
-from build_scripts.assets.body import Stance, tile_hit
+from build_scripts.assets.body import Stance
 from build_scripts.assets.canvas import character, drawing, fill, image, line, linear, picture, rounded, surface
 from build_scripts.assets.faces import SPARROW
 from build_scripts.assets.folders import ASSETS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
-from build_scripts.assets.shading import Look, shaded
-from build_scripts.assets.tile_sheets import HAND_PITCH, cut
+from build_scripts.assets.shading import Look
+from build_scripts.assets.tile_sheets import HAND_PITCH, cut, render
 
 SIZE = 1024
 TILE_WIDTH = 0.655
@@ -25,8 +25,7 @@ def icon() -> Image.Image:
     """A tile whose face is the bird, in a square of ``SIZE``."""
     width = round(SIZE * TILE_WIDTH)
     look = Look(Stance("stand", 0, HAND_PITCH), SPARROW, in_hand=True)
-    rendered, _ = shaded(look, RENDER_SCALE)
-    tile = cut((rendered, tile_hit(look.stance, RENDER_SCALE).origin, RENDER_SCALE), width)
+    tile = cut(render(look, RENDER_SCALE), width)
     drawn = surface(SIZE, SIZE)
     canvas = drawn.getCanvas()
     across, tall = tile.picture.size
@@ -54,12 +53,9 @@ def _seal() -> Cut:
 
 def _bird() -> Cut:
     """The sparrow alone, anchored at the middle of its feet; measured by its height."""
-    scale = SPARROW_HEIGHT / 360
-    drawn = surface(300 * scale, 360 * scale)
-    canvas = drawn.getCanvas()
-    canvas.scale(scale, scale)
-    drawing(canvas, "sparrow", without="perch")
-    return Cut(picture(drawn), -140 / 360, -344 / 360)
+    drawn = surface(300, SPARROW_HEIGHT)
+    drawing(drawn.getCanvas(), "sparrow", without="perch")
+    return Cut(picture(drawn), -140 / SPARROW_HEIGHT, -344 / SPARROW_HEIGHT)
 
 
 def make(_jobs: int) -> None:

@@ -9,9 +9,8 @@ import numpy as np
 import skia
 from PIL import Image
 
-from build_scripts.assets.colours import channels
 from build_scripts.assets.folders import DRAWINGS, FONTS, font_file
-from build_scripts.assets.palettes import TRADITIONAL, Palette, paint
+from build_scripts.assets.palettes import TRADITIONAL, Palette, channels, paint
 
 Point = tuple[float, float]
 
@@ -101,22 +100,6 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
 
 def box(x: float, y: float, width: float, height: float) -> skia.Rect:
     return skia.Rect.MakeXYWH(x, y, width, height)
-
-
-def outline(start: Point, *segments: Sequence[float], closed: bool = False) -> skia.Path:
-    """A path of segments: two numbers are a line's end, four a quadratic's, six a cubic's control points and end."""
-    path = skia.Path()
-    path.moveTo(*start)
-    for segment in segments:
-        if len(segment) == 2:
-            path.lineTo(*segment)
-        elif len(segment) == 4:
-            path.quadTo(*segment)
-        else:
-            path.cubicTo(*segment)
-    if closed:
-        path.close()
-    return path
 
 
 @contextmanager

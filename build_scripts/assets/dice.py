@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from build_scripts.assets.body import DEPTH, RISE, Hit, march
-from build_scripts.assets.colours import INK, RED, channels
 from build_scripts.assets.packing import Cut, Entry, straight, write_index, write_sheet
+from build_scripts.assets.palettes import TRADITIONAL, channels
 from build_scripts.assets.shading import TABLE_LIGHT, brightness
 
 EDGE_PIXELS = 120
@@ -58,7 +58,7 @@ def _painted(hit: Hit, top: int) -> np.ndarray:
         here = (hit.normal[..., axis] * direction > 0.72) & hit.mask
         across, down = (other for other in range(3) if other != axis)
         radius = 0.15 if value == 1 else 0.092
-        ink = np.array(channels(RED if value in (1, 4) else INK)) / 255
+        ink = np.array(channels(TRADITIONAL.red if value in (1, 4) else TRADITIONAL.ink)) / 255
         for x, y in PIPS[value]:
             reach = np.hypot(hit.local[..., across] - x, hit.local[..., down] - y)
             cover = (np.clip((radius - reach) * hit.scale / 1.4 + 0.5, 0, 1) * here)[..., None]
@@ -95,10 +95,8 @@ def die(value: int, turn_degrees: float, edge: int, tilt: np.ndarray | None = No
     lit = np.clip(lit + np.clip(bright - 1, 0, 0.2) + gloss[..., None], 0, 1)
     alpha = hit.mask[..., None].astype(np.float32)
     picture = np.dstack([lit * alpha, alpha]).astype(np.float32)
-    size = math.ceil(picture.shape[1] / FINE), math.ceil(picture.shape[0] / FINE)
-    padded = np.zeros((size[1] * FINE, size[0] * FINE, 4), np.float32)
-    padded[: picture.shape[0], : picture.shape[1]] = picture
-    small = padded.reshape(size[1], FINE, size[0], FINE, 4).mean((1, 3))
+    padded = np.pad(picture, ((0, -picture.shape[0] % FINE), (0, -picture.shape[1] % FINE), (0, 0)))
+    small = padded.reshape(padded.shape[0] // FINE, FINE, padded.shape[1] // FINE, FINE, 4).mean((1, 3))
     origin_x, origin_y = hit.origin
     return Cut(straight(small), -origin_x / hit.scale, -origin_y / hit.scale)
 

@@ -55,12 +55,8 @@ def _cut(name: str, letters: str) -> None:
     font = TTFont(font_file(name), recalcTimestamp=False)
     if name == TABULAR:
         with_tabular_figures(font)
-    options = subset.Options()
-    options.layout_features = FEATURES
-    options.hinting = False
-    options.desubroutinize = False
-    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
-    options.notdef_outline = True
+    names = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options = subset.Options(layout_features=FEATURES, hinting=False, name_IDs=names, notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=subset.parse_unicodes(letters))
     subsetter.subset(font)

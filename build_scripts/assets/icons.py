@@ -5,7 +5,7 @@ from functools import partial
 
 import skia
 
-from build_scripts.assets.canvas import character, drawing, fill, outline, picture, surface, text_centred
+from build_scripts.assets.canvas import character, drawing, picture, surface, text_centred
 from build_scripts.assets.faces import WIND_CHARACTERS
 from build_scripts.assets.folders import DRAWINGS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
@@ -21,27 +21,11 @@ WHITE = "#FFFFFF"
 Drawing = Callable[[skia.Canvas], None]
 
 
-def _players(canvas: skia.Canvas) -> None:
-    """Three persons, the middle one before the others: what it hides is cut out with an edge that no SVG gives."""
-    gap = fill(WHITE)
-    gap.setBlendMode(skia.BlendMode.kClear)
-    for x, y, head, half, shoulder, foot, paint in (
-        (6.2, 8.4, 3, 5, 12.4, 19, fill(WHITE)),
-        (17.8, 8.4, 3, 5, 12.4, 19, fill(WHITE)),
-        (12, 8.2, 5.2, 7.4, 12.2, 22, gap),
-        (12, 8, 4, 6.2, 12.4, 21, fill(WHITE)),
-    ):
-        canvas.drawCircle(x, y, head, paint)
-        curve = (x - half, shoulder, x + half, shoulder, x + half, foot)
-        canvas.drawPath(outline((x - half, foot), curve, closed=True), paint)
-
-
 def signs() -> dict[str, Drawing]:
     """Every sign by the name that the game calls it."""
     drawn: dict[str, Drawing] = {
         path.stem: partial(drawing, name=f"icons/{path.stem}") for path in DRAWINGS.glob("icons/*.svg")
     }
-    drawn["players"] = _players
     drawn["question"] = lambda canvas: text_centred(canvas, "?", 12, 20.4, 24, WHITE)
     winds: dict[str, Drawing] = {
         f"wind-{letter}": partial(

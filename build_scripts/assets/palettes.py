@@ -3,12 +3,20 @@
 from dataclasses import dataclass, replace
 from xml.etree import ElementTree as ET
 
-from build_scripts.assets.colours import mix
-
 Role = str
 """What a colour is for: ``ink``, ``red``, ``green``, ``teal``, ``blue``, ``ochre``."""
-ROLES = ("ink", "red", "green", "blue", "ochre")
-"""The roles that must be told apart; ``teal`` is a second green."""
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of a hex string, 0 to 255."""
+    red, green, blue = bytes.fromhex(colour.lstrip("#"))
+    return red, green, blue
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """``one`` with so much of ``other`` in it, mixed in sRGB."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(channels(one), channels(other), strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*mixed)
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,18 @@ import numpy as np
 from scipy import ndimage
 
 from build_scripts.assets.body import HALF, LENGTH, THICKNESS, WIDTH, Hit, Stance, tile_hit
-from build_scripts.assets.colours import BACKS, channels
 from build_scripts.assets.faces import TRADITIONAL_SET, FaceSet, face_pixels
-from build_scripts.assets.noise import clouds
+from build_scripts.assets.palettes import channels
+from build_scripts.assets.textures import clouds
 
+BACKS = {
+    "bamboo": ("#D79A3E", "#F3C672"),
+    "jade": ("#3E9C7E", "#7CCBAE"),
+    "indigo": ("#3B56A8", "#7C93DC"),
+    "lacquer": ("#B23A2E", "#E0725F"),
+    "plum": ("#7C4A8C", "#B183C0"),
+}
+"""The lower layer of a tile: its colour and the light partner of its ornament."""
 BACK_SHARE = 0.36
 """How much of the thickness the coloured lower layer has."""
 IVORY = np.array([0.988, 0.957, 0.886])
@@ -42,6 +50,8 @@ class Look:
     back: str = "bamboo"
     in_hand: bool = False
     """Lit for the own hand, whose faces look at the player."""
+    is_layer: bool = False
+    """The coloured lower layer alone, for tiles with other backs."""
 
 
 def _lower_layer(hit: Hit) -> np.ndarray:
@@ -128,8 +138,8 @@ def _gloss(look: Look, hit: Hit, normal: np.ndarray, light: np.ndarray) -> np.nd
     return 0.42 * shine**40 * edge + 0.05 * shine**10 * (1 - edge) * sheen
 
 
-def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
-    """The tile as premultiplied (h, w, 4) floats, and the share (h, w) of its lower layer."""
+def shaded(look: Look, scale: float) -> np.ndarray:
+    """The tile as premultiplied (h, w, 4) floats."""
     hit = tile_hit(look.stance, scale)
     light = HAND_LIGHT if look.in_hand else TITLE_LIGHT if look.stance.kind == "turned" else TABLE_LIGHT
     normal = hit.normal
@@ -160,4 +170,5 @@ def shaded(look: Look, scale: float) -> tuple[np.ndarray, np.ndarray]:
     lit = surface * tint + over * 0.9 * np.array([1, 0.98, 0.93])
     lit = lit + _gloss(look, hit, normal, light)[..., None] * np.array([1, 0.97, 0.90])
     alpha = hit.mask.astype(np.float32)[..., None]
-    return np.dstack([np.clip(lit, 0, 1) * alpha, alpha]).astype(np.float32), (lower * hit.mask).astype(np.float32)
+    picture = np.dstack([np.clip(lit, 0, 1) * alpha, alpha]).astype(np.float32)
+    return picture * (lower * hit.mask).astype(np.float32)[..., None] if look.is_layer else picture

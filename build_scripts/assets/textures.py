@@ -12,24 +12,49 @@ from build_scripts.assets.canvas import (
     image,
     line,
     linear,
-    outline,
     picture,
     pixels,
     placed,
     radial,
     surface,
 )
-from build_scripts.assets.colours import WALNUT, channels
 from build_scripts.assets.folders import folder
-from build_scripts.assets.noise import clouds
 from build_scripts.assets.packing import Cut, trimmed, write_index, write_sheet
+from build_scripts.assets.palettes import channels
 
 PIXELS_PER_UNIT = 4 / 3
 """Of the large pictures: those of a window of 1440 lines."""
 WALNUT_SIZE = (2560, 1440)
+WALNUT = ("#1E0F08", "#4A2A18", "#7A4A2B")
+"""Dark grain, base, light grain."""
 GRAIN_SIZE = 960
 GRAIN_WHITE = 1.07
 """The brightness that white stands for in the felt's grain."""
+
+
+def clouds(
+    height: int, width: int, *, base: float, octaves: int, seed: int, stretch: tuple[float, float]
+) -> np.ndarray:
+    """A field around 0 with features of ``base`` pixels, each octave half as large and half as strong.
+
+    ``stretch`` lengthens the features downwards and across. The same seed gives the same field.
+    """
+    random = np.random.default_rng(seed)
+    field = np.zeros((height, width), np.float32)
+    amplitude, total = 1.0, 0.0
+    for octave in range(octaves):
+        step_y = max(1, base / 2**octave * stretch[0])
+        step_x = max(1, base / 2**octave * stretch[1])
+        rows, columns = int(height / step_y) + 4, int(width / step_x) + 4
+        coarse = random.standard_normal((rows, columns)).astype(np.float32)
+        zoom = (min(400, height / (rows - 3)), min(400, width / (columns - 3)))
+        fine = ndimage.zoom(coarse, zoom, order=3 if octave < 3 else 1)[:height, :width]
+        if fine.shape != (height, width):
+            fine = np.pad(fine, ((0, height - fine.shape[0]), (0, width - fine.shape[1])), mode="reflect")
+        field += fine * amplitude
+        total += amplitude
+        amplitude /= 2
+    return field / total
 
 
 def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.ndarray:
@@ -126,10 +151,9 @@ def _arc(canvas: skia.Canvas, radius: float, angle: float) -> None:
     """The gold arc towards a side, and the light that falls from it on the felt outside the rose."""
     with placed(canvas, turn=angle):
         canvas.save()
-        disc = skia.Path()
-        disc.addCircle(0, 0, radius - 1)
-        canvas.clipPath(disc, skia.ClipOp.kDifference, doAntiAlias=True)
-        beam = outline((0, 0), (radius * 1.9, -radius * 0.80), (radius * 1.9, radius * 0.80), closed=True)
+        canvas.clipPath(skia.Path.Circle(0, 0, radius - 1), skia.ClipOp.kDifference, doAntiAlias=True)
+        ends = (0, 0), (radius * 1.9, -radius * 0.80), (radius * 1.9, radius * 0.80)
+        beam = skia.Path.Polygon([skia.Point(*end) for end in ends], True)
         gold = ("#FFD66B", "#FFD66B", "#FFD66B")
         shader = radial((0, 0), radius * 1.75, gold, (0, 0.52, 1), (0.9, 0.62, 0))
         canvas.drawPath(beam, fill(shader=shader, blur=9))

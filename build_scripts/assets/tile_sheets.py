@@ -13,11 +13,10 @@ from PIL import Image
 from scipy import ndimage
 
 from build_scripts.assets.body import Stance, tile_hit
-from build_scripts.assets.colours import BACKS
-from build_scripts.assets.faces import CODES, FACE_SETS, FaceSet
+from build_scripts.assets.faces import CODES, FACE_SETS
 from build_scripts.assets.packing import Cut, Entry, straight, write_index, write_sheet
 from build_scripts.assets.palettes import TRADITIONAL
-from build_scripts.assets.shading import Look, shaded
+from build_scripts.assets.shading import BACKS, Look, shaded
 
 TABLE_SCALE, HAND_SCALE = 396, 528
 """Pixels a tile width, when rendered."""
@@ -41,41 +40,47 @@ Render = tuple[np.ndarray, tuple[float, float], float]
 
 
 @dataclass(frozen=True)
-class FaceSheet:
-    """All faces in one pose."""
+class Sheet:
+    """Sprites that are cut to the same widths: how each looks, by its name."""
 
-    pose: str
-    turn: int
-    faces: FaceSet
+    kind: str
+    looks: dict[str, Look]
     widths: tuple[int, ...]
-
-    @property
-    def name(self) -> str:
-        return f"{self.pose}-{self.turn}{self.faces.name}"
-
-    def look(self, code: str) -> Look:
-        if self.pose == "hand":
-            return Look(Stance("stand", 0, HAND_PITCH), code, self.faces, in_hand=True)
-        return Look(Stance("flat", self.turn), code, self.faces)
+    quality: int = 92
+    lossy_from: int = LARGE
 
 
-def _sheets_of(faces: FaceSet) -> Iterator[FaceSheet]:
-    """All sheets of a set of faces."""
-    is_ready = faces.palette is TRADITIONAL
-    for turn in (0, 90, 180, 270):
-        widths = (UPRIGHT_WIDTHS if turn == 0 else TURNED_WIDTHS) if is_ready else (MASTER_WIDTH,)
-        yield FaceSheet("flat", turn, faces, widths)
-    yield FaceSheet("hand", 0, faces, HAND_WIDTHS if is_ready else (HAND_MASTER_WIDTH,))
+def _sheets() -> Iterator[Sheet]:
+    """Every sheet, in the order of the index."""
+    for faces in FACE_SETS:
+        is_ready = faces.palette is TRADITIONAL
+        quality = 92 if is_ready else 84
+        for turn in (0, 90, 180, 270):
+            looks = {code: Look(Stance("flat", turn), code, faces) for code in CODES}
+            widths = UPRIGHT_WIDTHS if turn == 0 else TURNED_WIDTHS
+            yield Sheet(f"flat-{turn}{faces.name}", looks, widths if is_ready else (MASTER_WIDTH,), quality)
+        looks = {code: Look(Stance("stand", 0, HAND_PITCH), code, faces, in_hand=True) for code in CODES}
+        yield Sheet(f"hand-0{faces.name}", looks, HAND_WIDTHS if is_ready else (HAND_MASTER_WIDTH,), quality)
+    for back in BACKS:
+        looks = {f"down-{turn}": Look(Stance("down", turn), back=back) for turn in (0, 90)}
+        looks |= {f"stand-{turn}": Look(Stance("stand", turn), back=back) for turn in (180, 90, 270)}
+        held = {"hand_back-0": Look(Stance("stand", 180, HAND_PITCH), back=back, in_hand=True)}
+        if back != "bamboo":
+            looks |= {
+                f"flat-{turn}": Look(Stance("flat", turn), back=back, is_layer=True) for turn in (0, 90, 180, 270)
+            }
+            held["hand-0"] = Look(Stance("stand", 0, HAND_PITCH), back=back, in_hand=True, is_layer=True)
+        yield Sheet(f"back-{back}", looks, BACK_WIDTHS)
+        yield Sheet(f"hand-back-{back}", held, HAND_WIDTHS)
+    for back in BACKS:
+        looks = {f"mixed-{turn}": Look(Stance("down", turn), back=back) for turn in range(0, 180, MIXED_STEP)}
+        yield Sheet(f"mixed-{back}", looks, (MIXED_WIDTH,), quality=84, lossy_from=0)
 
 
-FACE_SHEETS = [sheet for faces in FACE_SETS for sheet in _sheets_of(faces)]
-
-
-def render(look: Look, *, is_layer: bool = False) -> Render:
-    """The tile, as large as anything is rendered; or its coloured layer alone, for tiles with other backs."""
-    scale = HAND_SCALE if look.in_hand else TABLE_SCALE
-    picture, lower = shaded(look, scale)
-    return picture * lower[..., None] if is_layer else picture, tile_hit(look.stance, scale).origin, scale
+def render(look: Look, scale: float | None = None) -> Render:
+    """The tile, as large as anything is rendered, or at a scale of its own."""
+    scale = scale or (HAND_SCALE if look.in_hand else TABLE_SCALE)
+    return shaded(look, scale), tile_hit(look.stance, scale).origin, scale
 
 
 def cut(rendered: Render, width: int) -> Cut:
@@ -115,64 +120,20 @@ def _sharpened(picture: np.ndarray) -> np.ndarray:
     return sharp
 
 
-def _face_sheet(sheet: FaceSheet) -> list[Entry]:
+def _written(sheet: Sheet) -> list[Entry]:
+    """The sheet in all its widths."""
     cuts: dict[int, dict[str, Cut]] = {width: {} for width in sheet.widths}
-    for code in CODES:
-        rendered = render(sheet.look(code))
+    for name, look in sheet.looks.items():
+        rendered = render(look)
         for width in sheet.widths:
-            cuts[width][code] = cut(rendered, width)
-    quality = 92 if len(sheet.widths) > 1 else 84
+            cuts[width][name] = cut(rendered, width)
     return [
-        write_sheet("tiles", sheet.name, width, cuts[width], lossless=width < LARGE, quality=quality)
+        write_sheet("tiles", sheet.kind, width, cuts[width], lossless=width < sheet.lossy_from, quality=sheet.quality)
         for width in sheet.widths
     ]
-
-
-def _back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
-    """Every sprite of one back: its key, its look, and whether only the lower layer is wanted."""
-    yield "down-0", Look(Stance("down", 0), back=back), False
-    yield "down-90", Look(Stance("down", 90), back=back), False
-    for turn in (180, 90, 270):
-        yield f"stand-{turn}", Look(Stance("stand", turn), back=back), False
-    if back != "bamboo":
-        for turn in (0, 90, 180, 270):
-            yield f"flat-{turn}", Look(Stance("flat", turn), back=back), True
-
-
-def _hand_back_looks(back: str) -> Iterator[tuple[str, Look, bool]]:
-    yield "hand_back-0", Look(Stance("stand", 180, HAND_PITCH), back=back, in_hand=True), False
-    if back != "bamboo":
-        yield "hand-0", Look(Stance("stand", 0, HAND_PITCH), back=back, in_hand=True), True
-
-
-def _mixed_sheet(back: str) -> Entry:
-    """Tiles face down at every angle, as they lie while they are mixed."""
-    cuts = {
-        f"mixed-{turn}": cut(render(Look(Stance("down", turn), back=back)), MIXED_WIDTH)
-        for turn in range(0, 180, MIXED_STEP)
-    }
-    return write_sheet("tiles", f"mixed-{back}", MIXED_WIDTH, cuts, lossless=False, quality=84)
-
-
-def _back_sheets(back: str) -> list[Entry]:
-    written: list[Entry] = []
-    for kind, looks, widths in (
-        (f"back-{back}", _back_looks(back), BACK_WIDTHS),
-        (f"hand-back-{back}", _hand_back_looks(back), HAND_WIDTHS),
-    ):
-        rendered = {key: render(look, is_layer=is_layer) for key, look, is_layer in looks}
-        for width in widths:
-            cuts = {key: cut(picture, width) for key, picture in rendered.items()}
-            written.append(write_sheet("tiles", kind, width, cuts, lossless=width < LARGE))
-    return written
 
 
 def make(jobs: int) -> None:
     """Draws all tiles into ``assets/tiles``."""
     with ProcessPoolExecutor(jobs) as pool:
-        backs = [pool.submit(_back_sheets, back) for back in BACKS]
-        faces = [pool.submit(_face_sheet, sheet) for sheet in FACE_SHEETS]
-        mixed = [pool.submit(_mixed_sheet, back) for back in BACKS]
-        entries = [entry for future in [*faces, *backs] for entry in future.result()]
-        entries += [future.result() for future in mixed]
-    write_index("tiles", entries)
+        write_index("tiles", [entry for entries in pool.map(_written, _sheets()) for entry in entries])

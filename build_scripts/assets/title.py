@@ -7,10 +7,10 @@ import numpy as np
 import skia
 
 from build_scripts.assets.body import LENGTH, THICKNESS, Stance
-from build_scripts.assets.canvas import box, fill, image, line, outline, pixels, placed, radial, rounded, surface
-from build_scripts.assets.colours import FELTS, channels, lighter
+from build_scripts.assets.canvas import box, fill, image, line, pixels, placed, radial, rounded, surface
 from build_scripts.assets.dice import die
 from build_scripts.assets.packing import Cut
+from build_scripts.assets.palettes import channels, mix
 from build_scripts.assets.shading import Look
 from build_scripts.assets.textures import felt_grain, save_opaque
 from build_scripts.assets.tile_sheets import cut, render
@@ -25,6 +25,8 @@ TILE = 112.0
 PITCH = 36.0
 DEPTH, RISE = math.sin(math.radians(PITCH)), math.cos(math.radians(PITCH))
 LAMP = (0.66 * 1920, 0.62 * 1080)
+JADE = ("#1E7466", "#0F4F48", "#062622")
+"""Centre, middle and edge of the lamp light on the felt."""
 HERO = ("F1", "B1", "WE", "DR", "C8", "D5", "S3")
 
 
@@ -72,7 +74,7 @@ def _felt() -> np.ndarray:
     y = (rows / SCALE + TOP - LAMP[1]) / 1080
     share = np.clip(np.hypot(x, y) / 0.86, 0, 1)
     share = (share * share * (3 - 2 * share))[..., None]
-    centre, middle, edge = (np.array(channels(tone)) / 255 for tone in FELTS["jade"])
+    centre, middle, edge = (np.array(channels(tone)) / 255 for tone in JADE)
     cloth = np.where(share < 0.5, centre + (middle - centre) * share * 2, middle + (edge - middle) * (share - 0.5) * 2)
     grain = felt_grain()
     repeats = -(-rows.shape[0] // grain.shape[0]), -(-rows.shape[1] // grain.shape[1])
@@ -81,11 +83,12 @@ def _felt() -> np.ndarray:
 
 def _lay_ornament(canvas: skia.Canvas) -> None:
     """A lotus ring on the felt."""
-    light = lighter(FELTS["jade"][0], 0.35)
+    light = mix(JADE[0], "#ffffff", 0.35)
     with placed(canvas, CENTRE, scale=(118, 118 * DEPTH)):
         for radius, width in ((5.55, 0.03), (5.3, 0.012), (3.1, 0.02)):
             canvas.drawCircle(0, 0, radius, line(width, light, 0.20))
-        petal = outline((0, -3.2), (0.62, -3.7, 0.55, -4.6, 0, -5.25), (-0.55, -4.6, -0.62, -3.7, 0, -3.2))
+        petal = skia.Path().moveTo(0, -3.2)
+        petal.cubicTo(0.62, -3.7, 0.55, -4.6, 0, -5.25).cubicTo(-0.55, -4.6, -0.62, -3.7, 0, -3.2)
         for _ in range(24):
             canvas.rotate(15)
             canvas.drawPath(petal, line(0.028, light, 0.16))
@@ -150,11 +153,9 @@ def make(_jobs: int) -> None:
     canvas.resetMatrix()
     canvas.drawImage(shadows.makeImageSnapshot(), 0, 0)
     canvas.restore()
-    canvas.save()
     for tile in sorted(laid, key=lambda tile: (round(tile.y, 2), tile.z)):
         sprite = cut(render(Look(tile.stance, tile.face)), round(TILE * SCALE))
         _lay_cut(canvas, sprite, tile.at, TILE, max(0.0, (-1.6 - tile.y) * 0.75))
-    canvas.restore()
     _lay_die(canvas, (1240, 976), 5, 28)
     _lay_die(canvas, (1362, 1006), 1, -16)
     random = np.random.default_rng(8)
