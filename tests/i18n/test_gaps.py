@@ -89,7 +89,7 @@ def test_names_of_the_own_direction_stay_as_they_are() -> None:
 @given(st.lists(st.sampled_from(("Ana 5", "Boris", "Дора", "Ilze (2)")), min_size=1, max_size=4))
 def test_names_in_a_row_follow_each_other_in_the_direction_of_the_language(names: list[str]) -> None:
     use_language("he")
-    line = seen(said("{names} throw again").format(names=listed_names(names)), 1)
+    line = seen(said("{names} roll again").format(names=listed_names(names)), 1)
     places, end = [], len(line)
     for name in names:
         end = line.rindex(name, 0, end)

@@ -16,7 +16,7 @@ def _taken(keys: Sequence[str], kit: Kit) -> float:
     return sum(keycap_box(kit, key, (0, 0), height=_CAP).width + _GAP for key in keys)
 
 
-def _draw_keys(canvas: Canvas, keys: Sequence[str], box: Box) -> None:
+def _draw_keys(canvas: Canvas, box: Box, keys: Sequence[str]) -> None:
     """Draws keys at the end of a line."""
     x = box.right
     for key in reversed(keys):
@@ -27,7 +27,7 @@ def _draw_keys(canvas: Canvas, keys: Sequence[str], box: Box) -> None:
 
 @dataclass(eq=False)
 class KeyLine(Widget):
-    """What can be done, and the keys that do it, at the end of the line."""
+    """What can be done, and the keys that do it, at the end of the line; arrows of a pair always point outwards."""
 
     name: str
     keys: Sequence[str]
@@ -42,7 +42,8 @@ class KeyLine(Widget):
         canvas = canvas.reading(box)
         name = Box(box.x, box.y, self._room(canvas.kit), box.height)
         canvas.centred(self.name, _STYLE, name, align=Align.START)
-        _draw_keys(canvas, self.keys, box)
+        taken = _taken(self.keys, canvas.kit)
+        _draw_keys(*canvas.straight(Box(box.right - taken + _GAP, box.y, taken - _GAP, box.height)), self.keys)
         canvas.fill(Box(box.x, box.bottom - 1, box.width, 1.5), theme.BRASS, opacity=0.18)
 
     def _room(self, kit: Kit) -> float:
@@ -86,7 +87,7 @@ class KeyCard(Pressed):
         if self._prompt:
             canvas.centred(self._prompt, theme.SMALL.coloured(ink), inner, align=Align.END)
         elif self.keys:
-            _draw_keys(canvas, self.keys, inner)
+            _draw_keys(canvas, inner, self.keys)
         else:
             canvas.centred("\u2013", _STYLE.coloured(theme.VERMILION), inner, align=Align.END)
 

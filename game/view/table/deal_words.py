@@ -114,9 +114,9 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
         return [_counted_line(model, chairs, throwers[0], in_air=in_air)]
     if in_air:
         dice = max(len(each) for each in throw)
-        text = ngettext("Everyone throws a die for their seat", "Everyone throws dice for their seat", dice)
+        text = ngettext("Everyone rolls a die for their seat", "Everyone rolls dice for their seat", dice)
         if len(throwers) < model.seats:
-            text = _("{names} throw again").format(names=listed_names([chairs[person].name for person in throwers]))
+            text = _("{names} roll again").format(names=listed_names([chairs[person].name for person in throwers]))
         return [LaneLine(text)]
     return [_highest_line(model, chairs, throw)]
 
@@ -124,9 +124,9 @@ def seat_lines(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> l
 def _highest_line(model: TableModel, chairs: Sequence[Chair], throw: Sequence[Sequence[int]]) -> LaneLine:
     sums = [sum(dice) for dice in throw]
     if sums.count(max(sums)) > 1:
-        return LaneLine(_("A tie: those who threw highest throw again"))
+        return LaneLine(_("A tie: those who rolled highest roll again"))
     best = sums.index(max(sums))
-    said = _("{name} has thrown the highest and is {wind}")
+    said = _("{name} has rolled the highest and is {wind}")
     text = said.format(name=chairs[best].name, wind=wind_name(model.state.rules.id, _wind_taken(model, best)))
     return LaneLine(text, tuple(throw[best]))
 
@@ -135,7 +135,7 @@ def _counted_line(model: TableModel, chairs: Sequence[Chair], person: int, *, in
     """One throw that is counted round the table."""
     name = chairs[person].name
     if in_air:
-        return LaneLine(_("{name} throws for the place of East").format(name=name))
+        return LaneLine(_("{name} rolls for the place of East").format(name=name))
     dice = model.seat_throws[-1][person]
     place = place_counted(person, dice, model.seats)
     text = _("{name} counts {total} to the right, starting with their own seat: {other} has the place of East").format(
@@ -149,7 +149,7 @@ def again_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> L
     person = next(number for number, dice in enumerate(model.thrown_again) if dice)
     name, dice = chairs[person].name, model.thrown_again[person]
     if in_air:
-        said = _("The wall is built: {name}, provisional East, throws again").format(name=name)
+        said = _("The wall is built: {name}, provisional East, rolls again").format(name=name)
         return LaneLine(said)
     seat = Seat(0) if model.has_changed_places else Seat(place_counted(0, dice, model.seats))
     other = model.person_at(seat)
@@ -181,7 +181,7 @@ def pool_lines(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> l
 def _banker_line(model: TableModel, chairs: Sequence[Chair], *, in_air: bool) -> LaneLine:
     east = chairs[model.person_at(Seat(0))].name
     if in_air or model.state.banker is None:
-        return LaneLine(_("{name} throws for the banker").format(name=east))
+        return LaneLine(_("{name} rolls for the banker").format(name=east))
     banker = chairs[model.person_at(model.state.banker)].name
     text = _("{name} is the banker, and has the rights of East").format(name=banker)
     return LaneLine(text, model.banker_dice)
@@ -233,7 +233,7 @@ def _side_text(model: TableModel, deal: DealState, throw: DiceThrown, name: str)
     else:
         wind = _owner(model, deal, owner)
         text = ngettext(
-            "{name} counts {total} side: {wind}'s is opened", "{name} counts {total} sides: {wind}'s is opened", total
+            "{name} counts {total} side: {wind}'s is broken", "{name} counts {total} sides: {wind}'s is broken", total
         )
     return text.format(name=name, total=total, wind=wind)
 

@@ -10,6 +10,7 @@ from game.scenes.settings.rows import Group, key_lines
 from game.scenes.settings.samples import Preview
 from game.scenes.settings.settings import SettingsScene
 from game.view.page.keys import KeyLine
+from game.view.paint import Canvas
 from game.view.paint.sprites import Faces
 from game.view.widgets.button import IconButton
 from game.view.widgets.choice import Choice, Swatches, Toggle
@@ -187,6 +188,25 @@ def test_every_key_of_the_list_has_a_name() -> None:
     lines = key_lines(scene.kit.actions)
     assert len(all_of(scene, KeyLine)) == len(lines) > 10
     assert all(name and keys for name, keys in lines)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_pair_of_arrows_points_outwards_whichever_way_one_reads(
+    monkeypatch: pytest.MonkeyPatch, *, mirrored: bool
+) -> None:
+    """docs/design.md, section 11: the arrows mean left and right in Hebrew too."""
+    drawn: dict[str, int] = {}
+    keycap = Canvas.keycap
+
+    def noting(canvas: Canvas, name: str, centre: tuple[float, float], *, height: float) -> None:
+        drawn[name] = canvas.at(centre)[0]
+        keycap(canvas, name, centre, height=height)
+
+    pilot, scene, _ = opened(Group.CONTROLS, mirrored=mirrored)
+    left, right = key_lines(scene.kit.actions)[0][1]
+    monkeypatch.setattr(Canvas, "keycap", noting)
+    all_of(scene, KeyLine)[0].draw(Canvas(pilot.surface, pilot.kit))
+    assert drawn[left] < drawn[right]
 
 
 def test_no_setting_needs_the_mouse() -> None:

@@ -147,7 +147,7 @@ def test_the_second_throw_is_told_and_moves_both() -> None:
     opened.show_to(e.SeatDiceThrown, times=2)
     model = opened.view.model
     assert model.deal is not None
-    assert again_line(model, CHAIRS, in_air=True).text.endswith("provisional East, throws again")
+    assert again_line(model, CHAIRS, in_air=True).text.endswith("provisional East, rolls again")
     east = model.person_at(model.seat_of(model.state.persons[0]))
     said = again_line(model, CHAIRS, in_air=False)
     after = next(event for event in reversed(opened.events) if isinstance(event, e.SeatsTaken))
