@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, NewType
+from typing import ClassVar, NewType, Self
 
 from game.rules.options import Value
 
@@ -100,6 +100,15 @@ class Sharing:
     calling: Calling = Calling.ROUND
     hints: bool = True
     """Whether the lamp may be asked, where the settings let it."""
+
+    @classmethod
+    def told(cls, showing: str, calling: str, *, hints: bool) -> Self:
+        """What a file says by the ids of both; one that is not known here gives way to the usual way."""
+        return cls(
+            showing={way.value: way for way in Showing}.get(showing, Showing.HOLD),
+            calling={way.value: way for way in Calling}.get(calling, Calling.ROUND),
+            hints=hints,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

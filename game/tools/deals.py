@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import __version__
 from game.engine.commands import Command, SeatCommand
-from game.engine.events import Alone, Event, MatchBegun
+from game.engine.events import Alone, Event
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Luck, Replay, ReplayStep
 from game.engine.replays.replay_file import file_of
@@ -153,9 +153,13 @@ def _play(deals: DealsAlone, number: int, rotation: int, given_up: GivenUp) -> D
             )
             for seat, player in enumerate(sitting)
         ]
-        log = _Log(match, sitting, deals, players)
+        whys: list[str] = []
+
+        def note(command: Command, _events: Sequence[Event]) -> None:
+            whys.append(players[command.seat].why if isinstance(command, SeatCommand) else "")
+
         try:
-            illegal = _play_out(match, players, log.record if deals.log is not None else None)
+            illegal = _play_out(match, players, note)
         except Exception as error:
             error.add_note(f"in deal {number} of seed {deals.seed}, rotation {rotation}, of {', '.join(names)}")
             raise
@@ -165,11 +169,12 @@ def _play(deals: DealsAlone, number: int, rotation: int, given_up: GivenUp) -> D
             if given_up[player] == MOST_GIVEN_UP:
                 log_of_run.warning("%s: given up for the rest of the run", names[player])
     if deals.log is not None:
-        log.write(deals.log / (f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"))
+        name = f"deal-{number:06}" + (f"-{rotation}" if deals.rotates else "") + ".jsonl"
+        _write_log(deals.log / name, deals, sitting, match, whys)
     return _outcome(match.state, illegal, players, sitting)
 
 
-def _play_out(match: Match, players: Sequence[Contestant], record: Recorder | None) -> list[int]:
+def _play_out(match: Match, players: Sequence[Contestant], record: Recorder) -> list[int]:
     """Plays the deal; gives the illegal answers of every seat. Only programs need a table with clocks."""
     if all(player.is_ours for player in players):
         bare = BareTable(match, [player.choose for player in players], record=record)
@@ -200,34 +205,20 @@ def _outcome(state: State, illegal: Sequence[int], players: Sequence[Contestant]
     return DealPlayed(tuple(part for _, part in sorted(parts.items())), bool(deal.winners))
 
 
-class _Log:
-    """The replay file of a deal."""
+def _write_log(path: Path, deals: DealsAlone, sitting: Sequence[int], match: Match, whys: Sequence[str]) -> None:
+    """Writes the replay file of a deal, with what was said to each command, whole or not at all.
 
-    def __init__(self, match: Match, sitting: Sequence[int], deals: DealsAlone, players: Sequence[Contestant]) -> None:
-        names = tuple(deals.players[player] for player in sitting)
-        luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)
-        self._header = Header(names=names, players=names, luck=luck)
-        self._past = match.past
-        self._players = players
-        self._steps: list[ReplayStep] = []
-
-    def record(self, command: Command, events: Sequence[Event]) -> None:
-        why = self._players[command.seat].why if isinstance(command, SeatCommand) else ""
-        self._steps.append(ReplayStep(command, tuple(events), why))
-
-    def write(self, path: Path) -> None:
-        """Writes the file, whole or not at all.
-
-        Raises:
-            BadInput: when it cannot be written.
-        """
-        (opening,) = self._past
-        assert isinstance(opening, MatchBegun), opening
-        unfinished = path.with_name(f"{path.name}.part")
-        try:
-            unfinished.write_bytes(file_of(Replay(self._header, opening, tuple(self._steps))))
-            unfinished.replace(path)
-        except OSError as error:
-            with suppress(OSError):
-                unfinished.unlink()
-            raise BadInput(f"--log: {path}: {error.strerror}") from None
+    Raises:
+        BadInput: when it cannot be written.
+    """
+    names = tuple(deals.players[player] for player in sitting)
+    luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)
+    steps = tuple(ReplayStep(step.command, step.events, why) for step, why in zip(match.steps, whys, strict=True))
+    unfinished = path.with_name(f"{path.name}.part")
+    try:
+        unfinished.write_bytes(file_of(Replay(Header(names=names, players=names, luck=luck), match.opening, steps)))
+        unfinished.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink()
+        raise BadInput(f"--log: {path}: {error.strerror}") from None

@@ -4,6 +4,7 @@ import json
 from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
 from game.hands.deficiency import ASSET_PLACES
 from game.i18n import is_right_to_left, language
@@ -22,41 +23,6 @@ _SHOWN = 34
 _UNIT = 16
 """A tile of the wall, in pixels."""
 
-_STYLE = """
-body { font: 15px/1.45 "Noto Sans", "Segoe UI", "Helvetica Neue", sans-serif; color: #2a2a33; max-width: 60em;
-  margin: 2em auto; padding: 0 1.5em; background: #fbf5e6; }
-h1, h2, h3 { font-family: "Noto Serif Display", Georgia, serif; color: #14233f; line-height: 1.2; }
-h2 { border-bottom: 2px solid #d8ac5a; margin-top: 2em; break-after: avoid; }
-h3 { margin: 1.2em 0 .2em; break-after: avoid; }
-nav a { margin-inline-end: 1.2em; color: #0b6b50; }
-.entry { border-top: 1px solid #cdbb93; padding: .5em 0; break-inside: avoid; }
-.entry h4 { display: flex; justify-content: space-between; gap: 2em; margin: 0; font-size: 1.05em; }
-.worth { color: #0b6b50; white-space: nowrap; }
-.off { color: #5c4e3a; } .off .worth { color: #5c4e3a; } .note { color: #a92a17; }
-.hand { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 1.2em; margin: .45em 0; }
-.row { display: inline-flex; flex-wrap: wrap; gap: 9px; direction: ltr; }
-[dir="rtl"] .row { justify-content: flex-end; }
-.tiles { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1.4em; margin: .5em 0; break-inside: avoid; }
-.tiles h3 { margin: 0; min-width: 8em; } .tiles p { margin: 0; flex: 1 1 16em; }
-figure { break-inside: avoid; }
-.group { display: inline-flex; padding-bottom: 3px; border-bottom: 3px solid transparent; }
-.open { border-color: #1f8c77; }
-.added, .legend { position: relative; padding-inline-start: 1.7em; }
-.added > svg, .legend > svg { position: absolute; inset-inline-start: 0; top: .18em; margin: 0; }
-.legend { color: #5c4e3a; font-size: .9em; margin-top: 2em; }
-.manner { color: #5c4e3a; font-size: .9em; }
-.tile { display: inline-block; background-repeat: no-repeat; -webkit-print-color-adjust: exact;
-  print-color-adjust: exact; }
-.won { outline: 3px solid #e89a12; outline-offset: -3px; border-radius: 5px; }
-svg { display: block; margin: 1em auto .3em; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-figcaption { text-align: center; color: #5c4e3a; font-size: .9em; }
-@page { margin: 15mm; }
-@media print {
-  body { background: #fff; margin: 0; padding: 0; max-width: none; font-size: 10.5pt; }
-  nav { display: none; }
-}
-"""
-
 
 def rules_page(book: Rulebook) -> str:
     """The page of a book as it stands."""
@@ -66,17 +32,22 @@ def rules_page(book: Rulebook) -> str:
     )
     title = rules_title(book.id)
     direction = "rtl" if is_right_to_left() else "ltr"
+    style = (_assets() / "rules_page.css").read_text(encoding="utf-8")
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
-        f"<style>{_STYLE}{_tile_style()}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n<nav>{contents}</nav>\n"
+        f"<style>\n{style}{_tile_style()}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n<nav>{contents}</nav>\n"
         f"{''.join(map(_chapter, shown.chapters))}</body>\n</html>\n"
     )
 
 
+def _assets() -> Path:
+    return next(place for place in ASSET_PLACES if place.is_dir())
+
+
 def _tile_style() -> str:
     """The sheet of faces as a picture inside the page, and where each face stands on it."""
-    folder = next(place for place in ASSET_PLACES if place.is_dir()) / "tiles"
+    folder = _assets() / "tiles"
     sheets = json.loads((folder / "tiles.json").read_bytes())["sheets"]
     sheet = next(each for each in sheets if each["kind"] == _SHEET and each["width"] == _WIDTH)
     picture = b64encode((folder / sheet["file"]).read_bytes()).decode()

@@ -123,7 +123,7 @@ def listed(paths: Paths) -> list[str]:
 
 def counted(paths: Paths) -> tuple[set[str], list[str]]:
     """The matches that the statistics know, all replays read, and what they said meanwhile."""
-    statistics = Statistics(paths.statistics, paths.matches, rest=0.0)
+    statistics = Statistics(paths.statistics, paths.matches)
     statistics.open()
     asked = statistics.ask(Query(helped=True))
     while not (asked.is_over and statistics.progress is None):

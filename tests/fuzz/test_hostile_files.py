@@ -204,7 +204,7 @@ def statistics_survive(content: bytes, grounds: Grounds) -> None:
     path = grounds.paths.statistics
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(content)
-    statistics = Statistics(path, grounds.paths.matches, rest=0.0)
+    statistics = Statistics(path, grounds.paths.matches)
     statistics.record(match_of(), [deal(1, (8, -4, -4), winner=0)])
     asked = statistics.ask(Query())
     assert statistics.close(60.0)

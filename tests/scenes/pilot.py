@@ -265,7 +265,7 @@ class Pilot:
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, and let it rest."""
         self.screen.give(size)
-        self.events.put(WindowResized(size))
+        self.events.put(WindowResized())
         self.app.step()
         self.wait(0.2)
         self.settle()

@@ -186,13 +186,13 @@ def _decoded(content: bytes) -> Sequence[Entry]:
 
 
 class Since(Enum):
-    """The days on which a match may have been played."""
+    """The days on which a match may have been played: how many are left since the earliest of them."""
 
-    EVER = auto()
-    TODAY = auto()
-    WEEK = auto()
-    MONTH = auto()
-    YEAR = auto()
+    EVER = None
+    TODAY = 0
+    WEEK = 6
+    MONTH = 29
+    YEAR = 364
 
 
 class Result(Enum):
@@ -202,9 +202,6 @@ class Result(Enum):
     FIRST = auto()
     NOT_FIRST = auto()
     UNFINISHED = auto()
-
-
-_DAYS = {Since.TODAY: 0, Since.WEEK: 6, Since.MONTH: 29, Since.YEAR: 364}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,9 +219,9 @@ class Wanted:
 def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[Entry]:
     """The entries that are looked for, in the same order; days are those of the local clock."""
     earliest = 0.0
-    if wanted.since in _DAYS:
+    if wanted.since.value is not None:
         midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-        earliest = (midnight - timedelta(days=_DAYS[wanted.since])).timestamp()
+        earliest = (midnight - timedelta(days=wanted.since.value)).timestamp()
     text = wanted.text.strip().casefold()
     return [
         entry

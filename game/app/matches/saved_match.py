@@ -1,5 +1,7 @@
 """The players of a match as its file names them."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from game import __version__
@@ -10,14 +12,12 @@ from game.players.characters import CAST
 from game.players.roster import (
     KINDS,
     LONGEST_NAME,
-    Calling,
     Chair,
     Computer,
     Level,
     MatchSetup,
     PortraitId,
     Sharing,
-    Showing,
 )
 
 
@@ -43,30 +43,28 @@ def header_of(setup: MatchSetup) -> Header:
 
 
 def _sharing_of(header: Header) -> Sharing:
-    """The way in which the screen is shared; a value that is not known here gives way to the usual one."""
-    if isinstance(header.sharing, msgspec.UnsetType):
+    agreed = header.sharing
+    if isinstance(agreed, msgspec.UnsetType):
         return Sharing()
-    known: dict[str, Showing | Calling] = {each.value: each for each in (*Showing, *Calling)}
-    showing, calling = known.get(header.sharing.showing), known.get(header.sharing.calling)
-    return Sharing(
-        showing=showing if isinstance(showing, Showing) else Showing.HOLD,
-        calling=calling if isinstance(calling, Calling) else Calling.ROUND,
-        hints=header.sharing.hints,
-    )
+    return Sharing.told(agreed.showing, agreed.calling, hints=agreed.hints)
 
 
 def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:
     """The players at the table of a replay, with names and portraits that can be shown whatever its file says."""
     free = [portrait for portrait in CAST if portrait not in header.avatars[:seats]]
     chairs = []
-    for person in range(seats):
-        avatar = PortraitId(header.avatars[person] if person < len(header.avatars) else "")
-        portrait = avatar if avatar in CAST else free[person]
-        name = shown_name(header.names[person]) if person < len(header.names) else ""
-        player = header.players[person] if person < len(header.players) else ""
+    for spare, (name, player, avatar) in zip(free, persons_of(header, seats), strict=False):
+        portrait = PortraitId(avatar) if avatar in CAST else spare
         kind = KINDS.get(player, Computer(Level.SKILLED))
-        chairs.append(Chair(name=name or CAST[portrait].name, portrait=portrait, kind=kind))
+        chairs.append(Chair(name=shown_name(name) or CAST[portrait].name, portrait=portrait, kind=kind))
     return tuple(chairs)
+
+
+def persons_of(header: Header, seats: int) -> Iterable[tuple[str, str, str]]:
+    """Name, player and avatar of each person as the header says them; empty where it does not."""
+    told = (header.names, header.players, header.avatars)
+    names, players, avatars = ((*each, *[""] * seats)[:seats] for each in told)
+    return zip(names, players, avatars, strict=True)
 
 
 def setup_of_replay(replay: Replay) -> MatchSetup:

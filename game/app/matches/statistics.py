@@ -90,15 +90,11 @@ class Statistics:
     :param path: of the database.
     :param matches: the folder of replays.
     :param wake: called, from the thread, when there is something to say or an answer.
-    :param rest: how many times as long as it reads the thread rests.
     """
 
-    def __init__(
-        self, path: Path, matches: Path, *, rest: float = _REST, wake: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, path: Path, matches: Path, *, wake: Callable[[], None] = lambda: None) -> None:
         self._path = path
         self._folder = matches
-        self._rest = rest
         self._wake = wake
         self._jobs: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._lines: deque[str] = deque()
@@ -201,8 +197,8 @@ class Statistics:
     def _breathe(self) -> None:
         """Rests a little, if there was work for some time and nobody waits."""
         worked = time.monotonic() - self._breathed
-        if worked >= _SLICE and self._rest and not self._is_closing and self._jobs.empty():
-            time.sleep(min(0.5, worked * self._rest))
+        if worked >= _SLICE and not self._is_closing and self._jobs.empty():
+            time.sleep(min(0.5, worked * _REST))
             self._breathed = time.monotonic()
 
     def _opened(self) -> StatisticsFile:

@@ -8,7 +8,7 @@ from pathlib import Path
 from zlib import crc32
 
 from game.app.matches.match_file import FROM_ELSEWHERE, MatchFile, content_of, was_helped
-from game.app.matches.saved_match import shown_name
+from game.app.matches.saved_match import persons_of, shown_name
 from game.engine.events import DealEnded, Event, MatchEnded
 from game.engine.fairness import day_of_seed
 from game.engine.replays.deal_record import DealRecord, deal_record, played_again
@@ -108,12 +108,9 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
 
 def _participants(header: Header, seats: int) -> tuple[Participant, ...]:
     """The players that the file names; others stay without a name."""
-    names, players, avatars = (
-        (*found[:seats], *("",) * (seats - len(found))) for found in (header.names, header.players, header.avatars)
-    )
     return tuple(
         Participant(shown_name(name), "" if player == Person.id else shown_name(player) or "?", shown_name(avatar))
-        for name, player, avatar in zip(names, players, avatars, strict=True)
+        for name, player, avatar in persons_of(header, seats)
     )
 
 

@@ -1,4 +1,4 @@
-"""What is heard: the device, the sounds by name, and how loud each kind is.
+"""What is heard: the sounds by name, and how loud each kind is.
 
 Imports ``system``.
 """

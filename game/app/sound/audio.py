@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pygame
 
-from game.app.sound.sound_device import device_answers
 from game.app.sound.sounds import Bus, Sound
 from game.app.system.assets import assets_root
 from game.app.system.lines import without_grumbling
+from game.app.system.sdl import device_answers
 
 RATE = 44100
 _SAMPLES = 512
@@ -73,7 +73,6 @@ class Audio:
         self._volumes = dict.fromkeys(Bus, 1.0)
         self._folder = folder
         self._now = now
-        self._search: threading.Thread | None = None
         self._answers = False
         self._is_open = False
         self._heard: list[_Heard] = []
@@ -92,11 +91,6 @@ class Audio:
     def is_open(self) -> bool:
         """Whether anything can be heard."""
         return self._is_open
-
-    @property
-    def is_awaited(self) -> bool:
-        """Whether a device is still being looked for."""
-        return self._search is not None and self._search.is_alive()
 
     def open(self) -> bool:
         """Open the device, and say whether there is one. Where there is none some systems take seconds to say so."""
@@ -126,8 +120,7 @@ class Audio:
             _log.info("%s, known after %.1f s", answer, time.monotonic() - begin)
             told()
 
-        self._search = threading.Thread(target=look, name=_SEARCH, daemon=True)
-        self._search.start()
+        threading.Thread(target=look, name=_SEARCH, daemon=True).start()
 
     def begin(self) -> None:
         """A device was looked for: where one was found, what is wanted is heard from now on."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.app.system.settings import Friend, LastSetUp, Portrait, Settings
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import newcomer, spare_chair
-from game.players.roster import KINDS, Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
+from game.players.roster import KINDS, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing
 from game.rules.options import Number, OptionError, Options, Value
 from game.rules.rulesets import RULEBOOKS, rulebook
 
@@ -35,27 +35,22 @@ def setup_of(settings: Settings) -> MatchSetup:
     """
     last = settings.last_set_up
     own = PortraitId(settings.avatar)
-    words = [last.opponents[number] if number < len(last.opponents) else "" for number in range(OPPONENTS)]
+    words, names = ((*told, *[""] * OPPONENTS)[:OPPONENTS] for told in (last.opponents, last.names))
     kinds = [KINDS.get(word, Computer(Level.BEGINNER)) for word in words]
     levels = [kind.level if isinstance(kind, Computer) else Level.BEGINNER for kind in kinds]
     portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits], levels)
-    chairs = []
-    for number, (portrait, kind) in enumerate(zip(portraits, kinds, strict=True)):
-        given = last.names[number] if number < len(last.names) else ""
-        chairs.append(Chair(name=given or character_name(portrait), portrait=portrait, kind=kind))
+    chairs = [
+        Chair(name=name or character_name(portrait), portrait=portrait, kind=kind)
+        for name, portrait, kind in zip(names, portraits, kinds, strict=True)
+    ]
     chairs.insert(last.own_chair, Chair(name=settings.player_name or character_name(own), portrait=own, kind=Person()))
-    sharing = Sharing(
-        showing=next((way for way in Showing if way.value == last.showing), Showing.HOLD),
-        calling=next((way for way in Calling if way.value == last.calling), Calling.ROUND),
-        hints=last.shared_hints,
-    )
     setup = MatchSetup(
         ruleset=last.ruleset,
         options=clock_options(settings, last.ruleset) | last.options,
         chairs=tuple(chairs),
         draws_seats=last.draws_seats,
         take_back=last.take_back,
-        sharing=sharing,
+        sharing=Sharing.told(last.showing, last.calling, hints=last.shared_hints),
     )
     return fitted(setup)
 

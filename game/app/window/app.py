@@ -60,8 +60,8 @@ class App:
         events: PygameEvents,
         clock: Clock,
         actions: Actions,
-        on_full_screen: Callable[[], None] | None = None,
-        on_size: Callable[[int], None] | None = None,
+        on_full_screen: Callable[[], None] = lambda: None,
+        on_size: Callable[[int], None] = lambda _step: None,
         on_error: Callable[[Exception], None] | None = None,
     ) -> None:
         self._screen = screen
@@ -72,9 +72,9 @@ class App:
         self._on_full_screen = on_full_screen
         self._on_size = on_size
         self._on_error = on_error
-        self.on_file: Callable[[str], None] | None = None
+        self.on_file: Callable[[str], None] = lambda _path: None
         """Told of a file that was dropped onto the window."""
-        self.on_step: Callable[[Scene | None], None] | None = None
+        self.on_step: Callable[[Scene | None], None] = lambda _scene: None
         """Told the scene that acts at the end of every step, for those who watch from outside."""
         self._failed_at: int | None = None
         """After how many frames the last error came."""
@@ -147,8 +147,7 @@ class App:
         self._draw()
         if self.frames and self._later:
             self._later.pop(0)()
-        if self.on_step is not None:
-            self.on_step(self._stack.top)
+        self.on_step(self._stack.top)
 
     def _patience(self) -> float | None:
         waits = [self._stack.next_wake]
@@ -170,19 +169,16 @@ class App:
             case Woken():
                 pass
             case FileDropped(path):
-                if self.on_file is not None:
-                    self.on_file(path)
+                self.on_file(path)
             case _:
                 self._actions.note(event)
                 steps = {Action.LARGER: 1, Action.SMALLER: -1}
                 sized = pressed_action(self._actions, event, steps)
                 if sized is not None:
-                    if self._on_size is not None:
-                        self._on_size(steps[sized])
+                    self._on_size(steps[sized])
                 elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
                     self.set_full_screen(full=not self._screen.is_full)
-                    if self._on_full_screen is not None:
-                        self._on_full_screen()
+                    self._on_full_screen()
                 else:
                     self._stack.handle(event)
 

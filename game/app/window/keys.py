@@ -4,7 +4,6 @@ The presets for one hand are chosen whole (docs/design.md, section 15); the stan
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 
 import pygame
 
@@ -16,6 +15,11 @@ _PAD = "pad."
 _CODE = "code."
 """Before the number of a key whose name has other letters than those of the settings file."""
 _HELD = ("ctrl", "alt", "shift")
+_CODES: Mapping[str, int] = {
+    name[2:].lower(): getattr(pygame, name) for name in sorted(dir(pygame)) if name[:2] == "K_"
+}
+"""The keys that have a name of plain letters: ``K_KP_1`` is ``kp_1``, and ``kp1`` as well."""
+_NAMES = {code: name for name, code in _CODES.items()}
 _NO_KEYS = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
     *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK),
@@ -100,7 +104,7 @@ def trigger_text(trigger: Trigger) -> str:
     if isinstance(trigger, PadButton):
         return _PAD + trigger.name.lower()
     held = (trigger.ctrl, trigger.alt, trigger.shift)
-    name = _names().get(trigger.code) or f"{_CODE}{trigger.code}"
+    name = _NAMES.get(trigger.code) or f"{_CODE}{trigger.code}"
     return "+".join([*(word for word, is_held in zip(_HELD, held, strict=True) if is_held), name])
 
 
@@ -140,16 +144,4 @@ def _code(name: str) -> int | None:
     if name.startswith(_CODE):
         digits = name.removeprefix(_CODE)
         return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 11 else None
-    return _codes().get(name)
-
-
-@cache
-def _codes() -> dict[str, int]:
-    """The keys that have a name of plain letters: ``K_KP_1`` is ``kp_1``, and ``kp1`` as well."""
-    constants = sorted(name for name in dir(pygame) if name.startswith("K_"))
-    return {name.removeprefix("K_").lower(): getattr(pygame, name) for name in constants}
-
-
-@cache
-def _names() -> dict[int, str]:
-    return {code: name for name, code in _codes().items()}
+    return _CODES.get(name)

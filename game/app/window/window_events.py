@@ -47,9 +47,7 @@ _POINTER_BUTTONS = {button.value: button for button in PointerButton}
 
 @dataclass(frozen=True, slots=True)
 class WindowResized:
-    """The window has a new size in pixels."""
-
-    size: tuple[int, int]
+    """The window has a new size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,10 +225,9 @@ def _window_event(event: pygame.Event) -> list[WindowEvent]:
         return [TextTyped(event.text)]
     if kind == pygame.DROPFILE:
         return [FileDropped(event.file)]
-    if kind == pygame.WINDOWSIZECHANGED:
-        return [WindowResized((event.x, event.y))]
     simple: dict[int, WindowEvent] = {
         pygame.QUIT: QuitAsked(),
+        pygame.WINDOWSIZECHANGED: WindowResized(),
         pygame.WINDOWEXPOSED: WindowExposed(),
         pygame.WINDOWLEAVE: PointerLeft(),
         pygame.WINDOWFOCUSLOST: FocusLost(),

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pygame
 
 from game.app.matches.statistics import Statistics
-from game.app.sound.audio import Audio
+from game.app.sound.audio import Audio, is_device_awaited
 from game.app.sound.sounds import Bus, Sound, volume_of
 from game.app.system import settings as settings_file
 from game.app.system.assets import window_icon
@@ -64,7 +64,8 @@ class Application:
             on_size=self._size_stepped,
             on_error=self._crashed,
         )
-        self.loop.on_step = watch
+        if watch is not None:
+            self.loop.on_step = watch
         self._apply(settings, settings)
         self.router = Router(
             self.kit,
@@ -102,7 +103,7 @@ class Application:
             if not self._presenter.is_full and self._start.window is None:
                 self.preferences.change(window=self._presenter.window_size)
             self._audio.close()
-            (pygame.display.quit if self._audio.is_awaited else pygame.quit)()
+            (pygame.display.quit if is_device_awaited() else pygame.quit)()
 
     def say(self, line: str) -> None:
         """Say in one line what went wrong, on stderr and on the title; play goes on."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from game.app.matches.statistics import Statistics
-from game.app.sound.audio import Audio
+from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.last_setup import friends_of, remembered, setup_of
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
@@ -229,7 +229,7 @@ class Router:
         """Why nothing can be heard, whatever the settings say."""
         if self._audio.is_open:
             return ""
-        return _("The sound device does not answer yet.") if self._audio.is_awaited else _("No sound device was found.")
+        return _("The sound device does not answer yet.") if is_device_awaited() else _("No sound device was found.")
 
     def _notice_now(self) -> str:
         """What the title says, with the news of the statistics."""

@@ -31,7 +31,7 @@ GOLDEN = Path(__file__).parent / "statistics_1.sql"
 
 @contextmanager
 def opened(home: Path) -> Iterator[Statistics]:
-    statistics = Statistics(home / "statistics.sqlite", home / "matches", rest=0.0)
+    statistics = Statistics(home / "statistics.sqlite", home / "matches")
     statistics.open()
     try:
         yield statistics
@@ -272,7 +272,7 @@ def test_where_no_file_can_be_made_play_goes_on(home: Path) -> None:
 
 
 def test_a_full_disk_is_said_once_and_made_good_later(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    statistics = Statistics(home / "statistics.sqlite", home / "none", rest=0.0)
+    statistics = Statistics(home / "statistics.sqlite", home / "none")
     add, is_full = StatisticsFile.add, True
 
     def adding(self: StatisticsFile, *args: object, **more: object) -> None:

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.app.sound.audio import CHANNELS, HEADROOM, MOST_CLACKS, Audio, is_device_awaited
-from game.app.sound.sound_device import device_answers
 from game.app.sound.sounds import Bus, Sound, caption
+from game.app.system.sdl import device_answers
 from tests.conftest import LogLines
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -342,9 +342,9 @@ def test_sounds_begin_once_a_slow_device_is_there(monkeypatch: pytest.MonkeyPatc
     audio.play(Sound.YOUR_TURN)
     audio.set_volume(Bus.MUSIC, 0.5)
     assert meant == [Sound.YOUR_TURN]
-    assert (audio.is_open, audio.is_awaited, is_device_awaited()) == (False, True, True)
+    assert (audio.is_open, is_device_awaited()) == (False, True)
     device.answer(audio)
-    assert (audio.is_open, audio.is_awaited, is_device_awaited()) == (True, False, False)
+    assert (audio.is_open, is_device_awaited()) == (True, False)
     assert pygame.mixer.music.get_busy()
     clock.seconds += 1.0
     audio.play(Sound.YOUR_TURN)

@@ -183,7 +183,7 @@ def test_a_new_size_is_laid_out_once_it_rests(rig: Rig) -> None:
     rig.steps(2)
     for size in ((400, 300), (410, 305), (420, 310)):
         rig.screen.give(size)
-        rig.events.put(WindowResized(size))
+        rig.events.put(WindowResized())
         rig.steps(1)
         rig.clock.time += 0.05
     assert rig.lamp.sizes == [(320, 200)]

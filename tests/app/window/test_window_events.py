@@ -73,7 +73,7 @@ def test_many_moves_are_one(source: PygameEvents) -> None:
     [
         (made(pygame.MOUSEBUTTONUP, pos=(3, 4), button=3), PointerReleased((3, 4), PointerButton.RIGHT)),
         (made(pygame.TEXTINPUT, text="\u017e"), TextTyped("\u017e")),
-        (made(pygame.WINDOWSIZECHANGED, x=800, y=600), WindowResized((800, 600))),
+        (made(pygame.WINDOWSIZECHANGED, x=800, y=600), WindowResized()),
         (made(pygame.WINDOWEXPOSED), WindowExposed()),
         (made(pygame.WINDOWLEAVE), PointerLeft()),
         (made(pygame.WINDOWFOCUSLOST), FocusLost()),
