@@ -17,7 +17,7 @@ FLOORS = (
     ("scenes",),
     ("view",),
     ("app",),
-    ("players", "i18n"),
+    ("ledger", "players", "i18n"),
     ("engine",),
     ("rules",),
     ("hands",),

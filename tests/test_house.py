@@ -20,6 +20,7 @@ FLOORS = {
     "engine": 4,
     "players": 5,
     "i18n": 5,
+    "ledger": 5,
     "app": 6,
     "view": 7,
     "scenes": 8,

@@ -72,7 +72,8 @@ def _written(value: Any) -> Any:  # msgspec's hook: it hands over whatever it ca
     raise NotImplementedError(f"{type(value).__name__} is not part of the format")
 
 
-def _read(wanted: type, value: Any) -> Any:  # msgspec's hook: it hands over whatever it cannot read itself
+def read_amount(wanted: type, value: Any) -> Any:  # whatever msgspec cannot read itself
+    """An amount that JSON holds: msgspec's hook for reading."""
     if wanted is Fraction and isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _MOST:
         return Fraction(value)
     raise ValueError(f"Expected a number, got {value!r:.40}")
@@ -80,12 +81,12 @@ def _read(wanted: type, value: Any) -> Any:  # msgspec's hook: it hands over wha
 
 def decoder(kind: type[Wanted]) -> msgspec.json.Decoder[Wanted]:
     """What ``decoded`` reads values of a kind with, amounts among them."""
-    return msgspec.json.Decoder(kind, dec_hook=_read)
+    return msgspec.json.Decoder(kind, dec_hook=read_amount)
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_written)
-_EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=_read)
-_COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command, dec_hook=_read)
+_EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=read_amount)
+_COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command, dec_hook=read_amount)
 
 
 def encode(what: msgspec.Struct) -> bytes:

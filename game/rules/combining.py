@@ -1,7 +1,7 @@
 """Special hands beside the ordinary count: what is a mahjong, every way to count it, and the best of them."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from game.hands.deficiency import deficiency
@@ -215,6 +215,13 @@ def winners_alone(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tupl
     """The scores of a deal in which nothing is counted for who did not win."""
     won = {win.wind for win in deal.wins}
     return tuple(count(player) if player.wind in won else unscored(player) for player in deal.hands)
+
+
+def everybody(deal: DealFacts, count: Callable[[PlayerHand], Score]) -> tuple[Score, ...]:
+    """The scores of a deal in which every hand is counted; one of which the worth alone was told is worth that."""
+    return tuple(
+        count(player) if player.told is None else replace(unscored(player), worth=player.told) for player in deal.hands
+    )
 
 
 def winners_by_points(mahjong: MahjongRule, deal: DealFacts, elements: tuple[Element, ...]) -> tuple[Score, ...]:

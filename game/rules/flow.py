@@ -1,6 +1,6 @@
 """The flow of a match: who leads the next deal, under which winds, and when it is over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,6 +21,16 @@ class Placing:
     def wind_of(self, seat: int, seats: int) -> Wind:
         """The wind of a seat at a table of so many."""
         return WIND_ORDER[(seat - self.east) % seats]
+
+    def deltas(self, earned: Sequence[Fraction], lost: Sequence[int]) -> tuple[Fraction, ...]:
+        """What a deal adds to the balance of every seat.
+
+        Args:
+            earned: what the settlement gave every seat, by its wind.
+            lost: points that every seat lost by faults.
+        """
+        seats = len(lost)
+        return tuple(earned[self.wind_of(seat, seats)] - points for seat, points in enumerate(lost))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from game.hands.hand import Hand
@@ -20,6 +21,8 @@ class PlayerHand:
     """A winner's with the winning tile."""
     is_ready: bool = False
     """Whether a ready hand was called."""
+    told: Fraction | None = None
+    """What a hand that did not win is said to be worth, where nobody counts its tiles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,18 +6,19 @@ look at it.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.hands.hand import Hand
-from game.hands.meld import Meld, MeldKind, meld_of
+from game.hands.meld import MeldKind
+from game.ledger.checks import Problem, Trouble, problems
+from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of, place_text
+from game.rules.flow import Placing
 from game.rules.options import OptionError, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
-from game.rules.terms import Flag, Robbing, Source
-from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.rules.terms import Flag, Source
+from game.rules.win import DealFacts
 from game.tiles.notation import NotationError, parse_tile
 from game.tiles.tile import Tile, Wind
 from game.tools.arguments import BadInput
@@ -105,17 +106,42 @@ _SET_KINDS = {kind.value: kind for kind in (MeldKind.CHOW, MeldKind.PUNG, MeldKi
 _SOURCES = {source.value: source for source in Source}
 _FLAGS = {flag.value: flag for flag in Flag}
 _MOST_TILES = 14
-_GOES_WITH = {
-    Flag.LAST_OF_WALL: (Source.WALL, Source.REPLACEMENT),
-    Flag.AFTER_LAST_OF_WALL: (Source.DISCARD,),
-    Flag.FIRST_DISCARD: (Source.DISCARD,),
-    Flag.FIRST_DRAW: (Source.WALL,),
-    Flag.LAST_OF_KIND: tuple(Source),
-    Flag.AFTER_SECOND_KONG: (Source.REPLACEMENT,),
-    Flag.LAST_TILE_MADE_REPLACEMENT: (Source.REPLACEMENT,),
+_TILES_DUE = "{size} tiles, a kong counted as three; {whose}"
+_COMPLAINTS = {
+    Trouble.ONE_WINNER: ("here one alone can win: several do on one discard or robbed tile, where the book allows it"),
+    Trouble.NO_HAND: "{seat} is not among the players given",
+    Trouble.NO_LAST_TILE: "None is not a tile",
+    Trouble.TILE_NOT_HELD: "{tile} is not in the hand of {seat}",
+    Trouble.NO_ROBBING: "this book, with these options, has no robbing of kongs",
+    Trouble.NOTHING_ROBBED: "{seat} has no pung of {tile} left from a kong",
+    Trouble.NOT_DEALER: "only the dealer, {seat}, can win with the dealt tiles",
+    Trouble.NOT_DEALERS_DISCARD: "the first discard is that of the dealer, {seat}",
+    Trouble.CLAIMED_TOO_EARLY: "nothing was claimed before the first discard",
+    Trouble.MISSING: _TILES_DUE,
+    Trouble.SURPLUS: _TILES_DUE,
+    Trouble.NO_SET: "these tiles are no set that is laid out so",
+    Trouble.NO_KONGS: "this book, with these options, is played without kongs",
+    Trouble.BONUS_IN_HAND: "{tile} is a bonus tile and belongs into 'bonus'",
+    Trouble.NO_BONUS: "{tile} is no bonus tile",
+    Trouble.NOT_IN_GAME: "{tile} is not among the tiles of this game",
+    Trouble.TOO_MANY: "{tile} for the {ordinal} time; there are {count}",
+    Trouble.NO_MAHJONG: "{seat}'s hand is no mahjong under this rulebook",
 }
-"""Where a winning tile may have come from for a flag to hold (docs/commands.md, ``score``)."""
-_ORDINALS = {2: "second", 5: "fifth"}
+_ORDINALS = {1: "second", 4: "fifth"}
+"""How often there is a tile too much, where there are so many."""
+
+
+def complaint(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing) -> str:
+    """What is wrong with a deal, in the words of the command line."""
+    player = deal.hand_of(problem.seat)
+    return _COMPLAINTS[problem.trouble].format(
+        seat=None if problem.seat is None else placing.wind_of(problem.seat, rules.seats).letter,
+        tile=problem.tile,
+        count=problem.count,
+        ordinal=_ORDINALS.get(problem.count),
+        size=None if player is None else player.size,
+        whose="the winner has 14" if problem.seat in deal.winners else "who did not win has 13",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,21 +160,6 @@ class GivenDeal:
         return self.rules.scored(self.facts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Player:
-    """A player as given, and where each of his tiles stands in the document."""
-
-    given: Placed
-    hand: PlayerHand
-    tiles: tuple[tuple[Tile, Placed], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Win:
-    given: Placed
-    facts: WinFacts
-
-
 def given_deal(document: object) -> GivenDeal:
     """The deal of a document.
 
@@ -160,19 +171,14 @@ def given_deal(document: object) -> GivenDeal:
     prevailing = fields.get("prevailing_wind", Wind.EAST.letter).wind()
     has_rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
     dealer = _seat(fields.get("dealer", has_rights.letter), rules)
-    players = _players(fields["players"], rules)
-    wins = _wins(fields["win"], rules)
-    for win in wins:
-        _check_win(win, players, dealer, rules)
-    _check_sizes(players, {win.facts.wind for win in wins})
-    _check_copies(players, rules, wins)
-    facts = DealFacts(
-        prevailing=prevailing,
-        dealer=dealer,
-        hands=tuple(player.hand for player in players.values()),
-        wins=tuple(win.facts for win in wins),
-    )
-    return GivenDeal(rules, facts)
+    placing = Placing(east=Wind.EAST, dealer=dealer, prevailing=prevailing)
+    deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
+    for problem in problems(rules, placing, deal):
+        place = place_text(problem.place).replace("wins", "win")
+        if not isinstance(fields["win"].value, list):
+            place = place.replace("win[0]", "win")
+        raise BadInput(f"{place}: {complaint(problem, deal, rules, placing)}")
+    return GivenDeal(rules, facts_of(rules, placing, deal))
 
 
 def _rules(fields: Placed) -> Ruleset:
@@ -193,74 +199,57 @@ def _seat(given: Placed, rules: Ruleset) -> Wind:
     return seat
 
 
-def _players(given: Placed, rules: Ruleset) -> dict[Wind, _Player]:
-    players: dict[Wind, _Player] = {}
+def _players(given: Placed, rules: Ruleset) -> tuple[EnteredHand, ...]:
+    players: dict[Wind, EnteredHand] = {}
     for item in given.items(most=rules.seats):
         seat = _seat(item.fields("seat", "hand", "melds", "bonus", "ready")["seat"], rules)
         if seat in players:
             raise item["seat"].wrong(f"{seat.letter} is given twice")
-        players[seat] = _player(item, seat, rules)
-    return players
+        players[seat] = EnteredHand(
+            seat=seat,
+            hand=_tiles(item["hand"], most=_MOST_TILES),
+            melds=tuple(map(_meld, item.get("melds", []).items(most=4))),
+            bonus=_tiles(item.get("bonus", []), most=8),
+            ready=item.get("ready", default=False).truth(),
+        )
+    return tuple(players.values())
 
 
-def _player(given: Placed, seat: Wind, rules: Ruleset) -> _Player:
-    concealed = [(item.tile(), item) for item in given["hand"].items(most=_MOST_TILES)]
-    for tile, item in concealed:
-        if tile.is_bonus:
-            raise item.wrong(f"{tile} is a bonus tile and belongs into 'bonus'")
-    melds: list[Meld] = []
-    laid: list[tuple[Tile, Placed]] = []
-    for item in given.get("melds", []).items(most=4):
-        meld, tiles = _meld(item, rules)
-        melds.append(meld)
-        laid += tiles
-    bonus = [(item.tile(), item) for item in given.get("bonus", []).items(most=8)]
-    for tile, item in bonus:
-        if not tile.is_bonus:
-            raise item.wrong(f"{tile} is no bonus tile")
-    hand = Hand(tuple(tile for tile, _ in concealed), tuple(melds), tuple(tile for tile, _ in bonus))
-    is_ready = given.get("ready", default=False).truth()
-    return _Player(given, PlayerHand(wind=seat, hand=hand, is_ready=is_ready), (*concealed, *laid, *bonus))
+def _tiles(given: Placed, *, most: int) -> tuple[Tile, ...]:
+    return tuple(item.tile() for item in given.items(most=most))
 
 
-def _meld(given: Placed, rules: Ruleset) -> tuple[Meld, list[tuple[Tile, Placed]]]:
+def _meld(given: Placed) -> LaidSet:
     fields = given.fields("kind", "tiles", "concealed")
     kind = _SET_KINDS[fields["kind"].word(_SET_KINDS)]
-    tiles = [(item.tile(), item) for item in fields["tiles"].items(most=4)]
+    tiles = _tiles(fields["tiles"], most=4)
     is_concealed = fields.get("concealed", default=False).truth()
-    try:
-        meld = meld_of((tile for tile, _ in tiles), concealed=is_concealed)
-    except ValueError:
-        meld = None
+    meld = LaidSet(tiles=tiles).meld
     if meld is None or meld.kind is not kind:
-        raise fields["tiles"].wrong(f"{' '.join(str(tile) for tile, _ in tiles)} is no {kind.value}")
-    if kind is MeldKind.KONG and not rules.kongs.allowed:
-        raise given.wrong("this book, with these options, is played without kongs")
+        raise fields["tiles"].wrong(f"{' '.join(map(str, tiles))} is no {kind.value}")
     if is_concealed and kind is not MeldKind.KONG:
         raise fields["concealed"].wrong(f"a {kind.value} laid open is not concealed; concealed tiles go into 'hand'")
-    return meld, tiles
+    return LaidSet(tiles=tiles, concealed=is_concealed)
 
 
-def _wins(given: Placed, rules: Ruleset) -> tuple[_Win, ...]:
+def _wins(given: Placed, rules: Ruleset) -> tuple[EnteredWin, ...]:
     if given.is_null:
         return ()
     if not isinstance(given.value, list):
         return (_win(given, rules),)
-    wins = tuple(_win(item, rules) for item in given.items(most=rules.seats - 1))
+    items = tuple(given.items(most=rules.seats - 1))
+    wins = tuple(_win(item, rules) for item in items)
     if not wins:
         raise given.wrong("an empty list; null says that nobody won")
-    first = wins[0].facts
-    if len(wins) > 1 and not (rules.claims.several_winners and first.source.is_taken_from_player):
-        raise given.wrong("here one alone can win: several do on one discard or robbed tile, where the book allows it")
-    for win in wins[1:]:
-        if (win.facts.tile, win.facts.source, win.facts.loser) != (first.tile, first.source, first.loser):
-            raise win.given.wrong("several win on one tile: 'tile', 'source' and 'from' are the same for all")
-    if len({win.facts.wind for win in wins}) < len(wins):
+    for item, win in zip(items, wins, strict=True):
+        if (win.tile, win.source, win.loser) != (wins[0].tile, wins[0].source, wins[0].loser):
+            raise item.wrong("several win on one tile: 'tile', 'source' and 'from' are the same for all")
+    if len({win.seat for win in wins}) < len(wins):
         raise given.wrong("a seat wins twice")
     return wins
 
 
-def _win(given: Placed, rules: Ruleset) -> _Win:
+def _win(given: Placed, rules: Ruleset) -> EnteredWin:
     fields = given.fields("seat", "tile", "source", "from", "flags")
     source = _SOURCES[fields["source"].word(_SOURCES)]
     seat = _seat(fields["seat"], rules)
@@ -271,64 +260,11 @@ def _win(given: Placed, rules: Ruleset) -> _Win:
             raise fields["from"].wrong("nobody wins on a tile of his own")
     elif not fields.get("from").is_null:
         raise fields["from"].wrong(f"nobody lost a tile that came from '{source.value}'")
-    flags = set()
+    flags = []
     for item in fields.get("flags", []).items(most=len(Flag)):
         flag = _FLAGS[item.word(_FLAGS)]
-        if source not in _GOES_WITH[flag]:
+        if source not in GOES_WITH[flag]:
             raise item.wrong(f"'{flag.value}' contradicts the source '{source.value}'")
-        flags.add(flag)
+        flags.append(flag)
     tile = None if source is Source.DEALT else fields["tile"].tile()
-    return _Win(given, WinFacts(wind=seat, tile=tile, source=source, loser=loser, flags=frozenset(flags)))
-
-
-def _check_win(win: _Win, players: Mapping[Wind, _Player], dealer: Wind, rules: Ruleset) -> None:
-    """Refuses a win that contradicts the hands, the seats or the book."""
-    facts = win.facts
-    fields = win.given
-    if facts.wind not in players:
-        raise fields["seat"].wrong(f"{facts.wind.letter} is not among the players given")
-    winner = players[facts.wind].hand
-    if facts.tile is not None and facts.tile not in winner.hand.concealed:
-        raise fields["tile"].wrong(f"{facts.tile} is not in the hand of {facts.wind.letter}")
-    if facts.source is Source.ROBBED_KONG:
-        if rules.kongs.robbing is Robbing.OFF:
-            raise fields["source"].wrong("this book, with these options, has no robbing of kongs")
-        owner = players.get(facts.loser) if facts.loser is not None else None
-        if owner is not None and not any(meld.is_pung and meld.tile is facts.tile for meld in owner.hand.hand.melds):
-            raise fields["from"].wrong(f"{owner.hand.wind.letter} has no pung of {facts.tile} left from a kong")
-    if facts.source is Source.DEALT and facts.wind is not dealer:
-        raise fields["source"].wrong(f"only the dealer, {dealer.letter}, can win with the dealt tiles")
-    if Flag.FIRST_DISCARD in facts.flags and facts.loser is not dealer:
-        raise fields["flags"].wrong(f"the first discard is that of the dealer, {dealer.letter}")
-    if facts.source is Source.DEALT or Flag.FIRST_DISCARD in facts.flags:
-        for player in players.values():
-            if not all(meld.concealed for meld in player.hand.hand.melds):
-                raise player.given.wrong("nothing was claimed before the first discard")
-
-
-def _check_sizes(players: Mapping[Wind, _Player], winners: set[Wind]) -> None:
-    for seat, player in players.items():
-        size, due = player.hand.hand.size, 14 if seat in winners else 13
-        if size != due:
-            who = "the winner" if seat in winners else "who did not win"
-            raise player.given.wrong(f"{size} tiles, a kong counted as three; {who} has {due}")
-
-
-def _check_copies(players: Mapping[Wind, _Player], rules: Ruleset, wins: Sequence[_Win]) -> None:
-    """Refuses more tiles of a face than the game has.
-
-    A tile on which several win counts once; of a robbed kong three are left to its owner, whether he is given or not.
-    """
-    again = Counter(win.facts.tile for win in wins[1:])
-    seen: Counter[Tile] = Counter()
-    for win in wins[:1]:
-        if win.facts.source is Source.ROBBED_KONG and win.facts.loser not in players and win.facts.tile is not None:
-            seen[win.facts.tile] = 3
-    for player in players.values():
-        for tile, item in player.tiles:
-            seen[tile] += 1
-            copies = rules.tiles.copies(tile)
-            if not copies:
-                raise item.wrong(f"{tile} is not among the tiles of this game")
-            if seen[tile] > copies + again[tile]:
-                raise item.wrong(f"{tile} for the {_ORDINALS[seen[tile] - again[tile]]} time; there are {copies}")
+    return EnteredWin(seat=seat, tile=tile, source=source, loser=loser, flags=tuple(flags))

@@ -13,6 +13,7 @@ from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.rules.terms import Flag, Outcome, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile, Wind
+from tests.ledger.played import check_entered
 
 SEATS = {wind.letter: wind for wind in Wind}
 
@@ -72,8 +73,10 @@ def deal_of(case: str, **more: Any) -> DealFacts:  # what `deal_facts` takes bes
 
 
 def settled(rules: Ruleset, facts: DealFacts) -> DealScore:
-    """The deal under these rules."""
-    return rules.scored(facts)
+    """The deal under these rules; entered by people at a table, it comes to the same (``game/ledger``)."""
+    score = rules.scored(facts)
+    check_entered(rules, facts)
+    return score
 
 
 def score_of(deal: DealScore, seat: str) -> Score:

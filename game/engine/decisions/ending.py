@@ -61,12 +61,8 @@ def end_deal(log: EventLog, outcome: Outcome) -> None:
     for place, held in enumerate(deal.seats):
         if place not in won:
             log.add(e.HandShown(seat=Seat(place), tile_ids=held.hand, tiles=faces(deal, held.hand)))
-    deltas = tuple(Fraction(-lost) for lost in deal.penalties)
-    if outcome is Outcome.WON:
-        score = deal_score(log.state)
-        deltas = tuple(
-            delta + score.deltas[deal.placing.wind_of(seat, rules.seats)] for seat, delta in enumerate(deltas)
-        )
+    earned = deal_score(log.state).deltas if outcome is Outcome.WON else (Fraction(0),) * rules.seats
+    deltas = deal.placing.deltas(earned, deal.penalties)
     winners = tuple(winner.seat for winner in deal.winners) if outcome is Outcome.WON else ()
     state = log.state
     assert state.seed is not None, "only the engine, who knows the seed, ends a deal"

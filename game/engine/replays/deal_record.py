@@ -1,6 +1,6 @@
 """What a deal came to for everybody at the table: who won with what, who lost the tile, and what it was worth."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Annotated
 
@@ -9,12 +9,14 @@ from msgspec import Meta
 
 from game.engine.decisions.decide import decide
 from game.engine.events import DealEnded
-from game.engine.facts import deal_score, face, faces
+from game.engine.facts import deal_facts
 from game.engine.replays.replay import Replay, ReplayError, from_elsewhere, played_so_far
 from game.engine.seat import Seat
-from game.engine.state import DealState, Over, State, Winner
-from game.rules.scoring import Score
+from game.engine.state import DealState, Over, State
+from game.hands.hand import Hand
+from game.rules.scoring import DealScore, Score
 from game.rules.terms import Outcome, Source
+from game.rules.win import DealFacts
 from game.tiles.tile import Tile, Wind
 
 Person = Annotated[int, Meta(ge=0, le=3)]
@@ -68,15 +70,35 @@ def deal_record(state: State) -> DealRecord:
     """The record of the deal that has just ended, with the faces of all tiles known."""
     deal = state.current_deal
     assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
-    scores: dict[Wind, Score] = {}
+    wins: dict[Wind, Win] = {}
     if deal.phase.outcome is Outcome.WON:
-        scores = {score.wind: score for score in deal_score(state).scores}
+        facts = deal_facts(state)
+        seat_of = {deal.placing.wind_of(seat, state.rules.seats): Seat(seat) for seat in range(state.rules.seats)}
+        wins = wins_of(facts, state.rules.scored(facts), lambda wind: state.person_at(seat_of[wind]))
     return DealRecord(
         number=deal.number,
         outcome=deal.phase.outcome,
         prevailing=deal.placing.prevailing,
-        seats=tuple(_seat_record(state, deal, Seat(seat), gain, scores) for seat, gain in enumerate(deal.phase.deltas)),
+        seats=tuple(_seat_record(state, deal, Seat(seat), gain, wins) for seat, gain in enumerate(deal.phase.deltas)),
     )
+
+
+def wins_of(facts: DealFacts, deal: DealScore, person_at: Callable[[Wind], int]) -> dict[Wind, Win]:
+    """The hands that went out, by the winds of their seats; ``person_at``: who sits at the seat of a wind."""
+    scores = {score.wind: score for score in deal.scores}
+    hands = {player.wind: player.hand for player in facts.hands}
+    return {
+        win.wind: Win(
+            source=win.source,
+            worth=scores[win.wind].worth,
+            special=scores[win.wind].special,
+            tile=win.tile,
+            loser=None if win.loser is None else person_at(win.loser),
+            sets=_sets(hands[win.wind], scores[win.wind]),
+            bonus=tuple(sorted(hands[win.wind].bonus)),
+        )
+        for win in facts.wins
+    }
 
 
 def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
@@ -102,39 +124,23 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
         yield state, record
 
 
-def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, scores: dict[Wind, Score]) -> SeatRecord:
+def _seat_record(state: State, deal: DealState, seat: Seat, gain: Fraction, wins: dict[Wind, Win]) -> SeatRecord:
     wind = deal.placing.wind_of(seat, state.rules.seats)
-    winner = next((winner for winner in deal.winners if winner.seat == seat), None)
-    score = scores.get(wind)
     return SeatRecord(
         person=state.person_at(seat),
         wind=wind,
         gain=gain,
         fined=deal.penalties[seat],
         is_ready=bool(deal.seats[seat].waits),
-        win=None if winner is None or score is None else _win(state, deal, winner, score),
+        win=wins.get(wind),
     )
 
 
-def _win(state: State, deal: DealState, winner: Winner, score: Score) -> Win:
-    held = deal.seats[winner.seat]
-    taken = winner.tile_id is not None and winner.tile_id not in held.hand
-    concealed = held.hand if winner.tile_id is None or not taken else (*held.hand, winner.tile_id)
-    return Win(
-        source=winner.source,
-        worth=score.worth,
-        special=score.special,
-        tile=None if winner.tile_id is None else face(deal, winner.tile_id),
-        loser=None if winner.owner is None else state.person_at(winner.owner),
-        sets=_sets([laid.meld.tiles for laid in held.sets], sorted(faces(deal, concealed)), score),
-        bonus=tuple(sorted(faces(deal, held.bonus))),
-    )
-
-
-def _sets(laid: list[tuple[Tile, ...]], concealed: list[Tile], score: Score) -> tuple[tuple[Tile, ...], ...]:
+def _sets(hand: Hand, score: Score) -> tuple[tuple[Tile, ...], ...]:
     """The sets on the table, those in the hand as they counted, and what is left over."""
+    laid = [meld.tiles for meld in hand.melds]
     read = [meld.tiles for meld in score.melds[len(laid) :]]
-    rest = list(concealed)
+    rest = sorted(hand.concealed)
     for tiles in read:
         for tile in tiles:
             rest.remove(tile)

@@ -3,7 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
-from game.rules.combining import MahjongRule, Way, best
+from game.rules.combining import MahjongRule, Way, best, everybody
 from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS
@@ -22,7 +22,7 @@ Lines = tuple[Line, ...]
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Everybody's own total; and each of the others pays the winner eight, or sixteen if he is the dealer."""
     (facts,) = deal.wins
-    scores = tuple(best(MAHJONG.ways(player, deal), lambda way: _counted(way, rules)) for player in deal.hands)
+    scores = everybody(deal, lambda player: best(MAHJONG.ways(player, deal), lambda way: _counted(way, rules)))
     amount = PAID_TO_WINNER * (2 if facts.wind is deal.dealer else 1)
     payments = each_pays_the_winner(facts.wind, amount, payers(deal, rules.seats, discarder_alone=False))
     deltas = list(deltas_of(payments, rules.seats))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-from game.rules.combining import MahjongRule, Way, best
+from game.rules.combining import MahjongRule, Way, best, everybody
 from game.rules.elements.going_out import on_only_kind
 from game.rules.flow import Flow, after_moves, any_of, at_bankruptcy, match_of, rounds_of_winds, won_by_another
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
@@ -127,7 +127,7 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Points and doubles to the limit for everybody; then all pay the winner, and the losers each other."""
     options = rules.options
     (facts,) = deal.wins
-    scores = tuple(best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)) for player in deal.hands)
+    scores = everybody(deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)))
     worths = worths_of_seats(scores, rules.seats)
     losers = payers(deal, rules.seats, discarder_alone=options.word("payer") == "discarder")
     payments = each_pays_the_winner(facts.wind, worths[facts.wind], losers)

@@ -1,0 +1,146 @@
+"""What is wrong with a deal that was entered, told where it stands: no such deal could have been played."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, Place
+from game.rules.flow import Placing
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Flag, Robbing, Source
+from game.tiles.tile import Tile
+
+
+class Trouble(Enum):
+    """What is wrong; the value is its id among the words."""
+
+    ONE_WINNER = "one_winner"
+    """Several went out, where the book lets one alone."""
+    NO_HAND = "no_hand"
+    NO_LAST_TILE = "no_last_tile"
+    TILE_NOT_HELD = "tile_not_held"
+    NO_ROBBING = "no_robbing"
+    NOTHING_ROBBED = "nothing_robbed"
+    """The owner of a robbed kong has no pung left of it."""
+    NOT_DEALER = "not_dealer"
+    """Somebody else than the dealer went out with the dealt tiles."""
+    NOT_DEALERS_DISCARD = "not_dealers_discard"
+    """The first discard was not the dealer's."""
+    CLAIMED_TOO_EARLY = "claimed_too_early"
+    MISSING = "missing"
+    SURPLUS = "surplus"
+    NO_SET = "no_set"
+    NO_KONGS = "no_kongs"
+    BONUS_IN_HAND = "bonus_in_hand"
+    NO_BONUS = "no_bonus"
+    NOT_IN_GAME = "not_in_game"
+    TOO_MANY = "too_many"
+    """More tiles of a face than the game has."""
+    NO_MAHJONG = "no_mahjong"
+    """The tiles are as many as they should be, and no mahjong under the book."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """Something wrong, and where."""
+
+    trouble: Trouble
+    place: Place
+    seat: int | None = None
+    """Whom it is about."""
+    tile: Tile | None = None
+    count: int = 0
+    """How many tiles are missing or too many, how many of a face there are, how many lack to four sets and a pair."""
+
+
+def problems(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> tuple[Problem, ...]:
+    """All that is wrong with a deal; whether a winner's hand is a mahjong is for the counting to say."""
+    found: list[Problem] = []
+    if len(deal.wins) > 1 and not (rules.claims.several_winners and deal.wins[0].source.is_taken_from_player):
+        found.append(Problem(trouble=Trouble.ONE_WINNER, place=("wins",)))
+    for number, win in enumerate(deal.wins):
+        found += _of_win(rules, placing, deal, win, ("wins", number))
+    for number, player in enumerate(deal.players):
+        found += _of_hand(rules, deal, player, ("players", number))
+    return (*found, *_of_copies(rules, deal))
+
+
+def _of_win(rules: Ruleset, placing: Placing, deal: EnteredDeal, win: EnteredWin, place: Place) -> Iterator[Problem]:
+    winner, owner = deal.hand_of(win.seat), deal.hand_of(win.loser)
+    if winner is None or winner.points is not None:
+        yield Problem(trouble=Trouble.NO_HAND, place=(*place, "seat"), seat=win.seat)
+    elif win.source is not Source.DEALT and win.tile is None:
+        yield Problem(trouble=Trouble.NO_LAST_TILE, place=(*place, "tile"), seat=win.seat)
+    elif win.source is not Source.DEALT and win.tile not in winner.hand:
+        yield Problem(trouble=Trouble.TILE_NOT_HELD, place=(*place, "tile"), seat=win.seat, tile=win.tile)
+    if win.source is Source.ROBBED_KONG and rules.kongs.robbing is Robbing.OFF:
+        yield Problem(trouble=Trouble.NO_ROBBING, place=(*place, "source"))
+    elif win.source is Source.ROBBED_KONG and owner is not None and owner.points is None:
+        laid = [each.meld for each in owner.melds]
+        if not any(meld is not None and meld.is_pung and meld.tile is win.tile for meld in laid):
+            yield Problem(trouble=Trouble.NOTHING_ROBBED, place=(*place, "from"), seat=win.loser, tile=win.tile)
+    if win.source is Source.DEALT and win.seat != placing.dealer:
+        yield Problem(trouble=Trouble.NOT_DEALER, place=(*place, "source"), seat=placing.dealer)
+    if Flag.FIRST_DISCARD in win.flags and win.loser != placing.dealer:
+        yield Problem(trouble=Trouble.NOT_DEALERS_DISCARD, place=(*place, "flags"), seat=placing.dealer)
+    if win.source is Source.DEALT or Flag.FIRST_DISCARD in win.flags:
+        for number, player in enumerate(deal.players):
+            if not all(laid.concealed for laid in player.melds):
+                yield Problem(trouble=Trouble.CLAIMED_TOO_EARLY, place=("players", number), seat=player.seat)
+
+
+def lacking(deal: EnteredDeal, player: EnteredHand) -> int:
+    """How many tiles a hand lacks; below 0, how many it has too many."""
+    return 13 + (player.seat in deal.winners) - player.size
+
+
+def _of_hand(rules: Ruleset, deal: EnteredDeal, player: EnteredHand, place: Place) -> Iterator[Problem]:
+    for number, laid in enumerate(player.melds):
+        there = (*place, "melds", number)
+        if laid.meld is None:
+            yield Problem(trouble=Trouble.NO_SET, place=there, seat=player.seat)
+        elif laid.meld.is_kong and not rules.kongs.allowed:
+            yield Problem(trouble=Trouble.NO_KONGS, place=there, seat=player.seat)
+    for number, tile in enumerate(player.hand):
+        if tile.is_bonus:
+            yield Problem(trouble=Trouble.BONUS_IN_HAND, place=(*place, "hand", number), seat=player.seat, tile=tile)
+    for number, tile in enumerate(player.bonus):
+        if not tile.is_bonus:
+            yield Problem(trouble=Trouble.NO_BONUS, place=(*place, "bonus", number), seat=player.seat, tile=tile)
+    count = lacking(deal, player)
+    if player.points is None and count:
+        trouble = Trouble.MISSING if count > 0 else Trouble.SURPLUS
+        yield Problem(trouble=trouble, place=place, seat=player.seat, count=abs(count))
+
+
+def tiles_of(player: EnteredHand, place: Place) -> Iterator[tuple[Tile, Place]]:
+    """Every tile of a hand, and where it stands: concealed tiles, then sets, then bonus tiles."""
+    for number, tile in enumerate(player.hand):
+        yield tile, (*place, "hand", number)
+    for laid, meld in enumerate(player.melds):
+        for number, tile in enumerate(meld.tiles):
+            yield tile, (*place, "melds", laid, "tiles", number)
+    for number, tile in enumerate(player.bonus):
+        yield tile, (*place, "bonus", number)
+
+
+def _of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
+    """Tiles that the game does not have, or not so many of.
+
+    A tile on which several win counts once; of a robbed kong three are left to its owner, whether he is given or not.
+    """
+    again = Counter(win.tile for win in deal.wins[1:])
+    seen: Counter[Tile] = Counter()
+    for win in deal.wins[:1]:
+        owner = deal.hand_of(win.loser)
+        if win.source is Source.ROBBED_KONG and win.tile is not None and (owner is None or not owner.size):
+            seen[win.tile] = 3
+    for number, player in enumerate(deal.players):
+        for tile, place in tiles_of(player, ("players", number)):
+            seen[tile] += 1
+            copies = rules.tiles.copies(tile)
+            if not copies:
+                yield Problem(trouble=Trouble.NOT_IN_GAME, place=place, seat=player.seat, tile=tile)
+            elif seen[tile] > copies + again[tile]:
+                yield Problem(trouble=Trouble.TOO_MANY, place=place, seat=player.seat, tile=tile, count=copies)

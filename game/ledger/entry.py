@@ -1,0 +1,189 @@
+"""A deal as people enter it: who went out and how, the hands that are counted, and points lost by faults.
+
+Seats are numbered in turn order, 0 is the first East; so an entry stays true when an earlier deal is corrected and the
+winds of the seats change with it. What contradicts itself cannot be made; what contradicts the tiles or the book can,
+and ``checks`` tells it.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from game.hands.hand import Hand
+from game.hands.meld import Meld, meld_of
+from game.rules.flow import Placing
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Flag, Source
+from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.tiles.tile import Tile
+
+Place = tuple[str | int, ...]
+"""Where something stands in an entry, by the names of fields and by numbers: ``("players", 1, "hand", 2)``."""
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+Lost = Annotated[int, Meta(ge=1, le=1_000_000)]
+_MOST_TOLD = 10**9
+_QUARTERS = 4
+
+GOES_WITH = {
+    Flag.LAST_OF_WALL: (Source.WALL, Source.REPLACEMENT),
+    Flag.AFTER_LAST_OF_WALL: (Source.DISCARD,),
+    Flag.FIRST_DISCARD: (Source.DISCARD,),
+    Flag.FIRST_DRAW: (Source.WALL,),
+    Flag.LAST_OF_KIND: tuple(Source),
+    Flag.AFTER_SECOND_KONG: (Source.REPLACEMENT,),
+    Flag.LAST_TILE_MADE_REPLACEMENT: (Source.REPLACEMENT,),
+}
+"""Where a winning tile may have come from for a flag to hold (docs/commands.md, ``score``)."""
+
+
+class Entered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a deal that was entered."""
+
+
+class LaidSet(Entered, frozen=True):
+    """Tiles laid out as a set; of a concealed kong that was declared it is told."""
+
+    tiles: Annotated[tuple[Tile, ...], Meta(max_length=4)]
+    concealed: bool = False
+
+    @property
+    def meld(self) -> Meld | None:
+        """The set; ``None`` if the tiles are none, or none that could be laid out so."""
+        try:
+            meld = meld_of(self.tiles, concealed=self.concealed)
+        except ValueError:
+            return None
+        return None if meld.is_pair or (self.concealed and not meld.is_kong) else meld
+
+
+class EnteredHand(Entered, frozen=True):
+    """What somebody held when the deal was over, or what he says it was worth."""
+
+    seat: SeatNumber
+    hand: Annotated[tuple[Tile, ...], Meta(max_length=14)] = ()
+    """The concealed tiles, a winner's with the winning tile."""
+    melds: Annotated[tuple[LaidSet, ...], Meta(max_length=4)] = ()
+    bonus: Annotated[tuple[Tile, ...], Meta(max_length=8)] = ()
+    ready: bool = False
+    """Whether a ready hand was called."""
+    points: Fraction | None = None
+    """What the hand is said to be worth; then its tiles are not counted."""
+
+    def __post_init__(self) -> None:
+        told = self.points
+        if told is not None and not (0 <= told <= _MOST_TOLD and _QUARTERS % told.denominator == 0):
+            raise ValueError("points are quarters or whole, and not fewer than none")
+
+    @property
+    def size(self) -> int:
+        """How many tiles it holds; sets laid out count as three, bonus tiles not."""
+        return len(self.hand) + 3 * len(self.melds)
+
+
+class EnteredWin(Entered, frozen=True):
+    """How somebody went out."""
+
+    seat: SeatNumber
+    source: Source
+    tile: Tile | None = None
+    """The winning tile; with the dealt tiles nobody asks for it."""
+    loser: SeatNumber | None = msgspec.field(default=None, name="from")
+    """Who lost the tile: the discarder, or the owner of the robbed kong."""
+    flags: Annotated[tuple[Flag, ...], Meta(max_length=len(Flag))] = ()
+
+    def __post_init__(self) -> None:
+        if self.source.is_taken_from_player is (self.loser is None):
+            raise ValueError("`from` says who lost a discard or a robbed tile, and stands with no other source")
+        if self.loser == self.seat:
+            raise ValueError("nobody wins on a tile of his own")
+        for flag in self.flags:
+            if self.source not in GOES_WITH[flag]:
+                raise ValueError(f"'{flag.value}' contradicts the source '{self.source.value}'")
+
+
+class Penalty(Entered, frozen=True):
+    """Points that somebody lost by a fault."""
+
+    seat: SeatNumber
+    points: Lost
+
+
+class EnteredDeal(Entered, frozen=True):
+    """A deal that is over."""
+
+    players: Annotated[tuple[EnteredHand, ...], Meta(max_length=4)] = ()
+    """Those whose hands are told; who is missing has nothing."""
+    wins: Annotated[tuple[EnteredWin, ...], Meta(max_length=3)] = ()
+    """Nobody won if there is none; several went out on one tile."""
+    penalties: Annotated[tuple[Penalty, ...], Meta(max_length=20)] = ()
+    annulled: bool = False
+    """Whether a fault ended it, so that it is played again."""
+
+    def __post_init__(self) -> None:
+        for seats in ([player.seat for player in self.players], self.winners):
+            if len(set(seats)) < len(seats):
+                raise ValueError("a seat stands here twice")
+        if len({(win.tile, win.source, win.loser) for win in self.wins}) > 1:
+            raise ValueError("several win on one tile: `tile`, `source` and `from` are the same for all")
+        if self.annulled and self.wins:
+            raise ValueError("nobody wins a deal that is annulled")
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that went out."""
+        return tuple(win.seat for win in self.wins)
+
+    @property
+    def seats(self) -> Iterator[tuple[int, Place]]:
+        """Every seat that it names, and where."""
+        for number, player in enumerate(self.players):
+            yield player.seat, ("players", number, "seat")
+        for number, win in enumerate(self.wins):
+            yield win.seat, ("wins", number, "seat")
+            if win.loser is not None:
+                yield win.loser, ("wins", number, "from")
+        for number, penalty in enumerate(self.penalties):
+            yield penalty.seat, ("penalties", number, "seat")
+
+    def hand_of(self, seat: int | None) -> EnteredHand | None:
+        """What is told of a seat's hand."""
+        return next((player for player in self.players if player.seat == seat), None)
+
+    def lost(self, seats: int) -> tuple[int, ...]:
+        """Points that every seat lost by faults."""
+        return tuple(sum(each.points for each in self.penalties if each.seat == seat) for seat in range(seats))
+
+
+def place_text(place: Place) -> str:
+    """A place as complaints tell it: ``players[1].hand[2]``."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place).removeprefix(".")
+
+
+def facts_of(rules: Ruleset, placing: Placing, deal: EnteredDeal) -> DealFacts:
+    """What scoring looks at; laid tiles that are no set are left out."""
+
+    def hand(player: EnteredHand) -> Hand:
+        return Hand(player.hand, tuple(laid.meld for laid in player.melds if laid.meld is not None), player.bonus)
+
+    winds = [placing.wind_of(seat, rules.seats) for seat in range(rules.seats)]
+    return DealFacts(
+        prevailing=placing.prevailing,
+        dealer=winds[placing.dealer],
+        hands=tuple(
+            PlayerHand(wind=winds[player.seat], hand=hand(player), is_ready=player.ready, told=player.points)
+            for player in deal.players
+        ),
+        wins=tuple(
+            WinFacts(
+                wind=winds[win.seat],
+                tile=None if win.source is Source.DEALT else win.tile,
+                source=win.source,
+                loser=None if win.loser is None else winds[win.loser],
+                flags=frozenset(win.flags),
+            )
+            for win in deal.wins
+        ),
+    )

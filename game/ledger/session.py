@@ -1,0 +1,237 @@
+"""A session: who plays at a real table, by which book and house rules, and deal after deal what came of it.
+
+It is plain data, and all else follows from it (``ledger_of``): a deal that is corrected or taken back has everything
+after it counted again. Its file is one JSON object (docs/commands.md, ``score``).
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from game.engine.codec import DoubledField, encode, json_of, read_amount
+from game.engine.decisions.ending import places
+from game.hands.deficiency import deficiency
+from game.ledger.checks import Problem, Trouble, problems
+from game.ledger.entry import EnteredDeal, SeatNumber, facts_of, place_text
+from game.players.match_record import Line
+from game.players.roster import PortraitId
+from game.rules.flow import Placing, Played, PlayedDeal
+from game.rules.options import OptionError, Options, Value
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import DealScore, NotAMahjong
+from game.rules.terms import Outcome
+from game.rules.win import DealFacts
+
+VERSION = 1
+LARGEST = 1 << 20
+"""Bytes of a session; a deal takes some hundred."""
+_LONGEST = 300
+"""Characters of a complaint: what stands in a file may be long."""
+
+
+class LedgerError(ValueError):
+    """A file that is no session; the message names the place."""
+
+
+class NewerLedger(LedgerError):
+    """A file in a version of the format that this program does not know."""
+
+
+class TablePerson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody at the table."""
+
+    name: Line = ""
+    portrait: Annotated[PortraitId, Meta(max_length=60)] = PortraitId("")
+
+
+class Session(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Deals at a table, as they were entered."""
+
+    version: Annotated[int, Meta(ge=1)] = VERSION
+    rules: str
+    """The id of the rulebook."""
+    options: dict[str, Value] = {}
+    edition: int | None = None
+    """The edition of the rulebook's page that it is played by; ``None``: that of today, and so are the options."""
+    begun: Annotated[int, Meta(ge=0, lt=1 << 33)] = 0
+    """In seconds since 1970."""
+    persons: Annotated[tuple[TablePerson, ...], Meta(max_length=4)] = ()
+    """In turn order, the first East first; they keep their seats."""
+    banker: SeatNumber | None = None
+    """The seat that a throw named before the first deal, where the book has one."""
+    deals: Annotated[tuple[EnteredDeal, ...], Meta(max_length=1000)]
+    closed: bool = False
+    """Whether the players ended it themselves."""
+
+    def __post_init__(self) -> None:
+        if self.rules not in RULEBOOKS:
+            raise ValueError(f"rules: {self.rules[:60]!r} is not one of {', '.join(RULEBOOKS)}")
+        seats = self.ruleset.seats
+        if self.persons and len(self.persons) != seats:
+            raise ValueError(f"persons: {len(self.persons)} of them; by these rules {seats} play")
+        named = [
+            (seat, f"deals[{n}].{place_text(place)}") for n, deal in enumerate(self.deals) for seat, place in deal.seats
+        ]
+        for seat, place in [(self.banker or 0, "banker"), *named]:
+            if seat >= seats:
+                raise ValueError(f"{place}: there is no seat {seat} with {seats} players")
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules by which it is counted."""
+        book = RULEBOOKS[self.rules]
+        options = self.options if self.edition is None else book.as_begun(self.options)
+        return book.with_options(Options(book.options, options), self.edition)
+
+    def entered(self, deal: EnteredDeal, number: int | None = None) -> "Session":
+        """The session with one more deal at its end, or with this one in place of that of a number, from 0."""
+        if number is None:
+            return replace(self, deals=(*self.deals, deal))
+        return replace(self, deals=(*self.deals[:number], deal, *self.deals[number + 1 :]))
+
+    def taken_back(self, number: int = -1) -> "Session":
+        """The session without the deal of a number, from 0; at first the last one."""
+        number %= len(self.deals)
+        return replace(self, deals=self.deals[:number] + self.deals[number + 1 :])
+
+
+def session(ruleset: Ruleset, persons: Sequence[TablePerson], *, begun: int = 0, banker: int | None = None) -> Session:
+    """A session that begins now."""
+    edition = RULEBOOKS[ruleset.id].edition
+    options = dict(ruleset.options)
+    return Session(
+        rules=ruleset.id,
+        options=options,
+        edition=edition,
+        begun=begun,
+        persons=tuple(persons),
+        banker=banker,
+        deals=(),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedDeal:
+    """A deal that was entered, and what it comes to."""
+
+    entry: EnteredDeal
+    facts: DealFacts
+    problems: tuple[Problem, ...]
+    """What is wrong with it: then nothing is counted but the points lost by faults."""
+    score: DealScore
+    played: PlayedDeal
+
+    @property
+    def placing(self) -> Placing:
+        """Under what winds it was played."""
+        return self.played.placing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    """A session, counted."""
+
+    rules: Ruleset
+    deals: tuple[CountedDeal, ...]
+    """As far as the match goes: what was entered after its end does not count."""
+    next_placing: Placing | None
+    """How the next deal is placed; ``None`` when the match is over."""
+
+    def balances(self, after: int | None = None) -> tuple[Fraction, ...]:
+        """What every seat has after so many deals, or now."""
+        played = Played(tuple(deal.played for deal in self.deals[:after]))
+        return played.balances(self.rules.stake, self.rules.seats)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """When the match is over: the place of every seat, from 1."""
+        return places(self.balances()) if self.next_placing is None else ()
+
+
+def counted(rules: Ruleset, placing: Placing, entry: EnteredDeal) -> CountedDeal:
+    """What a deal comes to: scored and settled by the book, when nothing is wrong with it."""
+    facts = facts_of(rules, placing, entry)
+    score = DealScore(scores=(), deltas=(Fraction(0),) * rules.seats)
+    found = problems(rules, placing, entry)
+    if not found:
+        try:
+            score = rules.scored(facts)
+        except NotAMahjong:
+            found = tuple(_no_mahjongs(rules, facts, entry))
+    outcome = Outcome.ANNULLED if entry.annulled else Outcome.WON if entry.wins else Outcome.EXHAUSTED
+    deltas = placing.deltas(score.deltas, entry.lost(rules.seats))
+    played = PlayedDeal(placing=placing, outcome=outcome, winners=entry.winners, deltas=deltas)
+    return CountedDeal(entry=entry, facts=facts, problems=found, score=score, played=played)
+
+
+def _no_mahjongs(rules: Ruleset, facts: DealFacts, entry: EnteredDeal) -> list[Problem]:
+    """The winners' hands that are none, and how far each is from four sets and a pair."""
+    return [
+        Problem(
+            trouble=Trouble.NO_MAHJONG,
+            place=("players", number),
+            seat=told.seat,
+            count=deficiency(player.hand.key, player.hand.sets_to_make),
+        )
+        for number, (player, told) in enumerate(zip(facts.hands, entry.players, strict=True))
+        if told.seat in entry.winners and not rules.mahjong.is_made(player, facts.prevailing)
+    ]
+
+
+def ledger_of(session: Session) -> Ledger:
+    """The whole session counted, from its first deal to its last."""
+    rules = session.ruleset
+    deals: list[CountedDeal] = []
+    played = Played(banker=session.banker)
+    for entry in session.deals:
+        placing = rules.flow(played)
+        if placing is None:
+            break
+        deals.append(counted(rules, placing, entry))
+        played = Played((*played.deals, deals[-1].played), session.banker)
+    following = None if session.closed else rules.flow(played)
+    return Ledger(rules=rules, deals=tuple(deals), next_placing=following)
+
+
+def written(session: Session) -> bytes:
+    """The file of a session."""
+    return encode(session) + b"\n"
+
+
+def read(content: bytes) -> Session:
+    """The session of a file.
+
+    Raises:
+        LedgerError: when it is none; ``NewerLedger`` for a file of a newer version.
+    """
+    if len(content) > LARGEST:
+        raise LedgerError(f"longer than {LARGEST} bytes")
+    try:
+        return session_of(json_of(content.decode("utf-8-sig")))
+    except DoubledField as error:
+        raise LedgerError(f"{error}: it is given twice") from None
+    except json.JSONDecodeError as error:
+        raise LedgerError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
+    except LedgerError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise LedgerError(f"not JSON: {str(error)[:_LONGEST]}") from None
+
+
+def session_of(document: object) -> Session:
+    """The session of a JSON document; raises as ``read``."""
+    version = document.get("version") if isinstance(document, dict) else None
+    if type(version) is int and version > VERSION:
+        raise NewerLedger(f"version: {version}; this program reads up to version {VERSION}")
+    try:
+        return msgspec.convert(document, Session, dec_hook=read_amount)
+    except (msgspec.ValidationError, OptionError, OverflowError) as error:
+        said, _, place = str(error)[:_LONGEST].rpartition(" - at `$")
+        raise LedgerError(f"{place.strip('.`')}: {said}" if said and place.strip("`") else said or place) from None
