@@ -174,8 +174,8 @@ class SetUpScene(PageScene):
         lay((rule.widget for rule in self.rules), cells)
         reset = max(180.0, self._reset.content_width(self.kit))
         self._reset.place(Box(area.right - reset, area.y + 238, reset, 52))
-        self._help_name.place(Box(area.x, area.y + 226, area.width - reset - 20, 24))
-        self._help.place(Box(area.x, area.y + 248, area.width - reset - 20, 60))
+        self._help_name.place(Box(area.x, area.y + 225, area.width - reset - 20, 24))
+        self._help.place(Box(area.x, area.y + 249, area.width - reset - 20, 60))
 
     def _build(self) -> None:
         """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""
