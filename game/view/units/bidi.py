@@ -4,26 +4,18 @@ Isolates and paired brackets are followed in full. Explicit embeddings and overr
 as invisible: wrap inserted names and numbers in FSI and PDI instead. Rule names such as W4 are those of the annex.
 """
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from unicodedata import bidirectional, normalize
 
-_OPENERS = {
-    "(": ")",
-    "[": "]",
-    "{": "}",
-    "\u2045": "\u2046",
-    "\u207d": "\u207e",
-    "\u208d": "\u208e",
-    "\u2329": "\u232a",
-    "\u3008": "\u3009",
-    "\u300a": "\u300b",
-    "\u300c": "\u300d",
-}
-_CLOSERS = {closer: opener for opener, closer in _OPENERS.items()}
+_BRACKETS = "()[]{}\u2045\u2046\u207d\u207e\u208d\u208e\u2329\u232a\u3008\u3009\u300a\u300b\u300c\u300d"
+_OPENERS = dict(zip(_BRACKETS[1::2], _BRACKETS[::2], strict=True))
+"""The opening bracket of every closing one."""
 _ISOLATES = frozenset({"LRI", "RLI", "FSI"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "PDI"}) | _ISOLATES
 _INVISIBLE = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "BN"})
-_TRAILING = frozenset({"WS", "PDI"}) | _ISOLATES | _INVISIBLE
+_TRAILING = frozenset({"WS", "PDI"}) | _ISOLATES
 _DEEPEST = 125
 _MOST_BRACKETS = 63
 
@@ -69,37 +61,36 @@ def spans(text: str, *, base: int | None = None) -> list[Span]:
 
 def order(levels: list[int | None]) -> list[int]:
     """The indexes of a line from left to right (L2); those without a level are left out."""
-    indexes = [i for i, level in enumerate(levels) if level is not None]
-    known = [level for level in levels if level is not None]
-    lowest_odd = min((level for level in known if level & 1), default=None)
-    if lowest_odd is None:
-        return indexes
-    depth = {i: level for i, level in enumerate(levels) if level is not None}
-    for level in range(max(known), lowest_odd - 1, -1):
-        start = 0
-        while start < len(indexes):
-            end = start
-            while end < len(indexes) and depth[indexes[end]] >= level:
-                end += 1
-            indexes[start:end] = indexes[start:end][::-1]
-            start = max(end, start + 1)
+    depths = {i: level for i, level in enumerate(levels) if level is not None}
+    indexes = [*depths]
+    for level in range(max(depths.values(), default=0), 0, -1):
+        deep = {i for i in indexes if depths[i] >= level}
+        stretches = [(is_deep, [*stretch]) for is_deep, stretch in groupby(indexes, deep.__contains__)]
+        indexes = [i for is_deep, stretch in stretches for i in (reversed(stretch) if is_deep else stretch)]
     return indexes
 
 
 def resolved(text: str, *, base: int | None = None) -> list[int | None]:
     """The level of every character, ``None`` for the invisible ones."""
-    kinds = [bidirectional(character) or "L" for character in text]
+    visible = [i for i, character in enumerate(text) if bidirectional(character) not in _INVISIBLE]
+    levels: list[int | None] = [None] * len(text)
+    for i, level in zip(visible, _resolved([text[i] for i in visible], base), strict=True):
+        levels[i] = level
+    return levels
+
+
+def _resolved(characters: Sequence[str], base: int | None) -> list[int]:
+    """The levels of characters, all of them visible (X9)."""
+    kinds = [bidirectional(character) or "L" for character in characters]
     partners = _partners(kinds)
     if base is None:
         base = _first_strong(kinds, partners, 0, len(kinds)) or 0
-    explicit = _explicit(kinds, partners, base)
-    levels = list(explicit)
-    visible = [i for i, kind in enumerate(kinds) if kind not in _INVISIBLE]
-    line = _Line(text=text, kinds=kinds, partners=partners, explicit=explicit, base=base, visible=visible)
+    line = _Line(characters, kinds, partners, _explicit(kinds, partners, base), base)
+    levels = list(line.explicit)
     for sequence in _sequences(line):
         _Sequence(line, sequence).resolve(levels)
     _reset_spaces(kinds, levels, base)
-    return [None if kind in _INVISIBLE else level for kind, level in zip(kinds, levels, strict=True)]
+    return levels
 
 
 def _partners(kinds: list[str]) -> dict[int, int]:
@@ -133,30 +124,19 @@ def _explicit(kinds: list[str], partners: dict[int, int], base: int) -> list[int
     levels: list[int] = []
     stack = [base]
     opened: list[bool] = []
-    overflow = 0
     closers = set(partners.values())
     for i, kind in enumerate(kinds):
+        if i in closers and opened.pop():
+            stack.pop()
+        levels.append(base if kind == "B" else stack[-1])
         if kind in _ISOLATES:
-            levels.append(stack[-1])
             is_rtl = kind == "RLI"
             if kind == "FSI":
                 is_rtl = _first_strong(kinds, partners, i + 1, partners.get(i, len(kinds))) == 1
             deeper = (stack[-1] + 1) | 1 if is_rtl else (stack[-1] + 2) & ~1
-            fits = deeper <= _DEEPEST and not overflow
-            opened.append(fits)
-            if fits:
+            opened.append(deeper <= _DEEPEST and all(opened))
+            if opened[-1]:
                 stack.append(deeper)
-            else:
-                overflow += 1
-        elif kind == "PDI":
-            if opened and i in closers:
-                if opened.pop():
-                    stack.pop()
-                else:
-                    overflow -= 1
-            levels.append(stack[-1])
-        else:
-            levels.append(base if kind == "B" else stack[-1])
     return levels
 
 
@@ -164,35 +144,27 @@ def _explicit(kinds: list[str], partners: dict[int, int], base: int) -> list[int
 class _Line:
     """What is known of a line before its sequences are worked through."""
 
-    text: str
+    characters: Sequence[str]
     kinds: list[str]
     partners: dict[int, int]
     explicit: list[int]
     base: int
-    visible: list[int]
 
 
 def _sequences(line: _Line) -> list[list[int]]:
     """Stretches of one level, joined over the isolates between them (X10)."""
-    kinds, partners, explicit, visible = line.kinds, line.partners, line.explicit, line.visible
-    stretches: list[list[int]] = []
-    for i in visible:
-        if stretches and explicit[stretches[-1][-1]] == explicit[i]:
-            stretches[-1].append(i)
-        else:
-            stretches.append([i])
-    by_start = {stretch[0]: stretch for stretch in stretches}
-    closers = set(partners.values())
-    joined: list[list[int]] = []
-    for stretch in stretches:
-        if kinds[stretch[0]] == "PDI" and stretch[0] in closers:
-            continue
-        sequence = list(stretch)
-        while kinds[sequence[-1]] in _ISOLATES and partners.get(sequence[-1]) in by_start:
-            sequence += by_start[partners[sequence[-1]]]
-        joined.append(sequence)
-    taken = {i for sequence in joined for i in sequence}
-    return joined + [stretch for stretch in stretches if stretch[0] not in taken]
+    openers = {closer: opener for opener, closer in line.partners.items()}
+    ending: dict[int, list[int]] = {}
+    sequences: list[list[int]] = []
+    for _, stretch in groupby(range(len(line.kinds)), line.explicit.__getitem__):
+        indexes = [*stretch]
+        sequence = ending.get(openers.get(indexes[0], -1))
+        if sequence is None:
+            sequence = []
+            sequences.append(sequence)
+        sequence += indexes
+        ending[indexes[-1]] = sequence
+    return sequences
 
 
 def _reset_spaces(kinds: list[str], levels: list[int], base: int) -> None:
@@ -217,18 +189,17 @@ class _Sequence:
     """One isolating run sequence, worked through from W1 to I2."""
 
     def __init__(self, line: _Line, indexes: list[int]) -> None:
-        kinds, explicit, visible, base = line.kinds, line.explicit, line.visible, line.base
-        self._characters = [line.text[i] for i in indexes]
+        kinds, explicit = line.kinds, line.explicit
+        self._characters = [line.characters[i] for i in indexes]
         self._original = [kinds[i] for i in indexes]
         self._kinds = list(self._original)
         self._indexes = indexes
-        self._level = explicit[indexes[0]]
+        first, last = indexes[0], indexes[-1]
+        self._level = explicit[first]
         self._own = "R" if self._level & 1 else "L"
-        place = {i: k for k, i in enumerate(visible)}
-        first, last = place[indexes[0]], place[indexes[-1]] + 1
-        before = explicit[visible[first - 1]] if first else base
-        is_open = kinds[indexes[-1]] in _ISOLATES and indexes[-1] not in line.partners
-        after = base if is_open or last == len(visible) else explicit[visible[last]]
+        before = explicit[first - 1] if first else line.base
+        is_open = kinds[last] in _ISOLATES and last not in line.partners
+        after = line.base if is_open or last + 1 == len(kinds) else explicit[last + 1]
         self._start = "R" if max(before, self._level) & 1 else "L"
         self._end = "R" if max(after, self._level) & 1 else "L"
 
@@ -303,16 +274,15 @@ class _Sequence:
             character = normalize("NFC", self._characters[i])
             if kind != "ON":
                 continue
-            if character in _OPENERS:
+            if character in _OPENERS.values():
                 if len(opened) == _MOST_BRACKETS:
                     return []
                 opened.append((character, i))
-            elif character in _CLOSERS:
-                for depth in range(len(opened) - 1, -1, -1):
-                    if _OPENERS[opened[depth][0]] == character:
-                        pairs.append((opened[depth][1], i))
-                        del opened[depth:]
-                        break
+            openers = [opener for opener, _ in opened]
+            if _OPENERS.get(character) in openers:
+                while opened[-1][0] != _OPENERS[character]:
+                    opened.pop()
+                pairs.append((opened.pop()[1], i))
         return pairs
 
     def _neutral(self) -> None:
@@ -323,14 +293,11 @@ class _Sequence:
             after = _direction(kinds[end]) if end < len(kinds) else self._end
             kinds[start:end] = [before if before and before == after else self._own] * (end - start)
 
-    def _stretches(self, wanted: frozenset[str] | set[str]) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        start = 0
-        while start < len(self._kinds):
-            end = start
-            while end < len(self._kinds) and self._kinds[end] in wanted:
-                end += 1
-            if end > start:
-                found.append((start, end))
-            start = max(end, start + 1)
-        return found
+    def _stretches(self, wanted: Collection[str]) -> list[tuple[int, int]]:
+        """Where characters of these kinds begin and end."""
+        stretches = [
+            [*stretch]
+            for is_wanted, stretch in groupby(range(len(self._kinds)), lambda i: self._kinds[i] in wanted)
+            if is_wanted
+        ]
+        return [(stretch[0], stretch[-1] + 1) for stretch in stretches]
