@@ -1,10 +1,10 @@
 """Writing on the screen: fonts, widths, lines that fit, and finished lines kept for the next frame."""
 
 import re
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cache, lru_cache
 
 import pygame
 
@@ -60,20 +60,20 @@ class Writer:
         self._unit = unit
         self.mirrored = mirrored
         """Whether lines begin at the right."""
-        self._fonts: dict[tuple[str, int], pygame.Font] = {}
-        self._lines: OrderedDict[tuple[str, TextStyle, float | None], Line] = OrderedDict()
+        self._font = cache(_font)
+        self._line = lru_cache(_KEPT)(self._set)
 
     def resize(self, unit: float) -> None:
         """The window has so many pixels a unit now: all lines are set anew."""
         if unit != self._unit:
             self._unit = unit
-            self._fonts.clear()
-            self._lines.clear()
+            self._font.cache_clear()
+            self._line.cache_clear()
 
     def mirror(self, *, mirrored: bool) -> None:
         """Change the direction of the language."""
         self.mirrored = mirrored
-        self._lines.clear()
+        self._line.cache_clear()
 
     def width(self, text: str, style: TextStyle) -> float:
         """How long a line is."""
@@ -94,16 +94,7 @@ class Writer:
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
         """The finished line, shrunk and at last cut to fit into a width."""
-        key = (text, style, widest)
-        line = self._lines.get(key)
-        if line is None:
-            line = self._set(text, style, widest)
-            self._lines[key] = line
-            if len(self._lines) > _KEPT:
-                self._lines.popitem(last=False)
-        else:
-            self._lines.move_to_end(key)
-        return line
+        return self._line(text, style, widest)
 
     def draw(
         self,
@@ -202,21 +193,8 @@ class Writer:
                 found.append(run)
         return found
 
-    @staticmethod
-    def _file(run: Run, face: Face) -> str:
-        """The font that has a run's letters."""
-        return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
-
-    def _font(self, run: Run, face: Face, size: int) -> pygame.Font:
-        file = self._file(run, face)
-        font = self._fonts.get((file, size))
-        if font is None:
-            font = pygame.font.Font(asset("fonts", file), size)
-            self._fonts[file, size] = font
-        return font
-
     def _pixels(self, text: str, face: Face, size: int) -> int:
-        return sum(self._font(run, face, size).size(run.text)[0] for run in self._runs(text))
+        return sum(self._font(_file(run, face), size).size(run.text)[0] for run in self._runs(text))
 
     def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
         size = self._size(style)
@@ -245,7 +223,7 @@ class Writer:
         parts = [
             (font, self._drawn(run, font, style))
             for run in self._runs(text) or (Run("", is_rtl=False),)
-            for font in (self._font(run, style.face, size),)
+            for font in (self._font(_file(run, style.face), size),)
         ]
         ascent = max(font.get_ascent() for font, _ in parts)
         if len(parts) == 1:
@@ -267,3 +245,12 @@ class Writer:
         if style.face is Face.DISPLAY and font.get_ascent() < _HAIRLINES_HOLD:
             drawn.blit(drawn.copy(), (0, 0))
         return drawn
+
+
+def _file(run: Run, face: Face) -> str:
+    """The font that has a run's letters."""
+    return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
+
+
+def _font(file: str, size: int) -> pygame.Font:
+    return pygame.font.Font(asset("fonts", file), size)
