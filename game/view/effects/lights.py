@@ -12,6 +12,7 @@ from game.view.layout import CENTRE_Y, Layer
 from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
+from game.view.paint.shapes import plotted
 from game.view.table.plates import plate_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, Frame, inout
@@ -71,12 +72,13 @@ def _light(frame: Frame, level: int) -> pygame.Surface:
 
     Wholly without alpha some pixels would be skipped: pygame may draw the last columns of a surface by another way.
     """
-    small = pygame.Surface((_COLUMNS, _ROWS), pygame.SRCALPHA)
-    for row in range(_ROWS):
-        for column in range(_COLUMNS):
-            x, y = (column + 0.5) / _COLUMNS * 2 - 1, (row + 0.5) / _ROWS * 2 - 1
-            share = max(0.0, 1 - (x * x + y * y)) * BRIGHTER * level / _LAMP_STEPS
-            small.set_at((column, row), (*(round(channel * share) for channel in _WARM), 1))
+
+    def colour_at(column: float, row: float) -> tuple[int, ...]:
+        x, y = column / _COLUMNS * 2 - 1, row / _ROWS * 2 - 1
+        share = max(0.0, 1 - (x * x + y * y)) * BRIGHTER * level / _LAMP_STEPS
+        return (*(round(channel * share) for channel in _WARM), 1)
+
+    small = plotted((_COLUMNS, _ROWS), colour_at)
     return pygame.transform.smoothscale(small, felt_place(frame).size)
 
 

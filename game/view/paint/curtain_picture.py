@@ -1,12 +1,11 @@
 """The curtain that hides the table from everybody but the person whose turn it is (docs/design.md, section 12)."""
 
 from functools import lru_cache
-from math import hypot
 
 import pygame
 
 from game.view.paint.panels import BLACK, BRASS
-from game.view.paint.shapes import PREMULTIPLIED, Stops, clear, gradient_at, rgb, vertical
+from game.view.paint.shapes import PREMULTIPLIED, Stops, gradient_at, plotted, radial, rgb, vertical
 
 FOLDS = 15
 """On each half."""
@@ -35,11 +34,8 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
 def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
     """The left half: folds, and brass at its right edge."""
     width, height = size
-    strip = pygame.Surface((width, 1))
-    for column in range(width):
-        place = (column + 0.5) / width * FOLDS
-        strip.set_at((column, 0), gradient_at(_CLOTH, place % 1.0)[:3])
-    half = pygame.transform.scale(strip, size)
+    strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * FOLDS % 1.0))
+    half = pygame.transform.scale(strip.convert(), size)
     half.blit(vertical(size, _HANGING), (0, 0), special_flags=PREMULTIPLIED)
     trim = max(2, round(_TRIM * unit))
     half.blit(vertical((trim, height), BRASS), (width - trim, 0), special_flags=PREMULTIPLIED)
@@ -50,11 +46,7 @@ def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 def _lamp(window: tuple[int, int]) -> pygame.Surface:
     """Warm light in the middle, dark corners."""
-    small = clear((64, 36))
-    for row in range(36):
-        for column in range(64):
-            away = hypot((column + 0.5 - 32) / 32 * 0.98, (row + 0.5 - 17.3) / 18 * 0.78)
-            small.set_at((column, row), gradient_at(_LAMP, min(1.0, away)))
+    small = radial((64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP)
     return pygame.transform.smoothscale(small, window)
 
 

@@ -7,7 +7,7 @@ from math import hypot
 import pygame
 
 from game.app.system.assets import picture
-from game.view.paint.shapes import PREMULTIPLIED, Rgb, faded, rgb, ring, rounded, spread, tinted
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, faded, plotted, radial, rgb, ring, rounded, spread, tinted
 from game.view.units import DEPTH, Colour, Frame
 from game.view.units.theme import blended
 
@@ -70,13 +70,13 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
 def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, felt: Felt) -> pygame.Surface:
     """Plain felt under the lamp, opaque; ``lamp`` is the centre of its light in pixels from the top left."""
     columns, rows = max(2, size[0] // CELL), max(2, size[1] // CELL)
-    light = pygame.Surface((columns, rows))
     area = 1080 * unit
-    for row in range(rows):
-        y = ((row + 0.5) * size[1] / rows - lamp[1]) / area
-        for column in range(columns):
-            x = ((column + 0.5) * size[0] / columns - lamp[0]) / area * WIDENED
-            light.set_at((column, row), _tone(felt, hypot(x, y)))
+
+    def colour_at(column: float, row: float) -> tuple[int, ...]:
+        x = (column * size[0] / columns - lamp[0]) / area * WIDENED
+        return _tone(felt, hypot(x, (row * size[1] / rows - lamp[1]) / area))
+
+    light = plotted((columns, rows), colour_at)
     cloth = pygame.transform.smoothscale(light.convert(), size)
     grain = picture("materials", "felt_grain.png", opaque=True)
     for y_px in range(0, size[1], grain.get_height()):
@@ -89,14 +89,9 @@ def lamp_light(
     size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Colour]
 ) -> pygame.Surface:
     """Light in three tones, from its middle to its edge so far away in cells, of which a few are worked out."""
-    centre, between, edge = tones
-    light = pygame.Surface(cells)
-    for x in range(cells[0]):
-        for y in range(cells[1]):
-            share = min(1.0, hypot((x - middle[0]) / reach, (y - middle[1]) / reach))
-            one, other, part = (centre, between, share * 2) if share < 0.5 else (between, edge, share * 2 - 1)
-            light.set_at((x, y), blended(one, other, part))
-    return pygame.transform.smoothscale(light, size).convert_alpha()
+    stops = [(place, tone, 1.0) for place, tone in zip((0.0, 0.5, 1.0), tones, strict=True)]
+    light = radial(cells, (middle[0] + 0.5, middle[1] + 0.5), (reach, reach), stops)
+    return pygame.transform.smoothscale(light, size)
 
 
 def cut_corners(surface: pygame.Surface, radius: float) -> None:

@@ -5,7 +5,6 @@ Backgrounds are opaque and as large as the window; make them once for a window s
 """
 
 from functools import cache, lru_cache
-from math import hypot
 
 import pygame
 
@@ -20,6 +19,8 @@ from game.view.paint.shapes import (
     clear,
     filled,
     gradient_at,
+    plotted,
+    radial,
     rgb,
     ring,
     rounded,
@@ -200,14 +201,8 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
 @cache
 def _glow() -> pygame.Surface:
     """A soft round light."""
-    side = 40
     stops = ((0.0, LAMP_PALE, 0.27), (0.5, LAMP_PALE, 0.13), (1.0, LAMP_PALE, 0.0))
-    glow = clear((side, side))
-    for row in range(side):
-        for column in range(side):
-            distance = hypot(column + 0.5 - side / 2, row + 0.5 - side / 2) / (side / 2)
-            glow.set_at((column, row), gradient_at(stops, distance))
-    return glow
+    return radial((40, 40), (20, 20), (20, 20), stops)
 
 
 LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
@@ -260,9 +255,8 @@ def _left_of_area(width: float, *, mirrored: bool) -> float:
 def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
     """Darkness from the menu's edge inwards; beyond the area it is as dark as at the edge."""
     steps = 64
-    strip = pygame.Surface((steps, 1), pygame.SRCALPHA)
-    for step in range(steps):
-        strip.set_at((step, 0), gradient_at(MIRRORED_SHADE if mirrored else SHADE, step / (steps - 1)))
+    stops = MIRRORED_SHADE if mirrored else SHADE
+    strip = plotted((steps, 1), lambda x, _y: gradient_at(stops, (x - 0.5) / (steps - 1)))
     width, height = round(SHADE_WIDTH * frame.unit), frame.window[1]
     shade = pygame.transform.smoothscale(pygame.transform.flip(strip, flip_x=mirrored, flip_y=False), (width, 1))
     outside = round(frame.left)

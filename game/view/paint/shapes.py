@@ -3,9 +3,10 @@
 Masks are white and premultiplied: a pixel's four channels all hold how much of it is covered.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import hypot
 
 import pygame
 
@@ -159,11 +160,18 @@ def _premultiplied(colour: tuple[float, float, float], opacity: float) -> tuple[
     return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
 
 
+def plotted(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
+    """A surface with alpha, each of its pixels in the colour of the pixel's middle."""
+    surface = clear(size)
+    for row in range(size[1]):
+        for column in range(size[0]):
+            surface.set_at((column, row), colour_at(column + 0.5, row + 0.5))
+    return surface
+
+
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A gradient from the top to the bottom."""
-    strip = clear((1, size[1]))
-    for row in range(size[1]):
-        strip.set_at((0, row), gradient_at(stops, (row + 0.5) / size[1]))
+    strip = plotted((1, size[1]), lambda _x, y: gradient_at(stops, y / size[1]))
     return pygame.transform.scale(strip, size)
 
 
@@ -171,12 +179,19 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
     """A gradient from the top left corner towards ``end``, a place in pixels."""
     side = 24
     length = end[0] ** 2 + end[1] ** 2
-    small = clear((side, side))
-    for row in range(side):
-        for column in range(side):
-            x, y = (column + 0.5) / side * size[0], (row + 0.5) / side * size[1]
-            small.set_at((column, row), gradient_at(stops, (x * end[0] + y * end[1]) / length))
-    return pygame.transform.smoothscale(small, size)
+
+    def colour_at(x: float, y: float) -> tuple[int, ...]:
+        return gradient_at(stops, (x / side * size[0] * end[0] + y / side * size[1] * end[1]) / length)
+
+    return pygame.transform.smoothscale(plotted((side, side), colour_at), size)
+
+
+def radial(
+    size: tuple[int, int], centre: tuple[float, float], reach: tuple[float, float], stops: Stops
+) -> pygame.Surface:
+    """A gradient from a place outwards, to the edge of an ellipse with these half axes; all in pixels."""
+    (x, y), (across, down) = centre, reach
+    return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)))
 
 
 def spread(
