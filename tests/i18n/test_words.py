@@ -28,8 +28,8 @@ from game.scenes.set_up.wall_choice import Wall
 from game.scenes.settings.rows import FIELDS, Group
 from game.scenes.statistics.statistics_scene import Period, Sheet
 from game.scenes.table.drawers import Drawer
-from game.view.paint.materials import Felt
-from game.view.paint.sprites import Back, Faces
+from game.view.paint.felt import Felt
+from game.view.paint.tile_pictures import Back, Faces
 
 FOLDER = Path(translator.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))

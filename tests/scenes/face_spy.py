@@ -12,7 +12,8 @@ from game.engine.seat_views import known_to
 from game.engine.state import DealState
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.tiles.tile import Tile
-from game.view.paint.sprites import Pose, Sprite
+from game.view.paint.shapes import Sprite
+from game.view.paint.tile_pictures import Pose
 from tests.scenes.shared_pilot import SharedPilot
 
 

@@ -9,8 +9,9 @@ from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
 from game.tiles.tile import Tile, Wind
 from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint, PanelKind, panel
-from game.view.paint.sprites import Avatar, Icon, Pose
+from game.view.paint.panels import Paint, PanelKind, panel
+from game.view.paint.sprites import Avatar, Icon
+from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED

@@ -10,7 +10,8 @@ from functools import cached_property
 
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
-from game.view.paint.sprites import Back, Faces, Sprites
+from game.view.paint.sprites import Sprites
+from game.view.paint.tile_pictures import Back, Faces
 from game.view.units import Box, Frame, Motion, Writer
 
 

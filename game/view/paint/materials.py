@@ -10,7 +10,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.felt import RADIUS, Felt, cut_corners, felt_place, felt_surface
-from game.view.paint.panels import BLACK, BRASS, BRASS_LINE, Paint, PanelKind, panel, round_button
+from game.view.paint.panels import BLACK, BRASS, BRASS_LINE
 from game.view.paint.shapes import (
     PREMULTIPLIED,
     Sprite,
@@ -32,23 +32,6 @@ from game.view.paint.shapes import (
 )
 from game.view.paint.sheets import Sheets
 from game.view.units import DEPTH, Frame
-
-__all__ = [
-    "Felt",
-    "Paint",
-    "PanelKind",
-    "bird",
-    "page_background",
-    "panel",
-    "pool_of_light",
-    "rack_lip",
-    "rose",
-    "rose_arc",
-    "round_button",
-    "seal",
-    "table_background",
-    "title_background",
-]
 
 SHELF_TOP, SHELF_FOOT = 922.0, 1040.0
 LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0

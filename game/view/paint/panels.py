@@ -1,6 +1,6 @@
 """Panels, buttons and chips: lacquer, paper, brass, antialiased at any size (docs/design.md, section 6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -279,29 +279,22 @@ def _title_item(layers: _Layers, _coat: Coat) -> None:
     layers.line(1.6, BRASS_LINE, 0.45)
 
 
-@dataclass(frozen=True, slots=True)
-class _Recipe:
-    lay: Callable[[_Layers, Coat], None]
-    radius: float
-    """The radius of the corners in units, or as a share of the height if ``relative``."""
-    relative: bool = False
-
-
-RECIPES = {
-    PanelKind.LACQUER: _Recipe(_lacquer, 20),
-    PanelKind.LACQUER_GLOW: _Recipe(_lacquer_glow, 20),
-    PanelKind.PAPER: _Recipe(_paper, 26),
-    PanelKind.PAPER_GLOW: _Recipe(_paper_glow, 26),
-    PanelKind.BUTTON: _Recipe(_button, 0.30, relative=True),
-    PanelKind.BUTTON_DOWN: _Recipe(_button_down, 0.30, relative=True),
-    PanelKind.FOCUS: _Recipe(_focus, 0.30, relative=True),
-    PanelKind.PILL: _Recipe(_pill, 0.5, relative=True),
-    PanelKind.TRAY: _Recipe(_tray, 14),
-    PanelKind.CHIP: _Recipe(_chip, 0.32, relative=True),
-    PanelKind.KEYCAP: _Recipe(_keycap, 0.26, relative=True),
-    PanelKind.RAIL: _Recipe(_rail, 9),
-    PanelKind.TITLE_ITEM: _Recipe(_title_item, 18),
+RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
+    PanelKind.LACQUER: (_lacquer, 20),
+    PanelKind.LACQUER_GLOW: (_lacquer_glow, 20),
+    PanelKind.PAPER: (_paper, 26),
+    PanelKind.PAPER_GLOW: (_paper_glow, 26),
+    PanelKind.BUTTON: (_button, 0.30),
+    PanelKind.BUTTON_DOWN: (_button_down, 0.30),
+    PanelKind.FOCUS: (_focus, 0.30),
+    PanelKind.PILL: (_pill, 0.5),
+    PanelKind.TRAY: (_tray, 14),
+    PanelKind.CHIP: (_chip, 0.32),
+    PanelKind.KEYCAP: (_keycap, 0.26),
+    PanelKind.RAIL: (_rail, 9),
+    PanelKind.TITLE_ITEM: (_title_item, 18),
 }
+"""How each is made, and the radius of its corners: in units, or below 1 as a share of its height."""
 _PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
 _KEPT_PIXELS = 24_000_000
 """Panels are forgotten, the oldest first, when they hold more than these."""
@@ -321,10 +314,11 @@ def panel(
     key = (kind, size, unit, paint, radius)
     sprite = _kept.pop(key, None)
     if sprite is None:
-        recipe = RECIPES[kind]
-        usual = recipe.radius * size[1] / unit if recipe.relative else recipe.radius
-        layers = _Layers(size, unit, usual if radius is None else radius)
-        recipe.lay(layers, COATS[paint])
+        lay, usual = RECIPES[kind]
+        if radius is None:
+            radius = usual * size[1] / unit if usual < 1 else usual
+        layers = _Layers(size, unit, radius)
+        lay(layers, COATS[paint])
         sprite = layers.sprite()
         _make_room(sprite)
     _kept[key] = sprite

@@ -1,6 +1,6 @@
 """Pictures packed in sheets: which sheet has a sprite at least as large as wanted, and its cut at the exact size."""
 
-from functools import cache
+from functools import cache, partial
 
 import msgspec
 import pygame
@@ -32,7 +32,7 @@ class Sheets:
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._pictures: dict[str, pygame.Surface] = {}
+        self._picture = cache(partial(picture, folder))
 
     def sheet(self, kind: str, width: int) -> Sheet:
         """The smallest sheet of this kind that is wide enough, or else the largest."""
@@ -48,12 +48,12 @@ class Sheets:
         scaling has softened.
         """
         left, top, across, down, dx, dy = sheet.sprites[key]
-        master = self._picture(sheet).subsurface((left, top, across, down))
+        master = self._picture(sheet.file).subsurface((left, top, across, down))
         if over is not None:
             layer_sheet, layer_key = over
             place = layer_sheet.sprites[layer_key]
             master = master.copy()
-            layer = self._picture(layer_sheet)
+            layer = self._picture(layer_sheet.file)
             offset = round((place[4] - dx) * sheet.width), round((place[5] - dy) * sheet.width)
             master.blit(layer, offset, place[:4], special_flags=pygame.BLEND_PREMULTIPLIED)
         if width == sheet.width:
@@ -67,12 +67,7 @@ class Sheets:
 
     def forget(self) -> None:
         """Let the pictures go; they are read again when needed."""
-        self._pictures.clear()
-
-    def _picture(self, sheet: Sheet) -> pygame.Surface:
-        if sheet.file not in self._pictures:
-            self._pictures[sheet.file] = picture(self._folder, sheet.file)
-        return self._pictures[sheet.file]
+        self._picture.cache_clear()
 
 
 @cache

@@ -6,7 +6,6 @@ the game's pictures when first asked for and kept; treat them as read-only. A di
 
 from collections.abc import Callable
 from enum import Enum
-from functools import cached_property
 from typing import ParamSpec
 
 import pygame
@@ -22,71 +21,22 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
 class Avatar(Enum):
     """The portraits a player may choose from."""
 
-    FOX = "fox"
-    PANDA = "panda"
-    TIGER = "tiger"
-    CRANE = "crane"
-    OWL = "owl"
-    HARE = "hare"
-    MONKEY = "monkey"
-    CARP = "carp"
-    SPARROW = "sparrow"
-    TURTLE = "turtle"
-    CAT = "cat"
-    BEAR = "bear"
+    FOX, PANDA, TIGER, CRANE, OWL, HARE = "fox", "panda", "tiger", "crane", "owl", "hare"
+    MONKEY, CARP, SPARROW, TURTLE, CAT, BEAR = "monkey", "carp", "sparrow", "turtle", "cat", "bear"
 
 
 class Icon(Enum):
     """The signs on buttons and plates; drawn, never typed."""
 
-    CHOW = "chow"
-    PUNG = "pung"
-    KONG = "kong"
-    STAR = "star"
-    CROSS = "cross"
-    CHECK = "check"
-    MENU = "menu"
-    GEAR = "gear"
-    QUESTION = "question"
-    BULB = "bulb"
-    SORT = "sort"
-    LOG = "log"
-    LOCK = "lock"
-    FLAG = "flag"
-    BACK = "back"
-    FORWARD = "forward"
-    CHEVRON_LEFT = "chevron_left"
-    CHEVRON_RIGHT = "chevron_right"
-    PLAY = "play"
-    PAUSE = "pause"
-    UNDO = "undo"
-    REPLAY = "replay"
-    DICE = "dice"
-    TILE = "tile"
-    STACK = "stack"
-    PLAYERS = "players"
-    PERSON = "person"
-    SPEAKER = "speaker"
-    KEYBOARD = "keyboard"
-    MOUSE = "mouse"
-    GAMEPAD = "gamepad"
-    EYE = "eye"
-    FLOWER = "flower"
-    HAND = "hand"
-    PLUS = "plus"
-    MINUS = "minus"
-    HOME = "home"
-    POWER = "power"
-    FULLSCREEN = "fullscreen"
-    BOOK = "book"
-    CLOCK = "clock"
-    INFO = "info"
-    SKIP = "skip"
-    SAVE = "save"
-    DELETE = "delete"
+    CHOW, PUNG, KONG, STAR, CROSS, CHECK = "chow", "pung", "kong", "star", "cross", "check"
+    MENU, GEAR, QUESTION, BULB, SORT, LOG = "menu", "gear", "question", "bulb", "sort", "log"
+    BACK, FORWARD, CHEVRON_LEFT, CHEVRON_RIGHT = "back", "forward", "chevron_left", "chevron_right"
+    PLAY, PAUSE, UNDO, REPLAY, SKIP, SAVE, DELETE = "play", "pause", "undo", "replay", "skip", "save", "delete"
+    DICE, TILE, STACK, FLOWER, HAND, FLAG = "dice", "tile", "stack", "flower", "hand", "flag"
+    PLAYERS, PERSON, EYE, LOCK = "players", "person", "eye", "lock"
+    SPEAKER, KEYBOARD, MOUSE, GAMEPAD, FULLSCREEN = "speaker", "keyboard", "mouse", "gamepad", "fullscreen"
+    PLUS, MINUS, HOME, POWER, BOOK, CLOCK, INFO = "plus", "minus", "home", "power", "book", "clock", "info"
 
-
-__all__ = ["Avatar", "Back", "Faces", "Icon", "Pose", "Sprite", "Sprites"]
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 """Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
@@ -106,10 +56,8 @@ class Sprites:
     def __init__(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> None:
         """``marks``: faces with corner marks for beginners. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
-        self._tiles: dict[tuple[Pose, Tile | None, int, int], Sprite] = {}
-        self._language = language()
-        """The language of the letters on the tiles that are kept."""
-        self._others: dict[tuple[object, ...], Sprite] = {}
+        self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "icons")}
+        self._made: dict[tuple[object, ...], Sprite] = {}
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
         """A tile ``width`` pixels wide; the anchor is the projected centre of its base on the table.
@@ -117,14 +65,10 @@ class Sprites:
         ``tile`` is the face for ``FLAT`` and ``HAND`` and is not looked at otherwise (None will do). ``turn`` in
         degrees, as the pose says; ``ValueError`` for a turn the pose does not have.
         """
-        if language() != self._language:
-            self._language = language()
-            self._tiles.clear()
-        key = (pose, tile if pose.shows_face else None, turn, width)
-        sprite = self._tiles.get(key)
-        if sprite is None:
-            sprite = self._tiles[key] = self._tile_pictures.tile(pose, tile, turn, width)
-        return sprite
+        return self._kept(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
+
+    def _lettered(self, pose: Pose, tile: Tile | None, turn: int, width: int, _language: str) -> Sprite:
+        return self._tile_pictures.tile(pose, tile, turn, width)
 
     def shadow(self, pose: Pose, turn: int, width: int, tiles: int = 1) -> Sprite:
         """What a pile of so many tiles throws on the ground (docs/design.md, section 6); anchored like the tiles.
@@ -181,19 +125,14 @@ class Sprites:
     def forget(self) -> None:
         """Drop everything that was cut for a certain size; after a resize."""
         self._tile_pictures.forget()
-        self._tiles.clear()
-        self._others.clear()
-
-    @cached_property
-    def _small_sheets(self) -> dict[str, Sheets]:
-        return {folder: Sheets(folder) for folder in ("dice", "avatars", "icons")}
+        self._made.clear()
 
     def _kept(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
         """A sprite as it was made the first time."""
         key = (make, *wanted, *manner.values())
-        if key not in self._others:
-            self._others[key] = make(*wanted, **manner)
-        return self._others[key]
+        if key not in self._made:
+            self._made[key] = make(*wanted, **manner)
+        return self._made[key]
 
     def _cut(self, folder: str, kind: str, key: str, width: int) -> Sprite:
         sheets = self._small_sheets[folder]

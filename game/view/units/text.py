@@ -194,7 +194,7 @@ class Writer:
         return found
 
     def _pixels(self, text: str, face: Face, size: int) -> int:
-        return sum(self._font(_file(run, face), size).size(run.text)[0] for run in self._runs(text))
+        return sum(self._font(file_of(run, face), size).size(run.text)[0] for run in self._runs(text))
 
     def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
         size = self._size(style)
@@ -223,7 +223,7 @@ class Writer:
         parts = [
             (font, self._drawn(run, font, style))
             for run in self._runs(text) or (Run("", is_rtl=False),)
-            for font in (self._font(_file(run, style.face), size),)
+            for font in (self._font(file_of(run, style.face), size),)
         ]
         ascent = max(font.get_ascent() for font, _ in parts)
         if len(parts) == 1:
@@ -247,7 +247,7 @@ class Writer:
         return drawn
 
 
-def _file(run: Run, face: Face) -> str:
+def file_of(run: Run, face: Face) -> str:
     """The font that has a run's letters."""
     return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
 

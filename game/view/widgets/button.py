@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from game.app.window.actions import Action, Device
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
-from game.view.paint.materials import round_button
+from game.view.paint.panels import round_button
 from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 

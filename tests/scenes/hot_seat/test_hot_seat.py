@@ -26,7 +26,7 @@ from game.scenes.front.pause import PauseScene
 from game.scenes.program.match_session import MatchSession
 from game.scenes.shared.destinations import Open
 from game.tiles.tile import Tile
-from game.view.paint.sprites import Pose
+from game.view.paint.tile_pictures import Pose
 from tests.scenes.face_spy import FaceSpy
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 from tests.scenes.table_pilot import FRAME, MatchPilot

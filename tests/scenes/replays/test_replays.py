@@ -50,7 +50,7 @@ from game.view.lane.notes import SaidNote
 from game.view.layout.tape import Eyes, MarkKind, Tape
 from game.view.page.seek_bar import SeekBar
 from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint
+from game.view.paint.panels import Paint
 from game.view.units.timeline import Motion
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page

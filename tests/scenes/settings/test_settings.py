@@ -11,7 +11,7 @@ from game.scenes.settings.samples import Preview
 from game.scenes.settings.settings import SettingsScene
 from game.view.page.keys import KeyLine
 from game.view.paint import Canvas
-from game.view.paint.sprites import Faces
+from game.view.paint.tile_pictures import Faces
 from game.view.widgets.button import IconButton
 from game.view.widgets.choice import Choice, Swatches, Toggle
 from game.view.widgets.entry import TextEntry

@@ -12,7 +12,7 @@ from game.app.system.settings import Settings
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.engine import events as e
 from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
-from game.view.paint.materials import Paint
+from game.view.paint.panels import Paint
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 

@@ -35,7 +35,7 @@ from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
-from game.view.paint.materials import PanelKind
+from game.view.paint.panels import PanelKind
 from game.view.paint.tile_pictures import MIXED_STEP, Pose
 from game.view.sheet.parts import SetBox
 from game.view.stage.table_page import COME, GO, Arrivals

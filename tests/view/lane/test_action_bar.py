@@ -13,7 +13,7 @@ from game.view.lane.action_bar import ActionBar, BarButton, BarHead, SetChoice
 from game.view.lane.dial import Dial
 from game.view.layout import own_slots, places, slots
 from game.view.paint.kit import Kit
-from game.view.paint.materials import Paint
+from game.view.paint.panels import Paint
 from game.view.paint.sprites import Icon
 from game.view.table.table_picture import room_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.view.paint import panels
-from game.view.paint.materials import Paint
+from game.view.paint.panels import Paint
 from game.view.units import theme
 from game.view.units.theme import Colour
 from game.view.widgets.button import Button, Finish

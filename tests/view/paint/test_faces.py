@@ -11,7 +11,8 @@ import pytest
 
 from build_scripts.assets.palettes import CONTRAST, SAFE, TRADITIONAL, Palette
 from game.tiles.tile import Tile
-from game.view.paint.sprites import Faces, Pose, Sprites
+from game.view.paint.sprites import Sprites
+from game.view.paint.tile_pictures import Faces, Pose
 
 Triple = tuple[float, float, float]
 SIGHTS: dict[str, tuple[Triple, Triple, Triple]] = {

@@ -10,7 +10,7 @@ import pytest
 from build_scripts.catalogues import LOCALE, read, sources
 from game.app.system.assets import asset
 from game.i18n.catalogue import LANGUAGE_NAMES
-from game.view.units.text import Writer
+from game.view.units.text import Writer, file_of
 from game.view.units.theme import Face
 
 CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.mo"))
@@ -35,7 +35,7 @@ def letters_without_a_picture(writer: Writer, text: str) -> set[str]:
         for line in text.split("\n")
         for run in writer._runs(line)
         for letter in run.text
-        for file in (writer._file(run, face),)
+        for file in (file_of(run, face),)
         if picture(file, letter) == picture(file, "\ufffe")
     }
 

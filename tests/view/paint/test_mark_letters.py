@@ -10,8 +10,8 @@ import pytest
 from game.i18n import use_language
 from game.i18n.tile_words import wind_letter, wind_name
 from game.tiles.tile import Tile, Wind
-from game.view.paint.sprites import Faces, Pose, Sprites
-from game.view.paint.tile_pictures import _CORNER, _on_sprite, _written, own_letter
+from game.view.paint.sprites import Sprites
+from game.view.paint.tile_pictures import _CORNER, Faces, Pose, _on_sprite, _written, own_letter
 
 LETTERS = {
     "en": ("E", "S", "W", "N"),

@@ -6,23 +6,19 @@ import pygame
 import pytest
 
 from game.view.paint import panels
-from game.view.paint.felt import TONES
+from game.view.paint.felt import TONES, Felt
 from game.view.paint.materials import (
-    Felt,
-    Paint,
-    PanelKind,
     bird,
     page_background,
-    panel,
     pool_of_light,
     rack_lip,
     rose,
     rose_arc,
-    round_button,
     seal,
     table_background,
     title_background,
 )
+from game.view.paint.panels import Paint, PanelKind, panel, round_button
 from game.view.paint.shapes import blurred, clear, ring, rounded, sharpened, spread, tinted
 from game.view.units.geometry import Frame
 from game.view.units.theme import (

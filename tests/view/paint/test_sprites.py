@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from game.app.system.assets import asset
 from game.tiles.tile import BONUS, KINDS, Tile, Wind
+from game.view.paint.shapes import Sprite
 from game.view.paint.sheets import _index
-from game.view.paint.sprites import Avatar, Back, Icon, Pose, Sprite, Sprites
+from game.view.paint.sprites import Avatar, Icon, Sprites
+from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
 
 EDGE = 0.070
