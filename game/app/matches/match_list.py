@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from os import SEEK_END
 from pathlib import Path
 
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.saved_match import shown_name
-from game.app.system.storage import StorageError, listed, plain_only, read
+from game.app.system.storage import Listed, StorageError, listed, plain_only, read
 from game.engine.replays.replay import NewerReplay, ReplayError
 from game.engine.replays.replay_file import LARGEST, peek
 
 _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'
 _MOST_NAMES = 4
+_MOST_REMEMBERED = 1 << 13
 _TAIL = 4096
 """Bytes at the end of a file in which its last line stands."""
 
@@ -43,27 +45,23 @@ class MatchList:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._seen: dict[Path, tuple[list[int], SavedMatch | None]] = {}
+        self._left_out: set[Listed] = set()
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """The matches that are not over and not played by another program, the one played last first."""
-        found = []
-        for path, *mark in listed(self._folder, SUFFIX):
-            if path not in self._seen or self._seen[path][0] != mark:
-                self._seen[path] = mark, _looked_at(path, mark[0] / 1e9)
-            saved = self._seen[path][1]
-            if saved is not None and not is_in_use(path):
-                found.append(saved)
+        looked_at = (_looked_at(file) for file in listed(self._folder, SUFFIX) if file not in self._left_out)
+        found = [saved for saved in looked_at if saved is not None and not is_in_use(saved.path)]
         return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:
         """Leaves out a match that cannot be played here, until its file changes."""
-        if path in self._seen:
-            self._seen[path] = self._seen[path][0], None
+        self._left_out.update(file for file in listed(self._folder, SUFFIX) if file.path == path)
 
 
-def _looked_at(path: Path, changed: float) -> SavedMatch | None:
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _looked_at(file: Listed) -> SavedMatch | None:
     """The match in a file; ``None`` where it is over, or there is none."""
+    path, changed = file.path, file.changed / 1e9
     try:
         if _is_over(path):
             return None

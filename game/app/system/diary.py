@@ -2,6 +2,7 @@
 
 import faulthandler
 import logging
+from contextlib import ExitStack
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -31,8 +32,7 @@ class Diary:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._handler: logging.Handler | None = None
-        self._faults: TextIOWrapper | None = None
+        self._ends = ExitStack()
 
     def open(self) -> str | None:
         """Begins to write; why that could not be done, in the system's words, if it could not."""
@@ -46,27 +46,23 @@ class Diary:
         return problems[0] if problems else None
 
     def _log(self) -> None:
-        self._handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
-        self._handler.setFormatter(logging.Formatter(_FORMAT))
-        self._handler.setLevel(logging.INFO)
-        logging.getLogger().addHandler(self._handler)
+        handler = _Quiet(self._folder / LOG, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
+        handler.setFormatter(logging.Formatter(_FORMAT))
+        handler.setLevel(logging.INFO)
+        logging.getLogger().addHandler(handler)
         logging.getLogger("game").setLevel(logging.INFO)
+        self._ends.callback(handler.close)
+        self._ends.callback(logging.getLogger().removeHandler, handler)
 
     def _note_faults(self) -> None:
         path = self._folder / FAULTS
-        self._faults = _opened(path, "w" if path.exists() and path.stat().st_size > LARGEST else "a")
-        faulthandler.enable(self._faults)
+        faults = _opened(path, "w" if path.exists() and path.stat().st_size > LARGEST else "a")
+        faulthandler.enable(self._ends.enter_context(faults))
+        self._ends.callback(faulthandler.disable)
 
     def close(self) -> None:
         """Ends writing."""
-        if self._handler is not None:
-            logging.getLogger().removeHandler(self._handler)
-            self._handler.close()
-            self._handler = None
-        if self._faults is not None:
-            faulthandler.disable()
-            self._faults.close()
-            self._faults = None
+        self._ends.close()
 
 
 def _opened(path: Path, mode: str) -> TextIOWrapper:

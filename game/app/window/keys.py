@@ -16,7 +16,7 @@ _CODE = "code."
 """Before the number of a key whose name has other letters than those of the settings file."""
 _HELD = ("ctrl", "alt", "shift")
 _CODES: Mapping[str, int] = {
-    name[2:].lower(): getattr(pygame, name) for name in sorted(dir(pygame)) if name[:2] == "K_"
+    name.removeprefix("K_").lower(): getattr(pygame, name) for name in sorted(dir(pygame)) if name.startswith("K_")
 }
 """The keys that have a name of plain letters: ``K_KP_1`` is ``kp_1``, and ``kp1`` as well."""
 _NAMES = {code: name for name, code in _CODES.items()}
