@@ -108,7 +108,7 @@ class FakeScreen(Presenter):
             pygame.display.init()
             pygame.display.set_mode((64, 64))
         self._surface = pygame.Surface(size)
-        self._is_full = False
+        self.is_full = False
         self.updates: list[list[pygame.Rect]] = []
 
     def give(self, size: tuple[int, int]) -> None:
@@ -118,7 +118,7 @@ class FakeScreen(Presenter):
         """The surface already has its new size."""
 
     def set_full(self, *, full: bool) -> None:
-        self._is_full = full
+        self.is_full = full
 
     def update(self, places: Sequence[pygame.Rect]) -> None:
         self.updates.append(list(places))

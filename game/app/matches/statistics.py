@@ -105,17 +105,13 @@ class Statistics:
         self._waiting: set[tuple[str, int]] = set()
         """Keys of those records that are not in the database."""
         self._reading: Iterator[None] | None = None
-        self._progress: Progress | None = None
+        self.progress: Progress | None = None
+        """Progress of the reading of replays; ``None`` when all are read."""
         self._hiring = threading.Lock()
         self._thread: threading.Thread | None = None
         self._is_closing = False
         self._breathed = 0.0
         """Time at which the thread rested last."""
-
-    @property
-    def progress(self) -> Progress | None:
-        """Progress of the reading of replays; ``None`` when all are read."""
-        return self._progress
 
     def lines(self) -> list[str]:
         """Lines that are to be said to the player, each once."""
@@ -184,14 +180,14 @@ class Statistics:
             self._say_unwritable(error)
         except Exception:
             log.exception("a job of the statistics broke off")
-            self._reading = self._progress = None
+            self._reading = self.progress = None
 
     def _read_on(self) -> None:
         if self._reading is None:
             return
         self._breathed = time.monotonic()
         if next(self._reading, self) is self:
-            self._reading = self._progress = None
+            self._reading = self.progress = None
         self._breathe()
 
     def _breathe(self) -> None:
@@ -226,7 +222,7 @@ class Statistics:
         if anew:
             self._waiting = set(self._heard)
         self._file = file
-        self._reading, self._progress = self._read_replays(file), Progress(0, 0)
+        self._reading, self.progress = self._read_replays(file), Progress(0, 0)
         return file
 
     def _made_anew(self) -> StatisticsFile:
@@ -246,7 +242,7 @@ class Statistics:
 
     def _let_go(self) -> None:
         file, self._file = self._file, None
-        self._reading = self._progress = None
+        self._reading = self.progress = None
         if file is not None:
             file.close()
 
@@ -294,7 +290,7 @@ class Statistics:
             if FROM_ELSEWHERE not in path.name and seen.get(shown_id(path.name)) != (changed, size)
         ]
         for number, (path, mark) in enumerate(fresh):
-            self._progress = Progress(number, len(fresh))
+            self.progress = Progress(number, len(fresh))
             self._read_one(file, path, mark)
             yield
 

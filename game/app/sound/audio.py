@@ -74,7 +74,8 @@ class Audio:
         self._folder = folder
         self._now = now
         self._answers = False
-        self._is_open = False
+        self.is_open = False
+        """Whether anything can be heard."""
         self._heard: list[_Heard] = []
         self._variants: dict[Sound, list[Path]] = {}
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
@@ -87,14 +88,9 @@ class Audio:
         self.on_meaning: Callable[[Sound, float], None] | None = None
         """Told every sound that is to be heard and from where, also where nothing can be: for captions."""
 
-    @property
-    def is_open(self) -> bool:
-        """Whether anything can be heard."""
-        return self._is_open
-
     def open(self) -> bool:
         """Open the device, and say whether there is one. Where there is none some systems take seconds to say so."""
-        if self._is_open:
+        if self.is_open:
             return True
         try:
             with without_grumbling():
@@ -103,7 +99,7 @@ class Audio:
             pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         except (pygame.error, NotImplementedError):
             return False
-        self._is_open = True
+        self.is_open = True
         for bus in self._wanted.copy():
             self._care_for(bus)
         return True
@@ -129,8 +125,8 @@ class Audio:
 
     def close(self) -> None:
         """Let go of the device."""
-        if self._is_open:
-            self._is_open = False
+        if self.is_open:
+            self.is_open = False
             self._running.clear()
             self._heard.clear()
             self._loaded.clear()
@@ -147,7 +143,7 @@ class Audio:
             return
         if self.on_meaning is not None:
             self.on_meaning(sound, pan)
-        if not self._is_open or self._volumes[sound.bus] <= 0.0:
+        if not self.is_open or self._volumes[sound.bus] <= 0.0:
             return
         playing = self._load(sound, step)
         if playing is None:
@@ -225,7 +221,7 @@ class Audio:
 
     def _care_for(self, bus: Bus) -> None:
         """Music or room begins, fades or changes its level, as its volume says."""
-        if not self._is_open or bus not in self._wanted:
+        if not self.is_open or bus not in self._wanted:
             return
         player = pygame.mixer.music if bus is Bus.MUSIC else pygame.mixer.Channel(ROOM_CHANNEL)
         player.set_volume(self._level(bus))

@@ -113,8 +113,10 @@ class Presenter:
         """How the window was opened."""
         self.failures: list[str] = []
         """The ways that it could not be opened, and why."""
-        self._window_size = STANDARD
-        self._is_full = False
+        self.window_size = STANDARD
+        """The size in pixels that the window has, or will have again after full screen."""
+        self.is_full = False
+        """Whether the window fills the screen."""
         self._place: tuple[int, int] | None = None
         """Where the window was before it filled the screen."""
         self._surface: pygame.Surface | None = None
@@ -129,16 +131,6 @@ class Presenter:
         if self._surface is None:
             raise RuntimeError("the window is not open")
         return self._surface
-
-    @property
-    def is_full(self) -> bool:
-        """Whether the window fills the screen."""
-        return self._is_full
-
-    @property
-    def window_size(self) -> tuple[int, int]:
-        """The size in pixels that the window has, or will have again after full screen."""
-        return self._window_size
 
     def open(self, size: tuple[int, int] = STANDARD, *, full: bool = False) -> None:
         """Open the window in the first way that works here; it is never larger than the screen.
@@ -174,35 +166,35 @@ class Presenter:
 
     def _open(self, size: tuple[int, int], *, full: bool) -> None:
         desktop = self._desktop()
-        self._window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
+        self.window_size = (min(size[0], desktop[0]), min(size[1], desktop[1]))
         self._surface = None
         self.set_full(full=full)
 
     def set_full(self, *, full: bool) -> None:
         """Fill the screen, or be a window again."""
-        if self._surface is not None and full and not self._is_full:
+        if self._surface is not None and full and not self.is_full:
             self._place = pygame.display.get_window_position()
             if len(pygame.display.get_desktop_sizes()) == 1:
                 # Without a window manager the picture would begin where the window was.
                 pygame.display.set_window_position((0, 0))
-        was_full, self._is_full = self._is_full, full
+        was_full, self.is_full = self.is_full, full
         if full:
             self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
             return
-        self._surface = _set_mode(self._window_size, pygame.RESIZABLE)
+        self._surface = _set_mode(self.window_size, pygame.RESIZABLE)
         if was_full:
             pygame.event.pump()
-            if self._surface.get_size() != self._window_size:
+            if self._surface.get_size() != self.window_size:
                 # The first request only ends full screen where nobody manages windows.
-                self._surface = _set_mode(self._window_size, pygame.RESIZABLE)
+                self._surface = _set_mode(self.window_size, pygame.RESIZABLE)
             if self._place is not None:
                 pygame.display.set_window_position(self._place)
 
     def resized(self) -> None:
         """The system gave the window another size."""
         self._surface = pygame.display.get_surface()
-        if not self._is_full:
-            self._window_size = self.surface.get_size()
+        if not self.is_full:
+            self.window_size = self.surface.get_size()
 
     def update(self, places: Sequence[pygame.Rect]) -> None:
         """Show what was drawn at these places."""
