@@ -32,7 +32,7 @@ from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.paint import Avatar, Canvas, Icon, PanelKind, pixels
-from game.view.sheet.parts import SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
+from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
 from game.view.sheet.rows import (
     LEAST_PAYMENT,
     LINE_HEIGHT,
@@ -243,11 +243,13 @@ class ScoreScene(PageScene):
         y = paper.y + 388
         self._seats_title.place(Box(x, y - 12, SEATS_WIDTH, 44))
         y += 46
-        lay(self._seat_rows, column(Box(x, y, SEATS_WIDTH, 0), [SEAT_HEIGHT] * len(self._seat_rows), 6))
-        y += len(self._seat_rows) * (SEAT_HEIGHT + 6)
         bottom = paper.bottom - 82
         rows = self._sheet.payments
         lines = -(-len(rows) // 2)
+        room = (bottom - 14 - y - lines * PAYMENT_HEIGHT) / len(self._seat_rows) - 6
+        seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
+        lay(self._seat_rows, column(Box(x, y, SEATS_WIDTH, 0), [seat] * len(self._seat_rows), 6))
+        y += len(self._seat_rows) * (seat + 6)
         high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (bottom - 14 - y) / max(1, lines)))
         lay(rows, grid(Box(x, y, SEATS_WIDTH, 0), len(rows), columns=2, high=high - 2, gap=10, down=2))
         y += lines * high + 4
@@ -376,15 +378,12 @@ class ScoreScene(PageScene):
 
     def _look_on(self, event: InputEvent) -> bool:
         """Takes an event while the table is seen: whatever is pressed brings the sheet back."""
-        match event:
-            case Released() | PointerReleased():
-                held = self._peeked
-                super().handle(event)
-                self._peeks = held <= HELD
-            case Pressed(repeated=False) | PointerPressed():
-                self._peeks = False
-            case _:
-                pass
+        if isinstance(event, Released | PointerReleased):
+            held = self._peeked
+            super().handle(event)
+            self._peeks = held <= HELD
+        elif isinstance(event, PointerPressed) or (isinstance(event, Pressed) and not event.repeated):
+            self._peeks = False
         return True
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:

@@ -188,10 +188,13 @@ class _PageMaker:
             parts.append(_("hand {points}").format(points=points_text(score.worth)))
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
-        got -= sum((each.amount for each in payments if each.payer is wind), Fraction(0))
-        if got:
-            said = _("receives {points}") if got > 0 else _("pays {points}")
-            parts.append(said.format(points=points_text(abs(got))))
+        paid = sum((each.amount for each in payments if each.payer is wind), Fraction(0))
+        if got != paid:
+            if got and paid:
+                said = _("receives {points} net") if got > paid else _("pays {points} net")
+            else:
+                said = _("receives {points}") if got else _("pays {points}")
+            parts.append(said.format(points=points_text(abs(got - paid))))
         return " · ".join(filter(None, parts))
 
     def _part(self, seat: Seat, winner: Winner | None, gain: Fraction) -> str:

@@ -35,7 +35,7 @@ class SeatCard(Pressed):
 
     def clipped(self, kit: Kit) -> list[str]:
         if self._is_narrow:
-            return kit.writer.cut((self.chair.name, _SMALL_NAME, self.box.width - 8))
+            return kit.writer.cut((self.chair.name, _SMALL_NAME, self.box.width - 4))
         room = self._words.width
         return kit.writer.cut((self.chair.name, _NAME, room), (self._role, theme.SMALL, room))
 
@@ -56,7 +56,7 @@ class SeatCard(Pressed):
                 _SMALL_NAME,
                 (box.centre[0], box.bottom - 10),
                 align=Align.CENTRE,
-                widest=box.width - 8,
+                widest=box.width - 4,
             )
             return
         diameter = min(96.0, box.height - 28)

@@ -115,7 +115,8 @@ class AimRows:
             self._forget(model.seat)
         if self._thought is not None and self._thought.done():
             found, self._thought = self._thought.result(), None
-            self._rows = tuple(aim_row(reach, model) for reach in found[:MOST])
+            rows = tuple(aim_row(reach, model) for reach in found[:MOST])
+            self._rows = (*_counted_before(model), *rows) if rows else ()
             self.version += 1
         about = _facts(model)
         if about != self._about and self._thought is None:
@@ -139,6 +140,14 @@ class AimRows:
         if self._rows is None:
             return [TextRow(_("Thinking…"))]
         return list(self._rows) or [TextRow(_("Nothing is within reach now."))]
+
+
+def _counted_before(model: TableModel) -> tuple[TextRow, ...]:
+    """What is said where the hand still has a tile to discard: a hint counts without it."""
+    held = model.state.current_deal.seats[model.seat].hand
+    if len(held) % 3 != 2:
+        return ()
+    return (TextRow(_("Counted with all the tiles you hold now; a hint counts without the one to discard.")),)
 
 
 def aim_row(reach: Reach, model: TableModel) -> AimRow:

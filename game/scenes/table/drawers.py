@@ -4,6 +4,7 @@ Each is made of what the person's own seat was shown, and of nothing else.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 
@@ -51,13 +52,25 @@ class Drawers:
     """One drawer at a time, over the end of the table; the game goes on beside it.
 
     :param no_help: why no hint is to be had; nothing where it is.
+    :param hint: where the card of a hint stands, which is not covered.
     """
 
-    def __init__(self, view: TableView, page: TablePage, hand: OwnHand, *, no_help: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        page: TablePage,
+        hand: OwnHand,
+        *,
+        no_help: Callable[[], str],
+        hint: Callable[[], Box | None],
+    ) -> None:
         self._view = view
         self._page = page
         self._hand = hand
         self._no_help = no_help
+        self._hint = hint
+        self._ends_above: Box | None = None
+        """The card of a hint when the drawer was laid out."""
         self._aims = AimRows()
         self.open: Drawer | None = None
         self._left_out: set[Seat] = set()
@@ -122,6 +135,9 @@ class Drawers:
         """Lays the drawer out anew, as for another size of the window."""
         kit = self._page.kit
         box = drawer_box(room_of(kit), AIMS_WIDTH if self.open is Drawer.AIMS else WIDTH)
+        self._ends_above = card = self._hint()
+        if card is not None and card.meets(box):
+            box = replace(box, height=card.y - 10 - box.y)
         self._panel.place(box)
         inner = box.width - 2 * PADDING
         mirrored = kit.mirrored
@@ -141,6 +157,8 @@ class Drawers:
         """Shows what has happened since."""
         if self.open is None:
             return
+        if self._hint() != self._ends_above:
+            self.place()
         model = self._view.model
         lifted = self._hand.only_lifted if self.open is Drawer.VALUE else None
         if self.open is Drawer.AIMS:

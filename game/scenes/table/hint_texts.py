@@ -1,6 +1,8 @@
 """Words on the card of a hint."""
 
+from game.engine.commands import Discard
 from game.engine.state import State
+from game.i18n import _
 from game.i18n.advice_words import (
     advised,
     chance_line,
@@ -52,6 +54,7 @@ def why(judgement: Judgement, state: State) -> str:
     return sentences(
         [
             *first,
+            _("Counted without the tile to discard") if isinstance(judgement.command, Discard) else "",
             helping_tiles(state.rules.id, judgement.helping),
             chance_line(judgement.chance),
             worth_line(judgement.worth),

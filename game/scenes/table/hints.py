@@ -64,6 +64,11 @@ class Hints:
         """The card of the hint and its signs, for the page."""
         return (*self._ranks, self.card)
 
+    @property
+    def place_of_card(self) -> Box | None:
+        """Where the card of a hint stands; ``None`` while none is seen."""
+        return self.card.box if self.card.is_visible else None
+
     def refusal(self) -> str:
         """Reason why no hint is to be had; empty where one is."""
         if self._view.model.state.rules.is_tabletop:

@@ -98,7 +98,9 @@ class TableScene(TableScreen):
         self.page.add(*self._tips.widgets)
         self.buttons.add_to_page()
         self.page.add(*self.hints.widgets)
-        self.drawers = Drawers(view, self.page, self.hand, no_help=self.hints.refusal)
+        self.drawers = Drawers(
+            view, self.page, self.hand, no_help=self.hints.refusal, hint=lambda: self.hints.place_of_card
+        )
         self.aids = TableAids(view, self.page, self.questions, preferences)
         self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers, lambda: self.persons)
         self.buttons.show_opening()

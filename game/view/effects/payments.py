@@ -120,8 +120,9 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment) -> Piece
     text = points_text(gain, signed=True)
     style = TextStyle(Face.BOLD, 40, _GAIN if gain > 0 else _LOSS)
     x, y = plate.centre[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
-    if side == 0:
-        x, y = plate.right - 64 if not room.mirrored else plate.x + 64, plate.y + 40 - rise
+    if side == 0:  # below the name, at the plate's far end
+        aside = kit.writer.width(text, style) / 2 + 14
+        x, y = plate.x + aside if room.mirrored else plate.right - aside, plate.bottom - 28 - rise
     box = Box(x - 70, y, 140, 44)
 
     def paint(canvas: Canvas) -> None:

@@ -263,6 +263,8 @@ class SetChoice(Pressed):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.10)
+        canvas = canvas.reading(self.box)
         canvas.keycap(str(self._number), (self.box.x + 30, self.box.centre[1]))
+        canvas, row = canvas.straight(Box(self.box.x + 54, self.box.centre[1] + 10, len(self.tiles) * 52, 0))
         for place, tile in enumerate(self.tiles):
-            canvas.tile(tile, (self.box.x + 54 + 26 + place * 52, self.box.centre[1] + 10), 50)
+            canvas.tile(tile, (row.x + 26 + place * 52, row.y), 50)

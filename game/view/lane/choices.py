@@ -74,7 +74,7 @@ class TileToggle(Chosen):
 
 
 def rows_of(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float, margin: float = 40.0) -> None:
-    """Lay widgets out in rows from left to right, the last row ending at ``bottom``, centred near ``middle``.
+    """Lay widgets out in rows in the direction of reading, the last row ending at ``bottom``, centred near ``middle``.
 
     :param margin: what stays free at either end of the window.
     """
@@ -91,7 +91,8 @@ def rows_of(widgets: Sequence[Widget], kit: Kit, *, middle: float, bottom: float
         whole = sum(width for _, width, _ in row) + gap * (len(row) - 1)
         x = min(max(margin, middle - whole / 2), kit.frame.width - margin - whole)
         y -= height
+        line = Box(x, y, whole, height)
         for widget, width, _ in row:
-            widget.place(Box(x, y, width, height))
+            widget.place(kit.read(Box(x, y, width, height), line))
             x += width + gap
         y -= 8

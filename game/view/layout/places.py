@@ -185,8 +185,10 @@ def call(room: Room, side: int, size: tuple[float, float]) -> Box:
 def talk_ground(room: Room, side: int) -> Box:
     """The free ground where a remark of another player may appear: below or above his plate, where no tile lies."""
     k = room.scale
-    left, top = 34 / max(1, k * k), plate(room, 2).bottom + 8
     its = plate(room, 3 if side == 2 else side)
+    left, top = 34 / max(1, k * k), pill(room, 2, 0.0).bottom + 8
+    if its.y - 8 - top < LEAST_TALK:
+        top = plate(room, 2).bottom + 8
     if side == 2:
         tiles = _SIDE_FLOWERS + 8 if room.mirrored else 560
         return _mirrored(room, Box(left, top, room.centre - tiles / k - left, its.y - 8 - top))

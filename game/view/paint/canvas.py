@@ -71,8 +71,9 @@ class Canvas:
             self.surface.blit(*sprite.at(rect.x, rect.y), special_flags=PREMULTIPLIED)
 
     def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
-        """A plain rectangle with sharp corners."""
+        """A plain rectangle with sharp corners, at least a pixel each way where there is any of it."""
         rect = self.rect(box)
+        rect.size = (max(rect.width, box.width > 0), max(rect.height, box.height > 0))
         if opacity >= 1:
             self.surface.fill(colour, rect)
         else:

@@ -30,7 +30,7 @@ from game.view.widgets import Chosen, Seen, Widget
 
 TILE = 66.0
 SET_HEIGHT = 172.0
-SEAT_HEIGHT = 84.0
+LEAST_SEAT, SEAT_HEIGHT = 78.0, 84.0
 _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)

@@ -164,11 +164,12 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: 
 
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
-    """How good it is to throw the tile, above it."""
+    """How good it is to throw the tile, at its foot, where no bar lies over it."""
     box = slot.box
-    above = Box(box.centre[0] - RANK_SIZE[0] / 2, box.y - RANK_SIZE[1] + 4, *RANK_SIZE)
-    paint = partial(draw_rank, centre=above.centre, rank=rank)
-    return drawn_piece(kit, slot.layer, above, ("rank", rank, above), paint, bleed=4, y=slot.y, height=17)
+    below = Box(box.centre[0] - RANK_SIZE[0] / 2, box.bottom - RANK_SIZE[1], *RANK_SIZE)
+    paint = partial(draw_rank, centre=below.centre, rank=rank)
+    layer = max(slot.layer, Layer.LIP)
+    return drawn_piece(kit, layer, below, ("rank", rank, below), paint, bleed=4, y=slot.y, height=17)
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:

@@ -194,6 +194,7 @@ class IconButton(Pressed):
     """A round button with an icon, its name in the tooltip, and its key at its foot."""
 
     corner = 400.0
+    is_small = True
     is_lit = Seen(usual=False)
     """Whether it draws the eye, in gold."""
 

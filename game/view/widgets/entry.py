@@ -34,6 +34,8 @@ class TextEntry(Widget):
         self._longest = longest
         self._placeholder = placeholder
         self._caret = len(text)
+        self._is_marked = False
+        """Whether all of it is marked, and goes when something else is written."""
 
     def set_text(self, text: str) -> None:
         """Write something else into it, without telling anybody."""
@@ -52,6 +54,9 @@ class TextEntry(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
         inner = Box(self.box.x + _PADDING, self.box.y, self.box.width - 2 * _PADDING, self.box.height)
+        if self._is_marked and self.is_focused:
+            carets = self._carets(canvas.kit)
+            canvas.fill(Box(min(carets), inner.centre[1] - 18, max(carets) - min(carets), 36), theme.TEAL)
         if self.text:
             canvas.centred(self.text, self.STYLE, inner, align=Align.START)
         else:
@@ -107,6 +112,11 @@ class TextEntry(Widget):
             self._insert(_clipboard())
         elif key.code in (pygame.K_LEFT, pygame.K_RIGHT):
             return self._step(-1 if key.code == pygame.K_LEFT else 1, kit)
+        elif key.ctrl and key.code == pygame.K_a:
+            self._move(len(self.text))
+            self._is_marked = bool(self.text)
+        elif self._is_marked and key.code in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._write("", 0)
         elif key.code == pygame.K_BACKSPACE:
             self._remove(self._caret - 1)
         elif key.code == pygame.K_DELETE:
@@ -117,6 +127,8 @@ class TextEntry(Widget):
 
     def _insert(self, text: str) -> None:
         clean = "".join(character for character in text if character.isprintable())
+        if clean and self._is_marked:
+            self.text, self._caret = "", 0
         clean = clean[: self._longest - len(self.text)]
         if clean:
             self._write(self.text[: self._caret] + clean + self.text[self._caret :], self._caret + len(clean))
@@ -126,7 +138,7 @@ class TextEntry(Widget):
             self._write(self.text[:at] + self.text[at + 1 :], at)
 
     def _move(self, caret: int) -> None:
-        self._caret = caret
+        self._caret, self._is_marked = caret, False
         self.touch()
 
     def _write(self, text: str, caret: int) -> None:

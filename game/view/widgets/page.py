@@ -235,9 +235,14 @@ class Page:
         self.hovered = widget
         hint = widget.hint(self.kit) if widget is not None else ""
         if widget is not None and hint:
-            self.tooltip.show(hint, widget.box)
+            self._explain(widget, hint)
         else:
             self.tooltip.hide()
+
+    def _explain(self, widget: Widget, hint: str) -> None:
+        """Show the tooltip of a widget, clear of small buttons beside it."""
+        others = [one.box for one in self._widgets if one.is_small and one.is_visible and one is not widget]
+        self.tooltip.show(hint, widget.box, others)
 
     def _move(self, at: tuple[float, float]) -> None:
         if self._held is not None:
@@ -280,7 +285,7 @@ class Page:
         if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
             hint = self.focus.hint(self.kit)
             if hint:
-                self.tooltip.show(hint, self.focus.box)
+                self._explain(self.focus, hint)
             return bool(hint)
         presses = actions.is_pressed(event, Action.ACCEPT, repeats=False) or actions.is_pressed(
             event, Action.LIFT, repeats=False

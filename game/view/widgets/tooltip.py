@@ -1,5 +1,8 @@
 """The small plate that explains what is pointed at; it appears at once (docs/design.md, section 13)."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
 from game.view.paint import Canvas, Kit, PanelKind, pixels
@@ -31,8 +34,11 @@ class Tooltip:
         """What it says."""
         return tuple(self._lines)
 
-    def show(self, text: str, about: Box) -> None:
-        """Explain the thing in this box."""
+    def show(self, text: str, about: Box, clear_of: Sequence[Box] = ()) -> None:
+        """Explain the thing in this box.
+
+        :param clear_of: what it does not cover: it stands beside the thing, or further away.
+        """
         self._lines = self._kit.writer.wrapped(text, STYLE, _WIDEST)
         step = STYLE.size * theme.LINE_HEIGHT
         width = max(self._kit.writer.width(line, STYLE) for line in self._lines) + 2 * _PADDING
@@ -44,7 +50,25 @@ class Tooltip:
         right = self._kit.frame.width - theme.SAFE - width
         x = min(max(theme.SAFE, about.centre[0] - width / 2), max(theme.SAFE, right))
         self.box = Box(x, y, width, height)
+        if any(self.box.meets(other) for other in clear_of):
+            self.box = self._aside(self.box, about, clear_of, is_low=is_low)
         self._is_dirty = True
+
+    def _aside(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
+        """Where the plate covers none of these: beside what it explains, or above it and them; else where it was."""
+        beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
+        first, last = theme.SAFE, self._kit.frame.width - theme.SAFE - box.width
+        for x in beside:
+            at = replace(box, x=x, y=about.centre[1] - box.height / 2)
+            if first <= x <= last and not any(at.meets(other) for other in clear_of):
+                return at
+        at = replace(box, y=about.y - _AWAY - box.height)
+        while at.y >= theme.SAFE:
+            met = next((other for other in clear_of if at.meets(other)), None)
+            if met is None:
+                return at
+            at = replace(at, y=met.y - _AWAY - box.height)
+        return box
 
     def hide(self) -> None:
         """Show nothing."""

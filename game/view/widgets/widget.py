@@ -53,6 +53,8 @@ class Widget:
     """That of the page it lies on."""
     tooltip = ""
     can_focus = False
+    is_small = False
+    """Whether tooltips of others would cover it whole, and keep clear of it."""
     is_enabled = Seen(usual=True)
     is_visible = Seen(usual=True)
     is_hovered = False

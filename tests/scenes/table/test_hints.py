@@ -19,11 +19,13 @@ from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.table.drawer_rows import MOST
-from game.scenes.table.drawers import Drawer
+from game.scenes.table.drawers import AIMS_WIDTH, Drawer
 from game.scenes.table.hint_texts import hint_words
 from game.scenes.table.hints import BEST, beside, thought
+from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
 from game.view.layout import places
+from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
 from tests.engine.rigged import Scene
@@ -275,6 +277,45 @@ def test_the_card_covers_neither_hand_nor_bar_nor_plate(size: tuple[int, int], l
         apart = card.x >= box.right or card.right <= box.x or card.y >= box.bottom or card.bottom <= box.y
         assert apart, (card, box)
     assert card.right <= pilot.kit.frame.width - 18
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_lamps_on_tiles_stand_clear_of_the_bar_and_within_the_window(size: tuple[int, int], language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=size)
+    ask(pilot)
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    pieces = hand_pieces(
+        pilot.view.model, pilot.view.placed, pilot.view.look, lambda _, slot: slot, pilot.kit, away=frozenset()
+    )
+    lamps = [piece.rect for key, piece in pieces.items() if isinstance(key, tuple) and key[0] == "rank"]
+    assert len(lamps) == 3
+    lowest = pilot.kit.frame.at(0, bar.tray.box.bottom + 24)[1]
+    assert all(lowest < lamp.top and lamp.bottom < size[1] for lamp in lamps)
+
+
+def test_the_hands_within_reach_leave_the_hint_to_be_seen() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1280, 720))
+    pilot.key(pygame.K_a)
+    ask(pilot)
+    drawers, card = pilot.scene.drawers, pilot.scene.hints.card
+    assert card.is_visible
+    assert not drawers._panel.box.meets(card.box)
+    pilot.key(pygame.K_h)
+    pilot.step()
+    assert drawers._panel.box == drawer_box(room_of(pilot.scene.page.kit), AIMS_WIDTH)
+
+
+def test_hint_and_hands_within_reach_say_which_tiles_they_count() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    within_reach(pilot)
+    first = pilot.scene.drawers.list.rows[0]
+    assert isinstance(first, TextRow)
+    assert first.text.startswith("Counted with all the tiles")
+    ask(pilot)
+    assert "Counted without the tile to discard" in pilot.scene.hints.card.tooltip
 
 
 @pytest.mark.slow

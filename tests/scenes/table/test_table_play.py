@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pygame
 import pytest
 
@@ -10,15 +12,18 @@ from game.app.system.settings import Settings
 from game.app.window.actions import FocusGained, FocusLost
 from game.engine import events as e
 from game.engine.events import BaseEvent
+from game.i18n import use_language
 from game.rules.terms import ClaimKind, Source
 from game.scenes.shared.destinations import Open
 from game.view.lane.action_bar import SetChoice
+from game.view.lane.notes import SaidNote
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose
 from game.view.units.geometry import Frame
-from game.view.widgets.button import Button
+from game.view.widgets.button import Button, IconButton
 from game.view.widgets.widget import Widget
 from tests.engine.rigged import Scene
+from tests.scenes.fixtures import mirrored_words
 from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import Eager, ScenePilot
 
@@ -359,6 +364,43 @@ class TestClaims:
         pilot.step(1.0)
         assert pilot.lane in kong.tooltip
         assert "Pung" in pilot.bar
+
+
+class TestChoosingASet:
+    def test_choices_take_the_place_of_the_explanation(self) -> None:
+        settings = Settings(calls_to_explain=("chow",))
+        pilot = ScenePilot(Scene(east="B3467 C1359 D1359 DR WE", draws="WW WN B5"), settings=settings, draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        assert any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+        pilot.press("Chow")
+        pilot.step()
+        assert not any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+
+    @pytest.mark.parametrize(("language", "backwards"), [("en", False), ("he", True)])
+    def test_they_are_numbered_in_the_direction_of_reading(self, language: str, *, backwards: bool) -> None:
+        use_language(language)
+        try:
+            pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
+            pilot.key(pygame.K_1)
+            sets = [widget for widget in pilot.scene.page.widgets if isinstance(widget, SetChoice)]
+        finally:
+            use_language("en")
+        assert len(sets) == 3
+        assert [one.box.x for one in sets] == sorted((one.box.x for one in sets), reverse=backwards)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_tooltip_of_a_small_button_covers_no_other(*, mirrored: bool) -> None:
+    with mirrored_words() if mirrored else nullcontext():
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), size=(1280, 720), draws=False)
+    small = [widget for widget in pilot.scene.page.widgets if isinstance(widget, IconButton) and widget.is_visible]
+    for button in small:
+        pilot.move(pilot.kit.frame.at(*button.box.centre))
+        tip = pilot.scene.page.tooltip.box
+        assert tip is not None
+        assert not any(tip.meets(other.box) for other in small), button.tooltip
 
 
 class TestGoingOut:

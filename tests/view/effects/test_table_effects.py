@@ -19,7 +19,7 @@ from game.view.effects.calls import LEAST, STAY, Called, _setting, said
 from game.view.effects.dice import DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
-from game.view.effects.payments import ROLL
+from game.view.effects.payments import ROLL, _floating
 from game.view.effects.payments import STAY as GAIN_STAYS
 from game.view.layout import places
 from game.view.layout.slots import Room
@@ -120,6 +120,8 @@ class TestCalls:
         assert remark.box.right <= ground.right + 0.1
         assert ground.y <= remark.box.y
         assert remark.box.bottom <= ground.bottom + 0.1
+        flags = [places.pill(room, other, 180.0) for other in (1, 2, 3)]
+        assert interface > 1.4 or not any(remark.box.meets(flag) for flag in flags), "a flag is seen"
 
     @pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
     def test_remarks_never_cover_each_other_and_the_last_one_is_seen(self, interface: float) -> None:
@@ -237,6 +239,16 @@ class TestGains:
     def test_only_those_whose_points_changed_see_a_number_float(self) -> None:
         effects, model = self.ended(self.BEFORE, self.AFTER)
         assert set(effects.pieces(0.1, model, CHAIRS)) == {("gain", 0), ("gain", 1)}
+
+    @pytest.mark.parametrize("mirrored", [False, True])
+    def test_the_own_number_floats_below_the_name(self, *, mirrored: bool) -> None:
+        kit = kit_with()
+        kit.mirrored = mirrored
+        moment = Moment(now=5.0, kit=kit, model=MODEL)
+        piece = _floating(Fraction(-12480), 0, 0.0, moment)
+        plate, (_text, box) = places.plate(moment.beside, 0), piece.content
+        assert plate.y + plate.height * 0.42 <= box.y
+        assert box.bottom <= plate.bottom
 
     def test_nothing_rolls_where_nothing_changed(self) -> None:
         effects, _model = self.ended(self.BEFORE, self.BEFORE)

@@ -276,6 +276,19 @@ def test_the_caret_moves_and_letters_go(keys: list[int], text: str) -> None:
     assert scene.entry.text == text
 
 
+@pytest.mark.parametrize(
+    ("keys", "typed", "text"),
+    [([], "Eva", "Eva"), ([pygame.K_BACKSPACE], "E", "E"), ([pygame.K_DELETE], "", ""), ([pygame.K_HOME], "E", "EAna")],
+)
+def test_ctrl_a_marks_all_and_what_is_written_takes_its_place(keys: list[int], typed: str, text: str) -> None:
+    pilot, scene = form()
+    pilot.press(pygame.K_a, ctrl=True)
+    pilot.press(*keys)
+    pilot.type(typed)
+    assert scene.entry.text == text
+    assert (scene.names or [text])[-1] == text
+
+
 def test_a_click_sets_the_caret() -> None:
     pilot, scene = form()
     pilot.click((221.0, 230.0))
