@@ -246,7 +246,9 @@ class TestGains:
         kit.mirrored = mirrored
         moment = Moment(now=5.0, kit=kit, model=MODEL)
         piece = _floating(Fraction(-12480), 0, 0.0, moment)
-        plate, (_text, box) = places.plate(moment.beside, 0), piece.content
+        plate = places.plate(moment.beside, 0)
+        assert isinstance(piece.content, tuple)
+        box = piece.content[1]
         assert plate.y + plate.height * 0.42 <= box.y
         assert box.bottom <= plate.bottom
 
