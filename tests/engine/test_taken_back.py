@@ -17,7 +17,6 @@ from game.engine.replays.replay import (
     Replay,
     ReplayError,
     ReplayStep,
-    history,
     replayed,
     resumed,
     taken_back_by_deal,
@@ -31,12 +30,11 @@ from tests.engine.positions import random_command
 from tests.replays.reading import read_replay
 
 
-def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay, list[ReplayStep | Back]]:
-    """A match in which things are taken back again and again, and everything that was done."""
+def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay]:
+    """A match in which things are taken back again and again."""
     match = Match("gala", Options(rulebook("gala").options), seed)
     opening = match.past[0]
     chance, told = Random(f"wavering {seed}"), History()
-    done: list[ReplayStep | Back] = []
     for _ in range(commands):
         if match.state.places:
             break
@@ -44,20 +42,18 @@ def wavering(seed: int, commands: int = 120) -> tuple[Match, Replay, list[Replay
         if awaited(match.state) and in_deal and chance.random() < 0.2:
             back = chance.randint(1, min(in_deal, 6))
             match = match.back(back)
-            told.go_back(back)
-            done.append(Back(back))
+            told.add(Back(back))
             continue
         command = random_command(match.state, chance)
         step = ReplayStep(command, match.submit(command))
-        done.append(step)
-        told.steps.append(step)
-    return match, told.replay(Header(), opening), done  # type: ignore[arg-type] # the first event begins the match
+        told.add(step)
+    replay = Replay(Header(), opening, tuple(told.entries))  # type: ignore[arg-type] # the first event begins the match
+    return match, replay
 
 
 @given(st.integers(0, 10**6))
 def test_a_match_is_what_stands_and_its_history_is_all_that_was_done(seed: int) -> None:
-    match, replay, done = wavering(seed)
-    assert list(history(replay)) == done
+    match, replay = wavering(seed)
     assert list(replay.steps) == match.steps
     events = [event for step in match.steps for event in step.events]
     assert replayed(replay) == match.state == fold([replay.opening, *events])
@@ -67,7 +63,7 @@ def test_a_match_is_what_stands_and_its_history_is_all_that_was_done(seed: int) 
 
 
 def test_a_match_resumed_goes_back_as_it_would_have() -> None:
-    match, replay, _ = wavering(7)
+    match, replay = wavering(7)
     again = Match.resumed(replay)
     assert again.state == match.state
     assert again.back(2).state == match.back(2).state
@@ -97,22 +93,18 @@ def test_no_more_is_taken_back_than_was_done_in_the_deal(commands: int) -> None:
 
 
 def test_what_was_taken_back_is_verified_too() -> None:
-    _, replay, _ = wavering(11)
-    number, taken = next((n, t) for n, t in enumerate(replay.taken_back) if len(t.steps) > 1)
-    wrong = ReplayStep(taken.steps[0].command, ())
-    spoiled = type(taken)(taken.kept, (wrong, *taken.steps[1:]))
-    replay = Replay(
-        replay.header,
-        replay.opening,
-        replay.steps,
-        (*replay.taken_back[:number], spoiled, *replay.taken_back[number + 1 :]),
-    )
+    _, replay = wavering(11)
+    number = next(n for n, entry in enumerate(replay.history) if isinstance(entry, Back) and entry.commands > 1)
+    taken = replay.history[number - 1]
+    assert isinstance(taken, ReplayStep)
+    spoiled = (*replay.history[: number - 1], ReplayStep(taken.command, ()), *replay.history[number:])
+    replay = Replay(replay.header, replay.opening, spoiled)
     with pytest.raises(ReplayError, match="other events"):
         replayed(replay)
 
 
 def test_older_files_take_nothing_back() -> None:
-    _, replay, _ = wavering(11)
+    _, replay = wavering(11)
     content = file_of(replay).replace(b'"version":%d' % VERSION, b'"version":2', 1)
     body = [line[: -len(b',"sum":"00000000"}\n')] + b"}\n" for line in content.splitlines(keepends=True)]
     seal = Seal()
@@ -122,7 +114,8 @@ def test_older_files_take_nothing_back() -> None:
 
 
 def test_how_often_is_counted_by_deal() -> None:
-    match, replay, done = wavering(23, 400)
+    match, replay = wavering(23, 400)
+    done = replay.history
     begun = max(
         n for n, entry in enumerate(done) if isinstance(entry, ReplayStep) and isinstance(entry.command, BeginDeal)
     )

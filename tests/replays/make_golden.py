@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.engine.commands import BeginDeal
 from game.engine.decisions.decide import decide
-from game.engine.replays.replay import History, PlayedOn, Replay, ReplayStep
+from game.engine.replays.replay import Back, History, PlayedOn, Replay, ReplayStep
 from game.engine.replays.replay_file import file_of
 from game.engine.rulings.legal import awaited
 from game.engine.state import State
@@ -43,15 +43,16 @@ def taken_back(replay: Replay) -> Replay:
     for number, step in enumerate(replay.steps):
         if number % APART == APART - 1:
             aside = _aside(state, most=1 + number % 3)
-            log.steps += aside
+            for other in aside:
+                log.add(other)
             if aside:
-                log.go_back(len(aside))
-        log.steps.append(replace(step, why="The safest tile: two are out." if number % APART == 5 else ""))
+                log.add(Back(len(aside)))
+        log.add(replace(step, why="The safest tile: two are out." if number % APART == 5 else ""))
         state = decide(state, step.command).state
     header = replace(
         replay.header, begun=1_795_176_000, take_back=True, played_on=PlayedOn(match="2026-11-20-120000", commands=40)
     )
-    return log.replay(header, replay.opening)
+    return Replay(header, replay.opening, tuple(log.entries))
 
 
 def with_secret(replay: Replay) -> Replay:

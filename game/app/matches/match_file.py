@@ -14,7 +14,7 @@ from game.app.matches.journal import FileInUseError, Journal, locked
 from game.app.system import storage
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
-from game.engine.replays.replay import Header, NewerReplay, Replay, ReplayError, played_so_far
+from game.engine.replays.replay import Back, Header, NewerReplay, Replay, ReplayError, played_so_far
 from game.engine.replays.replay_file import LARGEST, Seal, back_line, beginning_lines, file_of, salvaged, step_lines
 
 SUFFIX = ".mahjong"
@@ -119,7 +119,8 @@ def reopen(path: Path) -> Reopened:
 
 def was_helped(replay: Replay) -> bool:
     """Whether decisions of a match were taken back, or it goes on from a replay."""
-    return bool(replay.taken_back) or replay.header.played_on is not None
+    was_taken_back = any(isinstance(entry, Back) for entry in replay.history)
+    return was_taken_back or replay.header.played_on is not None
 
 
 def is_in_use(path: Path) -> bool:

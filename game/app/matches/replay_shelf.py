@@ -109,10 +109,10 @@ def export(path: Path, folder: Path) -> Path:
 def told(replay: Replay) -> Replay:
     """The replay up to the end of the last deal that is over."""
     last = (DealEnded, MatchEnded)
-    ends = [n for n, step in enumerate(replay.steps, start=1) if any(isinstance(event, last) for event in step.events)]
-    end = ends[-1] if ends else 0
-    kept = tuple(taken for taken in replay.taken_back if taken.kept < end)
-    return Replay(replay.header, replay.opening, replay.steps[:end], kept)
+    is_last = (step for step in reversed(replay.steps) if any(isinstance(event, last) for event in step.events))
+    end = next(is_last, None)
+    count = 0 if end is None else len(replay.history) - replay.history[::-1].index(end)
+    return Replay(replay.header, replay.opening, replay.history[:count])
 
 
 def take_in(source: Path, folder: Path) -> Path:

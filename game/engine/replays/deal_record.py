@@ -109,7 +109,7 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
     Raises:
         ReplayError: when the match cannot even begin.
     """
-    state = played_so_far(msgspec.structs.replace(replay, steps=(), taken_back=())).state
+    state = played_so_far(msgspec.structs.replace(replay, history=())).state
     yield state, None
     for step in replay.steps:
         try:

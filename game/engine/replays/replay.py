@@ -3,9 +3,8 @@
 A saved match is an unfinished replay. Verifying puts every command to the engine again: it must give the same events.
 """
 
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -113,15 +112,6 @@ class ReplayStep(msgspec.Struct, frozen=True, gc=False):
     """What the player said about it."""
 
 
-class TakenBack(msgspec.Struct, frozen=True):
-    """Commands that were taken back: the match went on from before them."""
-
-    kept: int
-    """How many commands stood then."""
-    steps: tuple[ReplayStep, ...]
-    """The steps that no longer count."""
-
-
 class Back(msgspec.Struct, frozen=True):
     """In the history of a match: the last commands were taken back."""
 
@@ -129,15 +119,21 @@ class Back(msgspec.Struct, frozen=True):
     """How many."""
 
 
-class Replay(msgspec.Struct, frozen=True):
+class Replay(msgspec.Struct, frozen=True, dict=True):
     """A match, or a part of one from its beginning."""
 
     header: Header
     opening: MatchBegun
-    steps: tuple[ReplayStep, ...]
-    """All that counts."""
-    taken_back: tuple[TakenBack, ...] = ()
-    """What no longer does, in the order in which it was taken back."""
+    history: tuple[ReplayStep | Back, ...]
+    """Everything in the order in which it happened."""
+
+    @cached_property
+    def steps(self) -> tuple[ReplayStep, ...]:
+        """All that counts: what was taken back no longer does."""
+        history = History()
+        for entry in self.history:
+            history.add(entry)
+        return tuple(history.steps)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -151,46 +147,38 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class History:
-    """What happened in a match, one after the other: steps that stand, and those that were taken back."""
+    """What happens in a match, one after the other, and the steps of it that stand."""
 
     def __init__(self) -> None:
+        self.entries: list[ReplayStep | Back] = []
         self.steps: list[ReplayStep] = []
-        self.taken_back: list[TakenBack] = []
 
-    def go_back(self, commands: int) -> None:
-        """The last commands no longer count. They are of the deal in progress: a deal that is over stays as it is.
+    def add(self, entry: ReplayStep | Back) -> None:
+        """A step more, or the last ones no longer count: those of the deal in progress, for what is over stays so.
 
         Raises:
-            ReplayError: when there are not so many.
+            ReplayError: when more is taken back than there is.
         """
-        gone = self.steps[-commands:] if commands > 0 else []
-        if len(gone) != commands or commands < 1 or any(isinstance(step.command, BeginDeal) for step in gone):
-            raise ReplayError("more is taken back than was done in this deal")
-        del self.steps[-commands:]
-        self.taken_back.append(TakenBack(len(self.steps), tuple(gone)))
-
-    def replay(self, header: Header, opening: MatchBegun) -> Replay:
-        """The match as it stands."""
-        return Replay(header, opening, tuple(self.steps), tuple(self.taken_back))
-
-
-def history(replay: Replay) -> Iterator[ReplayStep | Back]:
-    """Everything in the order in which it happened."""
-    steps = list(replay.steps)
-    later: list[tuple[Back, list[ReplayStep]]] = []
-    for taken in reversed(replay.taken_back):
-        later.append((Back(len(taken.steps)), steps[taken.kept :]))
-        steps[taken.kept :] = taken.steps
-    yield from steps
-    for back, after in reversed(later):
-        yield back
-        yield from after
+        if isinstance(entry, Back):
+            gone = self.steps[-entry.commands :] if entry.commands > 0 else []
+            if not gone or len(gone) != entry.commands or any(isinstance(step.command, BeginDeal) for step in gone):
+                raise ReplayError("more is taken back than was done in this deal")
+            del self.steps[-entry.commands :]
+        else:
+            self.steps.append(entry)
+        self.entries.append(entry)
 
 
-def taken_back_by_deal(replay: Replay) -> dict[int, int]:
+def taken_back_by_deal(replay: Replay) -> Counter[int]:
     """How often something was taken back in each deal, by their place in the match from 1; others are left out."""
-    begun = [number for number, step in enumerate(replay.steps) if isinstance(step.command, BeginDeal)]
-    return dict(Counter(bisect_left(begun, taken.kept) for taken in replay.taken_back))
+    found: Counter[int] = Counter()
+    deal = 0
+    for entry in replay.history:
+        if isinstance(entry, Back):
+            found[deal] += 1
+        else:
+            deal += isinstance(entry.command, BeginDeal)
+    return found
 
 
 def replayed(replay: Replay) -> State:
@@ -233,21 +221,20 @@ def played_so_far(replay: Replay) -> Played:
     states = [state]
     again = History()
     problem = None
-    entries = list(history(replay))
-    for number, entry in enumerate(entries, start=1):
+    for number, entry in enumerate(replay.history, start=1):
         try:
             if isinstance(entry, Back):
-                again.go_back(entry.commands)
+                again.add(entry)
                 del states[-entry.commands :]
             else:
                 with from_elsewhere():
-                    log = _told_again(states[-1], entry, may_break_off=number == len(entries))
-                again.steps.append(ReplayStep(entry.command, tuple(log.events), entry.why))
+                    log = _told_again(states[-1], entry, may_break_off=number == len(replay.history))
+                again.add(ReplayStep(entry.command, tuple(log.events), entry.why))
                 states.append(log.state)
         except ReplayError as error:
             problem = f"command {len(again.steps) + 1}: {error}"
             break
-    return Played(states[-1], again.replay(replay.header, replay.opening), problem)
+    return Played(states[-1], Replay(replay.header, replay.opening, tuple(again.entries)), problem)
 
 
 def _opened(opening: MatchBegun) -> State:

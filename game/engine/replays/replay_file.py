@@ -37,7 +37,6 @@ from game.engine.replays.replay import (
     ReplayStep,
     Sharing,
     from_elsewhere,
-    history,
 )
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
@@ -146,14 +145,8 @@ def back_line(commands: int) -> bytes:
 def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
     """The whole file of a replay; with the given seal the next lines are sealed."""
     seal = seal or Seal()
-    entries = map(_entry_lines, history(replay))
+    entries = map(_lines_of, replay.history)
     return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
-
-
-def _entry_lines(entry: ReplayStep | Back) -> bytes:
-    if isinstance(entry, Back):
-        return back_line(entry.commands)
-    return step_lines(entry.command, entry.events, entry.why)
 
 
 def salvaged(content: bytes) -> Salvaged:
@@ -212,10 +205,10 @@ def _header(line: bytes) -> _FirstLine:
     return header
 
 
-def _line_of(found: Event | tuple[Command, str] | Back) -> bytes:
-    """The line as this program writes it: then no field stands in it twice."""
-    if isinstance(found, tuple):
-        return step_lines(found[0], (), found[1])
+def _lines_of(found: Event | ReplayStep | Back) -> bytes:
+    """The lines as this program writes them: then no field stands twice in any."""
+    if isinstance(found, ReplayStep):
+        return step_lines(found.command, found.events, found.why)
     return back_line(found.commands) if isinstance(found, Back) else event_line(found)
 
 
@@ -245,7 +238,8 @@ class _Reading:
             raise ReplayError("line 1: the checksum is another")
         self.opening: MatchBegun | None = None
         self._history = History()
-        self._command: tuple[Command, str] | None = None
+        self._step: ReplayStep | None = None
+        """The command that was read last, still without its events."""
         self._events: list[Event] = []
         self._deal = 0
         self._wall: tuple[Tile, ...] = ()
@@ -261,33 +255,32 @@ class _Reading:
         elif self.opening is None:
             raise ReplayError("the match has not begun")
         elif isinstance(found, Event):
-            if self._command is None:
+            if self._step is None:
                 raise ReplayError("an event that no command led to")
             self._events.append(found if self._seal is not None else self._migrated(found, self.opening))
-        elif isinstance(found, Back):
-            self._end_step()
-            self._history.go_back(found.commands)
         else:
             self._end_step()
-            self._command = found
+            if isinstance(found, Back):
+                self._history.add(found)
+            else:
+                self._step = found
 
     def replay(self, opening: MatchBegun) -> Replay:
         """All that was read."""
         self._end_step()
-        return self._history.replay(Header(**_carried(self._header)), opening)
+        return Replay(Header(**_carried(self._header)), opening, tuple(self._history.entries))
 
     def _end_step(self) -> None:
-        if self._command is not None:
-            command, why = self._command
-            self._history.steps.append(ReplayStep(command, tuple(self._events), why))
-        self._command, self._events = None, []
+        if self._step is not None:
+            self._history.add(msgspec.structs.replace(self._step, events=tuple(self._events)))
+        self._step, self._events = None, []
 
     def _check_header(self, opening: MatchBegun) -> None:
         said = (self._header.rules, self._header.options)
         if self._seal is not None and said != (opening.rules, opening.options):
             raise ReplayError("the match has other rules than the header says")
 
-    def _line(self, line: bytes) -> Event | tuple[Command, str] | Back:
+    def _line(self, line: bytes) -> Event | ReplayStep | Back:
         if len(line) > LONGEST_LINE:
             raise ReplayError("too long")
         if self._seal is not None:
@@ -297,16 +290,16 @@ class _Reading:
             line = opened
         try:
             found = self._decoded(line)
-            if _line_of(found) != line:
+            if _lines_of(found) != line:
                 _check_fields(line)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise ReplayError(str(error)) from None
         return found
 
-    def _decoded(self, line: bytes) -> Event | tuple[Command, str] | Back:
+    def _decoded(self, line: bytes) -> Event | ReplayStep | Back:
         if line.startswith(b'{"command"'):
             found = msgspec.json.decode(line, type=_CommandLine)
-            return decode_command(bytes(found.command)), found.why[:LONGEST_WHY]
+            return ReplayStep(decode_command(bytes(found.command)), (), found.why[:LONGEST_WHY])
         if line.startswith(b'{"take_back"'):
             if self._header.version < _TAKES_BACK:
                 raise ReplayError(f"in version {self._header.version} nothing is taken back")

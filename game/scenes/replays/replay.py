@@ -285,7 +285,7 @@ class ReplayScene(TableScreen):
             go_on=self.stack.pop if is_last else self._after_sheet,
             is_last=is_last,
             use=SheetUse(
-                note=taken_back_note(taken_back_by_deal(self._tape.replay).get(self._tape.deal_at(self.place), 0)),
+                note=taken_back_note(taken_back_by_deal(self._tape.replay)[self._tape.deal_at(self.place)]),
                 back=self._leave_sheet,
                 on=_("Back to the table") if is_last else _("Next deal"),
             ),
