@@ -1,5 +1,7 @@
 """What scoring looks at, taken from the state: faces, hands, a deal that is over or would be, the flags of a win."""
 
+from collections.abc import Iterable
+
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, State, Turn, Winner
 from game.hands.hand import Hand
@@ -64,6 +66,17 @@ def deal_facts(state: State) -> DealFacts:
     return _facts(state, deal.winners, losers)
 
 
+def facts_of(state: State, wins: Iterable[WinFacts], hands: Iterable[PlayerHand]) -> DealFacts:
+    """The deal as it would end with these wins and these hands."""
+    placing = state.current_deal.placing
+    return DealFacts(
+        prevailing=placing.prevailing,
+        dealer=placing.wind_of(placing.dealer, state.rules.seats),
+        hands=tuple(sorted(hands, key=lambda player: player.wind)),
+        wins=tuple(wins),
+    )
+
+
 def facts_with_winner(state: State, seat: Seat, window: Claiming) -> DealFacts:
     """The deal as it would end if this seat went out on the tile, with no hand but the winner's."""
     source = Source.ROBBED_KONG if window.robbing else Source.DISCARD
@@ -96,12 +109,7 @@ def _facts(state: State, winners: tuple[Winner, ...], losers: list[PlayerHand]) 
         )
         extra = None if winner.tile_id is None or winner.tile_id in held else tile
         hands.append(player_hand(state, winner.seat, extra=extra))
-    return DealFacts(
-        prevailing=placing.prevailing,
-        dealer=placing.wind_of(placing.dealer, seats),
-        hands=tuple(sorted(hands, key=lambda player: player.wind)),
-        wins=tuple(wins),
-    )
+    return facts_of(state, wins, hands)
 
 
 def win_flags(state: State, seat: Seat, source: Source, tile_id: TileId | None) -> frozenset[Flag]:

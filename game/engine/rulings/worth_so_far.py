@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from game.engine.changes import with_seat
-from game.engine.facts import facts_of_winner, player_hand, win_flags
+from game.engine.facts import facts_of, facts_of_winner, player_hand, win_flags
 from game.engine.rulings.legal import completing, is_mahjong
 from game.engine.seat import Seat, TileId
 from game.engine.state import State, Turn, Winner
@@ -42,7 +42,8 @@ def score_now(view: State, seat: Seat) -> Score:
         return _own(view, facts_of_winner(view, winner), seat)
     own = player_hand(view, seat)
     other = PlayerHand(wind=own.wind.after(1, view.rules.seats), hand=Hand(_ANY_MAHJONG))
-    return _own(view, _facts(view, WinFacts(wind=other.wind, tile=Tile.DW, source=Source.WALL), own, other), seat)
+    won = WinFacts(wind=other.wind, tile=Tile.DW, source=Source.WALL)
+    return _own(view, facts_of(view, [won], [own, other]), seat)
 
 
 def completions(view: State, seat: Seat, *, without: TileId | None = None) -> tuple[Completion, ...]:
@@ -62,18 +63,8 @@ def completions(view: State, seat: Seat, *, without: TileId | None = None) -> tu
 def _completed(view: State, seat: Seat, tile: Tile, source: Source) -> Score:
     own = player_hand(view, seat, extra=tile)
     loser = own.wind.after(1, view.rules.seats) if source is Source.DISCARD else None
-    return _own(view, _facts(view, WinFacts(wind=own.wind, tile=tile, source=source, loser=loser), own), seat)
-
-
-def _facts(view: State, win: WinFacts, *hands: PlayerHand) -> DealFacts:
-    """The deal as it would end with this win and these hands."""
-    placing = view.current_deal.placing
-    return DealFacts(
-        prevailing=placing.prevailing,
-        dealer=placing.wind_of(placing.dealer, view.rules.seats),
-        hands=tuple(sorted(hands, key=lambda player: player.wind)),
-        wins=(win,),
-    )
+    won = WinFacts(wind=own.wind, tile=tile, source=source, loser=loser)
+    return _own(view, facts_of(view, [won], [own]), seat)
 
 
 def score_if_won_by(state: State, seat: Seat, source: Source) -> Score:

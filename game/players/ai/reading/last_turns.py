@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from game.engine.commands import Claim, Command, DeclareKong, Discard
-from game.engine.facts import face, player_hand
+from game.engine.facts import face, facts_of, player_hand
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.players.ai.reading.position import claimed_set, melds_after_kong
 from game.rules.terms import ClaimKind
-from game.rules.win import DealFacts, PlayerHand, WinFacts
+from game.rules.win import PlayerHand, WinFacts
 from game.tiles.tile import Tile
 
 
@@ -20,15 +20,10 @@ class LastTurn:
     def __init__(self, view: State, seat: Seat) -> None:
         """For a seat after the win of another."""
         deal = view.current_deal
-        seats = view.rules.seats
-        self._rules = view.rules
+        winner = deal.winners[0]
+        self._view = view
         self._player = player_hand(view, seat)
-        self._winner = WinFacts(
-            wind=deal.placing.wind_of(deal.winners[0].seat, seats), tile=None, source=deal.winners[0].source
-        )
-        self._prevailing = deal.placing.prevailing
-        self._dealer = deal.placing.wind_of(deal.placing.dealer, seats)
-
+        self._won = WinFacts(wind=deal.placing.wind_of(winner.seat, view.rules.seats), tile=None, source=winner.source)
         self._offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
 
     def counted_after(self, choice: Command) -> float:
@@ -61,6 +56,5 @@ class LastTurn:
     def _worth(self, hand: Hand) -> float:
         """Among hands of which only this one is known."""
         player = PlayerHand(wind=self._player.wind, hand=hand, is_ready=self._player.is_ready)
-        deal = DealFacts(prevailing=self._prevailing, dealer=self._dealer, hands=(player,), wins=(self._winner,))
-        (score,) = self._rules.scored(deal).scores
+        (score,) = self._view.rules.scored(facts_of(self._view, [self._won], [player])).scores
         return float(score.worth)
