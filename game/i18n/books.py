@@ -66,8 +66,8 @@ def common() -> CommonFile:
 
 
 def book_title(rules: str) -> str:
-    """The name of a rulebook, by its id; ``KeyError`` if it has none."""
-    return book(rules).words.name.said()
+    """The name of a rulebook, by its id; the id alone where it is not known here."""
+    return book(rules).words.name.said() if rules in RULEBOOKS else rules
 
 
 def rules_title(rules: str) -> str:

@@ -35,57 +35,41 @@ class SignButton(IconButton):
     """A round button with a sign made of several: ``‹‹``, ``›|``, a star with an arrow."""
 
     def __init__(
-        self,
-        signs: Sequence[Sign],
-        name: str,
-        on_press: Callable[[], None],
-        *,
-        key: Action | None = None,
-        bar: float | None = None,
+        self, signs: Sequence[Sign], name: str, on_press: Callable[[], None], key: Action, *, bar: float | None = None
     ) -> None:
         """``bar``: where a stroke stands."""
         super().__init__(signs[0][0], name, on_press)
-        self._name, self._steers = name, key
-        self._signs = tuple(signs)
+        self.signs = signs
+        self._does_same = key
         self._bar = bar
 
     def hint(self, kit: Kit) -> str:
         """The key stands in the tooltip: so many of them have no room beside the buttons."""
-        return with_key(self._name, self._steers, kit)
+        key = kit.actions.hint(self._does_same)
+        return _("{name} ({key})").format(name=self.tooltip, key=isolated(key)) if key else self.tooltip
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
-        for icon, across, share in self._signs:
+        for icon, across, share in self.signs:
             canvas.icon(icon, (centre[0] + across * size, centre[1]), size * share, ink)
         if self._bar is not None:
             x = centre[0] + self._bar * size
             canvas.rounded(Box(x - 1.5, centre[1] - size * 0.4, 3, size * 0.8), ink, radius=1.5)
 
 
-def with_key(name: str, action: Action | None, kit: Kit) -> str:
-    """What a button does, and the key that does the same."""
-    key = "" if action is None else kit.actions.hint(action)
-    return _("{name} ({key})").format(name=name, key=isolated(key)) if key else name
-
-
-class PlayButton(IconButton):
+class PlayButton(SignButton):
     """Plays, or pauses; its sign says what pressing it does."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__(Icon.PLAY, _("Watch"), on_press)
+        super().__init__([(Icon.PLAY, 0.0, 1.0)], _("Watch"), on_press, Action.SKIP)
         self._plays = False
 
     def tell(self, *, plays: bool) -> None:
         """Whether it plays now."""
         if plays != self._plays:
             self._plays = plays
+            self.signs = [(Icon.PAUSE if plays else Icon.PLAY, 0.0, 1.0)]
             self.tooltip = _("Pause") if plays else _("Watch")
             self.touch()
-
-    def hint(self, kit: Kit) -> str:
-        return with_key(self.tooltip, Action.SKIP, kit)
-
-    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
-        canvas.icon(Icon.PAUSE if self._plays else Icon.PLAY, centre, size, ink)
 
 
 class SeatButton(Pressed):
@@ -145,7 +129,7 @@ class ReplayControls:
         self.play = PlayButton(toggle)
 
         def sign(name: str, action: Action, *signs: Sign, bar: float | None = None) -> SignButton:
-            return SignButton(signs, name, partial(act, action), key=action, bar=bar)
+            return SignButton(signs, name, partial(act, action), action, bar=bar)
 
         self._walk = [
             sign(_("Previous deal"), Action.PREVIOUS_DEAL, (left, 0.02, 0.8), (left, 0.36, 0.8), bar=-0.42),

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 from game.app.matches.replay_index import Entry
 from game.app.matches.replay_summary import FinalHand, Summary
+from game.i18n.books import book_title
 from game.i18n.numbers import stamp_text
-from game.scenes.replays.replay_words import book_title, deals_words, result_words
+from game.scenes.replays.replay_words import deals_words, result_words
 from game.view.page.match_card import draw_strip
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
 from game.view.units import Align, Box, theme

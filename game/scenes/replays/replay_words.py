@@ -2,14 +2,7 @@
 
 from game.app.matches.replay_summary import Summary
 from game.i18n import _, ngettext
-from game.i18n.books import book_title as named
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.sheet_use import taken_back_note
-
-
-def book_title(rules: str) -> str:
-    """What a rulebook is called."""
-    return named(rules) if rules in RULEBOOKS else rules
 
 
 def result_words(summary: Summary) -> str:

@@ -12,6 +12,7 @@ from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wan
 from game.app.system.storage import StorageError
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
+from game.i18n.books import book_title
 from game.i18n.general import choices
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
@@ -54,7 +55,7 @@ class ReplaysScene(PageScene):
         self._title = Label(_("Replays"), theme.PAGE_TITLE)
         self._close = self.cross()
         self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.PLUS)
-        books = [("", _("all books")), *((book, replay_words.book_title(book)) for book in RULEBOOKS)]
+        books = [("", _("all books")), *((book, book_title(book)) for book in RULEBOOKS)]
         self._text = TextEntry(
             "",
             lambda text: self._look_for(text=text),
@@ -189,7 +190,7 @@ class ReplaysScene(PageScene):
         )
         words = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
         self._card.text = CardText(
-            title=replay_words.book_title(summary.rules),
+            title=book_title(summary.rules),
             line=" · ".join(words),
             remark=replay_words.remark_words(summary),
             players=tuple(
@@ -262,5 +263,5 @@ class ReplaysScene(PageScene):
 
 
 def _shortly(entry: Entry) -> str:
-    title = "" if entry.summary is None else replay_words.book_title(entry.summary.rules)
+    title = "" if entry.summary is None else book_title(entry.summary.rules)
     return f"{title} · {stamp_text(entry.when)}"
