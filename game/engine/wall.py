@@ -20,11 +20,6 @@ def side_built(rule: WallRule, tile: TileId) -> int:
     return -(stack_of(tile) // rule.stacks) % rule.sides
 
 
-def first_stack(rule: WallRule, side: int) -> int:
-    """The stack at the right end of a side; the side's others follow it clockwise."""
-    return -side % rule.sides * rule.stacks
-
-
 def stacks(rule: WallRule) -> int:
     """How many stacks the whole wall has."""
     return rule.sides * rule.stacks
@@ -59,7 +54,7 @@ def break_wall(
     steps = sum(stack_throw) + (sum(throws[0].dice) if breaking.adds_side_throw else 0)
 
     whole = stacks(rule)
-    right_end = first_stack(rule, sides[breaker])
+    right_end = -sides[breaker] % rule.sides * rule.stacks  # the side's other stacks follow it clockwise
     if breaking.count_from is End.RIGHT:
         counted = tuple((right_end + step) % whole for step in range(steps))
     else:

@@ -31,7 +31,6 @@ from game.hands.pattern_plan import Plan, plans
 from game.hands.pattern_spread import Spreads, spread_of, spreads_of
 from game.hands.pattern_text import (
     PatternError,
-    Shape,
     Slot,
     Unit,
     Word,
@@ -168,14 +167,9 @@ def pattern(text: str) -> Pattern:
     return Pattern(text)
 
 
-@cache
-def _shapes(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
-    return shapes_of(text, own, prevailing)
-
-
 @lru_cache(maxsize=8192)
 def _plans(text: str, own: Wind, prevailing: Wind, melds: tuple[Meld, ...], hopeful: bool) -> tuple[Plan, ...]:  # noqa: FBT001 - quicker by place
-    return tuple(plan for shape in _shapes(text, own, prevailing) for plan in plans(shape, melds, hopeful=hopeful))
+    return tuple(plan for shape in shapes_of(text, own, prevailing) for plan in plans(shape, melds, hopeful=hopeful))
 
 
 def _finished(

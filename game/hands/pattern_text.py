@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from itertools import permutations, product
 
 from game.tiles.counts import Counts, counts_of
@@ -117,6 +118,7 @@ def check(text: str) -> None:
         _shape(alternative.split(), next(_choices(alternative, Wind.EAST, Wind.EAST)))
 
 
+@cache
 def shapes_of(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
     """Every shape of a text, each once."""
     shapes = dict.fromkeys(

@@ -1,6 +1,7 @@
 """The table on this machine, for the persons before its screen."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from game.engine.commands import Command
 from game.engine.events import Event
@@ -14,43 +15,37 @@ from game.players.table import Pace, Recorder, Table, at_once
 from game.players.table_client import News, TableClient
 
 
+@dataclass(eq=False)
 class HumanPlayer:
     """Holds the question for the window, and the window's answer for the table."""
 
-    def __init__(self) -> None:
-        self.question: Question | None = None
-        """What is asked now."""
-        self._answer: Command | None = None
+    question: Question | None = None
+    """What is asked now."""
+    given: Command | None = None
+    """The answer that the table has still to fetch."""
 
     def observe(self, event: Event) -> None:
         """Nothing to remember: the window folds the events it is shown."""
 
     def ask(self, question: Question) -> None:
         """Keeps the question for the window."""
-        self.question = question
-        self._answer = None
+        self.question, self.given = question, None
 
     def choose(self, command: Command) -> None:
         """The person's answer; a second one before the table has fetched the first replaces it."""
         if self.question is not None:
-            self._answer = command
-
-    @property
-    def has_answered(self) -> bool:
-        """Whether the table has only to fetch the answer."""
-        return self._answer is not None
+            self.given = command
 
     def answer(self) -> Command | None:
         """The person's answer."""
-        answer, self._answer = self._answer, None
+        answer, self.given = self.given, None
         if answer is not None:
             self.question = None
         return answer
 
     def withdraw(self) -> None:
         """The question lapsed."""
-        self.question = None
-        self._answer = None
+        self.question = self.given = None
 
 
 class LocalClient(TableClient):
@@ -106,7 +101,7 @@ class LocalClient(TableClient):
 
     def question(self, person: int) -> Question | None:
         human = self._humans[person]
-        return None if human.has_answered else human.question
+        return human.question if human.given is None else None
 
     def waited(self, person: int) -> float:
         return self.table.waited(self.table.seat_of(person))

@@ -56,26 +56,15 @@ class Example:
     @property
     def facts(self) -> DealFacts:
         """The deal, with no other hand; who lost the tile is East, or South to East. A loser's hand lost to North."""
-        own = PlayerHand(wind=self.wind, hand=self.hand, is_ready=self.is_ready)
+        hands = [PlayerHand(wind=self.wind, hand=self.hand, is_ready=self.is_ready)]
         if self.source is None:
-            winner = PlayerHand(wind=Wind.NORTH, hand=_ELSEWHERE)
+            hands.append(PlayerHand(wind=Wind.NORTH, hand=_ELSEWHERE))
             win = WinFacts(wind=Wind.NORTH, tile=Tile.C6, source=Source.WALL)
-            return DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(own, winner), wins=(win,))
-        lost = Wind.SOUTH if self.wind is Wind.EAST else Wind.EAST
-        return DealFacts(
-            prevailing=Wind.EAST,
-            dealer=Wind.EAST,
-            hands=(own,),
-            wins=(
-                WinFacts(
-                    wind=self.wind,
-                    tile=self.tile,
-                    source=self.source,
-                    loser=lost if self.source.is_taken_from_player else None,
-                    flags=self.flags,
-                ),
-            ),
-        )
+        else:
+            other = Wind.SOUTH if self.wind is Wind.EAST else Wind.EAST
+            loser = other if self.source.is_taken_from_player else None
+            win = WinFacts(wind=self.wind, tile=self.tile, source=self.source, loser=loser, flags=self.flags)
+        return DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=tuple(hands), wins=(win,))
 
 
 @cache

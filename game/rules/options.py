@@ -21,10 +21,6 @@ class Needs:
     option: str
     values: tuple[Value, ...]
 
-    def is_met(self, chosen: Mapping[str, Value]) -> bool:
-        """Whether the other option has such a value."""
-        return chosen[self.option] in self.values
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -104,7 +100,7 @@ Option = Choice | Number | Toggle
 
 def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
     """What the option would need to count; ``None``: it counts."""
-    if not option.needs or any(need.is_met(chosen) for need in option.needs):
+    if not option.needs or any(chosen[need.option] in need.values for need in option.needs):
         return None
     return option.needs[0]
 
@@ -125,8 +121,9 @@ class Options(Mapping[str, Value]):
         for name, value in (chosen or {}).items():
             if name not in known:
                 raise OptionError(f"options.{name}: no such option; there are {', '.join(known)}")
-            if not known[name].takes(value) and not _was_taken(known[name], value):
-                raise OptionError(f"options.{name}: {value!r} is not {known[name].expected}")
+            option = known[name]
+            if not option.takes(value) and not (isinstance(option, Choice) and value in option.former):
+                raise OptionError(f"options.{name}: {value!r} is not {option.expected}")
             assert isinstance(value, str | int)
             values[name] = value
         self._values = values
@@ -176,10 +173,6 @@ class Options(Mapping[str, Value]):
         value = self._values[name]
         assert type(value) is bool, f"{name} is no toggle"
         return value
-
-
-def _was_taken(option: Option, value: object) -> bool:
-    return isinstance(option, Choice) and value in option.former
 
 
 PLAY = Choice("play", ("assisted", "tabletop"))
