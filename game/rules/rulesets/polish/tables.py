@@ -108,78 +108,62 @@ WAYS_OF_WINNING = (
 )
 
 
+def _hand(id_: str, shape: str, *, worth: Limit = LIMIT, concealed: bool = False) -> SpecialHand:
+    return SpecialHand(id=id_, pattern=pattern(shape), worth=worth, concealed=concealed)
+
+
 def one_suit_and_honors(id_: str, worth: Limit, pair: str) -> SpecialHand:
     """Seven pairs of one suit and honors, both present."""
     shape = pattern(f"7*{pair}:x,honors")
     return SpecialHand(id=id_, pattern=shape, when=suits.half_flush, worth=worth, concealed=True)
 
 
-HONOR_PAIRS = {
-    "pair!": pattern("7*pair!:honors,terminals"),
-    "pair": pattern("pair:honors 6*pair:honors,terminals"),
-}
+HONOR_PAIRS = {"pair!": "7*pair!:honors,terminals", "pair": "pair:honors 6*pair:honors,terminals"}
 """At least one pair is of honors: of terminals there are but six."""
 
 
 def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
     """The hands of seven pairs; ``pair`` says whether they must differ."""
     return (
-        SpecialHand(id="heavenly_twins", pattern=pattern(f"7*{pair}:x"), worth=LIMIT, concealed=True),
+        _hand("heavenly_twins", f"7*{pair}:x", concealed=True),
         one_suit_and_honors("pairs", HALF, pair),
-        SpecialHand(id="honor_pairs", pattern=HONOR_PAIRS[pair], worth=LIMIT, concealed=True),
+        _hand("honor_pairs", HONOR_PAIRS[pair], concealed=True),
     )
 
 
 HANDS = (
-    SpecialHand(id="knitting", pattern=pattern("7*duo!:x,y"), worth=HALF, concealed=True),
-    SpecialHand(id="triple_knitting", pattern=pattern("4*trio:x,y,z duo:x,y"), worth=HALF, concealed=True),
-    SpecialHand(
-        id="thirteen_orphans",
-        pattern=pattern("B19 C19 D19 WESWN DRGW one:terminals,honors"),
-        worth=LIMIT,
-        concealed=True,
-    ),
-    SpecialHand(id="wriggling_snake", pattern=pattern("pair:x1 x23456789 WESWN"), worth=LIMIT, concealed=True),
-    SpecialHand(id="imperial_jade", pattern=pattern("4*meld:B23468,DG pair:B23468,DG"), worth=LIMIT),
-    SpecialHand(id="all_honors", pattern=pattern("4*set:honors pair:honors"), worth=LIMIT),
-    SpecialHand(id="four_kongs", pattern=pattern("4*kong:any pair:any"), worth=LIMIT),
-    SpecialHand(id="buried_treasure", pattern=pattern("[4*set:x,honors] pair:x,honors"), worth=LIMIT, concealed=True),
-    SpecialHand(id="nine_gates", pattern=pattern("x1112345678999 one:x"), worth=LIMIT, concealed=True),
-    SpecialHand(id="heads_and_tails", pattern=pattern("4*set:terminals pair:terminals"), worth=LIMIT),
-    SpecialHand(id="purity", pattern=pattern("4*set:x pair:x"), worth=LIMIT),
-    SpecialHand(id="big_winds", pattern=pattern("set:WE set:WS set:WW set:WN pair:any"), worth=LIMIT),
-    SpecialHand(id="big_dragons", pattern=pattern("set:DR set:DG set:DW set:any pair:any"), worth=LIMIT),
+    _hand("knitting", "7*duo!:x,y", worth=HALF, concealed=True),
+    _hand("triple_knitting", "4*trio:x,y,z duo:x,y", worth=HALF, concealed=True),
+    _hand("thirteen_orphans", "B19 C19 D19 WESWN DRGW one:terminals,honors", concealed=True),
+    _hand("wriggling_snake", "pair:x1 x23456789 WESWN", concealed=True),
+    _hand("imperial_jade", "4*meld:B23468,DG pair:B23468,DG"),
+    _hand("all_honors", "4*set:honors pair:honors"),
+    _hand("four_kongs", "4*kong:any pair:any"),
+    _hand("buried_treasure", "[4*set:x,honors] pair:x,honors", concealed=True),
+    _hand("nine_gates", "x1112345678999 one:x", concealed=True),
+    _hand("heads_and_tails", "4*set:terminals pair:terminals"),
+    _hand("purity", "4*set:x pair:x"),
+    _hand("big_winds", "set:WE set:WS set:WW set:WN pair:any"),
+    _hand("big_dragons", "set:DR set:DG set:DW set:any pair:any"),
 )
 
 
 def extra_hands(pair: str) -> tuple[SpecialHand, ...]:
     """The hands of the option ``extra_hands``."""
     return (
-        SpecialHand(id="royal_ruby", pattern=pattern("4*set:B1579,DR pair:B1579,DR"), worth=LIMIT),
-        SpecialHand(
-            id="ruby_jade",
-            pattern=pattern("pung:DR pung:DG pung:B1579 pung:B23468 pair:B123456789"),
-            worth=LIMIT,
+        _hand("royal_ruby", "4*set:B1579,DR pair:B1579,DR"),
+        _hand("ruby_jade", "pung:DR pung:DG pung:B1579 pung:B23468 pair:B123456789"),
+        _hand("ruby_hand", "pair:B1 pair:B5 pair:B7 pair:B9 pair:DR 2*pair!:B1579,DR", concealed=True),
+        _hand("gretas_garden", "x1234567 WESWN DRGW", concealed=True),
+        _hand("windfall", "5*pair!:x WESWN", concealed=True),
+        _hand("dragons_breath", "5*pair!:x DRGW one:dragons", concealed=True),
+        _hand(
+            "dragons_tail", "x123456789 pung:winds pair:dragons | x123456789 pung:dragons pair:winds", concealed=True
         ),
-        SpecialHand(
-            id="ruby_hand",
-            pattern=pattern("pair:B1 pair:B5 pair:B7 pair:B9 pair:DR 2*pair!:B1579,DR"),
-            worth=LIMIT,
-            concealed=True,
-        ),
-        SpecialHand(id="gretas_garden", pattern=pattern("x1234567 WESWN DRGW"), worth=LIMIT, concealed=True),
-        SpecialHand(id="windfall", pattern=pattern("5*pair!:x WESWN"), worth=LIMIT, concealed=True),
-        SpecialHand(id="dragons_breath", pattern=pattern("5*pair!:x DRGW one:dragons"), worth=LIMIT, concealed=True),
-        SpecialHand(
-            id="dragons_tail",
-            pattern=pattern("x123456789 pung:winds pair:dragons | x123456789 pung:dragons pair:winds"),
-            worth=LIMIT,
-            concealed=True,
-        ),
-        SpecialHand(id="dragonette", pattern=pattern("3*pair!:x WESWN DRGW one:honors"), worth=LIMIT, concealed=True),
-        SpecialHand(id="five_honors", pattern=pattern("x123456789 5*one!:honors"), worth=LIMIT, concealed=True),
-        SpecialHand(id="dragonfly", pattern=pattern("pung:x pung:y pung:z DRGW pair:any"), worth=HALF),
-        SpecialHand(id="dirty_pairs", pattern=pattern("7*pair!:any"), worth=HALF, concealed=True),
+        _hand("dragonette", "3*pair!:x WESWN DRGW one:honors", concealed=True),
+        _hand("five_honors", "x123456789 5*one!:honors", concealed=True),
+        _hand("dragonfly", "pung:x pung:y pung:z DRGW pair:any", worth=HALF),
+        _hand("dirty_pairs", "7*pair!:any", worth=HALF, concealed=True),
         one_suit_and_honors("clean_pairs", LIMIT, pair),
     )
 
