@@ -31,7 +31,7 @@ _TOP = 178.0
 _TITLE = 640.0
 _GAP = 14.0
 _CARD_GAP = 18.0
-_STRIP, _STRIP_HEIGHT = 752.0, 317.0
+_STRIP, _STRIP_HEIGHT = 752.0, 310.0
 _INSET = 30.0
 _SEATS = 424.0
 _COLUMNS = 3
@@ -174,8 +174,8 @@ class SetUpScene(PageScene):
         lay((rule.widget for rule in self.rules), cells)
         reset = max(180.0, self._reset.content_width(self.kit))
         self._reset.place(Box(area.right - reset, area.y + 238, reset, 52))
-        self._help_name.place(Box(area.x, area.y + 225, area.width - reset - 20, 24))
-        self._help.place(Box(area.x, area.y + 249, area.width - reset - 20, 66))
+        self._help_name.place(Box(area.x, area.y + 220, area.width - reset - 20, 24))
+        self._help.place(Box(area.x, area.y + 244, area.width - reset - 20, 66))
 
     def _build(self) -> None:
         """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""
