@@ -22,6 +22,7 @@ class GeneralFile(Record, frozen=True):
     traits: Names
     remarks: Mapping[str, Names]
     obstacles: Names
+    ledger: Names
     advised: Names
     better: Names
     done: Names

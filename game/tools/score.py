@@ -10,11 +10,15 @@ from typing import Any, BinaryIO
 
 from game.engine.codec import DoubledField, amount_to_json, json_of
 from game.hands.meld import Meld
+from game.ledger.checks import Trouble
+from game.ledger.entry import place_text
+from game.ledger.session import LedgerError, ledger_of, session_of
+from game.rules.flow import Placing
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
 from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.tiles.tile import Wind
 from game.tools.arguments import BadInput, Parser, one_line
-from game.tools.score_input import GivenDeal, given_deal
+from game.tools.score_input import GivenDeal, complaint, given_deal
 
 LONGEST = 1 << 20
 """Bytes of one deal; none that was played comes near."""
@@ -29,9 +33,9 @@ class NotJson(BadInput):
 
 def main(arguments: Sequence[str]) -> int:
     """Scores one deal, or with ``--lines`` one a line: 0 done, 1 no mahjong."""
-    parser = Parser("score", "Score a deal, given as JSON, under one of the rulebooks.")
+    parser = Parser("score", "Score a deal, or a whole session, given as JSON, under one of the rulebooks.")
     parser.add_argument(
-        "file", nargs="?", default="-", help="file with the deal as JSON; - or none reads standard input"
+        "file", nargs="?", default="-", help="file with the deal or session as JSON; - or none reads standard input"
     )
     parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
     given = parser.parse_args(arguments)
@@ -39,7 +43,9 @@ def main(arguments: Sequence[str]) -> int:
         if given.lines:
             return _score_lines(file)
         text = file.read(LONGEST + 1)
-    answer, is_mahjong = _answer(text)
+    document = _read(text)
+    is_session = isinstance(document, dict) and "deals" in document
+    answer, is_mahjong = _session(document) if is_session else _answer(document)
     print(json.dumps(answer))
     return 0 if is_mahjong else 1
 
@@ -49,7 +55,7 @@ def _score_lines(file: BinaryIO) -> int:
     code = 0
     for line in _lines(file):
         try:
-            answer, _ = _answer(line)
+            answer, _ = _answer(_read(line))
         except BadInput as error:
             answer = {"error": "bad_input", "message": one_line(str(error))}
             code = 2 if isinstance(error, NotJson) else code
@@ -57,14 +63,48 @@ def _score_lines(file: BinaryIO) -> int:
     return code
 
 
-def _answer(text: bytes) -> tuple[Json, bool]:
+def _answer(document: object) -> tuple[Json, bool]:
     """The answer for one deal, and whether it is a score."""
-    deal = given_deal(_read(text))
+    deal = given_deal(document)
     try:
         score = deal.scored()
     except NotAMahjong as error:
         return {"error": "not_a_mahjong", "message": one_line(str(error))}, False
     return score_to_json(deal, score), True
+
+
+def _session(document: object) -> tuple[Json, bool]:
+    """The answer for a session, and whether every hand that went out is a mahjong."""
+    try:
+        session = session_of(document)
+    except LedgerError as error:
+        raise BadInput(str(error)) from None
+    ledger = ledger_of(session)
+    if len(ledger.deals) < len(session.deals):
+        raise BadInput(f"deals[{len(ledger.deals)}]: the match was over before")
+    deals = []
+    for number, deal in enumerate(ledger.deals):
+        for problem in deal.problems:
+            where = place_text(("deals", number, *problem.place))
+            wrong = f"{where}: {complaint(problem, deal.entry, ledger.rules, deal.placing)}"
+            if problem.trouble is not Trouble.NO_MAHJONG:
+                raise BadInput(wrong)
+            return {"error": "not_a_mahjong", "message": wrong}, False
+        balances = [amount_to_json(balance) for balance in ledger.balances(number + 1)]
+        gains = [amount_to_json(gain) for gain in deal.played.deltas]
+        outcome = {"outcome": deal.played.outcome.value, "gains": gains, "balances": balances}
+        deals.append({"number": number + 1} | _placing(deal.placing) | _settled(deal.score) | outcome)
+    return {
+        "rules": session.rules,
+        "deals": deals,
+        "balances": [amount_to_json(balance) for balance in ledger.balances()],
+        "next": None if ledger.next_placing is None else _placing(ledger.next_placing),
+        "places": list(ledger.places),
+    }, True
+
+
+def _placing(placing: Placing) -> Json:
+    return {"prevailing_wind": placing.prevailing.letter, "east": placing.east, "dealer": placing.dealer}
 
 
 def _read(text: bytes) -> object:
@@ -86,8 +126,11 @@ def _read(text: bytes) -> object:
 
 def score_to_json(deal: GivenDeal, score: DealScore) -> Json:
     """The answer: what everybody's hand was worth and what moves."""
+    return {"rules": deal.rules.id} | _settled(score)
+
+
+def _settled(score: DealScore) -> Json:
     return {
-        "rules": deal.rules.id,
         "players": [_player(player) for player in score.scores],
         "payments": [
             {"from": payment.payer.letter, "to": payment.receiver.letter, "amount": amount_to_json(payment.amount)}

@@ -58,6 +58,11 @@ class Paths:
         return self.data / "matches"
 
     @property
+    def ledgers(self) -> Path:
+        """The folder of sessions that were played at real tables."""
+        return self.data / "ledgers"
+
+    @property
     def statistics(self) -> Path:
         """The database of the statistics."""
         return self.data / "statistics.sqlite"

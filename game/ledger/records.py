@@ -1,0 +1,111 @@
+"""What a session leaves behind: records for the statistics, and a table for other programs."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+
+from game.engine.codec import amount_to_json
+from game.engine.replays.deal_record import DealRecord, SeatRecord, wins_of
+from game.i18n import _
+from game.i18n.tile_words import listed_names, wind_name
+from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
+from game.players.figures import Figures, figures_of
+from game.players.match_record import Entry, MatchRecord, Participant
+from game.tiles.tile import Wind
+
+_FORMULA = ("=", "+", "-", "@", "\t")
+"""Beginnings of a cell that other programs would work out."""
+
+
+def entries(id_: str, session: Session) -> Iterator[Entry]:
+    """The deals of a session as the statistics know them; those with something wrong in them are left out.
+
+    Args:
+        id_: the name of its file, without the ending.
+        session: the session.
+    """
+    ledger = ledger_of(session)
+    match = MatchRecord(
+        id=id_,
+        began=datetime.fromtimestamp(session.begun, tz=UTC).replace(tzinfo=None).isoformat(timespec="seconds"),
+        rules=session.rules,
+        persons=tuple(Participant(each.name, "", each.portrait) for each in session.persons),
+        places=ledger.places,
+    )
+    for number, deal in enumerate(ledger.deals, start=1):
+        if not deal.problems:
+            yield Entry(match, _record(ledger, number, deal))
+
+
+def _record(ledger: Ledger, number: int, deal: CountedDeal) -> DealRecord:
+    seats, placing, lost = ledger.rules.seats, deal.placing, deal.entry.lost(ledger.rules.seats)
+    wins = wins_of(deal.facts, deal.score, lambda wind: (placing.east + wind) % seats)
+    ready = {player.seat for player in deal.entry.players if player.ready}
+    return DealRecord(
+        number=number,
+        outcome=deal.played.outcome,
+        prevailing=placing.prevailing,
+        seats=tuple(
+            SeatRecord(
+                person=seat,
+                wind=(wind := placing.wind_of(seat, seats)),
+                gain=gain,
+                fined=lost[seat],
+                is_ready=seat in ready,
+                win=wins.get(wind),
+            )
+            for seat, gain in enumerate(deal.played.deltas)
+        ),
+    )
+
+
+def figures(name: str, sessions: Iterable[tuple[str, Session]]) -> Figures:
+    """What the deals of a person at real tables add up to: wins, their average worth, the best hands, and more.
+
+    Args:
+        name: the person's.
+        sessions: with the names of their files, in the order in which they were played.
+    """
+    return figures_of(name, (entry for id_, session in sessions for entry in entries(id_, session)))
+
+
+def table(session: Session) -> str:
+    """A session as CSV, a line for each deal: in the language spoken now, amounts as plain numbers."""
+    ledger = ledger_of(session)
+    names = [_cell(person.name) or wind_name(session.rules, Wind(seat)) for seat, person in enumerate(session.persons)]
+    names = names or [wind_name(session.rules, Wind(seat)) for seat in range(ledger.rules.seats)]
+    text = io.StringIO()
+    lines = csv.writer(text)
+    balances = [_("{name}, balance").format(name=name) for name in names]
+    lines.writerow(
+        [
+            _("Deal"),
+            _("Prevailing wind"),
+            wind_name(session.rules, Wind.EAST),
+            _("Winner"),
+            _("Tile from"),
+            *names,
+            *balances,
+        ]
+    )
+    for number, deal in enumerate(ledger.deals, start=1):
+        win = deal.entry.wins[0] if deal.entry.wins else None
+        loser = None if win is None else win.loser
+        lines.writerow(
+            [
+                number,
+                wind_name(session.rules, deal.placing.prevailing),
+                names[deal.placing.east],
+                listed_names([names[seat] for seat in deal.played.winners]),
+                "" if loser is None else names[loser],
+                *map(amount_to_json, deal.played.deltas),
+                *map(amount_to_json, ledger.balances(number)),
+            ]
+        )
+    return text.getvalue()
+
+
+def _cell(name: str) -> str:
+    """A name that no other program takes for a formula."""
+    return f"'{name}" if name.startswith(_FORMULA) else name

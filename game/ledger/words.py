@@ -1,0 +1,28 @@
+"""What is wrong with a deal that is entered, in the language spoken now."""
+
+from collections.abc import Sequence
+
+from game.i18n.general import general
+from game.i18n.tile_words import tile_name
+from game.ledger.checks import Problem, Trouble
+
+
+def problem_text(ruleset: str, problem: Problem, names: Sequence[str]) -> str:
+    """One line on a problem; ``names``: of the persons, by their seats."""
+    said = general().obstacles
+    match problem.trouble:
+        case Trouble.NO_KONGS:
+            return said["no_kongs"].said()
+        case Trouble.NO_MAHJONG:
+            return said["not_complete"].said(problem.count) if problem.count else said["asks_for_more"].said()
+        case trouble:
+            return (
+                general()
+                .ledger[trouble.value]
+                .said(
+                    problem.count,
+                    count=problem.count,
+                    name="" if problem.seat is None else names[problem.seat],
+                    tile="" if problem.tile is None else tile_name(ruleset, problem.tile),
+                )
+            )
