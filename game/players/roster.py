@@ -1,6 +1,6 @@
 """Who sits at the table, and by which rules: what was decided before a match."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, NewType, Self
@@ -67,6 +67,11 @@ class Chair:
 def level_of(chairs: Iterable[Chair], otherwise: Level) -> Level:
     """The level of the first computer player in these chairs; without any, another one."""
     return next((chair.kind.level for chair in chairs if isinstance(chair.kind, Computer)), otherwise)
+
+
+def first_person(chairs: Sequence[Chair]) -> int:
+    """The first chair in which a person at this machine plays; without any, the first."""
+    return next((number for number, chair in enumerate(chairs) if chair.is_human), 0)
 
 
 class Showing(Enum):

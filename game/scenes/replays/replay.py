@@ -8,7 +8,7 @@ from pathlib import Path
 from game.app.window.actions import Action, InputEvent, PointerPressed, WheelTurned, pressed_action
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
-from game.players.roster import Chair
+from game.players.roster import Chair, first_person
 from game.scenes.replays.controls import ReplayControls, is_over
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview
@@ -55,7 +55,7 @@ class ReplayScene(TableScreen):
         self._path = look.path
         self._go = context.go
         self._context = context
-        person = look.person if look.person is not None else _first_person(look.chairs)
+        person = look.person if look.person is not None else first_person(look.chairs)
         self._eyes = Eyes(person=person, all_open=look.all_open)
         self.place = min(look.at, self._tape.length)
         """Where the match is, in commands; what leads there may still be moving."""
@@ -309,10 +309,6 @@ class ReplayScene(TableScreen):
         """The match up to a place."""
         whole = self._tape.replay
         return Replay(whole.header, whole.opening, tuple(self._tape.steps[:place]))
-
-
-def _first_person(chairs: Sequence[Chair]) -> int:
-    return next((person for person, chair in enumerate(chairs) if chair.is_human), 0)
 
 
 def _speed_words(speed: float) -> str:

@@ -7,7 +7,7 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, ReplayError, resumed
 from game.i18n import _
 from game.i18n.player_texts import kind_name
-from game.players.roster import Chair, Computer, Level, MatchSetup, level_of
+from game.players.roster import Chair, Computer, Level, MatchSetup, first_person, level_of
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Avatar, Kit
@@ -32,7 +32,7 @@ class PlayOnScene(CardScene):
         self._asked = asked
         self._last = last
         chairs = asked.chairs
-        self._person = next((number for number, chair in enumerate(chairs) if chair.is_human), 0)
+        self._person = first_person(chairs)
         words = _("A new match continues from here; the original stays as it is. Whose seat will you take?")
         self._words = Label(words, theme.BODY_SECOND, wraps=True)
         self._portraits = [

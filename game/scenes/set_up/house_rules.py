@@ -1,6 +1,6 @@
 """The house rules of a rulebook as things to press, in groups."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.i18n import _, in_a_row, pgettext
@@ -29,19 +29,9 @@ class HouseRule:
     """The id of the option; ``None`` for a setting that stands among them."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulePage:
-    """House rules that belong together."""
-
-    name: str
-    options: tuple[Option, ...]
-
-
-def rule_pages(ruleset: str, options: tuple[Option, ...]) -> tuple[RulePage, ...]:
-    """The options in groups; all on one page where they and the table's speed are few."""
-    if len(options) < PAGE:
-        return (RulePage(_("House rules"), options),)
-    return tuple(RulePage(name, tuple(found)) for name, found in option_groups(ruleset, options).items())
+def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
+    """The options in groups, by what a group is called; all on one page where they and the table's speed are few."""
+    return {_("House rules"): options} if len(options) < PAGE else {**option_groups(ruleset, options)}
 
 
 def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:

@@ -9,7 +9,7 @@ from game.app.window.stack import Stack
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, named
 from game.players.characters import CAST, mixed_table, spare_chair
-from game.players.roster import Chair, Computer, Level, Person, PortraitId, level_of
+from game.players.roster import Chair, Computer, Level, Person, PortraitId, first_person, level_of
 from game.scenes.set_up.chair_cards import ChairScene, CharacterScene, PlayerScene
 from game.scenes.set_up.character_card import SIZE as CARD_SIZE
 from game.scenes.set_up.character_card import CharacterCard
@@ -90,7 +90,7 @@ class SetUpSeats:
 
     def _bring_in_person(self) -> None:
         """Whoever plays in a chair that is not needed takes the first one."""
-        away = next((number for number, chair in enumerate(self.chairs) if chair.is_human), 0)
+        away = first_person(self.chairs)
         self.chairs[0], self.chairs[away] = self.chairs[away], self.chairs[0]
         self._show()
 

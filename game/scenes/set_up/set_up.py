@@ -1,6 +1,6 @@
 """The screen on which a match is set up: rulebook, house rules, wall and players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,9 +12,9 @@ from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
 from game.i18n.option_texts import option_text
 from game.players.roster import Chair, MatchSetup
-from game.rules.options import Options, Value
+from game.rules.options import Option, Options, Value
 from game.scenes.set_up.agreements import AgreementsScene
-from game.scenes.set_up.house_rules import HouseRule, RulePage, option_widget, rule_pages, speed_text, use_text
+from game.scenes.set_up.house_rules import HouseRule, option_widget, rule_pages, speed_text, use_text
 from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.set_up.seats import SetUpSeats
 from game.scenes.set_up.wall_choice import WallChoice
@@ -88,7 +88,8 @@ class SetUpScene(PageScene):
         self._help = Label("", theme.SMALL, wraps=True)
         self._start = Button(_("Begin the match"), lambda: go(BeginMatch(self.setup)), finish=MAIN, key=Action.ACCEPT)
         self._reset = Button(_("Reset to the book"), self._reset_book, finish=_RESET)
-        self._pages: tuple[RulePage, ...] = ()
+        self._pages: Mapping[str, Sequence[Option]] = {}
+        """Names of the pages of house rules, with what stands on each."""
         self._open = {book.rules.id: 0 for book in books}
         """Which page of its house rules a book was left at."""
         self._tabs: Choice[int] | None = None
@@ -198,7 +199,7 @@ class SetUpScene(PageScene):
         self.page.add(self.seats.character)
 
     def _make_tabs(self) -> None:
-        names = [(number, page.name) for number, page in enumerate(self._pages)]
+        names = list(enumerate(self._pages))
         if len(names) == 1:
             self._tabs = None
             self._rules_heading.write(names[0][1])
@@ -212,7 +213,7 @@ class SetUpScene(PageScene):
         book, chosen = self._book.rules.id, self._chosen
         number = self._open[book]
         self.rules = []
-        for option in self._pages[number].options:
+        for option in list(self._pages.values())[number]:
             words = option_text(book, option.id)
             widget = option_widget(book, option, chosen[option.id], partial(self._set_option, option.id))
             self.rules.append(HouseRule(widget, words.name, words.help, option.id))

@@ -173,18 +173,18 @@ def test_the_wheel_changes_a_number() -> None:
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_every_house_rule_is_on_a_page(book: str) -> None:
-    pages = rule_pages(book, RULEBOOKS[book].options)
-    assert sorted(option.id for page in pages for option in page.options) == sorted(
+    pages = list(rule_pages(book, RULEBOOKS[book].options).values())
+    assert sorted(option.id for page in pages for option in page) == sorted(
         option.id for option in RULEBOOKS[book].options
     )
-    assert all(len(page.options) <= PAGE for page in pages)
-    assert len(pages[0].options) < PAGE, "the speed of the table stands there too"
+    assert all(len(page) <= PAGE for page in pages)
+    assert len(pages[0]) < PAGE, "the speed of the table stands there too"
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_every_house_rule_can_be_changed_by_keyboard_and_put_back(book: str) -> None:
-    for place, page in enumerate(rule_pages(book, RULEBOOKS[book].options)):
-        for option in page.options:
+    for place, page in enumerate(rule_pages(book, RULEBOOKS[book].options).values()):
+        for option in page:
             pilot, scene, _ = begun(book, place, draws=False, **ENABLING.get((book, option.id), {}))
             before = dict(scene.setup.options)
             widget = next(rule.widget for rule in scene.rules if rule.option == option.id)
