@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from os import SEEK_END
 from pathlib import Path
 
 from game.app.matches.match_file import SUFFIX, is_in_use
+from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import shown_name
 from game.app.system.storage import Listed, StorageError, listed, plain_only, read
 from game.engine.replays.replay import NewerReplay, ReplayError
@@ -38,6 +40,18 @@ class SavedMatch:
     def is_of_newer_program(self) -> bool:
         """Whether only a newer program can read it."""
         return not self.rules
+
+    def own_standing(self) -> tuple[int, Fraction] | None:
+        """Place and points of the first person after the deals that are over, read anew; ``None`` while none is."""
+        try:
+            content = read(self.path, largest=LARGEST)
+            summary = None if content is None else summary_of(content)
+        except (OSError, StorageError, ReplayError):
+            return None
+        if summary is None or True not in summary.persons:
+            return None
+        own = summary.balances[summary.persons.index(True)]
+        return 1 + sum(balance > own for balance in summary.balances), Fraction(own)
 
 
 class MatchList:

@@ -6,7 +6,7 @@ from functools import partial
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, apart
 from game.i18n.books import rules_title
-from game.i18n.numbers import stamp_text
+from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.panel_scene import PanelScene
@@ -71,6 +71,12 @@ def described(saved: SavedMatch) -> str:
 
 
 def _second(saved: SavedMatch) -> str:
-    """The line on when a saved match was last played, and with whom."""
-    day = stamp_text(saved.changed)
-    return " · ".join((day, ", ".join(apart(in_own_letters(name)) for name in saved.names))) if saved.names else day
+    """The line on when a saved match was last played, how the own seat stands, and with whom."""
+    parts = [stamp_text(saved.changed)]
+    standing = None if saved.is_of_newer_program else saved.own_standing()
+    if standing is not None:
+        place, points = standing
+        parts.append(_("place {place} with {points}").format(place=place, points=points_text(points)))
+    if saved.names:
+        parts.append(", ".join(apart(in_own_letters(name)) for name in saved.names))
+    return " · ".join(parts)

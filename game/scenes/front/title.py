@@ -1,7 +1,9 @@
 """The title: the first screen, with the ways to all others."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -27,7 +29,7 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Avatar, Canvas, Icon, Kit, Paint
 from game.view.paint.materials import title_background
 from game.view.units import Align, Box, grid, lay, row, theme
-from game.view.widgets import Button, Choice, Finish, Label, Widget
+from game.view.widgets import Button, Choice, Finish, Label, Widget, shared_widths
 from game.view.widgets.button import GLASS
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
@@ -46,6 +48,7 @@ _HIGHEST = 64.0
 _MOTTO = 560.0
 _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
+_SAVED = replace(GLASS, style=theme.LABEL.sized(22), padding=16.0)
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
 
 
@@ -81,8 +84,8 @@ class TitleScene(PageScene):
         self._name = Wordmark(NAME)
         self._emblem = Emblem()
         self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT), wraps=True)
-        self._play: list[Button] = []
-        """One below the other: the ways to a match."""
+        self._play: list[list[Button]] = []
+        """Row below row, the ways to a match; the first row is kept for the match that can be gone on with."""
         self._other: list[Button] = []
         self._saved_count: int | None = None
         self._languages: Choice[str] | None = None
@@ -103,24 +106,31 @@ class TitleScene(PageScene):
         """Esc does nothing on the first screen: it is too easily pressed once too often."""
 
     def lay_out(self) -> None:
-        rows: list[list[Button]] = [[button] for button in self._play]
+        rows: list[list[Button]] = [*self._play]
         rows += [self._other[at : at + _COLUMNS] for at in range(0, len(self._other), _COLUMNS)]
         heights = [_TALL if index == 0 else _ITEM + 10 * bool(line[0].second) for index, line in enumerate(rows)]
         menu = sum(heights) + _GAP * max(0, len(heights) - 1)
-        below = 70 if self._own_name else 20
-        top = max(_HIGHEST, (1080 - 330 - menu) / 2 - below)
+        top = max(_HIGHEST, (1080 - 330 - menu) / 2 - 20)
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
         self._name.place(Box(_LEFT - 6, top + 140, *self._name.measure(self.kit)))
         y = top + 330
         for buttons, height in zip(rows, heights, strict=True):
-            columns = 1 if buttons[0] in self._play else _COLUMNS
-            lay(buttons, grid(Box(_LEFT, y, _WIDTH, height), len(buttons), columns=columns, high=height, gap=_GAP))
+            gaps = _GAP * (len(buttons) - 1)
+            widths = shared_widths(buttons, _WIDTH - gaps, self.kit) if buttons and buttons in self._play else []
+            place = Box(_LEFT, y, _WIDTH, height)
+            boxes = (
+                row(place, widths, _GAP)
+                if widths
+                else grid(place, len(buttons), columns=_COLUMNS, high=height, gap=_GAP)
+            )
+            lay(buttons, boxes)
             y += height + _GAP
         self._notice_label.place(Box(_LEFT, min(y + 4, 966), 760, 54))
         if self._own_name:
-            lay(self._own_name, row(Box(_LEFT, 946, _WIDTH, 60), [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
+            place = Box(_LEFT, top + 330 + (_TALL - 60) / 2, _WIDTH, 60)
+            lay(self._own_name, row(place, [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
         if self._languages is not None:
             self._languages.place(Box(_LEFT, 1020, min(860.0, self.kit.frame.width - 2 * _LEFT), 44))
 
@@ -136,21 +146,22 @@ class TitleScene(PageScene):
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
         go, (first, chevron) = self._go, (_FIRST, Icon.CHEVRON_RIGHT)
-        self._play = []
+        resumed: list[Button] = []
         if saved:
             resume = partial(go, ResumeMatch())
-            self._play.append(Button(_("Continue"), resume, finish=first, second=described(saved[0]), icon=chevron))
+            resumed.append(Button(_("Continue"), resume, finish=first, second=described(saved[0]), icon=chevron))
+        set_up = [Button(_("New match"), partial(go, Open.SET_UP), finish=GLASS)]
         if len(saved) > 1:
             label = _("Saved matches ({count})").format(count=len(saved))
-            self._play.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=GLASS))
+            set_up.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=_SAVED))
         at_once = _("{rules}, right away").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
         quick = partial(go, BeginMatch())
-        self._play += [
+        at_first = (
             Button(_("Quick match"), quick, finish=GLASS, second=at_once)
             if saved
-            else Button(_("Quick match"), quick, finish=first, second=at_once, icon=chevron),
-            Button(_("New match"), partial(go, Open.SET_UP), finish=GLASS),
-        ]
+            else Button(_("Quick match"), quick, finish=first, second=at_once, icon=chevron)
+        )
+        self._play = [resumed, [at_first], set_up]
         other: list[tuple[str, Destination]] = [
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),
@@ -167,8 +178,8 @@ class TitleScene(PageScene):
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
             self._languages = Choice(named, language(), self._speak)
         self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
-        self.page.add(*self._play, *self._other, *self._own_name, *filter(None, [self._languages]))
-        buttons = [*self._play, *self._other]
+        buttons = [*chain(*self._play), *self._other]
+        self.page.add(*buttons, *self._own_name, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))
 
     def _asked_name(self) -> list[Widget]:

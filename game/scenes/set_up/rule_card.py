@@ -66,6 +66,16 @@ class RuleCard(Chosen):
         high = sum(len(parts) * style.size * theme.CLOSE for parts, style, _ in broken[1:])
         return cut + (self._lines if high > _LINES_HIGH else [])
 
+    def hint(self, kit: Kit) -> str:
+        card = self._card
+        facts = [
+            _("Tiles: {number}").format(number=card.tiles),
+            _("Stacks on each side of the wall: {number}").format(number=card.stacks),
+            _("Players: {number}").format(number=isolated(card.players)),
+            _("Dice: {number}").format(number=card.dice),
+        ]
+        return "\n".join([*self.clipped(kit), *facts])
+
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.PAPER_GLOW if self.height else PanelKind.PAPER, box, radius=_RADIUS)

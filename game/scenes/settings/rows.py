@@ -98,6 +98,8 @@ class SettingsRows:
         self._preferences = preferences
         self._on_keys = on_keys
         self._on_change = on_change
+        self._name: TextEntry | None = None
+        """The field for the player's name."""
 
     def rows(self, group: Group) -> list[Row]:
         """The rows of a group; a single language is no choice."""
@@ -114,7 +116,9 @@ class SettingsRows:
         match field:
             case "player_name":
                 name, plain = settings.player_name, character_name(PortraitId(settings.avatar))
-                return TextEntry(name, lambda new: use(new.strip()), longest=LONGEST_NAME, placeholder=plain), 60
+                field_of_name = TextEntry(name, lambda new: use(new.strip()), longest=LONGEST_NAME, placeholder=plain)
+                self._name = field_of_name
+                return field_of_name, 60
             case "avatar":
                 portraits = [(portrait, character_name(portrait)) for portrait in CAST]
                 own = PortraitId(settings.avatar)
@@ -151,6 +155,8 @@ class SettingsRows:
     def set(self, field: str, value: object) -> None:
         """Give a setting another value; looks are kept by their ids."""
         self._preferences.change(**{field: value.value if isinstance(value, Felt | Back | Faces) else value})
+        if self._name is not None:
+            self._name.hint_at(character_name(PortraitId(self._preferences.now.avatar)))
         self._on_change()
 
 

@@ -193,14 +193,14 @@ LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
 """The share of what a narrow window cannot show that is cut off on the menu's side."""
-MIRRORED_SHIFT = 640.0
+MIRRORED_SHIFT = 740.0
 """How far the tiles move to the left to leave the right side to the menu."""
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
 MIRRORED_SHADE: Stops = ((0.0, NIGHT, 0.97), (0.7, DARK, 0.93), (1.0, DARK, 0.0))
 """At the right the wall in the picture reaches below the menu: only a shimmer of it is left."""
-SHADE_WIDTH = 1000.0
+SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1240.0
 
 
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
@@ -240,7 +240,7 @@ def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
     steps = 64
     stops = MIRRORED_SHADE if mirrored else SHADE
     strip = plotted((steps, 1), lambda x, _y: gradient_at(stops, (x - 0.5) / (steps - 1)))
-    width, height = round(SHADE_WIDTH * frame.unit), frame.window[1]
+    width, height = round((MIRRORED_WIDTH if mirrored else SHADE_WIDTH) * frame.unit), frame.window[1]
     shade = pygame.transform.smoothscale(pygame.transform.flip(strip, flip_x=mirrored, flip_y=False), (width, 1))
     outside = round(frame.left)
     inner = target.get_width() - outside - width if mirrored else outside

@@ -51,6 +51,16 @@ def test_without_a_saved_match_nothing_speaks_of_one() -> None:
     assert told.ways == [BeginMatch()]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_buttons_keep_their_places_whatever_is_saved(size: tuple[int, int]) -> None:
+    def places(matches: int) -> dict[str, tuple[float, float]]:
+        pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches), size=size, draws=False)
+        return {button.label: (button.box.x, button.box.y) for button in all_of(pilot.scene, Button)}
+
+    none, one, several = map(places, (0, 1, 3))
+    assert none.items() <= one.items() <= several.items()
+
+
 @pytest.mark.parametrize("matches", [0, 1])
 def test_quick_match_says_which_book_it_plays(matches: int) -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches))

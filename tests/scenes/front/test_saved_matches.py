@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-import pygame
+from pathlib import Path
 
+import msgspec
+import pygame
+import pytest
+
+from game.app.matches import match_list
+from game.app.matches.match_list import SavedMatch
+from game.app.matches.replay_summary import summary_of
+from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.shared.destinations import Open, ResumeMatch, Way
 from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of
 
 
 def rows(pilot: Pilot) -> list[str]:
@@ -36,9 +44,23 @@ def test_a_match_is_chosen_by_mouse() -> None:
 def test_the_title_leads_to_the_saved_matches() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=3))
-    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+    pilot.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
     pilot.click("Saved matches (3)")
     assert told.ways == [Open.SAVED_MATCHES] * 2
+
+
+def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    golden = Path(__file__).parents[2] / "replays" / "gala_assisted.jsonl"
+    summary = summary_of(golden.read_bytes())
+    assert summary is not None
+    assert summary.balances == (0, 4, 2, 1)
+    played = msgspec.structs.replace(summary, persons=(False, False, True, False))
+    monkeypatch.setattr(match_list, "summary_of", lambda _content: played)
+    match = SavedMatch(path=golden, changed=1e9, rules="gala", deal=3)
+    assert match.own_standing() == (2, 2)
+    pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [match]))
+    (row,) = (button for button in all_of(pilot.scene, Button) if button.second)
+    assert "place 2 with 2" in row.second
 
 
 def test_after_an_error_return_leads_to_the_title_and_so_does_escape() -> None:

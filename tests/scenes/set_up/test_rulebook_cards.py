@@ -44,6 +44,13 @@ def test_only_books_that_can_be_played_have_their_card_on_the_table() -> None:
     assert [book.rules.id for book in offered_books()] == list(RULEBOOKS)
 
 
+def test_pointed_at_a_card_says_what_its_figures_count() -> None:
+    pilot = Pilot(lambda kit: SetUpScene(kit, Told().ways.append, Told().preferences(kit), setup_of(Settings())))
+    card = next(card for card in all_of(pilot.scene, RuleCard) if card.book.words.name.said() == "Latvian")
+    assert "Stacks on each side of the wall: 17" in card.hint(pilot.kit)
+    assert "Players: " in card.hint(pilot.kit)
+
+
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
 def test_the_facts_are_those_of_the_ruleset(book: Rulebook) -> None:
     words = book_of(book.id).words

@@ -49,6 +49,12 @@ def words(scene: SettingsScene, name: str) -> Label:
     return next(label for label in all_of(scene, Label) if label.text == name)
 
 
+def test_the_name_that_is_offered_follows_the_portrait() -> None:
+    _pilot, scene, _ = opened(Group.GAME)
+    scene._rows.set("avatar", "owl")
+    assert only(scene, TextEntry)._placeholder == "Ofra"
+
+
 def test_the_arrows_open_the_groups() -> None:
     pilot, scene, _ = opened(Group.GAME)
     pilot.press(pygame.K_DOWN, pygame.K_DOWN)
