@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import msgspec
@@ -57,7 +58,7 @@ def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyP
     played = msgspec.structs.replace(summary, persons=(False, False, True, False))
     monkeypatch.setattr(match_list, "summary_of", lambda _content: played)
     match = SavedMatch(path=golden, changed=1e9, rules="gala", deal=3)
-    assert match.own_standing() == (2, 2)
+    assert match.own_standing() == (2, Fraction(2))
     pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [match]))
     (row,) = (button for button in all_of(pilot.scene, Button) if button.second)
     assert "place 2 with 2" in row.second
