@@ -32,18 +32,13 @@ def layout(model: TableModel, room: Room) -> Layout:
     return placed
 
 
-def wall_width(model: TableModel) -> float:
-    """How wide the tiles of the wall are."""
-    return slots.THREE_SIDED_WIDTH if model.state.rules.wall.stacks > 18 else slots.WALL_WIDTH
-
-
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
     """Where a tile stood when the wall was built, or lies among those that are mixed."""
     rule = model.state.rules.wall
     if rule.pool is not None:
         return mixed_slot(room, tile_id, len(model.state.rules.tiles))
     side, stack = wall_side(model, tile_id), stack_of(tile_id) % rule.stacks
-    return slots.wall_slot(room, side, stack, upper=tile_id % 2 == 0, stacks=rule.stacks, width=wall_width(model))
+    return slots.wall_slot(room, side, stack, upper=tile_id % 2 == 0, stacks=rule.stacks)
 
 
 def wall_side(model: TableModel, tile_id: TileId) -> int:
@@ -108,7 +103,7 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     placed: Layout = {}
     for thrown, slot, side in _rivers(model, deal, room):
         is_up = not model.state.rules.blind_discards or thrown is deal.discards[-1]
-        placed[thrown.tile_id] = _turned(_fallen_in_river(slot, thrown, deal, model, room, side), is_up=is_up)
+        placed[thrown.tile_id] = _turned(_fallen_in_river(slot, thrown, deal, room, side), is_up=is_up)
     return placed
 
 
@@ -117,7 +112,7 @@ def _rivers(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Th
     for seat in range(model.seats):
         river = [thrown for thrown in deal.discards if thrown.seat == seat]
         side = model.side_of(Seat(seat))
-        places = slots.river_slots(room, side, len(river), _river(model))
+        places = slots.river_slots(room, side, len(river))
         yield from ((thrown, slot, side) for thrown, slot in zip(river, places, strict=True) if not thrown.is_taken)
 
 
@@ -130,15 +125,10 @@ def _pool(room: Room) -> tuple[Slot, ...]:
     return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
 
 
-def _fallen_in_river(slot: Slot, thrown: Thrown, deal: DealState, model: TableModel, room: Room, side: int) -> Slot:
+def _fallen_in_river(slot: Slot, thrown: Thrown, deal: DealState, room: Room, side: int) -> Slot:
     """The place as the tile fell, no further out than a river reaches that is not yet crowded."""
-    area = slots.river_slots(room, side, 27, _river(model)) if room.strewn else ()
+    area = slots.river_slots(room, side, 27) if room.strewn else ()
     return _as_it_fell(slot, thrown, deal, room, area)
-
-
-def _river(model: TableModel) -> tuple[float, float, float]:
-    wall = model.state.rules.wall
-    return slots.LOW_RIVER if wall.stacks * wall_width(model) < 18 * slots.WALL_WIDTH else slots.RIVER
 
 
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
@@ -153,8 +143,8 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
         return _as_it_fell(slot, last, deal, room, _pool(room)), slots.pool_outward(place)
     side = model.side_of(last.seat)
     count = sum(thrown.seat == last.seat for thrown in deal.discards)
-    slot = slots.river_slots(room, side, count, _river(model))[-1]
-    return _fallen_in_river(slot, last, deal, model, room, side), side
+    slot = slots.river_slots(room, side, count)[-1]
+    return _fallen_in_river(slot, last, deal, room, side), side
 
 
 def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from game.engine.seat import TileId
-from game.view.layout.slots import CENTRE_Y, WALL_WIDTH, Room, Slot
+from game.view.layout.slots import CENTRE_Y, SEAT_WIDTH, Room, Slot
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import DEPTH, THICKNESS
 
@@ -46,7 +46,7 @@ def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
         x=room.centre + x,
         y=CENTRE_Y + y * DEPTH,
         z=THICKNESS if tile_id < on_top else 0.0,
-        width=WALL_WIDTH,
+        width=SEAT_WIDTH,
         pose=Pose.MIXED,
         turn=(chance >> 24) % (180 // MIXED_STEP) * MIXED_STEP,
     )

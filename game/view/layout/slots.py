@@ -17,9 +17,8 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 LEAN = 0.36
 """How far the standing hands at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
-WALL_WIDTH = 45.0
-"""The width of a tile of the wall, and of the others' hands, sets and flowers."""
-THREE_SIDED_WIDTH = 36.0
+SEAT_WIDTH = 45.0
+"""The width of a tile of the others' hands, sets and flowers."""
 RIVER_WIDTH = 50.0
 SIDE = (18 + LENGTH) / 2
 """Half a side of the wall of 18 stacks, in tile widths: the others sit round it, whatever the wall."""
@@ -122,15 +121,20 @@ TURNS = (0, 270, 180, 90)
 """How a tile is turned that lies before each side."""
 
 
-def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: float = WALL_WIDTH, z: float = 0.0) -> Slot:
+def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: float = SEAT_WIDTH, z: float = 0.0) -> Slot:
     """A slot at a place in tile widths from the table's centre."""
     return Slot(x=room.centre + x * width, y=CENTRE_Y + y * DEPTH * width, z=z, width=width, pose=pose, turn=turn % 360)
 
 
+def wall_width(stacks: int) -> float:
+    """The width of a tile of a wall with so many stacks a side: felt is seen between the wall and the top rack."""
+    return 45.0 if stacks < 18 else 43.5 if stacks == 18 else 35.0
+
+
 @lru_cache(maxsize=2048)
-def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 18, width: float = WALL_WIDTH) -> Slot:
+def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 18) -> Slot:
     """A tile of the built wall; ``stack`` is counted from the right end of the side's owner, which is clockwise."""
-    half = (stacks + LENGTH) / 2
+    half, width = (stacks + LENGTH) / 2, wall_width(stacks)
     along = half - LENGTH - 0.5 - stack
     across = half - LENGTH / 2
     x, y = ((along, across), (across, -along), (-along, -across), (-across, along))[side]
@@ -144,9 +148,9 @@ def dealing_slot(room: Room, side: int, number: int) -> Slot:
     return _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, z=1.0)
 
 
-def rail(room: Room, side: int, *, stacks: int = 18, width: float = WALL_WIDTH) -> Box:
+def rail(room: Room, side: int, *, stacks: int = 18) -> Box:
     """The inlay under a side of the wall."""
-    half = (stacks + LENGTH) / 2
+    half, width = (stacks + LENGTH) / 2, wall_width(stacks)
     x, y, w, h = (
         (-half, half - LENGTH, stacks, LENGTH),
         (half - LENGTH, -half + LENGTH, LENGTH, stacks),
@@ -203,17 +207,15 @@ def pool_outward(place: int) -> int:
     return 1 if column > 0 else 3
 
 
-RIVER, LOW_RIVER = (1.378, 0.66, 2.89), (1.34, 0.58, 2.76)
-"""A river in tile widths: from row to row, how far it lies to its owner's right, and where it begins before the middle.
+RIVER_ROW, _RIVER_ASIDE, _RIVER_AWAY = 1.34, 0.72, 2.79
+"""From row to row of a river, how far it lies to its owner's right, and where it begins: in tile widths.
 
-The first rows stand apart at the corners, the thickness of their tiles too; within the smaller square of 17 stacks a
-side there is less room for that.
+The first rows stand apart at the corners, the thickness of their tiles too, and the last ones lie within the wall.
 """
 
 
-def river_slots(room: Room, side: int, count: int, river: tuple[float, float, float] = RIVER) -> tuple[Slot, ...]:
+def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
     """The discards of one seat in rows before it; from the 28th on the outer row closes up."""
-    row_apart, aside, away = river
     found = []
     closing = [n for n in range(count) if 12 <= n < 18 or n >= 24]
     for n in range(count):
@@ -223,8 +225,8 @@ def river_slots(room: Room, side: int, count: int, river: tuple[float, float, fl
             row = 2
         else:
             column_at = float(column)
-        a = (column_at - 2.5) * POOL_PITCH + aside
-        b = away + LENGTH / 2 + row * row_apart
+        a = (column_at - 2.5) * POOL_PITCH + _RIVER_ASIDE
+        b = _RIVER_AWAY + LENGTH / 2 + row * RIVER_ROW
         x, y = ((a, b), (b, -a), (-a, -b), (-b, a))[side]
         found.append(_lying(room, x, y, Pose.FLAT, TURNS[side], width=RIVER_WIDTH))
     return tuple(found)
@@ -283,7 +285,7 @@ def other_places(room: Room, side: int, *, hand: int, sets: Sequence[int], flowe
 
 _DOWN, _ASIDE = 0.40, 0.9
 """How far the groups at the sides, and at the top, lie from the middle of their side, in tile widths."""
-_AWAY = ((1.22, 1.287), (1.0, 1.367))
+_AWAY = ((1.22, 1.287), (1.17, 1.537))
 """How far hands stand from the wall, and sets lie: at the sides, and at the top."""
 
 
@@ -329,9 +331,9 @@ def _top_row(room: Room, length: float, count: int) -> tuple[float, tuple[Slot, 
     ends = (-PLATE_EDGE, room.centre - MENU_EDGE)
     left, right = (-ends[1], -ends[0]) if room.mirrored else ends
     row = (-_ASIDE if room.mirrored else _ASIDE) - length / 2
-    width = min(WALL_WIDTH, (right - left - (length + _FLOWER_GAP) * WALL_WIDTH) / wide)
-    moved = max(0.0, left / WALL_WIDTH + wide * width / WALL_WIDTH + _FLOWER_GAP - row)
-    start = (row + moved - _FLOWER_GAP) * WALL_WIDTH - wide * width
-    y = CENTRE_Y + (-SIDE - 1.367) * DEPTH * WALL_WIDTH
+    width = min(SEAT_WIDTH, (right - left - (length + _FLOWER_GAP) * SEAT_WIDTH) / wide)
+    moved = max(0.0, left / SEAT_WIDTH + wide * width / SEAT_WIDTH + _FLOWER_GAP - row)
+    start = (row + moved - _FLOWER_GAP) * SEAT_WIDTH - wide * width
+    y = CENTRE_Y + (-SIDE - _AWAY[1][1]) * DEPTH * SEAT_WIDTH
     places = [room.centre + start + (0.5 + place * pitch) * width for place in range(count)]
     return -moved, tuple(Slot(x=x, y=y, width=width, pose=Pose.FLAT, turn=TURNS[2]) for x in reversed(places))

@@ -17,7 +17,7 @@ from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile
 from game.view.layout import Layer, Layout, Room, TableModel, own_slots, places, slots
 from game.view.layout.layout import discard_place, lying
-from game.view.layout.slots import SIDE, WALL_WIDTH, other_places
+from game.view.layout.slots import SEAT_WIDTH, SIDE, other_places
 from game.view.paint import Avatar, Canvas, Felt, Kit, PanelKind, Piece, Pieces, Pose, drawn_piece, sprite_piece
 from game.view.paint.materials import rack_lip, table_background
 from game.view.table import marks as table_marks
@@ -73,10 +73,9 @@ class Scenery:
         canvas = Canvas(table, kit)
         wall = model.state.rules.wall
         sides = wall_sides(model)
-        width = slots.THREE_SIDED_WIDTH if wall.stacks > 18 else slots.WALL_WIDTH
         room = room_of(kit)
         for side in sides:
-            canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks, width=width))
+            canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks))
         lip = rack_lip(kit.frame, lower=own_slots.LOWER * own_slots.share(room), mirrored=kit.mirrored)
         return cls(table, sprite_piece((Layer.LIP, 0.0, 0.0), *lip.at(0, 0)), sides)
 
@@ -306,10 +305,10 @@ def _bar(room: Room, side: int) -> Box:
     standing = [slot.box for slot in other_places(room, side, hand=14, sets=(), flowers=0).hand]
     left, right = min(box.x for box in standing), max(box.right for box in standing)
     top, bottom = min(box.y for box in standing), max(box.bottom for box in standing)
-    deep = _DEEP * WALL_WIDTH
+    deep = _DEEP * SEAT_WIDTH
     if side == 2:
-        return Box(left - 8, bottom - THICKNESS * WALL_WIDTH * DEPTH - 2, right - left + 16, deep * DEPTH * 0.6)
-    x = room.centre + (SIDE + 1.22) * WALL_WIDTH * (1 if side == 1 else -1)
+        return Box(left - 8, bottom - THICKNESS * SEAT_WIDTH * DEPTH - 2, right - left + 16, deep * DEPTH * 0.6)
+    x = room.centre + (SIDE + 1.22) * SEAT_WIDTH * (1 if side == 1 else -1)
     return Box(x - deep / 2, top + 30, deep, bottom - top - 26)
 
 

@@ -15,7 +15,7 @@ from game.view.units import DEPTH, Frame
 
 _STEPS = 8
 """Different strengths in which a fading tile is drawn."""
-_RESTING = (88.0, 62.0, 50.0, 45.0, 43.0, 36.0)
+_RESTING = (88.0, 62.0, 50.0, 45.0, 43.5, 43.0, 35.0)
 """Widths in which tiles lie."""
 
 
