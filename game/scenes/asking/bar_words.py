@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from game.app.window.actions import Action, Actions, Device
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong
@@ -114,7 +113,9 @@ def not_now(kind: OfferKind) -> str:
     return reasons.get(kind.name.lower(), reasons["other"]).said()
 
 
-def bar_button(kind: OfferKind, label: str, press: Callable[[], None], beside: Sequence[Offer] = ()) -> BarButton:
+def bar_button(
+    kind: OfferKind, label: str, press: Callable[[], None], beside: Sequence[Offer] = (), *, tooltip: str = ""
+) -> BarButton:
     """A button in the look of its kind; a discard is not gold beside a mahjong, which is what matters then.
 
     :param beside: what else is offered.
@@ -122,7 +123,7 @@ def bar_button(kind: OfferKind, label: str, press: Callable[[], None], beside: S
     look = LOOKS[kind]
     is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
     paint = Paint.GREY if is_less else look.paint
-    return BarButton(label=label, press=press, paint=paint, icon=look.icon, key=look.key)
+    return BarButton(label=label, press=press, paint=paint, icon=look.icon, key=look.key, tooltip=tooltip)
 
 
 def label_of(offer: Offer, state: State) -> str:
@@ -163,26 +164,15 @@ def why_no(model: TableModel, kind: OfferKind) -> str:
     return not_now(kind) if why is None else why_not_text(model.state.rules.id, why)
 
 
-def refused_calls(
-    model: TableModel, offered: Container[OfferKind], say: Callable[[str], None]
-) -> tuple[BarButton, ...]:
-    """The calls that a discard does not allow, beside those that it does; none at a real table, where all may be tried.
-
-    :param say: told why when one of them is pressed.
-    """
+def refused_calls(model: TableModel, offered: Container[OfferKind]) -> str:
+    """The calls that a discard does not allow, and why; none at a real table, where all may be tried."""
     deal = model.deal
     if deal is None or model.state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
-        return ()
+        return ""
     if deal.phase.robbing or deal.phase.only_mahjong:
-        return ()
-    found = []
-    for kind, claim in CLAIMS.items():
-        if kind not in offered:
-            look, reason = LOOKS[kind], why_no(model, kind)
-            tooltip = f"{claim_name(claim)}\n{reason}"
-            press = partial(say, reason)
-            found.append(BarButton(label="", press=press, paint=look.paint, icon=look.icon, tooltip=tooltip))
-    return tuple(found)
+        return ""
+    refused = [(claim, why_no(model, kind)) for kind, claim in CLAIMS.items() if kind not in offered]
+    return "\n".join(f"{claim_name(claim)}\n{reason}" for claim, reason in refused)
 
 
 REGULAR_FINISHES = ("chow", "pung", "kong", "pair")

@@ -21,7 +21,7 @@ from game.scenes.asking.offers import Offer, OfferKind, harmless, offers, strong
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.asking.special_calls import SpecialCalls
 from game.scenes.shared.preferences import Preferences
-from game.view.lane.action_bar import ActionBar, BarButton, SetChoice
+from game.view.lane.action_bar import ActionBar, SetChoice
 from game.view.lane.notes import LaneNote
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_page import TablePage
@@ -133,7 +133,6 @@ class TableQuestions:
     def _show_bar(self) -> None:
         assert self.question is not None, "no question"
         model = self._view.model
-        refused: Sequence[BarButton] = ()
         if self._calls.ready is not None:
             head = self._calls.head
             buttons = [
@@ -148,12 +147,14 @@ class TableQuestions:
             labels = {offer.kind: bar_words.label_of(offer, model.state) for offer in self._offers}
             if self._asked.leave_label:
                 labels[OfferKind.PASS] = self._asked.leave_label
+            tips = {OfferKind.PASS: bar_words.refused_calls(model, labels)}
             buttons = [
-                bar_words.bar_button(offer.kind, labels[offer.kind], partial(self.press, offer.kind), self._offers)
-                for offer in self._offers
+                bar_words.bar_button(
+                    kind, labels[kind], partial(self.press, kind), self._offers, tooltip=tips.get(kind, "")
+                )
+                for kind in labels
             ]
-            refused = bar_words.refused_calls(model, labels, self.words.refuse)
-        self.bar = ActionBar(self._view.kit, head, buttons, refused=refused)
+        self.bar = ActionBar(self._view.kit, head, buttons)
         self.show_time()
         self.place()
         self._page.bring(self.bar.widgets)
@@ -177,7 +178,7 @@ class TableQuestions:
         self._page.clear(self.bar.widgets)
         self.bar.place(room_of(self._page.kit), flowers=own_flowers_width(self._view.model))
         self._page.add(*self.bar.frame_widgets)
-        self._page.add(*self.bar.buttons, *self.bar.refused)
+        self._page.add(*self.bar.buttons)
         if number is not None:
             self._page.set_focus(self.bar.buttons[number])
         elif self.hand.has_keys:

@@ -65,7 +65,7 @@ class TableRegions:
     def _first_region(self) -> Sequence[Widget]:
         bar = self.questions.bar or self.persons().bar
         if bar is not None:
-            return (*bar.buttons, *bar.refused)
+            return bar.buttons
         tools = [tool for tool in self.buttons.tools if tool.may_act]
         return tools or self._last_region()
 

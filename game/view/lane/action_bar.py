@@ -1,6 +1,6 @@
 """The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.app.window.actions import Action
@@ -15,12 +15,12 @@ _BUTTON = 60.0
 _GAP = 12.0
 _END = 26.0
 _PADDING = 16.0
+_BESIDE_DIAL = 132.0
+"""Where the words begin beside the clock, whose seconds stand between."""
 _STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
 """Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
 _SMALLEST = 0.5
 """Words grow no smaller than this for want of room."""
-_REFUSED = 46.0
-"""The diameter of a call that is not possible now."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
@@ -57,20 +57,14 @@ class BarButton:
 
 
 class ActionBar:
-    """The widgets of one question.
+    """The widgets of one question."""
 
-    :param refused: calls that are not possible now: they stand small and grey at the end, and say why.
-    """
-
-    def __init__(
-        self, kit: Kit, head: BarHead, buttons: Sequence[BarButton], *, refused: Sequence[BarButton] = ()
-    ) -> None:
+    def __init__(self, kit: Kit, head: BarHead, buttons: Sequence[BarButton]) -> None:
         self._kit = kit.chrome
         self.head = head
         """What is asked."""
         self._usual = head.line
         self._specs = tuple(buttons)
-        self.refused = tuple(RefusedCall(spec) for spec in refused)
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
@@ -92,7 +86,7 @@ class ActionBar:
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them."""
-        return (*self.frame_widgets, *self.buttons, *self.refused)
+        return (*self.frame_widgets, *self.buttons)
 
     def free_keys(self, *, free: bool) -> None:
         """The number keys are for something else for a while: the buttons do not show them."""
@@ -124,9 +118,7 @@ class ActionBar:
         most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
         widths: list[float] = []
         head = words = 0.0
-        for with_refused, with_keys, words in self._stages:
-            for call in self.refused:
-                call.is_visible = with_refused
+        for with_keys, words in _STAGES:
             self._with_keys(with_keys=with_keys)
             widths = self._widths()
             head = self._head_width(words)
@@ -157,16 +149,8 @@ class ActionBar:
                 return [width * most / sum(need) for width in need]
             shrink -= 0.03
 
-    @property
-    def _stages(self) -> Iterator[tuple[bool, bool, float]]:
-        """What goes first where there is too little room: the keys, what is not possible, then words."""
-        with_refused = _STAGES[:3] if self.refused else ()
-        yield from ((True, *stage) for stage in with_refused)
-        yield from ((False, *stage) for stage in _STAGES)
-
     def _whole(self, head: float, widths: Sequence[float]) -> float:
-        refused = sum(call.is_visible for call in self.refused)
-        return head + sum(widths) + _GAP * (len(widths) - 1) + _END + refused * (_REFUSED + _GAP / 2)
+        return head + sum(widths) + _GAP * (len(widths) - 1) + _END
 
     def _with_keys(self, *, with_keys: bool) -> None:
         if with_keys is not self._has_keys:
@@ -182,17 +166,17 @@ class ActionBar:
         return widths
 
     def _head_width(self, most: float) -> float:
-        start = 126.0 if self.dial is not None else 40.0
+        start = _BESIDE_DIAL if self.dial is not None else 40.0
         if most <= 0:
             return start + 10
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
-        return start + min(most, max(150.0, texts)) + 34
+        return start + min(most, texts) + 34
 
     def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:
         self.tray.place(box)
         start = 40.0
         if self.dial is not None:
-            start = 126.0
+            start = _BESIDE_DIAL
             x, y = box.x + 52, box.centre[1] - 4
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - 28
@@ -204,9 +188,6 @@ class ActionBar:
         for button, width in zip(self.buttons, widths, strict=True):
             button.place(Box(x, box.y + 10, width, _BUTTON))
             x += width + _GAP
-        for call in self.refused:
-            call.place(Box(x, box.y + 10 + (_BUTTON - _REFUSED) / 2, _REFUSED, _REFUSED))
-            x += _REFUSED + _GAP / 2
 
     def _words_height(self, label: Label, width: float) -> float:
         """What the words take in a head of this width."""
@@ -222,28 +203,6 @@ class ActionBar:
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,
         )
-
-
-class RefusedCall(Pressed):
-    """A call that is not possible now: small and grey, with a lock; it says why when it is pointed at or pressed."""
-
-    bleed = 20.0
-    corner = 23.0
-    cue = None
-
-    def __init__(self, spec: BarButton) -> None:
-        super().__init__(spec.press, tooltip=spec.tooltip)
-        self._spec = spec
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y = self.box.centre
-        canvas.disc((x, y), self.box.width, theme.SWITCH_OFF, opacity=0.9)
-        if self.warmth:
-            canvas.disc((x, y), self.box.width, theme.WHITE, opacity=0.10 * self.warmth)
-        if self._spec.icon is not None:
-            canvas.icon(self._spec.icon, (x, y - 1), 22, theme.TEXT_OFF)
-        canvas.disc((x + 15, y + 15), 20, theme.WOOD_DARK)
-        canvas.icon(Icon.LOCK, (x + 15, y + 15), 14, theme.TEXT_SECOND)
 
 
 class SetChoice(Pressed):

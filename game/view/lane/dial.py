@@ -15,7 +15,7 @@ DIAMETER = 104.0
 LAST_SECONDS = 5
 """From so few seconds on the ring is a warning."""
 _RADIUS, _WIDTH = 44.0, 8.0
-_REACH = 67.0
+_REACH = 62.0
 """How far from the middle the seconds reach at most: words stand beside them."""
 _STEPS = 120
 _RAYS = [

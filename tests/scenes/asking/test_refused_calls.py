@@ -1,13 +1,12 @@
-"""Calls that are not possible now stand on the bar, small, and say why (issue text: help at the table)."""
+"""Passing tells which calls are not possible now, and why (issue text: help at the table)."""
 
 import pygame
 
 from game.engine.commands import DeclareKong
 from game.scenes.asking.answer_tiles import called
 from game.scenes.asking.offers import OfferKind
-from game.view.lane.action_bar import RefusedCall
 from tests.engine.rigged import EAST, Scene
-from tests.scenes.table_pilot import ScenePilot, explanation
+from tests.scenes.table_pilot import ScenePilot
 
 
 def at_claim(east: str, *, options: dict[str, object] | None = None) -> ScenePilot:
@@ -19,51 +18,37 @@ def at_claim(east: str, *, options: dict[str, object] | None = None) -> ScenePil
     return pilot
 
 
-def refused(pilot: ScenePilot) -> list[RefusedCall]:
+def refused(pilot: ScenePilot) -> str:
+    """What the answer to no call says when it is pointed at."""
     bar = pilot.scene.questions.bar
     assert bar is not None
-    return list(bar.refused)
+    return bar.buttons[-1].tooltip
 
 
-def test_each_says_why_when_it_is_pointed_at() -> None:
+def test_passing_tells_why_when_it_is_pointed_at() -> None:
     pilot = at_claim("B55 C1357 D13579 DRG WE")
-    assert [call.tooltip for call in refused(pilot)] == [
-        (
-            "Chow\nFor a chow you need 3 of Bamboo and 4 of Bamboo or 4 of Bamboo and 6 of Bamboo "
-            "or 6 of Bamboo and 7 of Bamboo"
-        ),
-        "Kong\nFor a kong you need 1 more tile: 5 of Bamboo",
-        "Mahjong\nNo mahjong yet: even with this tile, 4 tiles short of four sets and a pair",
+    assert pilot.bar == ["Pung", "Pass"]
+    assert refused(pilot).splitlines() == [
+        "Chow",
+        "For a chow you need 3 of Bamboo and 4 of Bamboo or 4 of Bamboo and 6 of Bamboo or 6 of Bamboo and 7 of Bamboo",
+        "Kong",
+        "For a kong you need 1 more tile: 5 of Bamboo",
+        "Mahjong",
+        "No mahjong yet: even with this tile, 4 tiles short of four sets and a pair",
     ]
 
 
-def test_pressing_one_answers_in_the_lane_and_costs_nothing() -> None:
+def test_the_key_of_one_answers_in_the_lane_and_costs_nothing() -> None:
     pilot = at_claim("B55 C1357 D13579 DRG WE")
-    pilot.click(pilot.kit.frame.at(*refused(pilot)[1].box.centre))
+    pilot.key(pygame.K_3)
     assert "For a kong you need 1 more tile: 5 of Bamboo" in pilot.lane
     assert pilot.is_asked
 
 
-def test_the_keys_reach_them_and_f1_explains() -> None:
-    pilot = at_claim("B55 C1357 D13579 DRG WE")
-    pilot.key(pygame.K_END, pygame.K_F1)
-    assert isinstance(pilot.scene.page.focus, RefusedCall)
-    assert explanation(pilot.scene.page).startswith("Mahjong No mahjong yet")
-
-
 def test_at_a_real_table_everything_may_be_tried() -> None:
     pilot = at_claim("B55 C1357 D13579 DRG WE", options={"play": "tabletop"})
-    assert refused(pilot) == []
+    assert refused(pilot) == ""
     assert {"Chow", "Pung", "Kong", "Mahjong"} <= set(pilot.bar)
-
-
-def test_where_the_lane_is_narrow_they_go_before_the_words() -> None:
-    pilot = at_claim("B34555 C123 D123 DRR WE")
-    bar = pilot.scene.questions.bar
-    assert bar is not None
-    assert bar.tray.box.right <= pilot.kit.frame.width - 34
-    for call in bar.refused:
-        assert call.box.right <= bar.tray.box.right or not call.is_visible
 
 
 def test_a_dead_hand_lays_out_no_kong_at_a_real_table() -> None:
