@@ -152,11 +152,9 @@ def _arc(canvas: skia.Canvas, radius: float, angle: float) -> None:
     with placed(canvas, turn=angle):
         canvas.save()
         canvas.clipPath(skia.Path.Circle(0, 0, radius - 1), skia.ClipOp.kDifference, doAntiAlias=True)
-        ends = (0, 0), (radius * 1.9, -radius * 0.80), (radius * 1.9, radius * 0.80)
-        beam = skia.Path.Polygon([skia.Point(*end) for end in ends], True)
         gold = ("#FFD66B", "#FFD66B", "#FFD66B")
-        shader = radial((0, 0), radius * 1.75, gold, (0, 0.52, 1), (0.9, 0.62, 0))
-        canvas.drawPath(beam, fill(shader=shader, blur=9))
+        shader = radial((radius * 0.9, 0), radius * 0.85, gold, (0, 0.4, 1), (0.62, 0.3, 0))
+        canvas.drawCircle(radius * 0.9, 0, radius * 0.85, fill(shader=shader))
         canvas.restore()
         bounds = box(-radius + 2, -radius + 2, 2 * radius - 4, 2 * radius - 4)
         canvas.drawArc(bounds, -38, 76, False, line(7, "#FFDF85"))
