@@ -84,11 +84,12 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 
     placed = {tile_id: wall_place(model, tile_id, room) for tile_id in deal.box}
     placed |= {tile_id: moved(tile_id) for tile_id in whole}
-    frames = _frames([placed[tile_id] for tile_id in whole], [wall_side(model, tile_id) for tile_id in whole])
-    standing = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
+    standing = [wall_place(model, tile_id, room).box for tile_id in deal.live]
+    frames = _frames([placed[tile_id] for tile_id in whole], [wall_side(model, tile_id) for tile_id in whole], standing)
+    whole_stacks = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
     for tile_id in loose:
-        if standing:
-            under = standing[min(lifted.index(tile_id), len(standing) - 1)]
+        if whole_stacks:
+            under = whole_stacks[min(lifted.index(tile_id), len(whole_stacks) - 1)]
             placed[tile_id] = replace(moved(TileId(2 * under)), z=2 * THICKNESS)
     return BoxPlaces(placed, frames)
 
@@ -275,13 +276,23 @@ def _lifted(rule: WallRule, deal: DealState) -> tuple[TileId, ...]:
     return tuple(TileId(2 * stack + level) for stack in (at_break if now in at_break else (now,)) for level in (0, 1))
 
 
-def _frames(slots: list[Slot], sides: list[int]) -> tuple[Box, ...]:
+def _frames(slots: list[Slot], sides: list[int], standing: list[Box]) -> tuple[Box, ...]:
+    """The boxes round the stacks on each side, which end where a tile of the wall stands before them."""
     frames: dict[int, Box] = {}
     for slot, side in zip(slots, sides, strict=True):
         box, known = slot.box, frames.get(side, slot.box)
         x, y = min(box.x, known.x), min(box.y, known.y)
         frames[side] = Box(x, y, max(box.right, known.right) - x, max(box.bottom, known.bottom) - y)
-    return tuple(frames.values())
+    ends = {side: [box.y for box in standing if box.meets(frame)] for side, frame in frames.items()}
+    return tuple(
+        Box(
+            frame.x,
+            frame.y,
+            frame.width,
+            min([frame.bottom, *(y - 4 for y in ends[side] if y > frame.y + 20)]) - frame.y,
+        )
+        for side, frame in frames.items()
+    )
 
 
 def beyond_break(rule: WallRule, deal: DealState, far: int) -> TileId:

@@ -1,6 +1,8 @@
 """What is seen round the tiles that are set apart for replacements: a frame, and a tag with their number."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from game.engine.state import DealState
 from game.i18n import _, pgettext
@@ -14,23 +16,24 @@ from game.view.layout.layout import (
     discards_lying,
     loose_tiles,
     wall_place,
-    wall_side,
 )
 from game.view.paint import Canvas, Kit, PanelKind, Piece, Pieces, drawn_piece
-from game.view.table.marks import beside_last_discard, edge
+from game.view.table.marks import beside_last_discard, outline
 from game.view.units import Box, Face, TextStyle, theme
 
 _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
-_BEYOND, _FURTHEST = 2, 14
-"""How many stacks beyond the break the tag stands; where it lies along the wall, one more. How many places it has."""
-_ABOVE, _APART = 23.0, 6.0
-"""How far the tag reaches above the middle of a stack, and how far it keeps from the sign beside the last discard."""
-
-_BEFORE_RACKS, _RACKS = 30.0, 457.5
-"""How far it may hang over the outer edge of a side wall, behind which tiles stand; and how far these stand from the
-middle of the table at least."""
+_FURTHEST = 14
+"""How many stacks beyond the break the tag stands at most."""
+_ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
+"""How far the tag reaches above the middle of a stack, and keeps from the last discard's sign and from the frame."""
+_BEFORE_RACKS = 452.0
+"""How far the tag may reach from the middle of the table towards the tiles at the sides."""
+_TAG = 112.0, 58.0
+"""The greatest width of the tag, and its height."""
+_RADIUS, _NEAR = 8.0, 24.0
+"""Of the frame's corners; how near its parts on two sides are where they make one shape."""
 _CLEAR = 2.0
 """How far it keeps from the discards."""
 
@@ -51,13 +54,11 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    pieces: Pieces = {
-        ("box frame", number): _frame(frame.grown(4), kit, drawn) for number, frame in enumerate(places.frames)
-    }
+    pieces: Pieces = {"box frame": _frame(places.frames, kit, drawn)} if places.frames else {}
     count = _tagged(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
-        place = _tag_place(model, deal, room, kit, _tag_size(name, count, kit))
+        place = _tag_place(model, deal, room, kit, _tag_width(name, count, kit))
         pieces["box tag"] = _tag(name, count, place, kit)
     return pieces
 
@@ -68,47 +69,67 @@ def _tagged(rule: WallRule, deal: DealState) -> int:
     return len(deal.box) - apart
 
 
-def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, size: tuple[float, float]) -> Box:
-    """Where the tag stands: just past the break, or further along the rail where the last discard's sign is."""
-    rule = model.state.rules.wall
-    is_across = wall_side(model, beyond_break(rule, deal, _BEYOND)) % 2 == 0
-    last = discard_place(model, room)
-    sign = None
+def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: float) -> Box:
+    """Where the tag stands: at the frame's end at the break, or along the rail where the last discard's sign is."""
+    rule, last, places = model.state.rules.wall, discard_place(model, room), box_of(model, room)
+    taken = [box.grown(_CLEAR) for box in discards_lying(model, room)]
     if last is not None and not deal.discards[-1].is_taken:
-        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit).grown(_APART)
-    first = _BEYOND + 1 if is_across else _BEYOND
-    taken = [*([] if sign is None else [sign]), *(box.grown(_CLEAR) for box in discards_lying(model, room))]
-    places = []
-    for far in range(first, first + _FURTHEST):
-        rail = wall_place(model, beyond_break(rule, deal, far), room).footprint
-        x, y = rail.centre
-        left = x - size[0] / 2
-        if not is_across:
-            left = (
-                min(left, max(rail.right + _BEFORE_RACKS, room.centre + _RACKS) - size[0])
-                if x > room.centre
-                else max(left, min(rail.x - _BEFORE_RACKS, room.centre - _RACKS))
+        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit)
+        taken.append(sign.grown(_APART))
+    rails = [wall_place(model, beyond_break(rule, deal, far), room).footprint for far in range(1, _FURTHEST)]
+    left, right = room.centre - _BEFORE_RACKS, room.centre + _BEFORE_RACKS - width
+
+    def tag(x: float, y: float) -> Box:
+        return Box(max(left, min(x, right)), y, width, _TAG[1])
+
+    found = [tag(rail.centre[0] - width / 2, rail.centre[1] - _ABOVE) for rail in rails]
+    tiles = [] if places is None else [slot.box.grown(_SNUG) for slot in places.slots.values()]
+    if tiles:
+        beyond, middle = rails[0], min((box.centre for box in tiles), key=lambda at: math.dist(at, rails[0].centre))
+        column = [box for box in tiles if box.x < beyond.centre[0] < box.right]
+        x, y = found[0].x, found[0].y
+        if column:
+            is_above = beyond.centre[1] < middle[1]
+            y = min(box.y for box in column) - _TAG[1] if is_above else max(box.bottom for box in column)
+        else:
+            row = [box for box in tiles if box.y < beyond.centre[1] < box.bottom] or tiles
+            is_left = beyond.centre[0] < middle[0]
+            x = min(box.x for box in row) - width if is_left else max(box.right for box in row)
+        found.insert(0, tag(x, y))
+    taken += tiles
+    return min(found, key=lambda place: sum(place.inset(1, 1).meets(box) for box in taken))
+
+
+def _frame(frames: Sequence[Box], kit: Kit, drawn: float) -> Piece:
+    """One line round all stacks, also where they stand round a corner of the wall."""
+    insides = [frame.inset(4, 4) for frame in frames]
+    shape = [box.grown(_RADIUS) for box in insides]
+    for one, other in combinations(insides, 2):
+        if one.grown(_NEAR).meets(other):
+            (left, right), (top, bottom) = (
+                sorted((max(one.x, other.x), min(one.right, other.right))),
+                sorted((max(one.y, other.y), min(one.bottom, other.bottom))),
             )
-        places.append(Box(left, y - _ABOVE, *size))
-    return min(places, key=lambda place: sum(place.meets(box) for box in taken))
+            shape.append(Box(left, top, right - left, bottom - top).grown(_RADIUS))
 
-
-def _frame(box: Box, kit: Kit, drawn: float) -> Piece:
     def paint_whole(canvas: Canvas) -> None:
-        edge(canvas, box.grown(1.5), theme.GOLD_DARK, width=6, radius=12, opacity=0.55)
-        edge(canvas, box, _FRAME, width=3, radius=11, opacity=0.95)
+        outline(canvas, [box.grown(1.5) for box in shape], theme.GOLD_DARK, width=6, radius=_RADIUS + 1.5, opacity=0.55)
+        outline(canvas, shape, _FRAME, width=3, radius=_RADIUS, opacity=0.95)
 
     def paint(canvas: Canvas) -> None:
         if drawn >= 1:
             paint_whole(canvas)
             return
         clip = canvas.surface.get_clip()
-        for part in _way_round(box, drawn):
-            canvas.surface.set_clip(canvas.rect(part.grown(3)).clip(clip))
-            paint_whole(canvas)
+        for frame in frames:
+            for part in _way_round(frame.grown(4), drawn):
+                canvas.surface.set_clip(canvas.rect(part.grown(3)).clip(clip))
+                paint_whole(canvas)
         canvas.surface.set_clip(clip)
 
-    return drawn_piece(kit, Layer.MARKS, box, ("box", box, drawn), paint, bleed=4)
+    x, y = min(box.x for box in shape), min(box.y for box in shape)
+    whole = Box(x, y, max(box.right for box in shape) - x, max(box.bottom for box in shape) - y)
+    return drawn_piece(kit, Layer.MARKS, whole, ("box", *frames, drawn), paint, bleed=4)
 
 
 def _way_round(box: Box, share: float) -> Iterator[Box]:
@@ -124,14 +145,15 @@ def _way_round(box: Box, share: float) -> Iterator[Box]:
         x, y, left = end_x, end_y, left - length
 
 
-def _tag_size(name: str, count: int, kit: Kit) -> tuple[float, float]:
-    return max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 24, 58.0
+def _tag_width(name: str, count: int, kit: Kit) -> float:
+    return min(_TAG[0], max(kit.writer.width(name, _NAME), kit.writer.width(str(count), _NUMBER)) + 20)
 
 
 def _tag(name: str, count: int, box: Box, kit: Kit) -> Piece:
     number = str(count)
 
     def paint(canvas: Canvas) -> None:
+        canvas.rounded(box, theme.WOOD_DARK, radius=12)
         canvas.panel(PanelKind.LACQUER, box, radius=12)
         canvas.centred(name, _NAME, Box(box.x + 6, box.y + 4, box.width - 12, 26))
         canvas.centred(number, _NUMBER, Box(box.x + 6, box.y + 27, box.width - 12, 28))

@@ -20,7 +20,7 @@ from game.view.paint import (
     draw_wind_chip,
     drawn_piece,
 )
-from game.view.paint.shapes import ring, soft_box, tinted
+from game.view.paint.shapes import ring, rounded, soft_box, tinted
 from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
@@ -42,6 +42,22 @@ def edge(canvas: Canvas, box: Box, colour: Colour, *, width: float, radius: floa
     unit = canvas.kit.frame.unit
     line = _line(rect.size, radius * unit, max(1.0, width * unit), colour, opacity)
     canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
+
+
+def outline(
+    canvas: Canvas, boxes: Sequence[Box], colour: Colour, *, width: float, radius: float, opacity: float = 1.0
+) -> None:
+    """A smooth line along the inside of the shape that overlapping boxes make together."""
+    rects, unit = [canvas.rect(box) for box in boxes], canvas.kit.frame.unit
+    whole, line = rects[0].unionall(rects[1:]), max(1, round(width * unit))
+    shape, hole = clear(whole.size), clear(whole.size)
+    for rect in rects:
+        for mask, inset in ((shape, 0), (hole, line)):
+            part = rect.move(-whole.x, -whole.y).inflate(-2 * inset, -2 * inset)
+            if min(part.size) > 0:
+                mask.blit(rounded(part.size, radius * unit - inset), part, special_flags=pygame.BLEND_RGBA_MAX)
+    shape.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    canvas.surface.blit(tinted(shape, colour, opacity), whole, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=200)

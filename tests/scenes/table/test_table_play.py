@@ -355,16 +355,6 @@ class TestClaims:
         pilot.press("Pung")
         pilot.until(lambda: "Discard" in pilot.bar)
 
-    def test_a_call_with_a_lock_says_why_and_leaves_the_claim_open(self) -> None:
-        pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
-        bar = pilot.scene.questions.bar
-        assert bar is not None
-        kong = next(call for call in bar.refused if call.tooltip.startswith("Kong"))
-        pilot.click(pilot.kit.frame.at(*kong.box.centre))
-        pilot.step(1.0)
-        assert pilot.lane in kong.tooltip
-        assert "Pung" in pilot.bar
-
 
 class TestChoosingASet:
     def test_choices_take_the_place_of_the_explanation(self) -> None:
