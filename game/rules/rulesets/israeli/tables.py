@@ -105,58 +105,49 @@ def _dealer_on_first_draw(win: Win) -> bool:
     return is_regular(win) and win.is_dealer and going_out.on_first_draw(win)
 
 
-def _flat(id_: str, points: int, shape: str, *, concealed: bool = False) -> SpecialHand:
-    return SpecialHand(id=id_, worth=Points(points), pattern=pattern(shape), concealed=concealed)
-
-
-def _points(id_: str, points: int, shape: str, *, concealed: bool = False) -> SpecialHand:
-    return SpecialHand(
-        id=id_, worth=Points(points), pattern=pattern(shape), concealed=concealed, replaces=Replaces.POINTS
-    )
+def _hand(
+    id_: str, points: int, shape: str, replaces: Replaces = Replaces.FLAT, *, concealed: bool = False
+) -> SpecialHand:
+    return SpecialHand(id=id_, worth=Points(points), pattern=pattern(shape), concealed=concealed, replaces=replaces)
 
 
 SPECIAL_HANDS = (
-    _flat("imperial", 6000, "DRRRR DGGGG DWWWW pair:own", concealed=True),
-    _flat(
+    _hand("imperial", 6000, "DRRRR DGGGG DWWWW pair:own", concealed=True),
+    _hand(
         "mandarin",
         5000,
         "WEEEE WSSSS WWWWW pair:WN | WEEEE WSSSS WNNNN pair:WW | WEEEE WWWWW WNNNN pair:WS | WSSSS WWWWW WNNNN pair:WE",
         concealed=True,
     ),
-    _flat("crazy_monkey", 4500, "pung:DR pung:DG pung:DW DRGW pair:any"),
-    _flat("happy_family", 4000, "set:WE set:WS set:WW set:WN pair:dragons"),
-    _flat("big_green", 3600, "set:B2 set:B4 set:B6 set:DG pair:B8"),
-    _flat("small_green", 3500, "set:B2 set:B4 set:B6 set:B8 pair:DG"),
-    _flat("green_and_red", 3400, "pung:B1 pung:B5 pung:B7 pung:B9 DGR"),
-    _flat("dragon_sons_9", 3300, "set:B9 set:C9 set:D9 set:dragons pair:own"),
-    _flat("dragon_sons_1", 3300, "set:B1 set:C1 set:D1 set:dragons pair:own"),
-    _flat("big_green_finger", 3200, "pung:B3 2*pung:B2468 pung:DG pair:B2468"),
-    _points("small_green_finger", 3000, "pung:B3 3*pung:B2468 pair:DG"),
-    _flat("horizontal_enemies", 3000, "set:x1 set:x9 set:WE set:WW WNS"),
-    _flat("vertical_enemies", 3000, "set:x1 set:x9 set:WS set:WN WWE"),
-    _flat("red_dragon_sons", 2800, "set:xn set:yn set:zn set:DR pair:winds"),
-    _flat("wind_sons", 2800, "set:xn set:yn set:zn set:winds pair:dragons"),
-    _points("big_siamese_sisters", 2700, "set:xn set:xn+1 set:xn+2 set:xn+3 pair:dragons"),
-    _points("small_siamese_sisters", 2500, "set:xn set:xn+1 set:xn+2 set:xn+3 pair:winds"),
-    _points("yin_yang", 2200, "7*pair!:honors", concealed=True),
-    _points("fire_of_revolution", 2100, "3*pung:suits pair:DR WWSE"),
-    _flat("great_scholars", 2000, "set:DR set:DG set:DW chow:x pair:x"),
-    _flat("winds_and_dragons", 1900, "4*set:honors pair:honors"),
-    _flat("ninth_tile", 1800, "x1112345678999 one:x", concealed=True),
-    _flat("thirteen_fingers", 1600, f"{THIRTEEN} one:terminals", concealed=True),
-    _flat("big_snake", 1600, f"{ROW} set:honors pair:honors"),
-    _points("dragon_snake", 1400, f"{SNAKE} DRGW pair:own", concealed=True),
-    _points("four_winds_snake", 1200, f"{SNAKE} WESWN one:honors", concealed=True),
-    _points("small_snake", 1000, f"{ROW} WESWN one:honors"),
+    _hand("crazy_monkey", 4500, "pung:DR pung:DG pung:DW DRGW pair:any"),
+    _hand("happy_family", 4000, "set:WE set:WS set:WW set:WN pair:dragons"),
+    _hand("big_green", 3600, "set:B2 set:B4 set:B6 set:DG pair:B8"),
+    _hand("small_green", 3500, "set:B2 set:B4 set:B6 set:B8 pair:DG"),
+    _hand("green_and_red", 3400, "pung:B1 pung:B5 pung:B7 pung:B9 DGR"),
+    _hand("dragon_sons_9", 3300, "set:B9 set:C9 set:D9 set:dragons pair:own"),
+    _hand("dragon_sons_1", 3300, "set:B1 set:C1 set:D1 set:dragons pair:own"),
+    _hand("big_green_finger", 3200, "pung:B3 2*pung:B2468 pung:DG pair:B2468"),
+    _hand("small_green_finger", 3000, "pung:B3 3*pung:B2468 pair:DG", Replaces.POINTS),
+    _hand("horizontal_enemies", 3000, "set:x1 set:x9 set:WE set:WW WNS"),
+    _hand("vertical_enemies", 3000, "set:x1 set:x9 set:WS set:WN WWE"),
+    _hand("red_dragon_sons", 2800, "set:xn set:yn set:zn set:DR pair:winds"),
+    _hand("wind_sons", 2800, "set:xn set:yn set:zn set:winds pair:dragons"),
+    _hand("big_siamese_sisters", 2700, "set:xn set:xn+1 set:xn+2 set:xn+3 pair:dragons", Replaces.POINTS),
+    _hand("small_siamese_sisters", 2500, "set:xn set:xn+1 set:xn+2 set:xn+3 pair:winds", Replaces.POINTS),
+    _hand("yin_yang", 2200, "7*pair!:honors", Replaces.POINTS, concealed=True),
+    _hand("fire_of_revolution", 2100, "3*pung:suits pair:DR WWSE", Replaces.POINTS),
+    _hand("great_scholars", 2000, "set:DR set:DG set:DW chow:x pair:x"),
+    _hand("winds_and_dragons", 1900, "4*set:honors pair:honors"),
+    _hand("ninth_tile", 1800, "x1112345678999 one:x", concealed=True),
+    _hand("thirteen_fingers", 1600, f"{THIRTEEN} one:terminals", concealed=True),
+    _hand("big_snake", 1600, f"{ROW} set:honors pair:honors"),
+    _hand("dragon_snake", 1400, f"{SNAKE} DRGW pair:own", Replaces.POINTS, concealed=True),
+    _hand("four_winds_snake", 1200, f"{SNAKE} WESWN one:honors", Replaces.POINTS, concealed=True),
+    _hand("small_snake", 1000, f"{ROW} WESWN one:honors", Replaces.POINTS),
     SpecialHand(id="earthly_blessing", worth=Points(800), when=_on_first_discard, replaces=Replaces.ADDS),
-    _points("united", 300, "chow:x set:x 2*set:dragons pair:prevailing"),
-    SpecialHand(
-        id="buried_treasure",
-        worth=Points(300),
-        pattern=pattern(f"{ROW} [set:x] pair:honors | {ROW} [set:honors] pair:x,honors"),
-        replaces=Replaces.ADDS,
-    ),
-    _points("thirteen_odd", 250, f"{THIRTEEN} one:honors", concealed=True),
+    _hand("united", 300, "chow:x set:x 2*set:dragons pair:prevailing", Replaces.POINTS),
+    _hand("buried_treasure", 300, f"{ROW} [set:x] pair:honors | {ROW} [set:honors] pair:x,honors", Replaces.ADDS),
+    _hand("thirteen_odd", 250, f"{THIRTEEN} one:honors", Replaces.POINTS, concealed=True),
     SpecialHand(id="golden_coin", worth=Points(100), when=_concealed_five_of_dots, replaces=Replaces.ADDS),
     SpecialHand(id="heavenly_blessing", worth=Multiplier(Fraction(3, 2)), when=_dealer_on_first_draw),
 )
