@@ -173,3 +173,13 @@ def test_the_reason_for_the_best_discard(east: str, tile: str, said: str) -> Non
 def test_the_reason_to_go_out() -> None:
     best = first(Scene(east="B123 C456 D789 D22 B555"))
     assert (type(best.command), reason_line(best.reason)) == (DeclareMahjong, "The hand is complete")
+
+
+def test_a_dead_hand_is_told_of_nothing_to_aim_for() -> None:
+    """docs/rules/common.md: a dead hand draws and discards on, and counts nothing."""
+    scene = Scene(east="B1111 C13579 D1357", options={"play": "tabletop"})
+    scene.mahjong(EAST)
+    assert scene.seat(EAST).is_dead
+    judged = advice(scene.match.state, question_of(scene.match.state, EAST))
+    assert {(one.aim, one.worth) for one in judged} == {(COUNT, 0.0)}
+    assert {one.reason for one in judged} <= {Reason.JUST_DISCARDED, None}

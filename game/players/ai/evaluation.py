@@ -1,6 +1,6 @@
 """Each choice of a question evaluated: what the hand may become after it, and what it may cost."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -49,8 +49,10 @@ def evaluated(view: State, question: Question, skill: Skill, *, thorough: bool =
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles, reads_others=skill.reads_others)
     if skill.values and (leads := leads_to_beat(view, question.seat)):
         position = replace(position, leads=leads)
-    if deal.winners:
-        found = evaluated_at_last(LastTurn(view, question.seat), position, question.choices)
+    if deal.seats[question.seat].is_dead:
+        found = evaluated_at_last(_nothing, position, question.choices)
+    elif deal.winners:
+        found = evaluated_at_last(LastTurn(view, question.seat).counted_after, position, question.choices)
     else:
         offered = face(deal, deal.phase.tile_id) if isinstance(deal.phase, Claiming) else None
         found = evaluated_choices(position, question.choices, skill, offered=offered, thorough=thorough)
@@ -251,14 +253,21 @@ class _Evaluation:
         return replace(self._position, key=Key(key - WEIGHTS[tile]), before=key)
 
 
-def evaluated_at_last(turn: LastTurn, position: Position, choices: Iterable[c.Command]) -> list[Evaluated]:
-    """The choices after the win of another, by what the hand then counts: nobody may go out any more.
+def _nothing(_choice: c.Command) -> float:
+    """What a dead hand counts after any choice."""
+    return 0.0
+
+
+def evaluated_at_last(
+    counted_after: Callable[[c.Command], float], position: Position, choices: Iterable[c.Command]
+) -> list[Evaluated]:
+    """The choices of who may not go out any more, after another's win or with a dead hand, by what the hand counts.
 
     Of equal discards the first is that of which the fewest may be in other hands.
     """
     found = []
     for choice in choices:
-        worth = turn.counted_after(choice)
+        worth = counted_after(choice)
         order = _order_at_last(position, choice)
         rank = _SURE if isinstance(choice, c.TakeReplacement) else _EVEN
         prospect = Prospect(COUNT, 0, NO_MARKS, 0, 0.0, worth, 0.0, 0.0, worth)

@@ -7,11 +7,14 @@ from game.engine.decisions.claiming import TILES_FROM_HAND
 from game.engine.facts import face
 from game.engine.rulings.legal import breaks_ready_hand
 from game.engine.rulings.obstacles import to_kong
+from game.engine.rulings.why_not import WhyNot
 from game.engine.seat import Seat, TileId
 from game.engine.state import State, Turn
 from game.i18n import _, ngettext
+from game.i18n.call_words import why_not_text
 from game.i18n.tile_words import listed
 from game.players.player import Question
+from game.rules.terms import ClaimKind
 from game.scenes.asking.offers import CLAIMS, OfferKind, goes_out
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
@@ -89,8 +92,9 @@ def called(kind: OfferKind, state: State, seat: Seat, lifted: Collection[TileId]
         return Claim(seat=seat, claim=CLAIMS[kind], tiles=tiles, tile_ids=tile_ids)
     if len(tile_ids) not in (1, 4):
         return _("Lift the four tiles of the kong, or the one that extends a pung")
-    if to_kong(state, deal, deal.phase) is not None:
-        return _("No kong now: no replacement is left")
+    obstacle = to_kong(state, deal, deal.phase)
+    if obstacle is not None:
+        return why_not_text(state.rules.id, WhyNot(claim=ClaimKind.KONG, obstacle=obstacle))
     return DeclareKong(seat=seat, tiles=tiles, tile_ids=tile_ids)
 
 

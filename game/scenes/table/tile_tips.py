@@ -7,6 +7,7 @@ from game.tiles.tile import Tile
 from game.view.layout import Slot, TableModel
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
+from game.view.table.table_picture import next_tiles
 from game.view.units import Box
 
 
@@ -59,11 +60,31 @@ class TileTips:
             self._show(self._pointed)
 
     def _show(self, tile_id: TileId) -> None:
-        tile, slot = self._view.model.face(tile_id), self._view.placed.get(tile_id)
-        if tile is None or slot is None or not slot.pose.shows_face:
+        slot, words = self._view.placed.get(tile_id), self._words(tile_id)
+        if slot is None or not words:
             return
         self._is_shown = True
-        self._page.tooltip.show(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
+        self._page.tooltip.show(words, in_units_of_page(slot, self._page))
+
+    def _words(self, tile_id: TileId) -> str:
+        """What is to be known of an open tile, or what the mark on one of the wall means; nothing of other tiles."""
+        model = self._view.model
+        mark = self._marks.get(tile_id)
+        if mark is not None:
+            return _("The next tile to be drawn") if mark == "next" else _("The next replacement comes from here")
+        tile = model.face(tile_id)
+        if tile is None:
+            return ""
+        said = unseen_words(model, tile)
+        thrown = next((each for each in model.state.current_deal.discards if each.tile_id == tile_id), None)
+        if self._view.kit.darkens_drawn and thrown is not None and thrown.drawn and not thrown.is_taken:
+            said += "\n" + _("Darker: discarded just as it was drawn")
+        return said
+
+    @property
+    def _marks(self) -> dict[TileId, str]:
+        """The marked tiles of the wall."""
+        return {} if self._view.model.deal is None else {at: name for name, at in next_tiles(self._view.model).items()}
 
     def _hide(self) -> None:
         if self._is_shown:
@@ -72,11 +93,11 @@ class TileTips:
 
     def _tile_at(self, at: tuple[float, float]) -> TileId | None:
         """The open tile at a place, of several the one in front."""
-        own = set(self._view.model.order)
+        own, marks = set(self._view.model.order), self._marks
         found = [
             (slot.y, slot.z, tile_id)
             for tile_id, slot in self._view.placed.items()
-            if tile_id not in own and slot.pose.shows_face and slot.box.holds(at)
+            if tile_id not in own and (slot.pose.shows_face or tile_id in marks) and slot.box.holds(at)
         ]
         return max(found)[2] if found else None
 

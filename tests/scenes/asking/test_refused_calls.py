@@ -58,4 +58,4 @@ def test_a_dead_hand_lays_out_no_kong_at_a_real_table() -> None:
     assert isinstance(called(OfferKind.KONG, scene.match.state, EAST, kong), DeclareKong)
     scene.mahjong(EAST)
     assert scene.seat(EAST).is_dead
-    assert called(OfferKind.KONG, scene.match.state, EAST, kong) == "No kong now: no replacement is left"
+    assert called(OfferKind.KONG, scene.match.state, EAST, kong) == "A dead hand can make no more calls"

@@ -11,6 +11,7 @@ from game.app.window.actions import WheelTurned
 from game.scenes.table.drawers import Drawer
 from game.tiles.tile import Tile
 from game.view.drawer.rows import FigureRow, KindsRow, LogRow, TextRow, WaitRow
+from game.view.table.table_picture import next_tiles
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
@@ -119,6 +120,22 @@ class TestUnseen:
         assert "seen" in explanation(middle.scene.page)
         middle.move((3, 3))
         assert explanation(middle.scene.page) == ""
+
+    def test_a_darker_discard_and_the_marks_on_the_wall_say_what_they_mean(self) -> None:
+        pilot = played(20)
+        deal = pilot.view.model.deal
+        assert deal is not None
+        dark = next(each for each in reversed(deal.discards) if each.drawn and not each.is_taken)
+        said = {dark.tile_id: "just as it was drawn"}
+        said |= {
+            tile_id: {"next": "next tile", "replacement": "replacement"}[name]
+            for name, tile_id in next_tiles(pilot.view.model).items()
+        }
+        assert len(said) == 3
+        for tile_id, words in said.items():
+            pilot.move(pilot.kit.frame.at(*pilot.view.placed[tile_id].footprint.centre))
+            pilot.step(0.5)
+            assert words in explanation(pilot.scene.page)
 
 
 class TestValue:
