@@ -32,7 +32,12 @@ def main(arguments: Sequence[str]) -> int:
     KEPT.mkdir(exist_ok=True)
     if options.amount == "bench":
         return 0 if _succeeds(("-m", "tests.bench", *options.tests)) else 1
-    failed = [part for part in PARTS if part in options.parts and not _passes(part, options)]
+    failed = []
+    for part in PARTS:
+        if part in options.parts:
+            print(f"check: {part}", flush=True)
+            if not _succeeds(_tests(options) if part == "tests" else STATIC[part]):
+                failed.append(part)
     if failed:
         print(f"check: failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
@@ -52,12 +57,6 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     options.parts = options.parts or list(PARTS)
     return options
-
-
-def _passes(part: str, options: argparse.Namespace) -> bool:
-    command = _tests(options) if part == "tests" else STATIC[part]
-    print(f"check: {part}", flush=True)
-    return _succeeds(command)
 
 
 def _succeeds(command: Sequence[str]) -> bool:

@@ -4,6 +4,8 @@ A band is a floor of the game, a box in it a room: a folder of modules. Boxes st
 is an import on the same floor, unless other lines lead there too; lower floors may be imported by every room.
 """
 
+import re
+import tomllib
 from collections import defaultdict
 from html import escape
 from pathlib import Path
@@ -12,18 +14,9 @@ import grimp
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "house.svg"
-FLOORS = (
-    ("tools",),
-    ("scenes",),
-    ("view",),
-    ("app",),
-    ("ledger", "players", "i18n"),
-    ("engine",),
-    ("rules",),
-    ("hands",),
-    ("tiles",),
-)
-"""The folders of each floor, the highest floor first."""
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+FLOORS = [re.findall(r"game\.([a-z]\w+)", layer) for layer in CONTRACTS[0]["layers"] if "__main__" not in layer]
+"""The folders of each floor, the highest floor first, as the contract of the imports has them."""
 WIDTH, ROW, BOX, MARGIN = 1180, 62, (134, 40), 150
 
 

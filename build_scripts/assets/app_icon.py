@@ -19,6 +19,7 @@ SIZES = (512, 256, 64, 32)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 SEAL_SIZE = 208
 SPARROW_HEIGHT = 360
+"""Of the bird alone, which is measured by it, and anchored at the middle of its feet."""
 
 
 def icon() -> Image.Image:
@@ -51,13 +52,6 @@ def _seal() -> Cut:
     return Cut(picture(drawn), -0.12, -0.12)
 
 
-def _bird() -> Cut:
-    """The sparrow alone, anchored at the middle of its feet; measured by its height."""
-    drawn = surface(300, SPARROW_HEIGHT)
-    drawing(drawn.getCanvas(), "sparrow", without="perch")
-    return Cut(picture(drawn), -140 / SPARROW_HEIGHT, -344 / SPARROW_HEIGHT)
-
-
 def make(_jobs: int) -> None:
     """Draws ``assets/icon.*`` and the sheet of the title's signs."""
     large = icon()
@@ -67,5 +61,7 @@ def make(_jobs: int) -> None:
     large.save(ASSETS / "icon.ico", sizes=[(size, size) for size in ICO_SIZES])
     large.save(ASSETS / "icon.icns")
     seal = write_sheet("pictures", "seal", SEAL_SIZE, {"seal": _seal()})
-    bird = write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": _bird()})
-    write_index("pictures", [seal, bird])
+    drawn = surface(300, SPARROW_HEIGHT)
+    drawing(drawn.getCanvas(), "sparrow", without="perch")
+    bird = Cut(picture(drawn), -140 / SPARROW_HEIGHT, -344 / SPARROW_HEIGHT)
+    write_index("pictures", [seal, write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": bird})])

@@ -54,12 +54,6 @@ class Look:
     """The coloured lower layer alone, for tiles with other backs."""
 
 
-def _lower_layer(hit: Hit) -> np.ndarray:
-    """How much of each pixel belongs to the coloured layer."""
-    split = -THICKNESS / 2 + THICKNESS * BACK_SHARE
-    return 1 / (1 + np.exp(-(split - hit.local[..., 2]) * SHARPNESS * 1.6))
-
-
 def _ornament(hit: Hit) -> np.ndarray:
     """The back's inset frame and lozenge, 0 to 1."""
     fine = SHARPNESS * 0.9
@@ -144,7 +138,8 @@ def shaded(look: Look, scale: float) -> np.ndarray:
     light = HAND_LIGHT if look.in_hand else TITLE_LIGHT if look.stance.kind == "turned" else TABLE_LIGHT
     normal = hit.normal
     height, width = hit.mask.shape
-    lower = _lower_layer(hit)
+    split = -HALF[2] + THICKNESS * BACK_SHARE
+    lower = 1 / (1 + np.exp(-(split - hit.local[..., 2]) * SHARPNESS * 1.6))  # of a pixel, in the coloured layer
     grain = clouds(height, width, base=max(8, scale * 0.5), octaves=3, seed=7, stretch=(2.4, 0.5))[..., None] * 0.5
     colour, partner = (np.array(channels(text)) / 255 for text in BACKS[look.back])
     layer = colour * (1 + grain * 0.06)
@@ -153,7 +148,6 @@ def shaded(look: Look, scale: float) -> np.ndarray:
         layer = layer * (1 - ornament) + (colour * 0.35 + partner * 0.65) * ornament
     body = WHITE if look.faces.palette.is_white else IVORY
     surface = body * (1 + grain * 0.010) * (1 - lower[..., None]) + layer * lower[..., None]
-    split = -HALF[2] + THICKNESS * BACK_SHARE
     seam = np.exp(-(((hit.local[..., 2] - split) * SHARPNESS / 1.1) ** 2)) * 0.30 * (np.abs(hit.normal[..., 2]) < 0.9)
     surface = surface * (1 - seam[..., None])
     if look.face is not None:

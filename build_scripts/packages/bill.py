@@ -137,7 +137,7 @@ def _files(files: Iterator[tuple[str, bytes]]) -> Iterator[Component]:
     """The shared libraries and the fonts, by their places, with their sums."""
     for place, content in files:
         is_font = place.endswith(_FONTS)
-        known = known_font(content) if is_font else known_library(place, content)
+        known = known_font(place, content) if is_font else known_library(place, content)
         if known is not None:
             component = _component("file" if is_font else "library", place, known)
             yield component | {"hashes": _hashes(content), "properties": [{"name": "sparrows:place", "value": place}]}

@@ -34,7 +34,8 @@ def deb(folder: Path, out: Path) -> Path:
     if shutil.which("dpkg-deb") is None:
         sys.exit("package: a .deb needs dpkg-deb, of the package dpkg")
     architecture = _said(["dpkg", "--print-architecture"])
-    maintainer = _maintainer()
+    name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
+    maintainer = f"{name or 'Sparrows'} <{mail}>" if mail else NOBODY
     with tempfile.TemporaryDirectory() as place:
         root = Path(place) / "sparrows"
         words = {"version": __version__, "date": f"{_moment():%Y-%m-%d}", "maintainer": maintainer}
@@ -58,11 +59,6 @@ def changelog(notes: str, maintainer: str, moment: datetime) -> str:
     lines = [" ".join(entry.removeprefix("- ").split()) for entry in entries]
     told = "\n".join(textwrap.fill(line, 78, initial_indent="  * ", subsequent_indent="    ") for line in lines)
     return f"sparrows ({__version__}) stable; urgency=medium\n\n{told}\n\n -- {maintainer}  {format_datetime(moment)}\n"
-
-
-def _maintainer() -> str:
-    name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
-    return f"{name or 'Sparrows'} <{mail}>" if mail else NOBODY
 
 
 def _moment() -> datetime:

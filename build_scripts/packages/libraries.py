@@ -55,12 +55,13 @@ def known_library(place: str, content: bytes) -> Known | None:
     return Known(row["title"], version, row["licence"], _generic(row["title"], version))
 
 
-def known_font(content: bytes) -> Known:
-    """What a font says of itself: its family, and the number of its version."""
-    names = _font_names(content)
-    version = re.sub(r"[^\d.].*", "", names[5].removeprefix("Version "))
-    family = re.sub(r" (Medium|Semi ?Bold)$", "", names[1]).lower().replace(" ", "-")
-    return Known(names[4], version, "OFL-1.1", _generic(family, version))
+def known_font(place: str, content: bytes) -> Known:
+    """What a font is: its name is that of its file, its version the first that it tells."""
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])|-", " ", PurePosixPath(place).stem)
+    family = re.sub(r" (Regular|Medium|Semi Bold|Bold)$", "", name).lower().replace(" ", "-")
+    told = re.search("Version ".encode("utf-16-be") + rb"((\0[\d.])+)", content)
+    version = told[1].decode("utf-16-be") if told else None
+    return Known(name, version, "OFL-1.1", _generic(family, version))
 
 
 def notice_of(library: str) -> str | None:
@@ -112,19 +113,3 @@ def _packaged(file: str) -> tuple[str | None, str | None]:
 
 def _said(*command: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
-
-
-def _font_names(content: bytes) -> dict[int, str]:
-    """The texts of a font's ``name`` table by their numbers: 1 its family, 4 its full name, 5 its version."""
-    (tables,) = struct.unpack_from(">H", content, 4)
-    places = {
-        content[at : at + 4]: struct.unpack_from(">I", content, at + 8)[0] for at in range(12, 12 + 16 * tables, 16)
-    }
-    start = places[b"name"]
-    _, count, texts = struct.unpack_from(">HHH", content, start)
-    names = {}
-    for number in range(count):
-        system, _, _, kind, length, place = struct.unpack_from(">6H", content, start + 6 + 12 * number)
-        begin = start + texts + place
-        names[kind] = content[begin : begin + length].decode("latin-1" if system == 1 else "utf-16-be")
-    return names
