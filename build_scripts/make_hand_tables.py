@@ -73,23 +73,14 @@ def targets(kinds: int, *, chows: bool, pungs: bool) -> list[list[set[Vector]]]:
         pieces += [tuple(3 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
     if chows:
         pieces += [tuple(int(first <= place < first + 3) for place in range(kinds)) for first in range(kinds - 2)]
-    none = (0,) * kinds
     plain: list[set[Vector]] = []
-    paired: list[set[Vector]] = []
     for sets in range(SETS + 1):
-        laid = {
-            tuple(map(sum, zip(none, *chosen, strict=True))) for chosen in combinations_with_replacement(pieces, sets)
-        }
+        chosen = combinations_with_replacement(pieces, sets)
+        laid = {tuple(map(sum, zip((0,) * kinds, *each, strict=True))) for each in chosen}
         plain.append({counts for counts in laid if max(counts) <= 4})
-        paired.append(
-            {
-                (*counts[:kind], counts[kind] + 2, *counts[kind + 1 :])
-                for counts in plain[-1]
-                for kind in range(kinds)
-                if counts[kind] <= 2
-            }
-        )
-    return [plain, paired]
+    pairs = [tuple(2 * (place == kind) for place in range(kinds)) for kind in range(kinds)]
+    paired = [{tuple(map(sum, zip(counts, pair, strict=True))) for counts in laid for pair in pairs} for laid in plain]
+    return [plain, [{counts for counts in laid if max(counts) <= 4} for laid in paired]]
 
 
 def distances(aims: set[Vector], kinds: int) -> NDArray[np.uint8]:

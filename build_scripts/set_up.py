@@ -69,9 +69,7 @@ class Progress:
 def make(folders: tuple[str, ...], lock: str) -> str:
     """Make the environment in the first folder that can be written, and give its Python; or leave with one line."""
     progress = Progress(sys.stderr)
-    problem = ""
     try:
-        _look_for_tools()
         return _make_in_one_of([Path(folder) for folder in folders], lock, progress)
     except SetUpError as error:
         problem = f"Sparrows cannot be set up: {error}"
@@ -82,14 +80,10 @@ def make(folders: tuple[str, ...], lock: str) -> str:
     sys.exit(problem)
 
 
-def _look_for_tools() -> None:
-    missing = [name for name in ("venv", "ensurepip") if find_spec(name) is None]
-    if missing:
+def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
+    if missing := [name for name in ("venv", "ensurepip") if find_spec(name) is None]:
         package = f"python3.{sys.version_info.minor}-venv"
         raise SetUpError(f"this Python has no {' and no '.join(missing)} (Debian and Ubuntu: apt install {package})")
-
-
-def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
     complaints = []
     for folder in folders:
         try:
@@ -143,7 +137,10 @@ def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
     python = env.python_in(str(folder))
     if unfinished.exists() or not _can_be_kept(python):
         steps.progress.tell("making a place for its packages")
-        _remove(folder)
+        if folder.is_symlink() or folder.is_file():
+            folder.unlink()
+        elif folder.exists():
+            shutil.rmtree(folder)
         folder.mkdir()
         unfinished.touch()
         maker = getattr(sys, "_base_executable", None) or sys.executable
@@ -157,13 +154,6 @@ def _fill(folder: Path, lock: str, steps: "_Steps") -> None:
     for name in CONTAINS[lock]:
         Path(env.stamp_file(str(folder), name)).write_bytes(env.stamp_of(name))
     unfinished.unlink()
-
-
-def _remove(folder: Path) -> None:
-    if folder.is_symlink() or folder.is_file():
-        folder.unlink()
-    elif folder.exists():
-        shutil.rmtree(folder)
 
 
 def _can_be_kept(python: str) -> bool:
@@ -200,19 +190,7 @@ class _Steps:
         """Run a step, telling what it fetches."""
         log_path = self.folder / "sparrows-set-up.log"
         said: list[str] = []
-        with log_path.open("a", encoding="utf-8") as log, self._started(command) as process:
-            for line in process.stdout or ():
-                said.append(line)
-                log.write(line)
-                self._tell(line)
-        if process.returncode != 0:
-            everything = "".join(said)
-            reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
-            last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
-            raise SetUpError(f"{reason or last} (all of it: {log_path})")
-
-    def _started(self, command: list[str]) -> subprocess.Popen[str]:
-        return subprocess.Popen(
+        process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -222,6 +200,16 @@ class _Steps:
             encoding="utf-8",
             errors="replace",
         )
+        with log_path.open("a", encoding="utf-8") as log, process:
+            for line in process.stdout or ():
+                said.append(line)
+                log.write(line)
+                self._tell(line)
+        if process.returncode != 0:
+            everything = "".join(said)
+            reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
+            last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
+            raise SetUpError(f"{reason or last} (all of it: {log_path})")
 
     def _tell(self, line: str) -> None:
         if news := re.match(r"Collecting ([\w.-]+)", line):

@@ -6,8 +6,7 @@ from PIL import Image
 from build_scripts.assets.body import Stance
 from build_scripts.assets.canvas import character, drawing, fill, image, line, linear, picture, rounded, surface
 from build_scripts.assets.faces import SPARROW
-from build_scripts.assets.folders import ASSETS
-from build_scripts.assets.packing import Cut, write_index, write_sheet
+from build_scripts.assets.packing import ASSETS, Cut, write_index, write_sheet
 from build_scripts.assets.shading import Look
 from build_scripts.assets.tile_sheets import HAND_PITCH, cut, render
 

@@ -28,17 +28,8 @@ PORTRAITS = {
 """Light and dark of what lies behind each animal."""
 
 
-def _portrait(canvas: skia.Canvas, name: str) -> None:
-    """An animal in a circle of radius 50 round the origin; the sparrow is that of the game's icon, from near by."""
-    if name != "sparrow":
-        drawing(canvas, f"portraits/{name}")
-        return
-    with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
-        drawing(canvas, "sparrow", without="perch")
-
-
 def _cut(name: str) -> Cut:
-    """A portrait in its ring."""
+    """A portrait in its ring; the sparrow is that of the game's icon, from near by."""
     size = round(DIAMETER * (1 + 2 * MARGIN))
     radius = DIAMETER / 2 / RING
     light, dark = PORTRAITS[name]
@@ -53,7 +44,11 @@ def _cut(name: str) -> Cut:
         canvas.clipPath(skia.Path.Circle(0, 0, radius * 0.94), doAntiAlias=True)
         canvas.scale(radius / 50, radius / 50)
         canvas.drawCircle(0, 0, 50, fill(shader=radial((-14, -18), 80, (light, dark))))
-        _portrait(canvas, name)
+        if name == "sparrow":
+            with placed(canvas, scale=(0.43, 0.43), origin=(118, 138)):
+                drawing(canvas, name, without="perch")
+        else:
+            drawing(canvas, f"portraits/{name}")
         canvas.drawCircle(0, 0, 50, fill(shader=radial((0, -10), 62, ("#000000", "#000000"), (0.6, 1), (0, 0.28))))
         canvas.restore()
         canvas.drawCircle(0, 0, radius * 0.95, line(radius * 0.03, "#FFFFFF", 0.16))

@@ -3,16 +3,18 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import skia
 from PIL import Image
 
-from build_scripts.assets.folders import DRAWINGS, FONTS, font_file
+from build_scripts.assets.fonts import font_file
 from build_scripts.assets.palettes import TRADITIONAL, Palette, channels, paint
 
 Point = tuple[float, float]
+DRAWINGS = Path(__file__).resolve().parents[1] / "drawings"
 
 for prefix, space in (("", "http://www.w3.org/2000/svg"), ("xlink", "http://www.w3.org/1999/xlink")):
     ET.register_namespace(prefix, space)
@@ -131,13 +133,13 @@ def drawing(canvas: skia.Canvas, name: str, *, without: str = "", palette: Palet
 
 
 @cache
-def _typeface(use: str) -> skia.Typeface:
-    return skia.Typeface.MakeFromFile(str(font_file(FONTS[use])))
+def _typeface(name: str) -> skia.Typeface:
+    return skia.Typeface.MakeFromFile(str(font_file(name)))
 
 
 def character(canvas: skia.Canvas, text: str, centre: Point, size: Point, colour: str, *, bold: float) -> None:
     """One character, as large as fits into ``size``, thickened by a stroke of ``bold``."""
-    font = skia.Font(_typeface("kai"), 1000)
+    font = skia.Font(_typeface("LXGWWenKai-Bold.ttf"), 1000)
     font.setHinting(skia.FontHinting.kNone)
     path = font.getPath(font.unicharToGlyph(ord(text)))
     bounds = path.computeTightBounds()
@@ -156,7 +158,7 @@ def text_centred(
     canvas: skia.Canvas, text: str, x: float, y: float, size: float, colour: str, *, edge: float = 0.0
 ) -> None:
     """A short Latin text in the heavy face, centred on x, standing on y; ``edge`` widens its strokes."""
-    font = skia.Font(_typeface("heavy"), size)
+    font = skia.Font(_typeface("Inter-ExtraBold.otf"), size)
     font.setSubpixel(True)
     font.setEdging(skia.Font.Edging.kAntiAlias)
     width = font.measureText(text)

@@ -4,10 +4,14 @@ Figures of the bold face become tabular, so that numbers that roll do not trembl
 in ``assets/fonts``.
 """
 
+import subprocess
+from functools import cache
+from pathlib import Path
+
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from build_scripts.assets.folders import folder, font_file
+from build_scripts.assets.packing import folder
 
 FACES = ("Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "NotoSerifDisplay-Bold.ttf")
 HEBREW_FACES = ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSerifHebrew-Bold.ttf")
@@ -22,6 +26,20 @@ HEBREW_LETTERS = """
 """
 """Hebrew, and the signs that stand within its lines."""
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga"]
+
+
+@cache
+def _installed() -> dict[str, Path]:
+    listed = subprocess.run(["fc-list", ":", "file"], capture_output=True, text=True, check=True).stdout
+    paths = [Path(line.strip().rstrip(":")) for line in listed.splitlines()]
+    return {path.name: path for path in paths}
+
+
+def font_file(name: str) -> Path:
+    """Where the system keeps the font file of this name."""
+    if name not in _installed():
+        raise SystemExit(f"font {name} is missing: install fonts-inter, fonts-noto-core and fonts-lxgw-wenkai")
+    return _installed()[name]
 
 
 def with_tabular_figures(font: TTFont) -> None:

@@ -5,9 +5,8 @@ from functools import partial
 
 import skia
 
-from build_scripts.assets.canvas import character, drawing, picture, surface, text_centred
+from build_scripts.assets.canvas import DRAWINGS, character, drawing, picture, surface, text_centred
 from build_scripts.assets.faces import WIND_CHARACTERS
-from build_scripts.assets.folders import DRAWINGS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
 
 BOX = 24

@@ -6,11 +6,12 @@ sheet in pixels, and how far its top left corner hangs from its anchor, in units
 
 import json
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
-from build_scripts.assets.folders import folder
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,13 @@ class Entry:
     kind: str
     width: int
     sprites: dict[str, list[float]]
+
+
+def folder(name: str) -> Path:
+    """A folder under ``assets``, made if need be."""
+    path = ASSETS / name
+    path.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def straight(picture: np.ndarray) -> Image.Image:

@@ -18,8 +18,7 @@ from build_scripts.assets.canvas import (
     radial,
     surface,
 )
-from build_scripts.assets.folders import folder
-from build_scripts.assets.packing import Cut, trimmed, write_index, write_sheet
+from build_scripts.assets.packing import Cut, folder, trimmed, write_index, write_sheet
 from build_scripts.assets.palettes import channels
 
 PIXELS_PER_UNIT = 4 / 3

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, sqrt
+from statistics import fmean, pstdev
 from typing import NamedTuple
 
 from game.engine.commands import Command, DeclareReady, Discard
@@ -233,20 +234,16 @@ def note_others(rows: Rows, book: str, seed: int, number: int) -> None:
 def best_gain(book: str, options: Mapping[str, Value], gains: Sequence[float], *, walls: int, seed: int) -> float:
     """Which claim gain brings most to one player among others who play with that of a fresh fit."""
     seats = rulebook(book).with_options(Options(rulebook(book).options, options)).seats
-    usual = CLAIM_GAIN
-    brought = {usual: 0.0}
+    brought = {CLAIM_GAIN: 0.0}
     for gain in gains:
-        if gain != usual:
-            brought[gain] = _brought(book, options, (gain, usual), (walls, seed), seats)
-    best = max(brought, key=lambda gain: brought[gain])
-    return best if brought[best] > 0 else usual
+        if gain != CLAIM_GAIN:
+            brought[gain] = _brought(book, options, gain, (walls, seed), seats)
+    return max(brought, key=lambda gain: brought[gain])
 
 
-def _brought(
-    book: str, options: Mapping[str, Value], gains: tuple[float, float], walls: tuple[int, int], seats: int
-) -> float:
+def _brought(book: str, options: Mapping[str, Value], gain: float, walls: tuple[int, int], seats: int) -> float:
     """Points a deal of one player above the others', where that is more than chance; else 0."""
-    one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / gain)) for gain in gains)
+    one, others = (replace(STRONG, style=Style(claims=CLAIM_GAIN / each)) for each in (gain, CLAIM_GAIN))
     differences = []
     for number in range(walls[0]):
         total = 0.0
@@ -256,6 +253,5 @@ def _brought(
             balances = [float(balance - state.rules.stake) for balance in state.balances]
             total += balances[rotation] - (sum(balances) - balances[rotation]) / (seats - 1)
         differences.append(total / seats)
-    mean = sum(differences) / len(differences)
-    spread = sqrt(sum((value - mean) ** 2 for value in differences) / len(differences) / len(differences))
-    return mean if mean > spread else 0.0
+    mean = fmean(differences)
+    return mean if mean > pstdev(differences, mean) / sqrt(len(differences)) else 0.0

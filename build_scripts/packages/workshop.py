@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from build_scripts import environment
+from build_scripts.packages.tools import run
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "requirements" / "package.txt"
@@ -30,9 +31,9 @@ def python() -> str:
     if not _STAMP.is_file() or _STAMP.read_text(encoding="utf-8") != wanted:
         print(f"package: making the workshop, with Python {version.split()[0]}", file=sys.stderr)
         shutil.rmtree(FOLDER, ignore_errors=True)
-        _run([maker, "-I", "-m", "venv", str(FOLDER)])
+        run([maker, "-I", "-m", "venv", str(FOLDER)])
         pip = [environment.python_in(str(FOLDER)), "-I", "-m", "pip", "install", "--quiet", "--require-hashes"]
-        _run([*pip, "--no-deps", "--disable-pip-version-check", "-r", str(LOCK)])
+        run([*pip, "--no-deps", "--disable-pip-version-check", "-r", str(LOCK)])
         _STAMP.write_text(wanted, encoding="utf-8")
     return environment.python_in(str(FOLDER))
 
@@ -71,11 +72,6 @@ def _others() -> Iterator[str]:
     for name in names:
         yield from filter(None, [shutil.which(name)])
         yield from map(str, pyenv.glob(f"versions/*/bin/{name}"))
-
-
-def _run(command: list[str]) -> None:
-    if subprocess.run(command, check=False).returncode:
-        sys.exit("package: the workshop cannot be made; see what is said above")
 
 
 def start() -> str:

@@ -12,10 +12,10 @@ pytest.importorskip("PIL")
 
 from build_scripts.assets import avatars, icons  # noqa: E402
 from build_scripts.assets.body import HALF, Stance, tile_distance, tile_hit  # noqa: E402
-from build_scripts.assets.canvas import drawing, picture, surface  # noqa: E402
+from build_scripts.assets.canvas import DRAWINGS, drawing, picture, surface  # noqa: E402
 from build_scripts.assets.dice import PIPS, sides  # noqa: E402
 from build_scripts.assets.faces import BONUS, CODES, mark  # noqa: E402
-from build_scripts.assets.folders import ASSETS, DRAWINGS  # noqa: E402
+from build_scripts.assets.packing import ASSETS  # noqa: E402
 from game.players.characters import CAST  # noqa: E402
 from game.tiles.tile import Tile  # noqa: E402
 
