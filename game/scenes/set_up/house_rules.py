@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.option_texts import OptionText, option_groups, option_text
-from game.rules.options import Choice, Number, Option, Toggle, Value, unmet
+from game.rules.options import Choice, Option, Toggle, Value, unmet
 from game.rules.rulesets import RULEBOOKS
 from game.view.widgets import Stepper, SwitchCard, Widget
-from game.view.widgets.numbers import NumberCard, NumberRange
+from game.view.widgets.numbers import NumberCard
 
 PAGE = 6
 """So many house rules are seen at once; of a book with no more than these all stand together."""
@@ -44,30 +44,10 @@ def option_widget(ruleset: str, option: Option, value: Value, on_change: Callabl
     else:
         numbers = range(option.low, option.high + 1, option.step)
         if len(numbers) > _FEW:
-            return _number_card(option, len(numbers), words, value, on_change)
+            stride = next(stride for most, stride in _STRIDES if len(numbers) <= most)
+            return NumberCard(words.name, option, value, on_change, stride=stride, label=words.value)
         values = [*numbers, *([False] if option.may_be_off else [])]
     return Stepper(words.name, [(known, words.value(known)) for known in values], value, on_change)
-
-
-def _number_card(
-    option: Number, count: int, words: OptionText, value: Value, on_change: Callable[[Value], None]
-) -> NumberCard:
-    numbers = NumberRange(
-        low=option.low,
-        high=option.high,
-        step=option.step,
-        stride=next(stride for most, stride in _STRIDES if count <= most),
-        may_be_off=option.may_be_off,
-    )
-
-    def label(number: int | None) -> str:
-        return words.value(False if number is None else number)
-
-    def changed(number: int | None) -> None:
-        on_change(False if number is None else number)
-
-    known = None if value is False else int(value)
-    return NumberCard(words.name, numbers, known, changed, label=label)
 
 
 def speed_text() -> OptionText:

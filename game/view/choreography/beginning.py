@@ -7,7 +7,6 @@ import math
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from typing import assert_never
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e
@@ -116,59 +115,6 @@ READ = 800.0
 """How long dice lie before something follows from them."""
 
 
-_Beginning = (
-    e.MatchBegun
-    | e.SeatDiceThrown
-    | e.WindTilesDealt
-    | e.BankerThrown
-    | e.SeatsTaken
-    | e.DealBegun
-    | e.WallBuilt
-    | e.DiceThrown
-    | e.WallBroken
-    | e.PoolOpened
-    | e.TilesDealt
-    | e.OpeningBegan
-    | e.PlayBegan
-)
-
-
-def shown(event: _Beginning, change: Change) -> Step:
-    """What is seen of an event at the beginning of a match or a deal."""
-    match event:
-        case e.SeatDiceThrown():
-            return _seat_dice(event, change)
-        case e.WindTilesDealt():
-            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.TILE_SLIDE),), hold=READ * 3)
-        case e.BankerThrown():
-            throw = Throw(side=change.side(Seat(0)), dice=event.dice)
-            return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
-        case e.SeatsTaken():
-            moves = seat_moves(change.before, change.after)
-            hold = length_of(moves) + 1200
-            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), seat_moves=moves, hold=hold)
-        case e.WallBuilt():
-            return _built(change)
-        case e.DiceThrown():
-            return _thrown(event, change)
-        case e.WallBroken():
-            return _broken(event, change)
-        case e.PoolOpened():
-            return Step(part=Part.BREAK, hold=2 * READ)
-        case e.TilesDealt():
-            return _dealt(event, change)
-        case e.MatchBegun() | e.DealBegun() | e.OpeningBegan() | e.PlayBegan():
-            return settled(change)
-        case _:
-            assert_never(event)
-
-
-def settled(change: Change) -> Step:
-    """Tiles go where they belong, and nothing else is seen."""
-    glides = change.led()
-    return Step(glides=glides, hold=160 if glides else 0)
-
-
 def _dice_sounds(side: int) -> tuple[Heard, ...]:
     return (
         Heard(sound=Sound.DICE_RATTLE, side=side),
@@ -177,7 +123,8 @@ def _dice_sounds(side: int) -> tuple[Heard, ...]:
     )
 
 
-def _seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
+def seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
+    """The throws of all who throw for their seats at once."""
     throws = tuple(
         Throw(side=change.before.side_of(change.before.seat_of(person)), dice=dice)
         for person, dice in enumerate(event.dice)
@@ -186,13 +133,26 @@ def _seat_dice(event: e.SeatDiceThrown, change: Change) -> Step:
     return Step(part=Part.SEATS, throws=throws, sounds=_dice_sounds(0), hold=THROW + READ)
 
 
-def _built(change: Change) -> Step:
+def banker_thrown(event: e.BankerThrown, change: Change) -> Step:
+    """One throw, which is left to be read."""
+    throw = Throw(side=change.side(Seat(0)), dice=event.dice)
+    return Step(part=Part.SEATS, throws=(throw,), sounds=_dice_sounds(throw.side), hold=THROW + 2 * READ)
+
+
+def seats_taken(change: Change) -> Step:
+    """Everybody goes to his seat."""
+    moves = seat_moves(change.before, change.after)
+    hold = length_of(moves) + 1200
+    return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), seat_moves=moves, hold=hold)
+
+
+def built(change: Change) -> Step:
     """The tiles are mixed in the middle, and every side's stacks are built one after the other."""
     sounds = (Heard(sound=Sound.WALL_BUILD), Heard(sound=Sound.WALL_BUILD, at=MIX))
     return Step(part=Part.WALL, glides=mixed_and_built(change), sounds=sounds, hold=MIX + BUILD)
 
 
-def _thrown(event: e.DiceThrown, change: Change) -> Step:
+def thrown(event: e.DiceThrown, change: Change) -> Step:
     """Dice for the break; where they choose a side, the seats are counted out on the rose."""
     throw = Throw(side=change.side(event.seat), dice=event.dice)
     sounds = _dice_sounds(throw.side)
@@ -210,7 +170,8 @@ def _thrown(event: e.DiceThrown, change: Change) -> Step:
     return Step(part=Part.BREAK, throws=(throw,), sounds=(*sounds, *ticks), seats_counted=sides, hold=hold)
 
 
-def _broken(event: e.WallBroken, change: Change) -> Step:
+def broken(event: e.WallBroken, change: Change) -> Step:
+    """The stacks are counted out, and the wall is broken."""
     counting = tuple(
         Heard(sound=Sound.COUNT_TICK, side=change.side(event.breaker), at=number * COUNT, step=number)
         for number in range(len(event.counted))
@@ -239,7 +200,8 @@ def _loosened(event: e.WallBroken, change: Change, begins: float) -> tuple[Glide
     return tuple(glides)
 
 
-def _dealt(event: e.TilesDealt, change: Change) -> Step:
+def dealt(event: e.TilesDealt, change: Change) -> Step:
+    """Tiles go to a hand; with the last ones the own hand is turned up."""
     rules, breaker = change.after.state.rules, change.after.breaker
     by = change.side(breaker) if rules.wall.breaking.breaker_deals and breaker is not None else None
     glides: list[Glide] = []

@@ -56,35 +56,6 @@ def choreographed(event: e.Event, change: Change) -> Step:  # noqa: C901, PLR091
             return _opened(event, change)
         case e.DealEnded():
             return _ended(event, change)
-        case e.BonusFinished() | e.ReadyDeclared() | e.LastTurnsBegan() | e.HandDied() | e.PenaltyPaid():
-            return _said(event, change)
-        case e.KongRobbed():
-            return Step(glides=change.led(), hold=SET)
-        case e.FalseCallMade():
-            call = Call(side=change.side(event.seat), text=call_words.false_call(event.claim), kind=CallKind.FALSE)
-            return Step(glides=change.led(), calls=(call,), sounds=(Heard(sound=Sound.ERROR),), hold=900)
-        case e.TileShown():
-            return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
-        case e.ClaimPassed() | e.ClaimsClosed() | e.TurnBegan() | e.WallRefilled() | e.MatchEnded():
-            return beginning.settled(change)
-        case _:
-            return beginning.shown(event, change)
-
-
-def _ended(event: e.DealEnded, change: Change) -> Step:
-    if event.outcome is Outcome.EXHAUSTED:
-        return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
-    if event.outcome is Outcome.ANNULLED:
-        said = _word(0, call_words.played_again())
-        return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
-    return ending.won(change)
-
-
-def _said(
-    event: e.BonusFinished | e.ReadyDeclared | e.LastTurnsBegan | e.HandDied | e.PenaltyPaid, change: Change
-) -> Step:
-    """Words over the table, and nothing that moves."""
-    match event:
         case e.BonusFinished() if not change.after.state.rules.tiles.has_bonus:
             return Step(part=Part.DEAL)
         case e.BonusFinished():
@@ -99,12 +70,59 @@ def _said(
             winner = Seat((event.seats[0] - 1) % change.after.seats) if event.seats else Seat(0)
             return Step(calls=(_word(change.side(winner), call_words.last_turns()),), hold=1500)
         case e.ReadyDeclared():
-            said = call_words.ready_out(change.after.state.rules.id, event.waits)
-            call = Call(side=change.side(event.seat), text=said, kind=CallKind.CLAIM)
-            drum = Heard(sound=Sound.READY, side=call.side)
-            return Step(calls=(call,), sounds=(drum,), drops_flag=call.side, hold=CALLED)
+            return _ready(event, change)
+        case e.KongRobbed():
+            return Step(glides=change.led(), hold=SET)
+        case e.FalseCallMade():
+            call = Call(side=change.side(event.seat), text=call_words.false_call(event.claim), kind=CallKind.FALSE)
+            return Step(glides=change.led(), calls=(call,), sounds=(Heard(sound=Sound.ERROR),), hold=900)
+        case e.TileShown():
+            return Step(glides=change.led(), sounds=(Heard(sound=Sound.TILE_TAP),), hold=300)
+        case e.SeatDiceThrown():
+            return beginning.seat_dice(event, change)
+        case e.WindTilesDealt():
+            return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.TILE_SLIDE),), hold=beginning.READ * 3)
+        case e.BankerThrown():
+            return beginning.banker_thrown(event, change)
+        case e.SeatsTaken():
+            return beginning.seats_taken(change)
+        case e.WallBuilt():
+            return beginning.built(change)
+        case e.DiceThrown():
+            return beginning.thrown(event, change)
+        case e.WallBroken():
+            return beginning.broken(event, change)
+        case e.PoolOpened():
+            return Step(part=Part.BREAK, hold=2 * beginning.READ)
+        case e.TilesDealt():
+            return beginning.dealt(event, change)
+        case e.ClaimPassed() | e.ClaimsClosed() | e.TurnBegan() | e.WallRefilled() | e.MatchEnded():
+            return _settled(change)
+        case e.MatchBegun() | e.DealBegun() | e.OpeningBegan() | e.PlayBegan():
+            return _settled(change)
         case _:
             assert_never(event)
+
+
+def _settled(change: Change) -> Step:
+    """Tiles go where they belong, and nothing else is seen."""
+    glides = change.led()
+    return Step(glides=glides, hold=160 if glides else 0)
+
+
+def _ended(event: e.DealEnded, change: Change) -> Step:
+    if event.outcome is Outcome.EXHAUSTED:
+        return Step(part=Part.END, sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, dims=True, hold=1400)
+    if event.outcome is Outcome.ANNULLED:
+        said = _word(0, call_words.played_again())
+        return Step(part=Part.END, calls=(said,), sounds=(Heard(sound=Sound.EXHAUSTED),), rolls=True, hold=1600)
+    return ending.won(change)
+
+
+def _ready(event: e.ReadyDeclared, change: Change) -> Step:
+    said = call_words.ready_out(change.after.state.rules.id, event.waits)
+    call = Call(side=change.side(event.seat), text=said, kind=CallKind.CLAIM)
+    return Step(calls=(call,), sounds=(Heard(sound=Sound.READY, side=call.side),), drops_flag=call.side, hold=CALLED)
 
 
 PETALS = (0xF6, 0xB9, 0xC9)

@@ -227,17 +227,17 @@ CLOSE_GAP = 160.0
 """How long tiles take that make room or close a gap, in milliseconds."""
 
 
+@dataclass(frozen=True, slots=True)
 class Change:
     """A change of the table, from the layout before an event to the one after it."""
 
-    def __init__(self, before: TableModel, after: TableModel, placed: Layout, places: Layout, room: Room) -> None:
-        self.before = before
-        self.after = after
-        self.placed = placed
-        """The layout before."""
-        self.places = places
-        """The layout after."""
-        self.room = room
+    before: TableModel
+    after: TableModel
+    placed: Layout
+    """The layout before."""
+    places: Layout
+    """The layout after."""
+    room: Room
 
     def way(
         self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0

@@ -124,9 +124,8 @@ class Remark(Called):
         canvas.panel(PanelKind.LACQUER, box, radius=18)
         setting = _setting(self.call, canvas.kit, room)
         step = setting.style.size * _LINE
-        for number, line in enumerate(setting.lines):
-            top = box.y + setting.style.size * _AROUND / 2 + number * step
-            canvas.centred(line, setting.style, Box(box.x + 8, top, box.width - 16, step))
+        inner = Box(box.x + 8, box.y + setting.style.size * _AROUND / 2, box.width - 16, box.height)
+        canvas.stacked(setting.lines, setting.style, inner, step)
 
 
 @dataclass(frozen=True, slots=True)

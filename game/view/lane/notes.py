@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.view.layout import places
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.table_picture import room_of
-from game.view.units import Box, column, theme
+from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 
 _WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
@@ -87,8 +87,7 @@ class SaidNote(Note):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         step = _STYLE.size * theme.LINE_HEIGHT
-        for line, box in zip(self._lines, column(self.box.inset(30, 14), [step] * len(self._lines)), strict=True):
-            canvas.centred(line, _STYLE, box)
+        canvas.stacked(self._lines, _STYLE, self.box.inset(30, 14), step)
 
 
 class CaptionLine(Note):

@@ -71,8 +71,8 @@ class Chart(Widget):
         area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
         if self.is_empty:
             lines = canvas.kit.writer.wrapped(self.empty, _TICK, area.width - 60)
-            for place, line in enumerate(lines):
-                canvas.centred(line, _TICK, Box(area.x, area.centre[1] - 14 * len(lines) + 28 * place, area.width, 28))
+            inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)
+            canvas.stacked(lines, _TICK, inner, 28)
         else:
             self.draw_plot(canvas, area)
 

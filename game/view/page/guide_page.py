@@ -306,8 +306,7 @@ def _draw_wall(canvas: Canvas, box: Box, block: WallPicture) -> None:
     for place in stack_places(block.wall):
         _draw_stack(canvas, middle, place)
     text = Box(box.x, box.y + high + 12, box.width, 40)
-    for number, line in enumerate(_lines(block.text, _SMALL, box.width, canvas.kit)):
-        canvas.centred(line, _SMALL, Box(text.x, text.y + number * 26, text.width, 26))
+    canvas.stacked(_lines(block.text, _SMALL, box.width, canvas.kit), _SMALL, text, 26)
 
 
 def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) -> None:

@@ -10,11 +10,11 @@ from game.i18n.tile_words import wind_letter
 from game.tiles.tile import Tile, Wind
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
+from game.view.paint.shapes import PREMULTIPLIED
 from game.view.paint.sprites import Avatar, Icon
 from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
 
-PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _MIRRORED = {
     Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT,
     Icon.CHEVRON_RIGHT: Icon.CHEVRON_LEFT,
@@ -136,6 +136,13 @@ class Canvas:
     def centred(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
         """A line in the middle of the height of a box, shrunk to its width; ``align`` says at which side it lies."""
         self.text(text, style, self._beginning(box, style, align), align=align, widest=box.width)
+
+    def stacked(
+        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
+    ) -> None:
+        """Lines below each other from the top of a box, each in the middle of so much of its height."""
+        for number, line in enumerate(lines):
+            self.centred(line, style, Box(box.x, box.y + number * step, box.width, step), align=align)
 
     def _beginning(self, box: Box, style: TextStyle, align: Align) -> tuple[float, float]:
         """The baseline of a line in the middle of a box's height, at the side where it begins."""

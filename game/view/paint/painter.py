@@ -11,9 +11,9 @@ from operator import itemgetter
 
 import pygame
 
-from game.view.paint.canvas import PREMULTIPLIED, Canvas, pixels
+from game.view.paint.canvas import Canvas, pixels
 from game.view.paint.kit import Kit
-from game.view.paint.shapes import faded
+from game.view.paint.shapes import PREMULTIPLIED, faded
 from game.view.units import Box
 
 Depth = tuple[int, float, float]

@@ -1,12 +1,13 @@
 """Text, panels and lines that only stand on a page, and the name of the game in gold."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.units import Align, TextStyle, theme
 from game.view.widgets.widget import Widget
 
 
@@ -35,10 +36,8 @@ class Label(Widget):
             self.touch()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        step = self.style.size * theme.LINE_HEIGHT
-        if self.wraps:
-            return self.box.width, step * len(kit.writer.wrapped(self.text, self.style, self.box.width))
-        return kit.writer.width(self.text, self.style), step
+        width = self.box.width if self.wraps else kit.writer.width(self.text, self.style)
+        return width, self.height_for(width, kit)
 
     def height_for(self, width: float, kit: Kit) -> float:
         """How high the text is when its lines may be so long."""
@@ -69,9 +68,8 @@ class Label(Widget):
             canvas.centred(self.text, self.style, self.box, align=self.align)
             return
         step = self.style.size * theme.LINE_HEIGHT
-        for number, line in enumerate(canvas.kit.writer.wrapped(self.text, self.style, self.box.width)):
-            row = Box(self.box.x, self.box.y + number * step, self.box.width, step)
-            canvas.centred(line, self.style, row, align=self.align)
+        lines = canvas.kit.writer.wrapped(self.text, self.style, self.box.width)
+        canvas.stacked(lines, self.style, self.box, step, align=self.align)
 
     @property
     def may_act(self) -> bool:
@@ -124,7 +122,6 @@ class Wordmark(Widget):
 
     def __init__(self, word: str) -> None:
         self._word = word
-        self._made: tuple[float, pygame.Surface, pygame.Surface] | None = None
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self._word, theme.NAME_OF_GAME), (_ABOVE + _BELOW) * theme.NAME_OF_GAME.size
@@ -134,7 +131,7 @@ class Wordmark(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
-        letters, shadow = self._pictures(kit)
+        letters, shadow = _golden(kit, kit.frame.unit, self._word, self.box.width)
         rect = canvas.rect(self.box)
         left = rect.right - letters.get_width() if kit.mirrored else rect.left
         margin = (shadow.get_width() - letters.get_width()) // 2
@@ -143,17 +140,17 @@ class Wordmark(Widget):
         canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(6)))
         canvas.surface.blit(letters, (left, top))
 
-    def _pictures(self, kit: Kit) -> tuple[pygame.Surface, pygame.Surface]:
-        unit = kit.frame.unit
-        if self._made is None or self._made[0] != unit:
-            style = theme.NAME_OF_GAME
-            line = kit.writer.line(self._word, style.coloured(theme.WHITE), self.box.width)
-            letters = line.surface.copy()
-            top = line.ascent - round(_ABOVE * style.size * unit)
-            foot = line.ascent + round(_BELOW * style.size * unit)
-            letters.blit(_ramp(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
-            self._made = (unit, letters, _shadow(line.surface, kit.frame.px(8)))
-        return self._made[1], self._made[2]
+
+@lru_cache(maxsize=2)
+def _golden(kit: Kit, unit: float, word: str, width: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """The word in golden letters, and its shadow."""
+    style = theme.NAME_OF_GAME
+    line = kit.writer.line(word, style.coloured(theme.WHITE), width)
+    letters = line.surface.copy()
+    top = line.ascent - round(_ABOVE * style.size * unit)
+    foot = line.ascent + round(_BELOW * style.size * unit)
+    letters.blit(_ramp(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
+    return letters, _shadow(line.surface, kit.frame.px(8))
 
 
 def _ramp(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:

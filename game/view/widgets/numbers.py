@@ -1,11 +1,11 @@
 """Whole numbers to choose: a slider, and a card with a name and a number of a wide range."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
+from game.rules.options import Number, Value
 from game.view.paint import Canvas, Cue, Kit
 from game.view.units import Align, Box, Motion, theme
 from game.view.widgets.choice import is_held, sideways
@@ -103,48 +103,29 @@ _RUNS = ((10, 1), (25, 10), (1 << 30, 100))
 _DIGITS = range(pygame.K_0, pygame.K_9 + 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberRange:
-    """The numbers that may be chosen."""
-
-    low: int
-    high: int
-    step: int = 1
-    stride: int = 1
-    """How far an arrow goes."""
-    may_be_off: bool = False
-    """Whether beyond the highest number there is none at all."""
-
-    def nearest(self, number: int) -> int:
-        """The number of the range that is nearest."""
-        kept = min(self.high, max(self.low, number))
-        return self.low + round((kept - self.low) / self.step) * self.step
-
-    def holds(self, number: int) -> bool:
-        """Whether the number may be chosen."""
-        return self.low <= number <= self.high and (number - self.low) % self.step == 0
-
-
 class NumberCard(ValueCard):
     """A number. Left and right step, faster the longer they are held; digits write it; Home and End go to the ends.
 
-    :param value: the number, ``None`` for off.
-    :param on_change: told the number, ``None`` for off.
+    :param option: says which numbers there are.
+    :param stride: how far an arrow goes.
     :param label: how a number, or off, is written.
     """
 
     def __init__(
         self,
         name: str,
-        numbers: NumberRange,
-        value: int | None,
-        on_change: Callable[[int | None], None],
+        option: Number,
+        value: Value,
+        on_change: Callable[[Value], None],
         *,
-        label: Callable[[int | None], str],
+        stride: int,
+        label: Callable[[Value], str],
     ) -> None:
         super().__init__(name)
-        self._numbers = numbers
-        self.value = value
+        self._numbers = option
+        self._stride = stride
+        self.value = None if value is False else int(value)
+        """The number; ``None``: off."""
         self._on_change = on_change
         self._label = label
         self._typed: str | None = None
@@ -155,12 +136,12 @@ class NumberCard(ValueCard):
 
     @property
     def shown(self) -> str:
-        return self._label(self.value) if self._typed is None else self._typed + "|"
+        return self._label(_told(self.value)) if self._typed is None else self._typed + "|"
 
     @property
     def labels(self) -> Sequence[str]:
-        ends: list[int | None] = [self._numbers.low, self._numbers.high]
-        return [self._label(value) for value in (*ends, *((None,) if self._numbers.may_be_off else ()))]
+        ends = self._numbers.low, self._numbers.high
+        return [self._label(value) for value in (*ends, *((False,) if self._numbers.may_be_off else ()))]
 
     @property
     def ends(self) -> tuple[bool, bool]:
@@ -248,19 +229,24 @@ class NumberCard(ValueCard):
         return True
 
     def _may_be(self, text: str) -> bool:
-        return not text or self._numbers.holds(int(text))
+        return not text or self._numbers.takes(int(text))
 
     def _settle(self) -> None:
         """What was written is over; a number that may not be chosen gives way to the nearest one."""
         typed, self._typed = self._typed, None
         if typed:
-            self._set(self._numbers.nearest(int(typed)))
+            self._set(self._nearest(int(typed)))
         self.touch()
+
+    def _nearest(self, number: int) -> int:
+        """The number that may be chosen and is nearest."""
+        low, step = self._numbers.low, self._numbers.step
+        return low + round((min(self._numbers.high, max(low, number)) - low) / step) * step
 
     def _step(self, way: int) -> None:
         numbers = self._numbers
         times = next(times for most, times in _RUNS if self._run < most)
-        stride = numbers.stride
+        stride = self._stride
         while times > 1 and stride * times * 10 > numbers.high - numbers.low:
             times //= 10
         stride *= max(1, times)
@@ -270,13 +256,18 @@ class NumberCard(ValueCard):
             goal = None if numbers.may_be_off else numbers.high
         else:
             goal = (self.value // stride + 1) * stride if way > 0 else (-(-self.value // stride) - 1) * stride
-            goal = numbers.nearest(goal)
+            goal = self._nearest(goal)
         self._set(goal)
 
     def _set(self, value: int | None) -> bool:
         self._typed = None
         if value != self.value:
             self.value = value
-            self._on_change(value)
+            self._on_change(_told(value))
         self.touch()
         return True
+
+
+def _told(value: int | None) -> Value:
+    """The value of the option; ``False`` for off."""
+    return False if value is None else value

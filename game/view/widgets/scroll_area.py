@@ -1,13 +1,14 @@
 """What is longer than its place and scrolls: pictures, and long texts."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, pressed_action
 from game.i18n.gaps import isolated
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, Writer, theme
 from game.view.widgets.widget import Widget
 
 _BAR = 8.0
@@ -139,8 +140,6 @@ class ScrollText(Scrolling):
     STYLE = theme.SMALL.coloured(theme.TEXT)
 
     _text = ""
-    _lines: Sequence[str] = ()
-    _set_for: tuple[str, float, float] | None = None
 
     def write(self, text: str) -> None:
         """Show another text, from its beginning."""
@@ -151,11 +150,7 @@ class ScrollText(Scrolling):
 
     def lines(self, kit: Kit) -> Sequence[str]:
         """All lines, as they are broken now."""
-        key = (self._text, self.box.width, kit.frame.unit)
-        if key != self._set_for:
-            self._set_for = key
-            self._lines = kit.writer.wrapped(self._text, self.STYLE, self.box.width - 2 * _PADDING - _BAR)
-        return self._lines
+        return _broken(kit.writer, kit.frame.unit, self._text, self.box.width - 2 * _PADDING - _BAR)
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
@@ -185,3 +180,9 @@ class ScrollText(Scrolling):
 
     def most(self, kit: Kit) -> float:
         return max(0, len(self.lines(kit)) - self._shown)
+
+
+@lru_cache(maxsize=2)
+def _broken(writer: Writer, _unit: float, text: str, width: float) -> Sequence[str]:
+    """The lines of a long text, broken anew for another unit."""
+    return writer.wrapped(text, ScrollText.STYLE, width)

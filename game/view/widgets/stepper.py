@@ -190,10 +190,10 @@ class SwitchCard(OnOff):
         lines = self._lines(canvas.kit, name.width)[:_LINES]
         style = Stepper.NAME if len(lines) == 1 else Stepper.COMPACT_NAME
         step = style.size * theme.LINE_HEIGHT
-        top = name.centre[1] - step * len(lines) / 2
-        for number, line in enumerate(lines):
-            row = Box(name.x, top + number * step, name.width, step)
-            canvas.centred(line, style if self.is_enabled else style.coloured(theme.TEXT_OFF), row, align=Align.START)
+        inner = Box(name.x, name.centre[1] - step * len(lines) / 2, name.width, step)
+        canvas.stacked(
+            lines, style if self.is_enabled else style.coloured(theme.TEXT_OFF), inner, step, align=Align.START
+        )
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
 
     def _parts(self) -> tuple[Box, Box]:

@@ -14,7 +14,7 @@ from game.engine.events import DealBegun, DiceThrown, Event, TilesDealt, WallBro
 from game.engine.seat import Seat, TileId
 from game.rules.rulesets.polish import POLISH
 from game.tiles.tile import Wind
-from game.view.choreography.beginning import shown
+from game.view.choreography.choreography import choreographed
 from game.view.choreography.steps import Change
 from game.view.layout.layout import layout, loose_tiles, wall_side
 from game.view.layout.table_model import TableModel
@@ -118,7 +118,7 @@ def test_the_count_to_the_empty_side_is_shown_and_west_named() -> None:
         end = PLACES[model.wind_of(model.seat) or Wind.EAST][None if total % 4 == 0 else Wind((total - 1) % 4)]
         room = room_of(full_kit())
         places = layout(model, room)
-        step = shown(
+        step = choreographed(
             DiceThrown(seat=model.throws[0].seat, dice=model.throws[0].dice), Change(before, model, {}, places, room)
         )
         assert step.seats_counted[-1] == end
