@@ -68,8 +68,8 @@ _SCATTER = 89
 """A prime number: neighbours of the wall lie far apart in the heap."""
 
 
-def mixed_and_built(change: Change) -> tuple[Glide, ...]:
-    """The ways of all tiles: three sweeps on the felt, then to their stacks, which begin at every side at once."""
+def built(change: Change) -> Step:
+    """The tiles are mixed in the middle by three sweeps, then go to their stacks, which begin at every side at once."""
     stacks = change.after.state.rules.wall.stacks
     count = len(change.places)
     middle = sum(slot.x for slot in change.places.values()) / max(1, count)
@@ -83,7 +83,8 @@ def mixed_and_built(change: Change) -> tuple[Glide, ...]:
         ]
         begins = MIX + (stack_of(tile_id) % stacks) * STACK_APART * 18 / stacks
         glides.append(swept(start=lies[-1], end=end, begins=begins, length=STACK_SLIDE, arc=0.35, turns_at=0.8))
-    return tuple(glides)
+    sounds = (Heard(sound=Sound.WALL_BUILD), Heard(sound=Sound.WALL_BUILD, at=MIX))
+    return Step(part=Part.WALL, glides=tuple(glides), sounds=sounds, hold=MIX + BUILD)
 
 
 def _in_heap(tile_id: TileId, count: int, sweep: int, end: Slot, middle: float) -> Slot:
@@ -144,12 +145,6 @@ def seats_taken(change: Change) -> Step:
     moves = seat_moves(change.before, change.after)
     hold = length_of(moves) + 1200
     return Step(part=Part.SEATS, sounds=(Heard(sound=Sound.YOUR_TURN),), seat_moves=moves, hold=hold)
-
-
-def built(change: Change) -> Step:
-    """The tiles are mixed in the middle, and every side's stacks are built one after the other."""
-    sounds = (Heard(sound=Sound.WALL_BUILD), Heard(sound=Sound.WALL_BUILD, at=MIX))
-    return Step(part=Part.WALL, glides=mixed_and_built(change), sounds=sounds, hold=MIX + BUILD)
 
 
 def thrown(event: e.DiceThrown, change: Change) -> Step:

@@ -73,13 +73,8 @@ def greatness(score: Score) -> int:
 
 def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:
     scores = {score.wind: score for score in settled.scores}
-    seats = len(deal.seats)
-    found = []
-    for winner in deal.winners:
-        score = scores.get(deal.placing.wind_of(winner.seat, seats))
-        if score is not None:
-            found.append((winner.seat, score))
-    return found
+    won = ((winner.seat, deal.placing.wind_of(winner.seat, len(deal.seats))) for winner in deal.winners)
+    return [(seat, scores[wind]) for seat, wind in won if wind in scores]
 
 
 def _fireworks(seat: Seat, score: Score, deal: DealState, change: Change) -> list[Burst]:

@@ -51,7 +51,8 @@ class Flights:
         """Send tiles on their way; one that is in the air goes on from where it is."""
         fresh: dict[TileId, list[_Flight]] = {}
         for glide in glides:
-            begins = now + self._delay(glide)
+            is_at_once = self._motion.calm and not glide.is_awaited
+            begins = now if is_at_once else now + self._motion.paced(glide.begins)
             seconds = self._motion.seconds(glide.length)
             fresh.setdefault(glide.tile_id, []).append(_Flight(glide=glide, begins=begins, seconds=seconds))
         for tile_id, flights in fresh.items():
@@ -60,10 +61,6 @@ class Flights:
                 continue
             self._flights[tile_id] = flights
         self.land(now)
-
-    def _delay(self, glide: Glide) -> float:
-        at_once = self._motion.calm and not glide.is_awaited
-        return 0.0 if at_once else self._motion.paced(glide.begins)
 
     def land(self, now: float) -> bool:
         """Forget the tiles that have arrived; whether there were any."""
@@ -82,11 +79,8 @@ class Flights:
 
     def seen(self, now: float) -> dict[TileId, Seen]:
         """Where every tile is that is on its way."""
-        return {tile_id: self._of(flights, now) for tile_id, flights in self._flights.items()}
-
-    def _of(self, flights: list[_Flight], now: float) -> Seen:
-        current = flights[0]
-        for flight in flights[1:]:
-            if flight.begins <= now:
-                current = flight
-        return current.at(now, calm=self._motion.calm)
+        begun = {
+            tile_id: [flight for flight in flights if flight.begins <= now] or flights[:1]
+            for tile_id, flights in self._flights.items()
+        }
+        return {tile_id: flights[-1].at(now, calm=self._motion.calm) for tile_id, flights in begun.items()}

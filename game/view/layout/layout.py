@@ -95,41 +95,42 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
 
 
 def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
+    is_blind = model.state.rules.blind_discards
+    return {
+        thrown.tile_id: _turned(
+            _as_it_fell(slot, thrown, model, deal, room), is_up=not is_blind or thrown is deal.discards[-1]
+        )
+        for thrown, slot, _side in _neat(model, deal, room)
+        if not thrown.is_taken
+    }
+
+
+def _neat(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
+    """Every discard, taken or not, with its place when it is neat and the side on which it has free ground."""
     if model.state.rules.discards is DiscardPlace.COMMON:
-        return {
-            thrown.tile_id: _as_it_fell(slots.pool_slot(room, place), thrown, deal, room, _pool(room))
-            for place, thrown in enumerate(deal.discards)
-            if not thrown.is_taken
-        }
-    placed: Layout = {}
-    for thrown, slot, side in _rivers(model, deal, room):
-        is_up = not model.state.rules.blind_discards or thrown is deal.discards[-1]
-        placed[thrown.tile_id] = _turned(_fallen_in_river(slot, thrown, deal, room, side), is_up=is_up)
-    return placed
-
-
-def _rivers(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
-    """The discards that still lie before their players, each with its place when it is neat, and the side."""
+        for place, thrown in enumerate(deal.discards):
+            yield thrown, slots.pool_slot(room, place), slots.pool_outward(place)
+        return
     for seat in range(model.seats):
-        river = [thrown for thrown in deal.discards if thrown.seat == seat]
+        thrown_by = [thrown for thrown in deal.discards if thrown.seat == seat]
         side = model.side_of(Seat(seat))
-        places = slots.river_slots(room, side, len(river))
-        yield from ((thrown, slot, side) for thrown, slot in zip(river, places, strict=True) if not thrown.is_taken)
+        places = slots.river_slots(room, side, len(thrown_by))
+        yield from ((thrown, slot, side) for thrown, slot in zip(thrown_by, places, strict=True))
 
 
-def _as_it_fell(slot: Slot, thrown: Thrown, deal: DealState, room: Room, area: Sequence[Slot]) -> Slot:
-    return strewn(slot, thrown.tile_id, deal.number, area) if room.strewn else slot
+def _as_it_fell(slot: Slot, thrown: Thrown, model: TableModel, deal: DealState, room: Room) -> Slot:
+    """The place as the tile fell, no further out than the pool reaches, or a river that is not yet crowded."""
+    if not room.strewn:
+        return slot
+    is_common = model.state.rules.discards is DiscardPlace.COMMON
+    side = model.side_of(thrown.seat)
+    area = _pool(room) if is_common else slots.river_slots(room, side, 27)
+    return strewn(slot, thrown.tile_id, deal.number, area)
 
 
 @lru_cache(maxsize=8)
 def _pool(room: Room) -> tuple[Slot, ...]:
     return tuple(slots.pool_slot(room, place) for place in range(len(slots.pool_cells())))
-
-
-def _fallen_in_river(slot: Slot, thrown: Thrown, deal: DealState, room: Room, side: int) -> Slot:
-    """The place as the tile fell, no further out than a river reaches that is not yet crowded."""
-    area = slots.river_slots(room, side, 27) if room.strewn else ()
-    return _as_it_fell(slot, thrown, deal, room, area)
 
 
 def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
@@ -138,14 +139,8 @@ def discard_place(model: TableModel, room: Room) -> tuple[Slot, int] | None:
     if deal is None or not deal.discards:
         return None
     last = deal.discards[-1]
-    if model.state.rules.discards is DiscardPlace.COMMON:
-        place = len(deal.discards) - 1
-        slot = slots.pool_slot(room, place)
-        return _as_it_fell(slot, last, deal, room, _pool(room)), slots.pool_outward(place)
-    side = model.side_of(last.seat)
-    count = sum(thrown.seat == last.seat for thrown in deal.discards)
-    slot = slots.river_slots(room, side, count)[-1]
-    return _fallen_in_river(slot, last, deal, room, side), side
+    slot, side = next((slot, side) for thrown, slot, side in _neat(model, deal, room) if thrown is last)
+    return _as_it_fell(slot, last, model, deal, room), side
 
 
 def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
@@ -153,7 +148,7 @@ def discards_lying(model: TableModel, room: Room) -> tuple[Box, ...]:
     deal = model.deal
     if deal is None or model.state.rules.discards is DiscardPlace.COMMON:
         return ()
-    return tuple(slot.footprint for _thrown, slot, _side in _rivers(model, deal, room))
+    return tuple(slot.footprint for thrown, slot, _side in _neat(model, deal, room) if not thrown.is_taken)
 
 
 def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:

@@ -7,9 +7,9 @@ from game.view.paint import Pose
 
 HAND_WIDTH = 88.0
 HAND_BASE = 1060.0
-_LEFT, _LARGEST_LEFT, _END = 354.0, 342.0, 18.0
-"""Where the own hand begins, where the largest one does, and how far from the window's edge it ends at most."""
-_MIRRORED_LEFT, _MIRRORED_LARGEST_LEFT, _MIRRORED_END = 42.0, 18.0, 342.0
+_ENDS = ((354.0, 342.0, 18.0), (42.0, 18.0, 342.0))
+"""Where the own hand begins, where the largest one does, and how far from the window's edge it ends at most; and the
+same in a mirrored window."""
 DRAWN_GAP = 22.0
 LARGEST, LOWER, LANE_HIGHER = 1.25, 12.0, 16.0
 """How large the own hand may be, how far down it stands then, and how far up the lane is moved to make room for it."""
@@ -27,7 +27,7 @@ RESERVE = 0.5
 
 def growth(room: Room) -> float:
     """How large the own hand is: as the player wants it, as far as fourteen tiles fit beside his plate."""
-    left, largest, end = _ends(room)
+    left, largest, end = _ENDS[room.mirrored]
     step = (largest - left) / (LARGEST - 1)
     space = room.width * room.scale - end - left - DRAWN_GAP - 14 * RESERVE
     return max(1.0, min(room.hand, (space + step) / (14 * HAND_WIDTH + step)))
@@ -38,16 +38,10 @@ def share(room: Room) -> float:
     return (growth(room) - 1) / (LARGEST - 1)
 
 
-def _ends(room: Room) -> tuple[float, float, float]:
-    if room.mirrored:
-        return _MIRRORED_LEFT, _MIRRORED_LARGEST_LEFT, _MIRRORED_END
-    return _LEFT, _LARGEST_LEFT, _END
-
-
 def hand_slot(room: Room, place: int, *, apart: bool = False, face_up: bool = True) -> Slot:
     """A tile of the own hand, counted from the left; ``apart`` for the tile just drawn, beyond the others."""
     width = HAND_WIDTH * growth(room)
-    left, largest, _end = _ends(room)
+    left, largest, _end = _ENDS[room.mirrored]
     left += (largest - left) * share(room)
     return Slot(
         x=left + width / 2 + place * (width + RESERVE) + (DRAWN_GAP if apart else 0.0),

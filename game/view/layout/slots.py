@@ -131,21 +131,25 @@ def wall_width(stacks: int) -> float:
     return 45.0 if stacks < 18 else 43.5 if stacks == 18 else 35.0
 
 
+def _turned(side: int, across: float, ahead: float) -> tuple[float, float]:
+    """A place from the table's centre: so far to the right of a side's owner, and so far towards him."""
+    return ((across, ahead), (ahead, -across), (-across, -ahead), (-ahead, across))[side]
+
+
 @lru_cache(maxsize=2048)
 def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 18) -> Slot:
     """A tile of the built wall; ``stack`` is counted from the right end of the side's owner, which is clockwise."""
     half, width = (stacks + LENGTH) / 2, wall_width(stacks)
     along = half - LENGTH - 0.5 - stack
     across = half - LENGTH / 2
-    x, y = ((along, across), (across, -along), (-along, -across), (-across, along))[side]
+    x, y = _turned(side, along, across)
     return _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, width=width, z=THICKNESS if upper else 0.0)
 
 
 def dealing_slot(room: Room, side: int, number: int) -> Slot:
     """A tile in the hand of who deals to all, before his side of the wall; ``number`` of the tiles he takes at once."""
     along, across = 1.1 * (number - 1.5), SIDE - 3.2
-    x, y = ((along, across), (across, -along), (-along, -across), (-across, along))[side]
-    return _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, z=1.0)
+    return _lying(room, *_turned(side, along, across), Pose.DOWN, 0 if side % 2 == 0 else 90, z=1.0)
 
 
 def rail(room: Room, side: int, *, stacks: int = 18) -> Box:
@@ -214,6 +218,7 @@ The first rows stand apart at the corners, the thickness of their tiles too, and
 """
 
 
+@lru_cache(maxsize=512)
 def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
     """The discards of one seat in rows before it; from the 28th on the outer row closes up."""
     found = []
@@ -227,8 +232,7 @@ def river_slots(room: Room, side: int, count: int) -> tuple[Slot, ...]:
             column_at = float(column)
         a = (column_at - 2.5) * POOL_PITCH + _RIVER_ASIDE
         b = _RIVER_AWAY + LENGTH / 2 + row * RIVER_ROW
-        x, y = ((a, b), (b, -a), (-a, -b), (-b, a))[side]
-        found.append(_lying(room, x, y, Pose.FLAT, TURNS[side], width=RIVER_WIDTH))
+        found.append(_lying(room, *_turned(side, a, b), Pose.FLAT, TURNS[side], width=RIVER_WIDTH))
     return tuple(found)
 
 
@@ -291,21 +295,18 @@ _AWAY = ((1.22, 1.287), (1.17, 1.537))
 
 def _before(room: Room, side: int, away: float, along: float, pose: Pose = Pose.FLAT) -> Slot:
     """A place before a side: so far from the wall, and from the owner's left to his right."""
-    away += SIDE
-    if side == 1:
-        x, y = away, _DOWN - along
-    elif side == 2:
-        x, y = (-_ASIDE if room.mirrored else _ASIDE) - along, -away
+    x, y = _turned(side, along, away + SIDE)
+    if side == 2:
+        x += -_ASIDE if room.mirrored else _ASIDE
     else:
-        x, y = -away, _DOWN + along
+        y += _DOWN
     return _lying(room, x, y, pose, TURNS[side])
 
 
 def opened(slot: Slot, side: int) -> Slot:
     """The slot of a standing tile of another seat, when the tile lies there face up."""
     standing, laid = _AWAY[side == 2]
-    away = laid - standing
-    dx, dy = ((away, 0.0), (0.0, -away), (-away, 0.0))[side - 1]
+    dx, dy = _turned(side, 0.0, laid - standing)
     return replace(
         slot, x=slot.x + dx * slot.width, y=slot.y + dy * slot.width * DEPTH, pose=Pose.FLAT, turn=TURNS[side]
     )

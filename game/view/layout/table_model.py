@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from game.engine import events as e
 from game.engine.seat import Seat, TileId
@@ -68,10 +69,8 @@ class TableModel:
     def of(cls, past: Iterable[e.Event], person: int, *, sorts: bool = True, is_veiled: bool = False) -> TableModel:
         """The table after the events so far, as the person saw them; the first one begins the match."""
         events = iter(past)
-        model = cls(person=person, state=evolve(None, next(events)), sorts=sorts, is_veiled=is_veiled)
-        for event in events:
-            model = model.after(event)
-        return model
+        first = cls(person=person, state=evolve(None, next(events)), sorts=sorts, is_veiled=is_veiled)
+        return reduce(cls.after, events, first)
 
     @property
     def seats(self) -> int:

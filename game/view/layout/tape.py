@@ -8,6 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import reduce
 
 from game.engine import events as e
 from game.engine.replays.replay import Replay, ReplayStep
@@ -66,7 +67,7 @@ class Tape:
         marks: list[Mark] = []
         turns: dict[Seat, list[int]] = {Seat(seat): [] for seat in range(model.seats)}
         for number, step in enumerate(self.steps, start=1):
-            model = _after(model, step.events)
+            model = reduce(TableModel.after, step.events, model)
             if number % APART == 0:
                 self._kept.append(model)
             if any(not isinstance(event, _SILENT) for event in step.events):
@@ -98,7 +99,7 @@ class Tape:
     def _seen(self, place: int, eyes: Eyes) -> TableModel:
         whole = self._kept[place // APART]
         for step in self.steps[place // APART * APART : place]:
-            whole = _after(whole, step.events)
+            whole = reduce(TableModel.after, step.events, whole)
         seen = replace(whole, person=eyes.person, is_open=eyes.all_open, order=())
         if not eyes.all_open:
             seat = whole.seat_of(eyes.person)
@@ -145,12 +146,6 @@ def _over(steps: Sequence[ReplayStep]) -> Sequence[ReplayStep]:
     last = (e.DealEnded, e.MatchEnded)
     ends = [number for number, step in enumerate(steps, start=1) if any(isinstance(ev, last) for ev in step.events)]
     return steps[: ends[-1]] if ends else ()
-
-
-def _after(model: TableModel, events: Iterable[e.Event]) -> TableModel:
-    for event in events:
-        model = model.after(event)
-    return model
 
 
 def _begins_turn_of(event: e.Event, seats: int) -> Iterable[Seat]:

@@ -18,6 +18,7 @@ _CLOTH: Stops = tuple(
 _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
 """Shade below the rod and at the hem."""
 _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0.6))
+"""Warm light in the middle, dark corners."""
 
 
 @lru_cache(maxsize=2)
@@ -27,7 +28,8 @@ def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
     half = _half((window[0] - window[0] // 2, window[1]), unit)
     whole.blit(half, (0, 0))
     whole.blit(pygame.transform.flip(half, flip_x=True, flip_y=False), (window[0] // 2, 0))
-    whole.blit(_lamp(window), (0, 0), special_flags=PREMULTIPLIED)
+    light = radial((64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP)
+    whole.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
     return whole
 
 
@@ -42,12 +44,6 @@ def _half(size: tuple[int, int], unit: float) -> pygame.Surface:
     edge = max(1, round(unit))
     half.fill((0x2A, 0x10, 0x08), (width - trim - edge, 0, edge, height))
     return half
-
-
-def _lamp(window: tuple[int, int]) -> pygame.Surface:
-    """Warm light in the middle, dark corners."""
-    small = radial((64, 36), (32, 17.3), (32 / 0.98, 18 / 0.78), _LAMP)
-    return pygame.transform.smoothscale(small, window)
 
 
 def draw_parted(surface: pygame.Surface, closed: pygame.Surface, share: float) -> None:

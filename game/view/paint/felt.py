@@ -7,7 +7,7 @@ from math import hypot
 import pygame
 
 from game.app.system.assets import picture
-from game.view.paint.shapes import PREMULTIPLIED, Rgb, faded, plotted, radial, rgb, ring, rounded, spread, tinted
+from game.view.paint.shapes import PREMULTIPLIED, faded, plotted, radial, rgb, ring, rounded, spread, tinted
 from game.view.units import DEPTH, Colour, Frame
 from game.view.units.theme import blended
 
@@ -18,10 +18,7 @@ THREAD = rgb("#F2DDA6")
 class Felt(Enum):
     """The cloth of the table."""
 
-    JADE = "jade"
-    MIDNIGHT = "midnight"
-    PLUM = "plum"
-    CHARCOAL = "charcoal"
+    JADE, MIDNIGHT, PLUM, CHARCOAL = "jade", "midnight", "plum", "charcoal"
 
 
 TONES = {
@@ -58,8 +55,8 @@ def felt_place(frame: Frame) -> pygame.Rect:
 def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     """The felt with round corners, premultiplied, as large as its place."""
     place = felt_place(frame)
-    cloth = lit_cloth(place.size, _lamp(frame, place), frame.unit, felt)
-    middle = frame.at(frame.width / 2, CENTRE)
+    middle, lamp = (frame.at(frame.width / 2, y) for y in (CENTRE, LAMP))
+    cloth = lit_cloth(place.size, (lamp[0] - place.x, lamp[1] - place.y), frame.unit, felt)
     _lay_ornament(cloth, (middle[0] - place.x, middle[1] - place.y), frame.unit, felt)
     _lay_border(cloth, frame.unit, felt)
     shaped = cloth.convert_alpha()
@@ -104,11 +101,6 @@ def cut_corners(surface: pygame.Surface, radius: float) -> None:
             surface.blit(mask, (x, y), (left, top, side, side), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _lamp(frame: Frame, place: pygame.Rect) -> tuple[float, float]:
-    x, y = frame.at(frame.width / 2, LAMP)
-    return x - place.x, y - place.y
-
-
 def _tone(felt: Felt, distance: float) -> tuple[int, int, int]:
     """The colour so far from the lamp's centre, as bright as the grain wants it."""
     share = min(1.0, distance / REACH)
@@ -136,13 +128,7 @@ def _lay_border(cloth: pygame.Surface, unit: float, felt: Felt) -> None:
     thread = blended(TONES[felt][0], THREAD, 0.55)
     for inset, width, opacity in ((15, 1.6, 0.26), (21, 3.2, 0.16), (27, 1.6, 0.26)):
         place = cloth.get_rect().inflate(-2 * round(inset * unit), -2 * round(inset * unit))
-        draw_line(cloth, place, (RADIUS - inset * 0.6) * unit, width * unit, thread, opacity)
-
-
-def draw_line(
-    target: pygame.Surface, place: pygame.Rect, radius: float, width: float, colour: Rgb, opacity: float
-) -> None:
-    """A line just inside a large rounded box."""
-    border = int(radius + width) + 2
-    line = faded(tinted(ring((2 * border + 2, 2 * border + 2), radius, max(1.0, width)), colour), opacity)
-    spread(target, line, place, border)
+        radius, thick = (RADIUS - inset * 0.6) * unit, width * unit
+        border = int(radius + thick) + 2
+        line = ring((2 * border + 2, 2 * border + 2), radius, max(1.0, thick))
+        spread(cloth, faded(tinted(line, thread), opacity), place, border)

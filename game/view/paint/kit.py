@@ -61,7 +61,7 @@ class Kit:
         """The kit of the whole window."""
         self.actions = actions
         self.motion = motion or Motion()
-        self.play = play or _silent
+        self.play = play or (lambda _cue: None)
         self.frame = Frame.of((1280, 720))
         self.writer = Writer(self.frame.unit, mirrored=mirrored)
         self.shared = _Shared(Sprites())
@@ -199,7 +199,3 @@ class Pages(Lens):
 
     def framed(self, frame: Frame) -> Frame:
         return frame.magnified(self.interface, self.pan)
-
-
-def _silent(cue: Cue) -> None:
-    """Play nothing."""

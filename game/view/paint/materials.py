@@ -33,7 +33,7 @@ from game.view.paint.shapes import (
 from game.view.paint.sheets import Sheets
 from game.view.units import DEPTH, Frame
 
-SHELF_TOP, SHELF_FOOT = 922.0, 1040.0
+SHELF_TOP = 922.0
 LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
 ROSE_DIAMETER = 230.0
 LAMP_WARM, LAMP_PALE = rgb("#FFD9A0"), rgb("#FFEFC4")
@@ -151,16 +151,15 @@ def page_background(frame: Frame) -> pygame.Surface:
     return _covering("page.jpg", frame.window)
 
 
-def _rose_part(frame: Frame, key: str) -> Sprite:
-    sheets = Sheets("materials")
-    width = round(ROSE_DIAMETER * frame.unit)
-    return sheets.cut(sheets.sheet("rose", width), key, width)
+def _cut(folder: str, kind: str, key: str, width: int) -> Sprite:
+    sheets = Sheets(folder)
+    return sheets.cut(sheets.sheet(kind, width), key, width)
 
 
 @lru_cache(maxsize=12)
 def rose(frame: Frame) -> Sprite:
     """The wind rose in the middle of the felt, without numbers and chips; the anchor is the table's centre."""
-    return _rose_part(frame, "rose")
+    return _cut("materials", "rose", "rose", frame.px(ROSE_DIAMETER))
 
 
 @lru_cache(maxsize=12)
@@ -169,7 +168,7 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
 
     ``side``: 0 bottom, 1 right, 2 top, 3 left.
     """
-    return _rose_part(frame, f"arc-{side % 4}")
+    return _cut("materials", "rose", f"arc-{side % 4}", frame.px(ROSE_DIAMETER))
 
 
 @lru_cache(maxsize=12)
@@ -253,14 +252,9 @@ def _lay_shade(target: pygame.Surface, frame: Frame, *, mirrored: bool) -> None:
 
 def seal(size: int) -> Sprite:
     """A red seal with 麻將, so many pixels wide; the anchor is its top left corner, its shadow hangs over."""
-    return _sign("seal", size)
+    return _cut("pictures", "seal", "seal", size)
 
 
 def bird(height: int) -> Sprite:
     """The sparrow that the game is named after, standing; the anchor lies between its feet."""
-    return _sign("sparrow", height)
-
-
-def _sign(name: str, size: int) -> Sprite:
-    sheets = Sheets("pictures")
-    return sheets.cut(sheets.sheet(name, size), name, size)
+    return _cut("pictures", "sparrow", "sparrow", height)

@@ -5,7 +5,7 @@ are equal look the same. So a new frame is the difference between two lists.
 """
 
 from bisect import insort
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from operator import itemgetter
 
@@ -96,44 +96,30 @@ class Painter:
     def rest(self, pieces: Pieces) -> None:
         """What lies still from now on."""
         before, self._resting = self._resting, pieces
-        renewed: dict[int, Piece] = {}
-        keeps_order = before.keys() == pieces.keys()
-        for key, piece in pieces.items():
-            old = before.get(key)
-            if old is piece:
-                continue
-            if old != piece:
-                self._stale.append(piece.rect)
-                if old is not None:
-                    self._stale.append(old.rect)
-            if old is not None:
-                renewed[id(old)] = piece
-                keeps_order = keeps_order and old.depth == piece.depth
-        self._stale += [old.rect for key, old in before.items() if key not in pieces]
-        if keeps_order:
-            self._renew(renewed)
+        self._expose(before, pieces)
+        kept = [(before[key], piece) for key, piece in pieces.items() if key in before]
+        if before.keys() == pieces.keys() and all(old.depth == piece.depth for old, piece in kept):
+            renewed = {id(old): piece for old, piece in kept if old is not piece}
+            for number, (_depth_of, old, _rect) in enumerate(self._ordered):
+                if id(old) in renewed:
+                    self._ordered[number] = _entry(renewed[id(old)])
         else:
             self._ordered = sorted(map(_entry, pieces.values()), key=_depth)
 
-    def _renew(self, pieces: Mapping[int, Piece]) -> None:
-        """Put pieces in the place of others of the same depth, named by their ids."""
-        for number, (_depth_of, old, _rect) in enumerate(self._ordered):
-            piece = pieces.get(id(old))
-            if piece is not None:
-                self._ordered[number] = _entry(piece)
-
     def move(self, pieces: Pieces) -> None:
         """What is on its way in this frame."""
-        if not pieces and not self._moving:
-            return
-        for key, piece in pieces.items():
-            old = self._moving.get(key)
-            if old != piece:
+        self._expose(self._moving, pieces)
+        self._moving = pieces
+
+    def _expose(self, before: Pieces, after: Pieces) -> None:
+        """Places where pieces came, went, or look different now."""
+        for key, piece in after.items():
+            old = before.get(key)
+            if old is not piece and old != piece:
                 self._stale.append(piece.rect)
                 if old is not None:
                     self._stale.append(old.rect)
-        self._stale += [old.rect for key, old in self._moving.items() if key not in pieces]
-        self._moving = pieces
+        self._stale += [old.rect for key, old in before.items() if key not in after]
 
     def paint(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         """Bring the picture, and the surface, up to date; the places that changed on it, in pixels."""

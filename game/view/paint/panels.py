@@ -60,15 +60,8 @@ class PanelKind(Enum):
 class Paint(Enum):
     """The colours of buttons and chips."""
 
-    GOLD = "gold"
-    BLUE = "blue"
-    TEAL = "teal"
-    VIOLET = "violet"
-    GREY = "grey"
-    RED = "red"
-    IVORY = "ivory"
-    DEALER = "dealer"
-    DARK = "dark"
+    GOLD, BLUE, TEAL, VIOLET, GREY, RED = "gold", "blue", "teal", "violet", "grey", "red"
+    IVORY, DEALER, DARK = "ivory", "dealer", "dark"
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,11 +53,7 @@ class Pose(Enum):
 class Back(Enum):
     """The colour of the tiles' lower layer."""
 
-    BAMBOO = "bamboo"
-    JADE = "jade"
-    INDIGO = "indigo"
-    LACQUER = "lacquer"
-    PLUM = "plum"
+    BAMBOO, JADE, INDIGO, LACQUER, PLUM = "bamboo", "jade", "indigo", "lacquer", "plum"
 
 
 class Faces(Enum):

@@ -14,7 +14,7 @@ from game.tiles.tile import Tile
 from game.view.choreography.beginning import BREAK, COUNT
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.flights import Flights
-from game.view.choreography.steps import Call, Change, Heard, Part, Step
+from game.view.choreography.steps import Call, Change, Heard, Part
 from game.view.effects.effects import Effects
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.layout import layout
@@ -244,7 +244,9 @@ class TableView:
         step = choreographed(event, Change(before, self.model, placed, self.placed, room_of(self.kit)))
         self._part = step.part
         self._flights.begin(step.glides, self._now)
-        self._play_step(step)
+        self._sounds += [(self._now + self.kit.motion.paced(heard.at), heard) for heard in step.sounds]
+        if step.counts:
+            self._counting = self._now
         self._free_at = self._now + self.kit.motion.paced(step.hold)
         if self.model.discards_count != before.discards_count:
             self._ring_since = self._now
@@ -262,12 +264,6 @@ class TableView:
     def call(self, call: Call) -> None:
         """Somebody says something that is no event."""
         self._effects.call(call, self._now)
-
-    def _play_step(self, step: Step) -> None:
-        for heard in step.sounds:
-            self._sounds.append((self._now + self.kit.motion.paced(heard.at), heard))
-        if step.counts:
-            self._counting = self._now
 
     def _settle(self) -> None:
         """What has arrived lies still."""

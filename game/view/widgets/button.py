@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from game.app.window.actions import Action, Device
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
@@ -18,21 +17,13 @@ _GLASS_CORNER = 18.0
 LEAST_WIDTH = 138.0
 
 
-class Look(Enum):
-    """What a button is made of."""
-
-    SOLID = auto()
-    """Coloured, with a foot: what to do."""
-    GLASS = auto()
-    """Smoked glass with a hairline: a line of a menu."""
-
-
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a button is made: its colour and what it is made of, and how its label is set."""
+    """How a button is made, and how its label is set."""
 
     paint: Paint = Paint.GREY
-    look: Look = Look.SOLID
+    is_glass: bool = False
+    """Whether it is smoked glass with a hairline, a line of a menu; others are coloured, with a foot."""
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTRE
     padding: float = _PADDING
@@ -42,7 +33,7 @@ class Finish:
 PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
 """The one thing to do now."""
-GLASS = Finish(look=Look.GLASS, style=theme.LABEL.sized(28), align=Align.START)
+GLASS = Finish(is_glass=True, style=theme.LABEL.sized(28), align=Align.START)
 
 
 class Button(Pressed):
@@ -73,13 +64,10 @@ class Button(Pressed):
         self.label = label
         self.second = second
         self.paint = finish.paint
-        self._look = finish.look
-        self.corner = _GLASS_CORNER if finish.look is Look.GLASS else None
+        self.corner = _GLASS_CORNER if finish.is_glass else None
         self._icon = icon
         self._key = key
-        self._style = finish.style
-        self._align = finish.align
-        self._padding = finish.padding
+        self._finish = finish
 
     def relabel(self, label: str, second: str = "") -> None:
         """Write something else on it."""
@@ -92,24 +80,24 @@ class Button(Pressed):
 
     def content_width(self, kit: Kit) -> float:
         """How wide it must be for everything on it, be that ever so narrow."""
-        words = max(kit.writer.width(self.label, self._style), kit.writer.width(self.second, theme.SMALL))
-        return words + sum(width + _GAP for width in self._extras(kit)) + 2 * self._padding
+        words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, theme.SMALL))
+        return words + sum(width + _GAP for width in self._extras(kit)) + 2 * self._finish.padding
 
     def clipped(self, kit: Kit) -> list[str]:
         room = self._room(kit)
-        return kit.writer.cut((self.label, self._style, room), (self.second, self._second_style, room))
+        return kit.writer.cut((self.label, self._finish.style, room), (self.second, self._second_style, room))
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
         is_down = self.depth >= 0.5
         box = self.box
-        if self._look is Look.GLASS:
+        if self._finish.is_glass:
             canvas.panel(PanelKind.TITLE_ITEM, box)
         else:
             paint = self.paint if self.is_enabled else Paint.GREY
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=paint)
         if self.warmth:
-            canvas.rounded(box, theme.WHITE, radius=_radius(self._look, box), opacity=0.13 * self.warmth)
+            canvas.rounded(box, theme.WHITE, radius=self.corner or box.height * 0.3, opacity=0.13 * self.warmth)
         sunk = _SUNK if is_down and not kit.motion.calm else 0.0
         inner = Box(box.x, box.y + sunk, box.width, box.height)
         self._draw_content(canvas, inner)
@@ -119,7 +107,7 @@ class Button(Pressed):
         """The colour of the label."""
         if not self.is_enabled:
             return theme.TEXT_OFF
-        if self._look is Look.GLASS:
+        if self._finish.is_glass:
             return theme.TEXT
         return _INK.get(self.paint, theme.WHITE)
 
@@ -144,16 +132,16 @@ class Button(Pressed):
         return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
 
     def _room(self, kit: Kit) -> float:
-        return max(1.0, self.box.width - 2 * self._padding - sum(width + _GAP for width in self._extras(kit)))
+        return max(1.0, self.box.width - 2 * self._finish.padding - sum(width + _GAP for width in self._extras(kit)))
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         canvas, kit = canvas.reading(box), canvas.kit
         ink = self.ink
         key = self._shown_key(kit)
         room = self._room(kit)
-        words = min(room, kit.writer.width(self.label, self._style))
+        words = min(room, kit.writer.width(self.label, self._finish.style))
         whole = words + sum(width + _GAP for width in self._extras(kit))
-        x = box.x + (self._padding if self._align is Align.START else (box.width - whole) / 2)
+        x = box.x + (self._finish.padding if self._finish.align is Align.START else (box.width - whole) / 2)
         y = box.centre[1]
         if key:
             cap = keycap_box(kit, key, (0, 0))
@@ -161,12 +149,12 @@ class Button(Pressed):
             x += cap.width + _GAP
         if self._icon is not None:
             size = self._icon_size
-            if self._align is Align.START:
+            if self._finish.align is Align.START:
                 canvas.icon(self._icon, (box.right - _PADDING - size / 2, y), size, ink)
             else:
                 canvas.icon(self._icon, (x + size / 2, y), size, ink)
                 x += size + _GAP
-        style = self._style.coloured(ink)
+        style = self._finish.style.coloured(ink)
         if not self.second:
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
             return
@@ -227,10 +215,6 @@ class IconButton(Pressed):
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
         """Draws what stands on it."""
         canvas.icon(self._icon, centre, size, ink)
-
-
-def _radius(look: Look, box: Box) -> float:
-    return _GLASS_CORNER if look is Look.GLASS else box.height * 0.3
 
 
 HOLD = 0.5
