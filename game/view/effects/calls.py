@@ -117,12 +117,12 @@ class Remark(Called):
         return self.place(moment.kit.chrome, moment.beside)
 
     def place(self, kit: Kit, room: Room) -> Box:
-        return _setting(self.call, kit, room).box
+        return _setting(self.call, kit, kit.frame.unit, room).box
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """A quiet plate: nothing about it asks for attention."""
         canvas.panel(PanelKind.LACQUER, box, radius=18)
-        setting = _setting(self.call, canvas.kit, room)
+        setting = _setting(self.call, canvas.kit, canvas.kit.frame.unit, room)
         step = setting.style.size * _LINE
         inner = Box(box.x + 8, box.y + setting.style.size * _AROUND / 2, box.width - 16, box.height)
         canvas.stacked(setting.lines, setting.style, inner, step)
@@ -137,13 +137,9 @@ class _Setting:
     box: Box
 
 
-def _setting(call: Call, kit: Kit, room: Room) -> _Setting:
-    """As large as the other words over the table, or as the ground allows; worked out anew for another unit."""
-    return _worked_out(call, kit, kit.frame.unit, room)
-
-
 @lru_cache(maxsize=8)
-def _worked_out(call: Call, kit: Kit, _unit: float, room: Room) -> _Setting:
+def _setting(call: Call, kit: Kit, _unit: float, room: Room) -> _Setting:
+    """As large as the other words over the table, or as the ground allows; worked out anew for another unit."""
     ground = places.talk_ground(room, call.side)
     style = _STYLES[call.kind]
     least = style.size / max(1.0, room.scale)

@@ -210,7 +210,8 @@ def _other(model: TableModel, deal: DealState, seat: Seat, room: Room) -> Layout
         room, side, hand=len(hand), sets=[len(laid.tile_ids) for laid in held.sets], flowers=len(held.bonus)
     )
     placed: Layout = {}
-    for tile_id, slot in zip(_apart_first(hand, held_sets=len(held.sets)), places.hand, strict=True):
+    settled = max(0, 13 - 3 * len(held.sets))
+    for tile_id, slot in zip(hand[settled:] + hand[:settled], places.hand, strict=True):
         shows = is_open or tile_id in held.shown
         placed[tile_id] = slots.opened(slot, side) if shows else slot
     return placed | _laid_out(model, held, places.sets, places.flowers)
@@ -242,12 +243,6 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
         return tile_id in winning, -1 if tile is None else model.state.rules.place_when_sorted(tile)
 
     return (*sorted(hand, key=order), *_robbed(deal, seat))
-
-
-def _apart_first(hand: tuple[TileId, ...], *, held_sets: int) -> tuple[TileId, ...]:
-    """The hand from the owner's left to his right, with the tiles beyond his thirteen first: they stand apart there."""
-    settled = max(0, 13 - 3 * held_sets)
-    return hand[settled:] + hand[:settled]
 
 
 GAP = 0.28

@@ -243,11 +243,12 @@ class TableModel:
         if not self.sorts or not self.is_dealt:
             return arranged
         drawn = self.drawn
-        return tuple(sorted(arranged, key=lambda tile_id: (tile_id == drawn, self._place_in_order(tile_id))))
 
-    def _place_in_order(self, tile_id: TileId) -> tuple[int, int]:
-        tile = self.face(tile_id)
-        return (self.state.rules.place_when_sorted(tile) if tile is not None else len(Tile), tile_id)
+        def place(tile_id: TileId) -> tuple[bool, int, int]:
+            tile = self.face(tile_id)
+            return tile_id == drawn, len(Tile) if tile is None else self.state.rules.place_when_sorted(tile), tile_id
+
+        return tuple(sorted(arranged, key=place))
 
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
         """This table with the own hand kept sorted from now on, or left as the person arranges it."""

@@ -169,13 +169,10 @@ def _height(block: Block, width: float, kit: Kit) -> float:
         case Entry():
             tall = _text_height(block.text, _TEXT, width, kit)
             note = 0.0 if block.in_force else 30.0
-            return 36 + tall + note + sum(_shown_height(width, each) for each in block.shown)
+            tiles = (fitting_tile(groups(shown.example), width - 330, _TILE) for shown in block.shown)
+            return 36 + tall + note + sum(HIGH * tile + 22 for tile in tiles)
         case HouseRule():
             return 36 + _text_height(block.text, _TEXT, width, kit)
-
-
-def _shown_height(width: float, shown: Shown) -> float:
-    return HIGH * fitting_tile(groups(shown.example), width - 330, _TILE) + 22
 
 
 def _draw_text(canvas: Canvas, text: str, style: TextStyle, box: Box) -> float:

@@ -313,15 +313,11 @@ def panel(
         layers = _Layers(size, unit, radius)
         lay(layers, COATS[paint])
         sprite = layers.sprite()
-        _make_room(sprite)
+        held = _area(sprite) + sum(map(_area, _kept.values()))
+        while _kept and held > _KEPT_PIXELS:
+            held -= _area(_kept.pop(next(iter(_kept))))
     _kept[key] = sprite
     return sprite
-
-
-def _make_room(sprite: Sprite) -> None:
-    held = _area(sprite) + sum(map(_area, _kept.values()))
-    while _kept and held > _KEPT_PIXELS:
-        held -= _area(_kept.pop(next(iter(_kept))))
 
 
 def _area(sprite: Sprite) -> int:

@@ -194,18 +194,16 @@ def radial(
     return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)))
 
 
-def spread(
-    target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int, *, hollow: bool = True
-) -> None:
-    """Draw a small premultiplied picture over a larger place: corners as they are, edges drawn out.
+def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int) -> None:
+    """Draw a small premultiplied picture over a larger place: corners as they are, edges drawn out, no middle.
 
-    ``border`` is the width and height of the corners in pixels; ``hollow`` leaves the middle as it is.
+    ``border`` is the width and height of the corners in pixels.
     """
     across = _thirds(small.get_width(), place.left, place.width, border)
     down = _thirds(small.get_height(), place.top, place.height, border)
     for column, (left, from_width, x, to_width) in enumerate(across):
         for row, (top, from_height, y, to_height) in enumerate(down):
-            if (hollow and row == column == 1) or to_width <= 0 or to_height <= 0:
+            if row == column == 1 or to_width <= 0 or to_height <= 0:
                 continue
             part = small.subsurface((left, top, from_width, from_height))
             if (to_width, to_height) != part.get_size():

@@ -245,7 +245,10 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
         "replacement word": _word_piece(name, tail_at, kit),
     }
     if start != end:
-        pieces["arrow"] = _arrow_piece(start, end, kit)
+        (x, y), (to_x, to_y) = start, end
+        box = Box(min(x, to_x), min(y, to_y), abs(to_x - x), abs(to_y - y)).grown(16)
+        paint = partial(_paint_arrow, start=start, end=end)
+        pieces["arrow"] = drawn_piece(kit, Layer.MARKS, box, ("arrow", start, end), paint, bleed=6)
     return pieces
 
 
@@ -269,12 +272,6 @@ def _word_piece(text: str, centre: tuple[float, float], kit: Kit) -> Piece:
         canvas.centred(text, _WORD, box)
 
     return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)
-
-
-def _arrow_piece(start: tuple[float, float], end: tuple[float, float], kit: Kit) -> Piece:
-    box = Box(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1])).grown(16)
-    paint = partial(_paint_arrow, start=start, end=end)
-    return drawn_piece(kit, Layer.MARKS, box, ("arrow", start, end), paint, bleed=6)
 
 
 def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -10,7 +10,6 @@ from game.app.window.actions import Device
 from game.engine.events import DealBegun, Event, PoolOpened, TilesDealt, WallBroken
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
-from game.tiles.tile import Tile
 from game.view.choreography.beginning import BREAK, COUNT
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.flights import Flights
@@ -316,18 +315,14 @@ class TableView:
         return pieces
 
     def _emphasis(self) -> Emphasis:
+        pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
         return replace(
             self._effects.emphasis(self._now, self.model),
             ring=not self._pulses,
-            kind=self._pointed_kind,
+            kind=None if pointed is None or not self.model.is_turned_up else self.model.face(pointed),
             next_tiles=not self.model.is_opening,
             box=self._box_drawn,
         )
-
-    @property
-    def _pointed_kind(self) -> Tile | None:
-        pointed = self.look.hovered if self.kit.actions.device is Device.MOUSE else self.look.focused
-        return None if pointed is None or not self.model.is_turned_up else self.model.face(pointed)
 
     @property
     def _pulse(self) -> float:

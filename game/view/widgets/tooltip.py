@@ -23,26 +23,22 @@ class Tooltip:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._lines: list[str] = []
+        self.lines: tuple[str, ...] = ()
+        """What it says."""
         self.box: Box | None = None
         """Where it is, if it is shown."""
         self._drawn: pygame.Rect | None = None
         self._is_dirty = False
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """What it says."""
-        return tuple(self._lines)
 
     def show(self, text: str, about: Box, clear_of: Sequence[Box] = ()) -> None:
         """Explain the thing in this box.
 
         :param clear_of: what it does not cover: it stands beside the thing, or further away.
         """
-        self._lines = self._kit.writer.wrapped(text, STYLE, _WIDEST)
+        self.lines = tuple(self._kit.writer.wrapped(text, STYLE, _WIDEST))
         step = STYLE.size * theme.LINE_HEIGHT
-        width = max(self._kit.writer.width(line, STYLE) for line in self._lines) + 2 * _PADDING
-        height = len(self._lines) * step + 2 * _PADDING - 6
+        width = max(self._kit.writer.width(line, STYLE) for line in self.lines) + 2 * _PADDING
+        height = len(self.lines) * step + 2 * _PADDING - 6
         below = about.bottom + _AWAY
         area = self._kit.frame.height
         is_low = about.y > _LOW * area or below + height > area - theme.SAFE
@@ -93,5 +89,5 @@ class Tooltip:
         canvas.panel(PanelKind.LACQUER, self.box, radius=12)
         step = STYLE.size * theme.LINE_HEIGHT
         canvas = canvas.reading(self.box)
-        for number, line in enumerate(self._lines):
+        for number, line in enumerate(self.lines):
             canvas.text(line, STYLE, (self.box.x + _PADDING, self.box.y + _PADDING + STYLE.size * 0.82 + number * step))

@@ -111,7 +111,8 @@ class TestCalls:
         kit = kit_with()
         kit.interface = interface
         room = room_of(kit.chrome)
-        remark = _setting(Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK), kit.chrome, room)
+        call = Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK)
+        remark = _setting(call, kit.chrome, kit.chrome.frame.unit, room)
         assert " ".join(remark.lines) == "A beautiful hand, isn't it?"
         assert remark.style.size * interface >= min(22.0, 22.0 * interface)
         assert remark.style.size == 22.0 or interface > 1.4, "where there is room, it grows with all other words"

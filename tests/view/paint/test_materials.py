@@ -257,9 +257,9 @@ def test_blurring_loses_no_light(deviation: float) -> None:
 
 
 def test_a_picture_is_spread_with_its_corners_as_they_are() -> None:
-    small = tinted(rounded((20, 20), 8), (10, 200, 30))
+    small = tinted(ring((20, 20), 8, 3), (10, 200, 30))
     wide = clear((100, 50))
-    spread(wide, small, wide.get_rect(), 9, hollow=False)
+    spread(wide, small, wide.get_rect(), 9)
     assert pygame.image.tobytes(wide, "RGBA") == pygame.image.tobytes(
-        tinted(rounded((100, 50), 8), (10, 200, 30)), "RGBA"
+        tinted(ring((100, 50), 8, 3), (10, 200, 30)), "RGBA"
     )
