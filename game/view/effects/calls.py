@@ -8,6 +8,7 @@ from game.i18n import _
 from game.view.choreography.steps import Call, CallKind, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
+from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge
 from game.view.table.plates import sign_piece
@@ -63,18 +64,21 @@ class Called(Effect):
     is_skipped = False
 
     def goes_on(self, step: Step, now: float) -> bool:
-        """Stays; a claim that was called in vain says so and fades."""
+        """Stays; a claim that was called in vain says so and fades, and what is over gives way to the next call."""
         self.is_settled |= step.settles_calls
         is_claim = self.call.kind is CallKind.CLAIM and not (self.is_outranked or self.is_settled)
+        if step.calls and not is_claim and self.call.kind is not CallKind.TALK:
+            self.seconds = min(self.seconds, now + FADE * self.pace - self.begins)
         if is_claim and self.call.side in step.outranked:
             self.is_outranked = True
             self.seconds = now + (STAY + FADE) * self.pace - self.begins
         return True
 
     def pieces(self, moment: Moment) -> Pieces:
-        kit, room, call = moment.kit.chrome, moment.beside, self.call
+        room, call = moment.beside, self.call
         note = _("outranked") if self.is_outranked else ""
-        here = self.place(kit, room)
+        here = self.place(moment)
+        kit = moment.kit.chrome
         come = min(1.0, (moment.now - self.begins) / (COME * self.pace))
         away = kit.motion.way(_FAR) * (1 - back(come))
         dx, dy = _FROM[call.side]
@@ -87,11 +91,12 @@ class Called(Effect):
 
         return {self.key: drawn_piece(kit, Layer.CALLS, box, (call, box, note, opacity), paint, bleed=44)}
 
-    def place(self, kit: Kit, room: Room) -> Box:
+    def place(self, moment: Moment) -> Box:
         """Where it is seen when it has come."""
         height = _HEIGHTS[self.call.kind]
-        width = kit.writer.width(self.call.text, _STYLES[self.call.kind]) + 64
-        return places.call(room, self.call.side, (min(_WIDEST, max(width, height * 1.6)), height))
+        width = moment.kit.chrome.writer.width(self.call.text, _STYLES[self.call.kind]) + 64
+        size = min(_WIDEST, max(width, height * 1.6)), height
+        return places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """Draws it into a box, with a note below."""
@@ -114,10 +119,10 @@ class Remark(Called):
     """
 
     def ground(self, moment: Moment) -> Box:
-        return self.place(moment.kit.chrome, moment.beside)
+        return self.place(moment)
 
-    def place(self, kit: Kit, room: Room) -> Box:
-        return _setting(self.call, kit, kit.frame.unit, room).box
+    def place(self, moment: Moment) -> Box:
+        return _setting(self.call, moment.kit.chrome, moment.kit.chrome.frame.unit, moment.beside).box
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """A quiet plate: nothing about it asks for attention."""

@@ -19,7 +19,7 @@ _BOUNCES = ((0.0, 0.50, 90.0), (0.50, 0.80, 34.0), (0.80, 0.95, 10.0))
 """From and to which share of the time a die is in the air, and how high, in units."""
 _REST = ((175.0, 152.0), (262.0, -16.0), (-175.0, -122.0), (-262.0, -16.0))
 _FROM = ((60.0, 280.0), (420.0, 60.0), (-60.0, -280.0), (-420.0, -60.0))
-_SPREAD = ((0.0, 0.0),), ((-40.0, -8.0), (36.0, 12.0)), ((-76.0, 2.0), (0.0, 22.0), (74.0, -10.0))
+_SPREAD = ((0.0, 0.0),), ((-46.0, -8.0), (44.0, 12.0)), ((-84.0, 2.0), (0.0, 22.0), (82.0, -10.0))
 _ROLLS = ("up", "left", "down", "right")
 """The direction in which a throw rolls, by the side it comes from."""
 _HALF_TURNS, _SLOWING = 7, 2.2
@@ -80,7 +80,7 @@ class DiceInAir(Effect):
         for number, (value, place) in enumerate(zip(throw.dice, ends, strict=False)):
             ahead = min(1.0, share * (1.0 + 0.06 * number))
             way = quint(ahead)
-            at = mixed(room.centre + x + 30 * number, place[0], way), mixed(CENTRE_Y + y, place[1], way)
+            at = mixed(room.centre + x + 90 * number, place[0], way), mixed(CENTRE_Y + y, place[1], way)
             shown, steps = tumbled(value, (1 - ahead) ** _SLOWING)
             turn = _rest_turn(throw.side, number)
             die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _edge(kit))

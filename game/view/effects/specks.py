@@ -61,7 +61,7 @@ LENGTH = 1200.0
 """How long it is seen, in milliseconds."""
 _COLOUR: Colour = (0xFF, 0xE3, 0x8A)
 _RAYS = 8
-_INNER, _OUTER, _SHORTER = 7.0, 20.0, 15.0
+_INNER, _OUTER, _SHORTER = 6.0, 25.0, 18.0
 _FINE = 4
 
 
@@ -85,10 +85,10 @@ class Spark(Effect):
         share = self.share(moment.now)
         x, y = self.slot.box.right - 5, self.slot.box.y + 7
         box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
-        opacity = round(min(1.0, share * 8, (1 - share) * 2.5), 1)
+        opacity = round(min(1.0, share * 8, (1 - share) * 4), 1)
         paint = partial(_paint, centre=(x, y), opacity=opacity)
         content = ("spark", box, opacity)
-        return {"spark": drawn_piece(moment.kit, Layer.LIP, box, content, paint, bleed=2, height=1)}
+        return {"spark": drawn_piece(moment.kit, Layer.CALLS, box, content, paint, bleed=2, height=1)}
 
 
 def _paint(canvas: Canvas, centre: tuple[float, float], opacity: float) -> None:
@@ -102,7 +102,7 @@ def _paint(canvas: Canvas, centre: tuple[float, float], opacity: float) -> None:
         near, far = _INNER * scale, (reach - 1) * scale
         start = (middle + math.cos(angle) * near, middle + math.sin(angle) * near)
         end = (middle + math.cos(angle) * far, middle + math.sin(angle) * far)
-        pygame.draw.line(large, _COLOUR, start, end, width=max(2, round(3 * scale)))
+        pygame.draw.line(large, _COLOUR, start, end, width=max(2, round(4 * scale)))
     spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     x, y = canvas.kit.frame.at(*centre)
     canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)

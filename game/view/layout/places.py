@@ -16,7 +16,9 @@ _LANE_BOTTOM = 920.0
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """How wide a remark is at most, and how high the ground must be where one appears."""
-BELOW_PLATE = 52.0
+PILL = 40.0
+"""How high the sign of a plate is."""
+BELOW_PLATE = 56.0
 """From a plate at the side to what appears below it and below its sign."""
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
@@ -97,10 +99,10 @@ def pill(room: Room, side: int, width: float) -> Box:
     box = plate(room, side)
     x = max(14.0, min(box.centre[0] - width / 2, room.width - 14 - width))
     if side == 0:
-        return Box(x + 30, box.y - 17, width, 34)
+        return Box(x + 30, box.y - PILL / 2, width, PILL)
     if side == 2:
-        return Box(x, box.bottom - 6, width, 34)
-    return Box(x, box.bottom + 8, width, 34)
+        return Box(x, box.bottom + 6, width, PILL)
+    return Box(x, box.bottom + 8, width, PILL)
 
 
 def menu_button(room: Room, number: int) -> Box:
@@ -159,16 +161,26 @@ def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
     return room.width - (34 + taken + (20 if taken else 0)) / room.scale
 
 
-def call(room: Room, side: int, size: tuple[float, float]) -> Box:
+def call(room: Room, side: int, size: tuple[float, float], *, flowers: float = 0.0) -> Box:
     """Where a call of a player appears: never over his plate, and where no tile of his that is seen lies.
 
-    At the sides that is above the left plate and below the right one: their sets lie on the other hand. Large words
-    have no room there, and appear beside the plate, over the backs of the hand.
+    At the sides that is above the left plate and below the right one: their sets lie on the other hand. The top seat's
+    appear below its plate, the own ones where the lane begins. Large words have no room there, and appear beside the
+    plate, over the backs of the hand, or in the middle.
 
     :param size: how wide and how high it is.
+    :param flowers: how much of the lane the own flowers take, in units of the tiles.
     """
     k = room.scale
     width, height = min(size[0], room.width - 36), size[1]
+    if side == 0 and not folds(room):
+        start = lane_left(room, flowers)
+        return _mirrored(room, Box(start, lane_bottom(room) - (LANE_HEIGHT + height) / 2, width, height))
+    if side == 2 and not folds(room):
+        ground = talk_ground(room, 2)
+        width = min(width, ground.width)
+        x = ground.x if room.mirrored else ground.right - width
+        return Box(x, ground.y, width, height)
     if side % 2 == 0:
         middle = 160 / k if side == 2 else lane_bottom(room) - LANE_HEIGHT - 66
         return Box(room.centre - width / 2, middle - height / 2, width, height)
@@ -243,6 +255,6 @@ def shelf_text(room: Room) -> Box:
 
 def rose_chip(room: Room, side: int) -> tuple[float, float]:
     """The middle of a wind's chip on the rose."""
-    away = ROSE_RADIUS * 0.735
+    away = ROSE_RADIUS * 0.715
     x, y = ((0.0, away * 0.8 + 2), (away, 0.0), (0.0, -away * 0.8 - 2), (-away, 0.0))[side]
     return room.centre + x, CENTRE_Y + y

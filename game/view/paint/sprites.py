@@ -12,7 +12,7 @@ import pygame
 
 from game.i18n.translator import language
 from game.tiles.tile import Tile, Wind
-from game.view.paint.shapes import PREMULTIPLIED, Sprite, clear, rgb, soft_box
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, rgb, soft_box, tinted
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
@@ -77,15 +77,15 @@ class Sprites:
         """
         return self._kept(of_tiles, pose, turn % 180, width, tiles)
 
-    def shade(self, pose: Pose, turn: int, width: int, level: int) -> Sprite:
-        """What darkens a tile, to be drawn over it; ``level`` from 0, nothing, to 8."""
-        return self._kept(self._shaded, pose, turn, width, level)
+    def shade(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
+        """What darkens a tile towards a colour, to be drawn over it; ``level`` from 0, nothing, to 8."""
+        return self._kept(self._shaded, pose, turn, width, level, colour)
 
-    def _shaded(self, pose: Pose, turn: int, width: int, level: int) -> Sprite:
+    def _shaded(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
         tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
-        dark = tile.surface.copy()
-        dark.fill((0, 0, 0, round(255 * _DARKEST * level / 8)), special_flags=pygame.BLEND_RGBA_MULT)
-        return Sprite(dark, tile.dx, tile.dy)
+        white = tile.surface.copy()
+        white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return Sprite(tinted(white.premul_alpha(), colour, _DARKEST * level / 8), tile.dx, tile.dy)
 
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with 1 to 6 up whose edge is so many pixels; the anchor is the projected centre of its base.

@@ -87,9 +87,9 @@ def arrow_and_chip(
     dx, dy = _OUTWARD[outward]
     reach = (box.height if dy else box.width) / 2
     x, y = box.centre
-    tip = (x + dx * (reach + 9), y + dy * (reach + 9))
+    tip = (x + dx * (reach + 8), y + dy * (reach + 8))
     wide = _CHIP if thrower is None else chip_width(kit, thrower, _CHIP)
-    away = _ARROW + 10 + (wide if dx else _CHIP) / 2
+    away = _ARROW + 5 + (wide if dx else _CHIP) / 2
 
     def chip(aside: float) -> Box:
         x, y = tip[0] + dx * away + dy * aside, tip[1] + dy * away + dx * aside

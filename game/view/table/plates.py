@@ -36,9 +36,9 @@ _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 SHORT_PLATE, _LOW = 200.0, 80.0
 """A plate that lies across and is less wide has no room beside the portrait; one less high has none for a name."""
 _FLAG_ROOM = 24.0
-MOST_WAITS, _WAIT = 5, 24.0
+MOST_WAITS, _WAIT = 5, 30.0
 """The most tiles on the flag of a ready hand, and their width; of more the last ones are a number."""
-_SIGN = TextStyle(Face.SEMIBOLD, 20, (0xFF, 0xF6, 0xE4))
+_SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
 
@@ -172,12 +172,12 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
     box = Box(place.x, place.y - above, place.width, place.height)
 
     def paint(canvas: Canvas) -> None:
-        canvas.panel(PanelKind.CHIP, box, paint=Paint.RED, radius=17)
+        canvas.panel(PanelKind.CHIP, box, paint=Paint.DEALER, radius=box.height / 2)
         canvas = canvas.reading(box)
         canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag - tiles, box.height))
         if look.has_flag:
             canvas.icon(Icon.FLAG, (box.x + 26, box.centre[1]), 22, _SIGN.colour)
-        canvas.text(more, _SIGN, (box.right - 10 - others + 6, box.y + 24))
+        canvas.text(more, _SIGN, (box.right - 10 - others + 6, box.y + 27))
         canvas.flat_tiles(shown, (box.right - 10 - tiles, box.centre[1]), _WAIT, _WAIT - 2)
 
     y = places.plate(room, look.side).y
@@ -240,7 +240,7 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
         is_last = look.left <= LAST_TILES
         colour = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
         style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, colour)
-        canvas.text(str(look.left), style, (x, y + 10), align=Align.CENTRE)
+        canvas.text(str(look.left), style, (x, y + 7), align=Align.CENTRE)
         if look.prevailing is not None:
             chip = Box(x - 15, y + 17, 30, 26)
             canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=6)
@@ -248,11 +248,11 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
         else:
             word = pgettext("tiles", "last") if is_last else pgettext("tiles", "left")
             small = TextStyle(Face.MEDIUM, 18, theme.TEXT_SECOND)
-            canvas.text(word, small, (x, y + 33), align=Align.CENTRE, widest=72)
+            canvas.text(word, small, (x, y + 28), align=Align.CENTRE, widest=66)
     for side, wind in enumerate(look.winds):
         if wind is not None:
             paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
-            draw_wind_chip(canvas, wind, places.rose_chip(room, side), 34, paint)
+            draw_wind_chip(canvas, wind, places.rose_chip(room, side), 31, paint)
 
 
 DOT = 0.25

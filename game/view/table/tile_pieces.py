@@ -11,7 +11,7 @@ from game.view.choreography.flights import Seen
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.paint import Kit, Piece, Pieces, Pose, Sprite, faded, sprite_piece
 from game.view.paint.painter import Depth
-from game.view.units import DEPTH, Frame
+from game.view.units import DEPTH, Colour, Frame, theme
 
 _STEPS = 8
 """Different strengths in which a fading tile is drawn."""
@@ -48,8 +48,10 @@ def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable
     return pieces
 
 
-def dim_pieces(tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float) -> Pieces:
-    """A shade on each of these tiles, of the tile's own shape.
+def dim_pieces(
+    tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float, colour: Colour = theme.BLACK
+) -> Pieces:
+    """A shade of this colour on each of these tiles, of the tile's own shape.
 
     :param strength: 0 to 1.
     """
@@ -57,7 +59,7 @@ def dim_pieces(tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: f
     for tile_id in tile_ids:
         slot = placed.get(tile_id)
         if slot is not None:
-            shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS))
+            shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS), colour)
             layer, y, z = depth_of(slot)
             pieces["dim", tile_id] = _hung(kit, (layer, y, z + 0.01), shade, slot)
     return pieces

@@ -393,7 +393,7 @@ def test_where_nothing_is_to_flash_the_lamp_burns_as_ever() -> None:
 
 @pytest.mark.parametrize("darkens", [True, False])
 def test_tiles_drawn_and_thrown_at_once_are_darker_where_that_is_wanted(*, darkens: bool) -> None:
-    """docs/design.md, section 10: a fifth."""
+    """docs/design.md, section 10: a quarter of the way to sand."""
     kit = kit_with()
     kit.darkens_drawn = darkens
     events = played(0).events
@@ -404,5 +404,5 @@ def test_tiles_drawn_and_thrown_at_once_are_darker_where_that_is_wanted(*, darke
     drawn = {("dim", each.tile_id) for each in deal.discards if each.drawn and not each.is_taken}
     assert drawn
     assert {key for key in pieces if isinstance(key, tuple) and key[0] == "dim"} == (drawn if darkens else set())
-    shade = kit.sprites.shade(Pose.FLAT, 0, 50, 3).surface.get_at((25, 20))
+    shade = kit.sprites.shade(Pose.FLAT, 0, 50, 3, (0, 0, 0)).surface.get_at((25, 20))
     assert 0.15 < shade.a / 255 < 0.25

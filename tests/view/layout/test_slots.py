@@ -150,6 +150,18 @@ def test_a_call_at_the_side_hides_no_set_of_its_seat(room: Room, side: int, size
         assert not box.meets(places.round_panel(room))
 
 
+@pytest.mark.parametrize("side", range(4))
+def test_a_call_covers_neither_wall_nor_rack(room: Room, side: int) -> None:
+    box = places.call(room, side, (176.0, 72.0))
+    assert not box.meets(places.plate(room, side))
+    for other in range(4):
+        assert not box.meets(around([slots.wall_slot(room, other, stack, upper=True) for stack in range(18)]))
+    for other in (1, 2, 3):
+        assert not any(
+            box.meets(slot.box) for slot in slots.other_places(room, other, hand=14, sets=(), flowers=2).hand
+        )
+
+
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
 @pytest.mark.parametrize("side", [1, 2, 3])
 def test_a_remark_appears_on_free_ground(room: Room, side: int, scale: float) -> None:
