@@ -44,12 +44,12 @@ class FaceSpy:
                 self._faces[id(sprite.surface)] = (pose, tile, sprite.surface)
             return sprite
 
-        shade_of: Callable[[Pose, int, int, int], Sprite] = pilot.kit.sprites.shade
+        shade_of: Callable[[Pose, int, int, int, tuple[int, int, int]], Sprite] = pilot.kit.sprites.shade
 
-        def shaded(pose: Pose, turn: int, width: int, level: int) -> Sprite:
+        def shaded(pose: Pose, turn: int, width: int, level: int, colour: tuple[int, int, int]) -> Sprite:
             """A shade is cut in the form of some tile, and shows no face."""
             before = len(self._asked)
-            sprite = shade_of(pose, turn, width, level)
+            sprite = shade_of(pose, turn, width, level, colour)
             del self._asked[before:]
             return sprite
 

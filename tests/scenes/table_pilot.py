@@ -28,6 +28,7 @@ from game.engine.commands import Claim, Command, DeclareKong
 from game.engine.events import Event
 from game.engine.replays.match import Match
 from game.i18n import is_right_to_left
+from game.i18n.player_texts import named
 from game.players.local_client import LocalClient
 from game.players.player import Question
 from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Person, PortraitId, Sharing, Showing
@@ -265,7 +266,9 @@ class MatchPilot(Desk):
         hints: bool = True,
     ) -> None:
         super().__init__(size=size, motion=motion, settings=settings, draws=draws)
-        chairs = tuple(replace(chair, kind=Person()) if n < people else chair for n, chair in enumerate(CHAIRS))
+        chairs = tuple(
+            replace(chair, kind=Person()) if n < people else chair for n, chair in enumerate(map(named, CHAIRS))
+        )
         sharing = Sharing(showing=showing, calling=calling, hints=hints)
         setup = MatchSetup(ruleset=ruleset, options=dict(options or {}), chairs=chairs, seed=seed, sharing=sharing)
         match, setup = new_match(fitted(setup))
@@ -348,7 +351,7 @@ class ScenePilot(Desk):
         super().__init__(size=size, motion=motion, settings=settings, draws=draws)
         match: Match = deal.match
         match.past = (*match.past, *deal.opening)
-        self.client = LocalClient(match, CHAIRS, {person: others() for person in (1, 2, 3)})
+        self.client = LocalClient(match, tuple(map(named, CHAIRS)), {person: others() for person in (1, 2, 3)})
         self.sit_down(self.client)
         self.until(lambda: self.is_asked or self.is_over)
 

@@ -11,6 +11,7 @@ from game.view.layout import Room, places
 from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
+from game.view.table.table_picture import room_of
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, IconButton
 
@@ -98,8 +99,12 @@ class TableButtons:
             folded = places.folded_tool(room, first + number)
             tool.place(folded if self._is_folded else places.tool_button(room, number))
         self.fold()
+        self._place_opening(room)
+
+    def _place_opening(self, room: Room) -> None:
+        """Lays out what there is of Skip and Deal, from the end of the lane."""
         right = room.width - 40 / room.scale
-        for button in (self.deal, self.skip):
+        for button in (self.deal, self.skip) if self._view.is_held else (self.skip,):
             button.place(Box(0, 0, 0, 56))
             width = max(130.0, button.content_width(self._kit))
             x = room.width - right if room.mirrored else right - width
@@ -133,6 +138,8 @@ class TableButtons:
     def show_opening(self) -> None:
         """Shows whether the beginning can be skipped, and whether the player is waited for."""
         view, page = self._view, self._page
+        if self.deal.is_visible != view.is_held:
+            self._place_opening(room_of(self._kit))
         self.skip.is_visible = view.is_ceremony
         self.deal.is_visible = view.is_held
         if view.is_held and view.kit.actions.device is not Device.MOUSE and page.focus is None:

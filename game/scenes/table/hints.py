@@ -122,7 +122,8 @@ class Hints:
         self._told = None
         bar = self._questions.bar
         covered = None if bar is None else bar.tray.box
-        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered)
+        tile = next(iter(self._lit_tiles()), None)
+        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered, tile=tile)
 
     def _show(self) -> None:
         self._questions.hand.suggest(self._lit_tiles())

@@ -25,7 +25,7 @@ _STYLES = {
     CallKind.CLAIM: TextStyle(Face.DISPLAY, 42, theme.TITLE),
     CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
     CallKind.WIN: TextStyle(Face.DISPLAY, 58, theme.GOLD),
-    CallKind.TALK: TextStyle(Face.MEDIUM, 22, theme.TEXT),
+    CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
 _HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
@@ -118,16 +118,23 @@ class Remark(Called):
     Where that is narrow, a remark takes the place of the one that it would cover.
     """
 
+    signed: bool = True
+    """Whether the plate has a sign, beyond which it is seen."""
+
     def ground(self, moment: Moment) -> Box:
         return self.place(moment)
 
     def place(self, moment: Moment) -> Box:
-        return _setting(self.call, moment.kit.chrome, moment.kit.chrome.frame.unit, moment.beside).box
+        looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
+        self.signed = self.call.side not in looks or bool(looks[self.call.side].sign)
+        return _setting(
+            self.call, moment.kit.chrome, moment.kit.chrome.frame.unit, moment.beside, signed=self.signed
+        ).box
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """A quiet plate: nothing about it asks for attention."""
         canvas.panel(PanelKind.LACQUER, box, radius=18)
-        setting = _setting(self.call, canvas.kit, canvas.kit.frame.unit, room)
+        setting = _setting(self.call, canvas.kit, canvas.kit.frame.unit, room, signed=self.signed)
         step = setting.style.size * _LINE
         inner = Box(box.x + 8, box.y + setting.style.size * _AROUND / 2, box.width - 16, box.height)
         canvas.stacked(setting.lines, setting.style, inner, step)
@@ -143,9 +150,9 @@ class _Setting:
 
 
 @lru_cache(maxsize=8)
-def _setting(call: Call, kit: Kit, _unit: float, room: Room) -> _Setting:
+def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = True) -> _Setting:
     """As large as the other words over the table, or as the ground allows; worked out anew for another unit."""
-    ground = places.talk_ground(room, call.side)
+    ground = places.talk_ground(room, call.side, signed=signed)
     style = _STYLES[call.kind]
     least = style.size / max(1.0, room.scale)
     while True:

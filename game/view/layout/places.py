@@ -23,6 +23,8 @@ BELOW_PLATE = 56.0
 HINT_HEIGHT = 118.0
 ABOVE_BAR = 20.0
 """From a hint to the bar of a question below it, out of which the marks of its buttons stand."""
+_LANE_HINT = 420.0, 620.0
+"""The least and the greatest width of a hint in the lane."""
 _SHELF_LEAST = 300.0
 """Where the shelf is free for less than this, a hint stands elsewhere."""
 TOOLS_IN_ROW = 3
@@ -194,11 +196,14 @@ def call(room: Room, side: int, size: tuple[float, float], *, flowers: float = 0
     return Box(x if side == 3 else room.width - x - width, y, width, height)
 
 
-def talk_ground(room: Room, side: int) -> Box:
-    """The free ground where a remark of another player may appear: below or above his plate, where no tile lies."""
+def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
+    """The free ground where a remark of another player may appear: below or above his plate, where no tile lies.
+
+    :param signed: whether his plate has a sign, which the ground lies beyond.
+    """
     k = room.scale
     its = plate(room, 3 if side == 2 else side)
-    left, top = 34 / max(1, k * k), pill(room, 2, 0.0).bottom + 8
+    left, top = 34 / max(1, k * k), pill(room, 2, 0.0).bottom + 8 if signed else plate(room, 2).bottom + 12
     if its.y - 8 - top < LEAST_TALK:
         top = plate(room, 2).bottom + 8
     if side == 2:
@@ -209,7 +214,7 @@ def talk_ground(room: Room, side: int) -> Box:
         top = menu_button(room, 0 if folds(room) else 2).bottom + 8
     above = top, its.y - 8
     end = plate(room, 0).y if folds(room) else tool_button(room, TOOLS_IN_ROW).y
-    below = its.bottom + BELOW_PLATE, 800 / k if is_under_menu else end - 8
+    below = its.bottom + (BELOW_PLATE if signed else 12), 800 / k if is_under_menu else end - 8
     first, second = (above, below) if side == 1 else (below, above)
     top, bottom = first if first[1] - first[0] >= min(LEAST_TALK, second[1] - second[0]) else second
     width = room.centre - _SIDE_FLOWERS / k - 8 / k - left
@@ -217,14 +222,21 @@ def talk_ground(room: Room, side: int) -> Box:
 
 
 def hint_card(
-    room: Room, between: tuple[float, float], flowers: float, widths: tuple[float, float], *, bar: Box | None = None
+    room: Room,
+    between: tuple[float, float],
+    flowers: float,
+    widths: tuple[float, float],
+    *,
+    bar: Box | None = None,
+    over: float = 0.0,
 ) -> Box:
-    """Where a hint stands: on the shelf between hand and sets, beside a question in large words, or above the lane.
+    """Where a hint stands: on the shelf between hand and sets, in the lane beside a question, or above the lane.
 
     :param between: where the hand ends and the own sets begin, in units of the tiles.
     :param flowers: how much of the lane's end they take, in units of the tiles.
     :param widths: the least and the greatest width.
     :param bar: what the question in the lane covers.
+    :param over: the middle of the tile that it tells of: in the lane it stands as near above that as it may.
     """
     k = room.scale
     least, widest = widths
@@ -234,6 +246,11 @@ def hint_card(
         return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
+    if k <= 1 and right - max(asked, lane_left(room)) >= _LANE_HINT[0]:
+        start, wide = max(asked + 8, lane_left(room)), _LANE_HINT[1]
+        wide = min(wide, right - start)
+        x = max(start, min((room.width - over if room.mirrored else over) - wide / 2, right - wide))
+        return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, wide, LANE_HEIGHT))
     if k > 1 and asked and right - asked >= least:
         wide = min(widest, right - asked)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))

@@ -21,6 +21,7 @@ from game.view.table.deal_words import (
     moved_lines,
     next_words,
     pool_lines,
+    rolls_line,
     seat_lines,
 )
 from game.view.table.marks import edge
@@ -81,6 +82,8 @@ def opening_pieces(
     for throw in landed:
         pieces |= resting_dice(model.side_of(throw.seat), throw.dice, room, kit)
     lines = break_lines(model, deal, chairs, landed) or pool_lines(model, deal, chairs) or moved_lines(model, deal)
+    if not lines and in_air:
+        lines = [rolls_line(model, chairs)]
     if lines:
         pieces["lane"] = _lane(lines, room, kit)
     if deal.counted:

@@ -198,6 +198,12 @@ def _wind_taken(model: TableModel, person: int) -> Wind:
     return Wind(model.state.rules.seating(model.seats, die).persons.index(person))
 
 
+def rolls_line(model: TableModel, chairs: Sequence[Chair]) -> LaneLine:
+    """What the first throw for the break is for, while its dice are in the air."""
+    name = chairs[model.person_at(model.throws[0].seat)].name
+    return LaneLine(_("{name} rolls the dice: they decide where the wall is broken").format(name=name))
+
+
 def break_lines(
     model: TableModel, deal: DealState, chairs: Sequence[Chair], landed: Sequence[DiceThrown]
 ) -> list[LaneLine]:

@@ -154,7 +154,12 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: 
     elif tile_id == look.hovered:
         lay("edge", "white", _white, bleed=30, height=15)
     face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
-    if tile_id == (look.hovered if uses_mouse else look.focused) and face is not None and look.dragged is None:
+    if (
+        tile_id == (look.hovered if uses_mouse else look.focused)
+        and face is not None
+        and look.dragged is None
+        and not look.suggested
+    ):
         pieces["unseen", tile_id] = _unseen_piece(model.unseen(face), slot, kit)
     if tile_id in look.suggested:
         pieces["rank", tile_id] = _rank_piece(look.suggested.index(tile_id) + 1, slot, kit)

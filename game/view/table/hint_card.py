@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.engine.seat import TileId
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
@@ -56,18 +57,22 @@ class HintCard(Pressed):
         self.tooltip = "" if words is None else words.whole
         self.is_visible = words is not None
 
-    def lie(self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None) -> None:
-        """Lay it between hand and sets or the own plate, or at the lane's end where there is too little room.
+    def lie(
+        self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None, tile: TileId | None = None
+    ) -> None:
+        """Lay it between hand and sets or the own plate, or in the lane where there is too little room.
 
         :param placed: where the tiles are, in their own units.
         :param bar: what the question in the lane covers.
+        :param tile: that it tells of.
         """
         hand = [placed[tile_id].box.right for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
         end = places.shelf_end(room)
         between = max(hand, default=380.0), min(laid, default=end)
-        self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar))
+        over = placed[tile].x / room.scale if tile in placed else room.centre
+        self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, over=over))
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -86,8 +91,9 @@ class HintCard(Pressed):
         _write(canvas, setting, text)
         for number, (tile, live) in enumerate(tiles):
             x = box.right - _INSET - taken + 8 + _STEP * (number + 0.5)
-            canvas.flat_tile(tile, (x, box.y + 48), _TILE)
-            canvas.text(f"×{live}", _COUNT, (x, box.bottom - 16), align=Align.CENTRE)
+            is_low = box.height < places.HINT_HEIGHT
+            canvas.flat_tile(tile, (x, box.y + (34 if is_low else 48)), _TILE - (4 if is_low else 0))
+            canvas.text(f"×{live}", _COUNT, (x, box.bottom - (9 if is_low else 16)), align=Align.CENTRE)
 
     def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         """The words as large as they fit whole, and as many tiles as leave room for them."""
@@ -167,7 +173,7 @@ class Rank(Widget):
         draw_rank(canvas, self.box.centre, self.rank)
 
 
-RANK_SIZE = (58.0, 30.0)
+RANK_SIZE = (52.0, 28.0)
 
 
 def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
@@ -178,5 +184,5 @@ def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
     canvas.rounded(box.grown(-2), ring, radius=height / 2 - 2)
     canvas.rounded(box.grown(-4.5), theme.LAMP, radius=height / 2 - 4.5)
-    canvas.icon(Icon.BULB, (box.x + 18, centre[1]), 20, ring)
-    canvas.centred(str(rank), TextStyle(Face.BOLD, 20, theme.TEXT), Box(box.x + 28, box.y, 22, height))
+    canvas.icon(Icon.BULB, (box.x + 17, centre[1]), 18, ring)
+    canvas.centred(str(rank), TextStyle(Face.BOLD, 20, theme.TEXT), Box(box.x + 25, box.y, 20, height))

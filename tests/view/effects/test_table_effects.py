@@ -114,8 +114,8 @@ class TestCalls:
         call = Call(side=side, text="A beautiful hand, isn't it?", kind=CallKind.TALK)
         remark = _setting(call, kit.chrome, kit.chrome.frame.unit, room)
         assert " ".join(remark.lines) == "A beautiful hand, isn't it?"
-        assert remark.style.size * interface >= min(22.0, 22.0 * interface)
-        assert remark.style.size == 22.0 or interface > 1.4, "where there is room, it grows with all other words"
+        assert remark.style.size * interface >= min(24.0, 24.0 * interface)
+        assert remark.style.size == 24.0 or interface > 1.4, "where there is room, it grows with all other words"
         ground = places.talk_ground(room, side)
         assert ground.x <= remark.box.x
         assert remark.box.right <= ground.right + 0.1
