@@ -30,8 +30,9 @@ _STYLES = {
 _HEIGHTS = {CallKind.WORD: 56.0, CallKind.CLAIM: 72.0, CallKind.FALSE: 60.0, CallKind.WIN: 96.0}
 _LINES, _LINE, _AROUND = 3, 1.27, 0.82
 """A remark has at most so many lines; then the line height and the room around them, in sizes of the letters."""
-_WIDEST = 900.0
-"""A call that is longer is broken into lines."""
+_WIDEST, _LONG = 900.0, 300.0
+"""A call that is longer is broken into lines, a quiet one sooner."""
+_LOUD = (CallKind.CLAIM, CallKind.WIN)
 _LONGER = {CallKind.WIN: 2.2, CallKind.TALK: 2.6}
 """How much longer than others some calls stay."""
 
@@ -95,17 +96,22 @@ class Called(Effect):
         """Where it is seen when it has come."""
         height = _HEIGHTS[self.call.kind]
         width = moment.kit.chrome.writer.width(self.call.text, _STYLES[self.call.kind]) + 64
+        if width > _LONG and self.call.kind not in _LOUD:
+            width, height = max(_LONG, width * 0.6), height * 1.5
         size = min(_WIDEST, max(width, height * 1.6)), height
         return places.call(moment.beside, self.call.side, size, flowers=own_flowers_width(moment.model))
 
     def draw(self, canvas: Canvas, box: Box, note: str, room: Room) -> None:
         """Draws it into a box, with a note below."""
         call, style = self.call, _STYLES[self.call.kind]
-        is_loud = call.kind in (CallKind.CLAIM, CallKind.WIN)
+        is_loud = call.kind in _LOUD
         kind = PanelKind.LACQUER_GLOW if is_loud and not note else PanelKind.LACQUER
         canvas.panel(kind, box, radius=min(36.0, box.height / 2))
         if call.kind is CallKind.FALSE:
             _broken_edge(canvas, box)
+        if is_loud:
+            longest = canvas.kit.writer.width(call.text, style) + 40
+            style = style.sized(style.size * min(1.0, box.width / longest))
         canvas.block(call.text, style, Box(box.x + 20, box.y, box.width - 40, box.height - (20 if note else 0)))
         if note:
             canvas.centred(note, theme.SMALL, Box(box.x, box.bottom - 28, box.width, 22))

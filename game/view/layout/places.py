@@ -193,6 +193,7 @@ def call(room: Room, side: int, size: tuple[float, float], *, flowers: float = 0
     else:
         x = 36 / k if side == 1 or not room.mirrored else menu_button(room, 0).right + 10
         y = its.y - 10 - height if side == 3 else its.bottom + BELOW_PLATE
+        width = min(width, room.centre - (_SIDE_SETS + 8) / k - x)
     return Box(x if side == 3 else room.width - x - width, y, width, height)
 
 

@@ -17,6 +17,8 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 LEAN = 0.36
 """How far the standing hands at the sides lean outwards, per tile width of height."""
 CENTRE_Y = 481.0
+_WALL_Y = 486.0
+"""The middle of the wall, a little nearer to the viewer than that of the table."""
 SEAT_WIDTH = 45.0
 """The width of a tile of the others' hands, sets and flowers."""
 RIVER_WIDTH = 50.0
@@ -143,7 +145,8 @@ def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 1
     along = half - LENGTH - 0.5 - stack
     across = half - LENGTH / 2
     x, y = _turned(side, along, across)
-    return _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, width=width, z=THICKNESS if upper else 0.0)
+    lying = _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, width=width, z=THICKNESS if upper else 0.0)
+    return replace(lying, y=lying.y + _WALL_Y - CENTRE_Y)
 
 
 def dealing_slot(room: Room, side: int, number: int) -> Slot:
@@ -161,7 +164,7 @@ def rail(room: Room, side: int, *, stacks: int = 18) -> Box:
         (-half + LENGTH, -half, stacks, LENGTH),
         (-half, -half, LENGTH, stacks),
     )[side]
-    return Box(room.centre + x * width, CENTRE_Y + y * width * DEPTH, w * width, h * width * DEPTH)
+    return Box(room.centre + x * width, _WALL_Y + y * width * DEPTH, w * width, h * width * DEPTH)
 
 
 POOL_COLUMNS, POOL_ROWS = 14, 10
