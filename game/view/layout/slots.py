@@ -21,7 +21,7 @@ _WALL_Y = 486.0
 """The middle of the wall, a little nearer to the viewer than that of the table."""
 SEAT_WIDTH = 45.0
 """The width of a tile of the others' hands, sets and flowers."""
-RIVER_WIDTH = 50.0
+RIVER_WIDTH = 48.0
 SIDE = (18 + LENGTH) / 2
 """Half a side of the wall of 18 stacks, in tile widths: the others sit round it, whatever the wall."""
 MENU_EDGE = 136.0
