@@ -114,7 +114,7 @@ class Action(Enum):
     PUNG = "pung", Key(pygame.K_2), Key(pygame.K_KP_2)
     KONG = "kong", Key(pygame.K_3), Key(pygame.K_KP_3)
     MAHJONG = "mahjong", Key(pygame.K_4), Key(pygame.K_KP_4)
-    PASS = "pass", Key(pygame.K_0), Key(pygame.K_KP_0), Key(pygame.K_ESCAPE), PadButton.EAST
+    PASS = "pass", Key(pygame.K_0), Key(pygame.K_KP_0), PadButton.EAST
     READY = "ready", Key(pygame.K_r), PadButton.NORTH
     HINT = "hint", Key(pygame.K_h), PadButton.WEST
     AIMS = "aims", Key(pygame.K_a)

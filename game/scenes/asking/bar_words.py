@@ -98,7 +98,8 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
         case _:
             line = _("Draw, or rob a kong")
     icon = Icon.CLOCK if question.seconds is not None else None
-    return BarHead(title=_("Your turn"), line=line, title_first=True, icon=icon, seconds=question.seconds)
+    later = _("Click it again to discard") if isinstance(deal.phase, Turn) else ""
+    return BarHead(title=_("Your turn"), line=line, later=later, title_first=True, icon=icon, seconds=question.seconds)
 
 
 def discard_again(actions: Actions) -> str:

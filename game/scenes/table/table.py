@@ -297,7 +297,7 @@ class TableScene(TableScreen):
             self._pass_whole_deal()
             return True
         claim = pressed_action(actions, event, _CLAIM_KEYS)
-        if claim is not None and not (claim is Action.PASS and actions.is_pressed(event, Action.BACK)):
+        if claim is not None:
             self.questions.key_pressed(claim)
             return True
         own = (key for key in self._own_keys if actions.is_pressed(event, key, repeats=key in DRAWER_KEYS))
@@ -308,13 +308,8 @@ class TableScene(TableScreen):
         return True
 
     def _step_back(self) -> bool:
-        """Closes the drawer or the row of sets, lowers the tiles, or passes; gives whether there was any of that."""
-        if self.drawers.close() or self.questions.close_sets() or self.hand.lower():
-            return True
-        if self.questions.is_claim:
-            self.questions.key_pressed(Action.PASS)
-            return True
-        return False
+        """Closes the drawer or the row of sets, or lowers the tiles; gives whether there was any of that."""
+        return self.drawers.close() or self.questions.close_sets() or self.hand.lower()
 
     def _sort(self) -> None:
         """Sorts the hand, and keeps it so."""
@@ -341,7 +336,7 @@ class TableScene(TableScreen):
         if self.persons.passes_all and self.questions.is_claim:
             self.questions.words.tell(_("No claims from the next discard on; this one still waits for your answer"))
         elif self.persons.passes_all:
-            self._note.say(_("Passing on every discard this deal; the padlock undoes it"))
+            self.questions.words.tell(_("Passing on every discard this deal; the padlock undoes it"))
 
     def _pass_whole_deal(self) -> None:
         """Makes no claims for the rest of the deal, as Pass was held down."""

@@ -32,6 +32,8 @@ class BarHead:
 
     title: str
     line: str
+    later: str = ""
+    """What may be asked in place of the line: there is room for it too."""
     title_first: bool = False
     """Whether the title stands over the line; else below it."""
     tile: Tile | None = None
@@ -169,7 +171,8 @@ class ActionBar:
         start = _BESIDE_DIAL if self.dial is not None else 40.0
         if most <= 0:
             return start + 10
-        texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0])
+        later = self._kit.writer.width(self.head.later, theme.SMALL)
+        texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0], later)
         return start + min(most, texts) + 34
 
     def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:

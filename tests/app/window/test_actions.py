@@ -40,10 +40,10 @@ def test_the_standard_keys(event: InputEvent, action: Action) -> None:
     assert Actions().is_pressed(event, action)
 
 
-def test_escape_goes_back_and_passes() -> None:
+def test_escape_goes_back_and_never_passes() -> None:
     actions, escape = Actions(), Pressed(Key(pygame.K_ESCAPE))
     assert actions.is_pressed(escape, Action.BACK)
-    assert actions.is_pressed(escape, Action.PASS)
+    assert not actions.is_pressed(escape, Action.PASS)
 
 
 def test_shift_makes_another_key() -> None:
