@@ -88,6 +88,16 @@ class TestDiscarding:
         pilot.step(3.0)
         assert pilot.lane == "Choose a tile to discard"
 
+    @pytest.mark.parametrize("code", languages())
+    def test_how_a_lifted_tile_is_thrown_has_room_in_every_language(self, code: str) -> None:
+        try:
+            use_language(code)
+            pilot = ScenePilot(Scene(east=EAST), draws=False)
+            assert pilot.scene.questions.bar is not None
+            assert pilot.scene.questions.bar.has_room_for(discard_again(pilot.kit.actions))
+        finally:
+            use_language("en")
+
     def test_of_a_lifted_tile_the_lane_says_how_it_is_thrown(self) -> None:
         pilot = at_own_turn()
         pilot.click(pilot.tile_of("B7"))
@@ -96,16 +106,6 @@ class TestDiscarding:
         pilot.key(pygame.K_ESCAPE)
         pilot.step()
         assert pilot.lane == "Choose a tile to discard"
-
-    @pytest.mark.parametrize("code", languages())
-    def test_that_has_room_in_every_language(self, code: str) -> None:
-        try:
-            use_language(code)
-            pilot = ScenePilot(Scene(east=EAST), draws=False)
-            assert pilot.scene.questions.bar is not None
-            assert pilot.scene.questions.bar.has_room_for(discard_again(pilot.kit.actions))
-        finally:
-            use_language("en")
         pilot.key(pygame.K_HOME, pygame.K_SPACE)
         pilot.step()
         assert pilot.lane.startswith("Press ")
