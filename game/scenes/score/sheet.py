@@ -20,7 +20,7 @@ from game.rules.scoring import Score
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
 from game.view.sheet.parts import SetBox
 from game.view.sheet.rows import PaymentRow
@@ -189,7 +189,7 @@ class _PageMaker:
         wind = self._deal.placing.wind_of(seat, self._state.rules.seats)
         got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
         paid = sum((each.amount for each in payments if each.payer is wind), Fraction(0))
-        if got != paid:
+        if got != paid and abs(got - paid) != abs(gain):
             if got and paid:
                 said = _("receives {points} net") if got > paid else _("pays {points} net")
             else:
@@ -213,7 +213,9 @@ class _PageMaker:
         held = self._deal.seats[seat]
         bonus = self._faces(held.bonus)
         counts = SetPoints(score)
-        flowers = (SetBox(bonus, _("Bonus"), _("flowers"), winning=None, points=counts.bonus()),) if bonus else ()
+        suits = {tile.suit for tile in bonus}
+        kinds = _("flowers") if suits == {Suit.FLOWER} else _("seasons") if suits == {Suit.SEASON} else ""
+        flowers = (SetBox(bonus, _("Bonus"), kinds, winning=None, points=counts.bonus()),) if bonus else ()
         if score is not None and len(score.melds) > len(held.sets):
             return (*self._read_sets(score, winner, counts), *flowers)
         laid = tuple(_set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
