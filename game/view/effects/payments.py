@@ -118,9 +118,9 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment) -> Piece
     rise = RISE if kit.motion.calm else RISE * out(min(1.0, (moment.now - begins) / ROLL))
     plate = places.plate(room, side)
     text = points_text(gain, signed=True)
-    style = TextStyle(Face.BOLD, 40, _GAIN if gain > 0 else _LOSS)
+    style = TextStyle(Face.BOLD, 40 if side else 27, _GAIN if gain > 0 else _LOSS)
     x, y = plate.centre[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
-    if side == 0:  # below the name, at the plate's far end
+    if side == 0:  # below the name, beside the balance, at the plate's far end
         aside = kit.writer.width(text, style) / 2 + 14
         x, y = plate.x + aside if room.mirrored else plate.right - aside, plate.bottom - 28 - rise
     box = Box(x - 70, y, 140, 44)
