@@ -138,7 +138,7 @@ _CORNER = Box(0, 12, 108, 90)
 """What the baked letter takes, on a face of 300 by 400."""
 _MIDDLE, _FOOT, _SIZE = 52.0, 88.0, 88
 _WIDEST, _HIGHEST = 80.0, 74.0
-_LEFT = 12.0
+_LEFT = 22.0
 """The face is round at its edge: a letter begins so far within."""
 _FINE = 4
 """Letters are written so many times larger, and scaled."""
