@@ -17,9 +17,8 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
-from game.view.layout import Room, TableModel
+from game.view.layout import TableModel
 from game.view.layout.layout import own_flowers_width
-from game.view.layout.places import LANE_HEIGHT, lane_bottom
 from game.view.paint import Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
@@ -131,20 +130,12 @@ class SpotScene(TableScreen):
         model = self.view.model
         self.page.clear()
         room = room_of(self.page.kit)
-        self.card.lie(room, model, self.view.placed)
-        self.bar.place(room, flowers=own_flowers_width(model), taken=self._taken(room))
+        self.bar.place(room, flowers=own_flowers_width(model))
+        self.card.lie(room, model, self.view.placed, bar=self.bar.tray.box)
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
         self.page.set_focus(self.bar.buttons[-1])
-
-    def _taken(self, room: Room) -> float:
-        """What the card takes of the lane's end, in units of the tiles."""
-        card = self.card.box
-        bottom = lane_bottom(room)
-        if card.bottom <= bottom - LANE_HEIGHT or card.y >= bottom:
-            return 0.0
-        return (card.right if room.mirrored else room.width - card.x) * room.scale - _EDGE
 
 
 def _thrown(command: object) -> TileId | None:

@@ -30,7 +30,7 @@ _ABOVE, _APART, _SNUG = 23.0, 6.0, 8.0
 """How far the tag reaches above the middle of a stack, and keeps from the last discard's sign and from the frame."""
 _BEFORE_RACKS = 452.0
 """How far the tag may reach from the middle of the table towards the tiles at the sides."""
-_TAG = 112.0, 58.0
+_TAG = 132.0, 58.0
 """The greatest width of the tag, and its height."""
 _RADIUS, _NEAR = 8.0, 24.0
 """Of the frame's corners; how near its parts on two sides are where they make one shape."""
