@@ -46,8 +46,8 @@ class TableAt:
         self.view.draw(self.surface, whole=True)
         pygame.display.flip()
 
-    def painted_anew(self) -> None:
-        """Every piece is painted again, as after a resize."""
+    def made_anew(self) -> None:
+        """Scenery and pieces are laid out and painted again, as after a resize."""
         self.view.resize()
         self.view.draw(self.surface, whole=True)
         pygame.display.flip()
@@ -90,7 +90,7 @@ class Flight(TableAt):
 
 
 def run(report: Report) -> None:
-    """A layout; and frames whole, in flight, idle and painted anew, at two sizes."""
+    """A layout; and frames whole, in flight, idle and made anew, at two sizes."""
     match = played(0)
     model = TableModel.of(match.events[:_SHOWN], 0)
     with report.part("a table"):
@@ -107,6 +107,6 @@ def run(report: Report) -> None:
             floor = "one full-screen blit and flip"
             report.compare("everything shown again", compared(table.whole, table.floor), floor=floor, aim=6)
             report.compare("nothing new", compared(table.idle, table.floor), floor=floor, aim=0.5)
-            report.compare("every piece painted anew", compared(table.painted_anew, table.floor), floor=floor)
+            report.compare("all made anew, as in another size", compared(table.made_anew, table.floor), floor=floor)
             flight = Flight(size, match)
             report.compare("a discard in the air", compared(flight.frame, flight.floor), floor=floor, aim=6)
