@@ -150,7 +150,7 @@ def statistics(sheet: Sheet) -> Page:
     """A page of the statistics."""
 
     def make(kit: Kit) -> Scene:
-        kit.dress(marks=True)
+        kit.use_tiles(marks=True)
         return StatisticsScene(kit, Sample(matches()), rules="hungarian")
 
     def act(pilot: Pilot) -> None:
@@ -164,7 +164,7 @@ def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None 
     """A chapter of a rulebook, in the Hungarian one with a house rule that is not as the book has it."""
 
     def make(kit: Kit) -> Scene:
-        kit.dress(marks=True)
+        kit.use_tiles(marks=True)
         options: dict[str, Value] = {"honor_doubles": "whole_hand"} if book == "hungarian" else {}
         return RulebookScene(kit, rules=book, options=options, anchor=anchor)
 

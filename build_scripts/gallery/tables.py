@@ -231,7 +231,7 @@ def dressed(
 
     def play(size: Size) -> Desk:
         pilot = MatchPilot(29, ruleset="israeli", size=size)
-        pilot.kit.dress(faces=faces, marks=marks, back=back)
+        pilot.kit.use_tiles(faces=faces, marks=marks, back=back)
         pilot.view.lay_felt(felt)
         return played(pilot, 40, answer_default)
 

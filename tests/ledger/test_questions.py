@@ -116,7 +116,9 @@ def contradicts(flag: Flag, rules: Ruleset, placing: Placing, deal: EnteredDeal)
         case Flag.LAST_TILE_MADE_REPLACEMENT:
             return rules.wall.box is None
         case Flag.FIRST_DISCARD:
-            return win.loser != placing.dealer or any(not laid.concealed for each in deal.players for laid in each.melds)
+            return win.loser != placing.dealer or any(
+                not laid.concealed for each in deal.players for laid in each.melds
+            )
         case Flag.LAST_OF_KIND:
             return True
         case _:

@@ -127,7 +127,7 @@ def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options
 
 
 def settings(kit: Kit, told: Told, start: Settings | None = None) -> SettingsScene:
-    kit.dress(marks=(start or Settings()).tile_marks)
+    kit.use_tiles(marks=(start or Settings()).tile_marks)
     scene: list[SettingsScene] = []
 
     def go(way: Destination) -> None:

@@ -178,6 +178,6 @@ def apply_settings(settings: Settings, kit: Kit) -> None:
     kit.motion.speed = settings.speed
     kit.motion.calm = settings.reduced_motion
     kit.motion.flashes = settings.flashes
-    kit.dress(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
+    kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
     kit.darkens_drawn = settings.darkens_drawn
     kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters

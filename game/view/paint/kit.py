@@ -114,8 +114,8 @@ class Kit:
         """A part of a box that was laid out from left to right, where it stands in the direction of reading."""
         return part.turned(within) if self.mirrored else part
 
-    def dress(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
-        """Choose how the tiles look."""
+    def use_tiles(self, *, faces: Faces = Faces.TRADITIONAL, marks: bool, back: Back = Back.BAMBOO) -> None:
+        """Choose how the tiles look: their faces, corner marks and backs."""
         if (faces, marks, back) != self.shared.look:
             self.shared.look = (faces, marks, back)
             self.shared.sprites = Sprites(faces=faces, marks=marks, back=back)
