@@ -10,7 +10,18 @@ from game.hands.deficiency import ASSET_PLACES
 from game.i18n import is_right_to_left, language
 from game.i18n.books import rules_title
 from game.i18n.guide import guide
-from game.i18n.guide.model import Block, Chapter, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
+from game.i18n.guide.model import (
+    Block,
+    Chapter,
+    Entry,
+    HouseRule,
+    Legend,
+    Paragraph,
+    SetsRow,
+    Shown,
+    TileRow,
+    WallPicture,
+)
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.i18n.translator import gettext as _
 from game.rules.ruleset import Rulebook
@@ -86,6 +97,10 @@ def _block(block: Block) -> str:
         case TileRow(name, tiles, text):
             row = _hand([(tiles, "")])
             return f'<div class="tiles"><h3>{escape(name)}</h3><p>{escape(text)}</p>{row}</div>\n'
+        case SetsRow(sets):
+            return "".join(
+                f'<div class="tiles"><h3>{escape(one.name)}</h3>{_hand([(one.tiles, "")])}</div>\n' for one in sets
+            )
         case WallPicture():
             return f"<figure>{_wall(block)}<figcaption>{escape(block.text)}</figcaption></figure>\n"
         case Entry():

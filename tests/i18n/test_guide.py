@@ -8,7 +8,18 @@ import pytest
 
 from game.i18n import use_language
 from game.i18n.guide import ChapterId, guide
-from game.i18n.guide.model import Entry, Guide, HouseRule, Legend, Paragraph, TileRow, WallPicture, added, paragraphs
+from game.i18n.guide.model import (
+    Entry,
+    Guide,
+    HouseRule,
+    Legend,
+    Paragraph,
+    SetsRow,
+    TileRow,
+    WallPicture,
+    added,
+    paragraphs,
+)
 from game.i18n.guide.wall_places import COUNTED, stack_places
 from game.i18n.numbers import number
 from game.rules.options import Options
@@ -101,6 +112,19 @@ def test_the_wall_is_drawn_as_it_is_broken(book: Rulebook) -> None:
 def test_there_is_a_picture_of_the_wall(book: Rulebook) -> None:
     chapter = next(each for each in guide(book).chapters if each.id is ChapterId.WALL)
     assert sum(isinstance(block, WallPicture) for block in chapter.blocks) == 1
+
+
+def test_at_a_glance_shows_the_sets_that_a_hand_is_made_of() -> None:
+    for book in BOOKS:
+        for options in every_value(book):
+            glance = next(each for each in guide(book, options).chapters if each.id is ChapterId.GLANCE)
+            rules = book.with_options(options)
+            (row,) = (block for block in glance.blocks if isinstance(block, SetsRow))
+            names = [one.name for one in row.sets]
+            assert ("Kong" in names) == rules.kongs.allowed
+            assert ("Chow" in names) == any("three in a row of one suit" in block.text for block in glance.blocks)
+            assert names[0] in ("Chow", "Pung")
+            assert any(block.text.startswith("The goal: four sets and a pair.") for block in glance.blocks)
 
 
 def test_the_options_of_a_match_are_marked() -> None:

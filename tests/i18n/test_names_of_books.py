@@ -128,7 +128,7 @@ NAMES = [
     ("polish", "pl", called(Call.MAHJONG), "Mahjong!"),
     ("polish", "pl", face("WE"), "Wiatr wschodni"),
     ("polish", "pl", face("DG"), "Zielony smok"),
-    ("polish", "pl", corner, "Rozdanie 1 / Dealer: A"),
+    ("polish", "pl", corner, "Rozdanie 1 / Rozdaje: A"),
     ("gala", "pl", corner, "Rozdanie 1 z 4 / Wschód: A"),
     # docs/rules/israeli.md, "Words of the original, for the Hebrew screen"
     ("israeli", "he", called(Call.CHOW), "רוצה צ׳או!"),

@@ -51,6 +51,7 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
             Paragraph(telling.book.words.summary.said()),
+            *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
             *paragraphs(said(texts.ending), heading=_("The end")),
             *paragraphs(said(texts.counting), heading=_("Scoring")),

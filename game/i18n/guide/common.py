@@ -11,13 +11,15 @@ from msgspec import field
 
 from game.i18n.book_files import Silent, Term
 from game.i18n.books import Book, term
-from game.i18n.guide.model import Paragraph, TileRow, WallPicture, added, paragraph, paragraphs
+from game.i18n.call_words import goal_explained
+from game.i18n.guide.model import Paragraph, SetsRow, TileRow, WallPicture, added, paragraph, paragraphs
 from game.i18n.guide.wall_places import COUNTED
 from game.i18n.numbers import number
 from game.i18n.texts import Record, Text, read
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext, pgettext
+from game.players.ai.reading.nearness import nearness_of
 from game.rules.ruleset import Ruleset
 from game.tiles.tile import WINDS, Suit, Tile, Wind
 
@@ -144,6 +146,17 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
                 )
             )
         ),
+    ]
+
+
+def goal(rules: Ruleset) -> list[Paragraph | SetsRow]:
+    """What a complete hand is, in one sentence with pictures."""
+    chows = nearness_of(rules).chows
+    shown = [block for block in sets(rules) if isinstance(block, TileRow)]
+    left_out = {*(() if chows else (_("Chow"),)), *(() if rules.kongs.allowed else (_("Kong"),))}
+    return [
+        Paragraph(goal_explained(rules, chows=chows)),
+        SetsRow(tuple(one for one in shown if one.name not in left_out)),
     ]
 
 

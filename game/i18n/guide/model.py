@@ -48,6 +48,18 @@ class TileRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SetsRow:
+    """Small pictures of sets side by side, each with its name."""
+
+    sets: tuple[TileRow, ...]
+
+    @property
+    def text(self) -> str:
+        """The names in a row."""
+        return ", ".join(one.name for one in self.sets)
+
+
+@dataclass(frozen=True, slots=True)
 class WallPicture:
     """The wall seen from above, with an example of its break."""
 
@@ -102,7 +114,7 @@ class Legend:
     text: str
 
 
-Block = Paragraph | Legend | TileRow | WallPicture | Entry | HouseRule
+Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,4 +167,4 @@ def with_legend(blocks: Sequence[Block]) -> tuple[Block, ...]:
     """Blocks, and what the sign before some of them says."""
     if not any(isinstance(block, Paragraph) and block.is_added for block in blocks):
         return tuple(blocks)
-    return (*blocks, Legend(_("Added by the game: the original is silent.")))
+    return (*blocks, Legend(_("The original text does not say: this is how the game plays it.")))

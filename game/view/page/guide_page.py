@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.i18n import _
-from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, Shown, TileRow, WallPicture
+from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, SetsRow, Shown, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.example import Example
 from game.tiles.tile import Tile
@@ -122,6 +122,8 @@ class GuidePage(ScrollArea):
                 _draw_signed(canvas, box, block.text, _SMALL)
             case TileRow():
                 _draw_tiles(canvas, box, block)
+            case SetsRow():
+                _draw_sets(canvas, box, block)
             case WallPicture():
                 _draw_wall(canvas, box, block)
             case Entry():
@@ -164,6 +166,8 @@ def _height(block: Block, width: float, kit: Kit) -> float:
             return _text_height(text, _SMALL, width - _SIGN, kit)
         case TileRow():
             return 34 + _text_height(block.text, _TEXT, width, kit) + 10 + HIGH * _ROW_TILE + 6
+        case SetsRow():
+            return HIGH * _TILE
         case WallPicture():
             return _wall_height(block) + 14 + _text_height(block.text, _SMALL, width, kit)
         case Entry():
@@ -212,6 +216,18 @@ def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
     canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
     y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40)) + 10
     draw_row(canvas, [block.tiles], (box.x, y), _ROW_TILE)
+
+
+def _draw_sets(canvas: Canvas, box: Box, block: SetsRow) -> None:
+    """Sets in a row, each with its name behind it."""
+    rest = box.width - sum(len(one.tiles) * _TILE + canvas.kit.writer.width(one.name, _NAME) for one in block.sets)
+    x, gap = box.x, min(56.0, rest / len(block.sets) - 14)
+    for one in block.sets:
+        draw_row(canvas, [one.tiles], (x, box.y), _TILE)
+        x += len(one.tiles) * _TILE + 14
+        wide = canvas.kit.writer.width(one.name, _NAME)
+        canvas.centred(one.name, _NAME, Box(x, box.y, wide, box.height), align=Align.START)
+        x += wide + gap
 
 
 def _draw_head(
