@@ -8,7 +8,7 @@ from itertools import chain
 import pygame
 
 from game.app.matches.match_list import SavedMatch
-from game.i18n import _, language, languages
+from game.i18n import _, language, languages, pgettext
 from game.i18n.books import rules_title
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.player_texts import character_name
@@ -28,9 +28,9 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Avatar, Canvas, Icon, Kit, Paint
 from game.view.paint.materials import title_background
-from game.view.units import Align, Box, grid, lay, row, theme
-from game.view.widgets import Button, Choice, Finish, Label, Widget, shared_widths
-from game.view.widgets.button import GLASS
+from game.view.units import Align, Box, column, grid, lay, row, theme
+from game.view.widgets import Button, Finish, Label, PlainChoice, Widget, shared_widths
+from game.view.widgets.button import GLASS, QUIET
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
 
@@ -38,18 +38,22 @@ NAME = "Sparrows"
 """The game's name, the same in every language."""
 
 _LEFT = 128.0
-_WIDTH = 560.0
-_TALL = 86.0
-_ITEM = 62.0
+_WIDTH = 544.0
+_TALL = 88.0
+_ITEM = 64.0
 _GAP = 16.0
 _COLUMNS = 2
 """In which everything stands that is no way to a match."""
-_HIGHEST = 64.0
+_MENU = 338.0
+"""From the top of the emblem to that of the first button."""
+_FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
+"""Where the languages stand, and how far their words begin within the line."""
 _MOTTO = 560.0
 _ASKED = 170.0
 """The width of the words beside the field for the player's name."""
-_SAVED = replace(GLASS, style=theme.LABEL.sized(22), padding=16.0)
 _FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START)
+_QUICK = replace(_FIRST, style=theme.BUTTON.sized(28))
+"""For the quick match where there is none to go on with."""
 
 
 class Emblem(Widget):
@@ -87,8 +91,10 @@ class TitleScene(PageScene):
         self._play: list[list[Button]] = []
         """Row below row, the ways to a match; the first row is kept for the match that can be gone on with."""
         self._other: list[Button] = []
+        self._quiet: list[Button] = []
+        """What stands beside the languages."""
         self._saved_count: int | None = None
-        self._languages: Choice[str] | None = None
+        self._languages: PlainChoice[str] | None = None
         self._own_name: list[Widget] = []
         """The question for the player's name, until the first match was played."""
 
@@ -108,31 +114,27 @@ class TitleScene(PageScene):
     def lay_out(self) -> None:
         rows: list[list[Button]] = [*self._play]
         rows += [self._other[at : at + _COLUMNS] for at in range(0, len(self._other), _COLUMNS)]
-        heights = [_TALL if index == 0 else _ITEM + 10 * bool(line[0].second) for index, line in enumerate(rows)]
+        heights = [_ITEM if index else _TALL for index, _line in enumerate(rows)]
         menu = sum(heights) + _GAP * max(0, len(heights) - 1)
-        top = max(_HIGHEST, (1080 - 330 - menu) / 2 - 20)
+        top = (_FOOT - _MENU - menu) / 2
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
-        self._name.place(Box(_LEFT - 6, top + 140, *self._name.measure(self.kit)))
-        y = top + 330
-        for buttons, height in zip(rows, heights, strict=True):
-            gaps = _GAP * (len(buttons) - 1)
-            widths = shared_widths(buttons, _WIDTH - gaps, self.kit) if buttons and buttons in self._play else []
-            place = Box(_LEFT, y, _WIDTH, height)
-            boxes = (
-                row(place, widths, _GAP)
-                if widths
-                else grid(place, len(buttons), columns=_COLUMNS, high=height, gap=_GAP)
-            )
-            lay(buttons, boxes)
-            y += height + _GAP
-        self._notice_label.place(Box(_LEFT, min(y + 4, 966), 760, 54))
+        self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
+        area = Box(_LEFT, top + _MENU, _WIDTH, menu)
+        for buttons, place in zip(rows, column(area, heights, _GAP), strict=True):
+            lay(buttons, grid(place, len(buttons), columns=len(buttons) or 1, high=place.height, gap=_GAP))
+            if any(button.clipped(self.kit) for button in buttons):
+                lay(buttons, row(place, shared_widths(buttons, _WIDTH - _GAP * (len(buttons) - 1), self.kit), _GAP))
+        self._notice_label.place(Box(_LEFT, area.bottom + 4, 760, 54))
         if self._own_name:
-            place = Box(_LEFT, top + 330 + (_TALL - 60) / 2, _WIDTH, 60)
+            place = Box(_LEFT, area.y + (_TALL - 60) / 2, _WIDTH, 60)
             lay(self._own_name, row(place, [_ASKED, _WIDTH - _ASKED - _GAP], _GAP))
+        right = self.kit.frame.width - _LEFT + _AROUND
+        widths = [button.content_width(self.kit) for button in self._quiet]
+        lay(self._quiet, row(Box(right - sum(widths), _FOOT, sum(widths), _LINE), widths))
         if self._languages is not None:
-            self._languages.place(Box(_LEFT, 1020, min(860.0, self.kit.frame.width - 2 * _LEFT), 44))
+            self._languages.place(Box(_LEFT - _AROUND, _FOOT, self._languages.measure(self.kit)[0], _LINE))
 
     def paint(self) -> pygame.Surface:
         return title_background(self.kit.frame, mirrored=self.kit.mirrored)
@@ -145,21 +147,21 @@ class TitleScene(PageScene):
         self.page.clear()
         self._notice_label.write(self._notice())
         self._motto.write(_("One table,\nfour winds"))
-        go, (first, chevron) = self._go, (_FIRST, Icon.CHEVRON_RIGHT)
+        go, chevron = self._go, Icon.CHEVRON_RIGHT
         resumed: list[Button] = []
         if saved:
             resume = partial(go, ResumeMatch())
-            resumed.append(Button(_("Continue"), resume, finish=first, second=described(saved[0]), icon=chevron))
+            resumed.append(Button(_("Continue"), resume, finish=_FIRST, second=described(saved[0]), icon=chevron))
         set_up = [Button(_("New match"), partial(go, Open.SET_UP), finish=GLASS)]
         if len(saved) > 1:
-            label = _("Saved matches ({count})").format(count=len(saved))
-            set_up.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=_SAVED))
+            label = pgettext("matches", "Saved ({count})").format(count=len(saved))
+            set_up.append(Button(label, partial(go, Open.SAVED_MATCHES), finish=GLASS))
         at_once = _("{rules}, right away").format(rules=rules_title(self._preferences.now.last_set_up.ruleset))
         quick = partial(go, BeginMatch())
         at_first = (
             Button(_("Quick match"), quick, finish=GLASS, second=at_once)
             if saved
-            else Button(_("Quick match"), quick, finish=first, second=at_once, icon=chevron)
+            else Button(_("Quick match"), quick, finish=_QUICK, second=at_once, icon=chevron)
         )
         self._play = [resumed, [at_first], set_up]
         other: list[tuple[str, Destination]] = [
@@ -167,18 +169,18 @@ class TitleScene(PageScene):
             (_("Replays"), OpenReplays()),
             (_("Statistics"), Open.STATISTICS),
             (_("Settings"), Open.SETTINGS),
-            (_("About"), Open.ABOUT),
-            (_("Quit"), Way.QUIT),
         ]
+        quiet: list[tuple[str, Destination]] = [(_("About"), Open.ABOUT), (_("Quit"), Way.QUIT)]
         self._other = [Button(label, partial(go, to), finish=GLASS) for label, to in other]
+        self._quiet = [Button(label, partial(go, to), finish=QUIET) for label, to in quiet]
         self.page.add(self._emblem, self._motto, self._name, self._notice_label)
         self._languages = None
         known = languages()
         if len(known) > 1:
             named = [(code, LANGUAGE_NAMES.get(code, code)) for code in known]
-            self._languages = Choice(named, language(), self._speak)
+            self._languages = PlainChoice(named, language(), self._speak)
         self._own_name = [] if saved or self._preferences.now.first_match_done else self._asked_name()
-        buttons = [*chain(*self._play), *self._other]
+        buttons = [*chain(*self._play), *self._other, *self._quiet]
         self.page.add(*buttons, *self._own_name, *filter(None, [self._languages]))
         self.page.set_focus(next((button for button in buttons if button.label == chosen), buttons[0]))
 

@@ -78,7 +78,7 @@ class RuleCard(Chosen):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.panel(PanelKind.PAPER_GLOW if self.height else PanelKind.PAPER, box, radius=_RADIUS)
+        canvas.panel(PanelKind.CARD_GLOW if self.height else PanelKind.CARD, box, radius=_RADIUS)
         top = Box(box.x, box.y, box.width, _PICTURE)
         rect = canvas.rect(top)
         canvas.surface.blit(_backcloth(rect.size, self.accent, max(1, canvas.kit.frame.px(_RADIUS))), rect)

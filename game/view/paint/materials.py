@@ -192,14 +192,14 @@ LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
 WHOLE = 1920.0
 CUT_AT_MENU = 0.1
 """The share of what a narrow window cannot show that is cut off on the menu's side."""
-MIRRORED_SHIFT = 740.0
-"""How far the tiles move to the left to leave the right side to the menu."""
+MIRRORED_SHIFT, MIRRORED_ZOOM = 724.0, 0.86
+"""How far the tiles move to the left to leave the right side to the menu, and how much smaller they are there."""
 NIGHT = rgb("#050D0C")
 DARK = rgb("#071412")
 SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
-MIRRORED_SHADE: Stops = ((0.0, NIGHT, 0.97), (0.7, DARK, 0.93), (1.0, DARK, 0.0))
-"""At the right the wall in the picture reaches below the menu: only a shimmer of it is left."""
-SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1240.0
+MIRRORED_SHADE: Stops = ((0.0, NIGHT, 1.0), (0.78, DARK, 1.0), (0.87, DARK, 0.62), (1.0, DARK, 0.0))
+"""At the right the wall in the picture reaches below the menu: nothing is left of it there."""
+SHADE_WIDTH, MIRRORED_WIDTH = 1000.0, 1190.0
 
 
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
@@ -210,16 +210,18 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     whole = picture("pictures", "title.jpg", opaque=True)
     scale = whole.get_width() / WIDTH
     edge = _left_of_area(frame.width, mirrored=mirrored)
+    unit = frame.unit * (MIRRORED_ZOOM if mirrored else 1.0)
+    above = (frame.height - frame.height * frame.unit / unit) / 2
     view = pygame.Rect(
-        round((edge - frame.left / frame.unit - LEFT) * scale),
-        round((-frame.top / frame.unit - TOP) * scale),
-        round(frame.window[0] / frame.unit * scale),
-        round(frame.window[1] / frame.unit * scale),
+        round((edge - frame.left / unit - LEFT) * scale),
+        round((above - frame.top / unit - TOP) * scale),
+        round(frame.window[0] / unit * scale),
+        round(frame.window[1] / unit * scale),
     )
     seen = view.clip(whole.get_rect())
     target = pygame.Surface(frame.window).convert()
     target.fill(NIGHT)
-    factor = frame.unit / scale
+    factor = unit / scale
     size = min(frame.window[0], round(seen.width * factor)), min(frame.window[1], round(seen.height * factor))
     at = round((seen.x - view.x) * factor), round((seen.y - view.y) * factor)
     target.blit(pygame.transform.smoothscale(whole.subsurface(seen), size), at)

@@ -34,15 +34,19 @@ class PanelKind(Enum):
     LACQUER_GLOW = "lacquer_glow"
     """Lacquer with a gold ring and halo, for what is to be looked at now."""
     PAPER = "paper"
-    """Score sheets and cards."""
-    PAPER_GLOW = "paper_glow"
-    """Paper in a gold frame with a halo, for the card to be looked at now."""
+    """Score sheets and pages."""
+    CARD = "card"
+    """Paper in a fine frame of brass."""
+    CARD_GLOW = "card_glow"
+    """A card in a gold frame with a halo, to be looked at now."""
     BUTTON = "button"
     """Coloured, light edge on top, dark foot; takes a ``Paint``."""
     BUTTON_DOWN = "button_down"
     """The button pressed: its face lies 3 units lower, hardly any foot."""
     FOCUS = "focus"
     """Only the ring round whatever has the focus; the size given is that of the thing inside."""
+    FOCUS_GOLD = "focus_gold"
+    """The same round what is golden itself: a halo, and a light rim."""
     PILL = "pill"
     """A small dark label with a fine brass edge and round ends."""
     TRAY = "tray"
@@ -205,8 +209,14 @@ def _paper(layers: _Layers, _coat: Coat) -> None:
     _paper_face(layers)
 
 
-def _paper_glow(layers: _Layers, _coat: Coat) -> None:
-    layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
+def _card(layers: _Layers, _coat: Coat) -> None:
+    layers.soft(BLACK, 0.5, blur=7, y=8)
+    layers.brass_box(3.5, 0.7)
+    _paper_face(layers)
+
+
+def _card_glow(layers: _Layers, _coat: Coat) -> None:
+    layers.soft(BLACK, 0.5, blur=7, y=8)
     layers.soft(GOLD, 0.75, blur=14, grow=10)
     layers.plain(GOLD, grow=7)
     _paper_face(layers)
@@ -239,6 +249,11 @@ def _focus(layers: _Layers, _coat: Coat) -> None:
     layers.soft_line(GOLD, 0.5, blur=12, grow=7)
     layers.line(9.0, rgb("#14100C"), 0.9, grow=9.0)
     layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
+
+
+def _focus_gold(layers: _Layers, _coat: Coat) -> None:
+    layers.soft_line(GOLD, 0.9, blur=12, grow=3)
+    layers.line(2.0, GOLD_LIGHT, 0.9, grow=1.5)
 
 
 def _pill(layers: _Layers, _coat: Coat) -> None:
@@ -276,10 +291,12 @@ RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
     PanelKind.LACQUER: (_lacquer, 20),
     PanelKind.LACQUER_GLOW: (_lacquer_glow, 20),
     PanelKind.PAPER: (_paper, 26),
-    PanelKind.PAPER_GLOW: (_paper_glow, 26),
+    PanelKind.CARD: (_card, 26),
+    PanelKind.CARD_GLOW: (_card_glow, 26),
     PanelKind.BUTTON: (_button, 0.30),
     PanelKind.BUTTON_DOWN: (_button_down, 0.30),
     PanelKind.FOCUS: (_focus, 0.30),
+    PanelKind.FOCUS_GOLD: (_focus_gold, 0.30),
     PanelKind.PILL: (_pill, 0.5),
     PanelKind.TRAY: (_tray, 14),
     PanelKind.CHIP: (_chip, 0.32),

@@ -4,7 +4,7 @@ Imports ``units`` and ``paint``.
 """
 
 from game.view.widgets.button import MAIN, PLAIN, Button, Finish, IconButton, shared_widths
-from game.view.widgets.choice import Choice, Portrait, Swatches, Tab
+from game.view.widgets.choice import Choice, PlainChoice, Portrait, Swatches, Tab
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.page import Page
@@ -23,6 +23,7 @@ __all__ = [
     "Label",
     "Page",
     "PanelBox",
+    "PlainChoice",
     "Portrait",
     "Pressed",
     "Rule",

@@ -15,6 +15,8 @@ _GAP = 12.0
 _PADDING = 24.0
 _GLASS_CORNER = 18.0
 LEAST_WIDTH = 138.0
+_LOW = 72.0
+"""On a button that is lower than this the second line stands at the end of the first, where it has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class Finish:
     paint: Paint = Paint.GREY
     is_glass: bool = False
     """Whether it is smoked glass with a hairline, a line of a menu; others are coloured, with a foot."""
+    is_quiet: bool = False
+    """Whether it is words alone."""
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTRE
     padding: float = _PADDING
@@ -34,6 +38,7 @@ PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
 """The one thing to do now."""
 GLASS = Finish(is_glass=True, style=theme.LABEL.sized(28), align=Align.START)
+QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 
 
 class Button(Pressed):
@@ -93,7 +98,7 @@ class Button(Pressed):
         box = self.box
         if self._finish.is_glass:
             canvas.panel(PanelKind.TITLE_ITEM, box)
-        else:
+        elif not self._finish.is_quiet:
             paint = self.paint if self.is_enabled else Paint.GREY
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=paint)
         if self.warmth:
@@ -103,11 +108,15 @@ class Button(Pressed):
         self._draw_content(canvas, inner)
 
     @property
+    def ring(self) -> PanelKind:
+        return PanelKind.FOCUS_GOLD if self.paint is Paint.GOLD else PanelKind.FOCUS
+
+    @property
     def ink(self) -> Colour:
         """The colour of the label."""
         if not self.is_enabled:
             return theme.TEXT_OFF
-        if self._finish.is_glass:
+        if self._finish.is_glass or self._finish.is_quiet:
             return theme.TEXT
         return _INK.get(self.paint, theme.WHITE)
 
@@ -155,11 +164,14 @@ class Button(Pressed):
                 canvas.icon(self._icon, (x + size / 2, y), size, ink)
                 x += size + _GAP
         style = self._finish.style.coloured(ink)
-        if not self.second:
+        beside = box.height < _LOW and words + 2 * _GAP + kit.writer.width(self.second, self._second_style) <= room
+        if not self.second or beside:
             canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
+            end = Box(x, box.y, room, box.height)
+            canvas.centred(self.second, self._second_style, end, align=Align.END)
             return
-        canvas.text(self.label, style, (x, y - 2), widest=room)
-        canvas.text(self.second, self._second_style, (x, y + 26), widest=room)
+        canvas.text(self.label, style, (x, y - 3), widest=room)
+        canvas.text(self.second, self._second_style, (x, y + 23), widest=room)
 
 
 def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:

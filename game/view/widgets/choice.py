@@ -117,6 +117,30 @@ class Choice(CellChoice[T]):
         self.draw_warmth(canvas, radius=16, most=0.05)
 
 
+class PlainChoice(CellChoice[T]):
+    """Values beside each other as plain words, a line under the chosen one."""
+
+    corner = 10.0
+    STYLE = theme.BODY.coloured(theme.TEXT_SECOND)
+    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.SCORE)
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return sum(kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values), theme.TARGET
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return [label for _, label in self._values] if self.measure(kit)[0] > self.box.width else []
+
+    def cells(self, kit: Kit) -> list[Box]:
+        widths = [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
+        return [kit.read(cell, self.box) for cell in row(self.box, widths)]
+
+    def draw(self, canvas: Canvas) -> None:
+        for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
+            canvas.centred(label, self.CHOSEN if i == self._chosen else self.STYLE, cell)
+            if i == self._chosen:
+                canvas.fill(Box(cell.x + _AROUND, cell.bottom - 5, cell.width - 2 * _AROUND, 3), theme.GOLD)
+
+
 class Swatches(CellChoice[T]):
     """Samples beside each other, in rows if there are many, the chosen one in a golden ring.
 

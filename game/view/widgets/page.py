@@ -15,7 +15,7 @@ from game.app.window.actions import (
     WheelTurned,
     pressed_action,
 )
-from game.view.paint import Canvas, Cue, Kit, PanelKind, pixels
+from game.view.paint import Canvas, Cue, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.units import Box, theme
 from game.view.widgets.tooltip import Tooltip
@@ -340,7 +340,7 @@ class Page:
 
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
     """The ring round the widget that has the focus."""
-    canvas.panel(PanelKind.FOCUS, widget.box.grown(-widget.ring_inset), radius=widget.corner)
+    canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
 
 
 def _target(widget: Widget) -> Box:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from game.app.window.actions import InputEvent
-from game.view.paint import Canvas, Cue, Kit
+from game.view.paint import Canvas, Cue, Kit, PanelKind
 from game.view.units import Box, Motion, theme
 
 T = TypeVar("T")
@@ -65,6 +65,11 @@ class Widget:
     """How far it is lit by the pointer, 0 to 1."""
     depth = 0.0
     """How far it is pressed down, 0 to 1."""
+
+    @property
+    def ring(self) -> PanelKind:
+        """The ring of the focus round it."""
+        return PanelKind.FOCUS
 
     @property
     def height(self) -> int:

@@ -46,7 +46,7 @@ def test_the_title_leads_to_the_saved_matches() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=3))
     pilot.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
-    pilot.click("Saved matches (3)")
+    pilot.click("Saved (3)")
     assert told.ways == [Open.SAVED_MATCHES] * 2
 
 
