@@ -1,14 +1,21 @@
 """Whole matches and rigged wins in the gallery: plays of which several moments are kept, each by its name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.engine.commands import Claim, DeclareKong, DeclareMahjong, DeclareReady, RobKong
+from game.players.roster import MatchSetup
+from game.rules.flow import Placing, PlayedDeal
 from game.rules.options import Value
-from game.rules.terms import ClaimKind
+from game.rules.terms import ClaimKind, Outcome
 from game.scenes.score.score import ScoreScene
+from game.scenes.shared.sheet_use import SheetUse
+from game.tiles.tile import Wind
+from game.view.layout import TableModel
 from game.view.units import Motion
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import CHAIRS, Desk, MatchPilot, ScenePilot
@@ -80,13 +87,55 @@ def dealt_complete(book: str, dice: tuple[int, ...], tiles: str) -> Play:
         yield "call", pilot
         pilot.key(pygame.K_4)
         pilot.until(lambda: pilot.is_over)
-        context, model, picture = pilot.context, pilot.view.model, pilot.scene.picture
-        sheet = ScoreScene(context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False)
-        pilot.stack.push(sheet)
-        pilot.step(6.0)
+        show_score(pilot)
         yield "score", pilot
 
     return play
+
+
+def show_score(pilot: ScenePilot, before: Sequence[PlayedDeal] = ()) -> None:
+    """The score sheet of the deal that has ended comes up; these deals were played before it."""
+    model, picture = pilot.view.model, pilot.scene.picture
+    state = model.state
+    balances = map(sum, zip(state.balances, *(deal.deltas for deal in before), strict=True))
+    state = replace(state, played=(*before, *state.played), balances=tuple(map(Fraction, balances)))
+    model = TableModel(person=model.person, state=state)
+    use = SheetUse(setup=MatchSetup(ruleset=state.rules.id, chairs=CHAIRS))
+    sheet = ScoreScene(pilot.context, model, CHAIRS, picture=picture, go_on=pilot.stack.pop, is_last=False, use=use)
+    pilot.stack.push(sheet)
+    pilot.step(6.0)
+
+
+def won_in_third_deal(size: tuple[int, int]) -> Moments:
+    """South's pung of dragons, and her mahjong on East's discard; everybody has something that counts."""
+    deal = Scene(
+        book="israeli",
+        dice=(2, 3, 3, 4, 5),
+        persons=(3, 0, 1, 2),
+        east="B999 C345 C9 D259 WE B1 F3 WN",
+        south="DRR B555 B46 C234 F2 S4 WN",
+        west="WWWW C111 D444 B2 B8 C7 D1",
+        north="WSSS D666 S1 B3 B7 C8 C6 D3 DG",
+        draws="WE DR D1 C9 B5",
+        tail="D7 D8 D8 C2",
+    )
+    pilot = ScenePilot(deal, size=size)
+    while not pilot.is_over:
+        pilot.until(lambda: pilot.is_asked or pilot.is_over)
+        questions = pilot.scene.questions
+        question = questions.question
+        if question is not None:
+            claims = [c for c in question.choices if isinstance(c, Claim)]
+            questions.answer(claims[0] if claims else question.default)
+        pilot.step()
+    yield "table", pilot
+    placing = Placing(east=0, dealer=0, prevailing=Wind.EAST)
+    before = [
+        PlayedDeal(placing=placing, outcome=Outcome.WON, winners=(0,), deltas=tuple(map(Fraction, deltas)))
+        for deltas in ((231, 176, 122, 187), (181, 222, 164, 164))
+    ]
+    show_score(pilot, before)
+    yield "score", pilot
 
 
 PLAYS: dict[str, Play] = {
@@ -100,6 +149,7 @@ PLAYS: dict[str, Play] = {
     "polish-right": match("polish", 7, deal_direction="right"),
     "polish-23": match("polish", 7, players=3, three_player_wall="three_sides_138"),
     "polish-22": match("polish", 8, players=3, three_player_wall="three_sides_132"),
+    "third-israeli": won_in_third_deal,
     "special-israeli": dealt_complete("israeli", (2, 3, 3, 4, 5), "B19 C19 D19 WESWN DRGW B1"),
     "special-israeli-points": dealt_complete("israeli", (2, 3, 3, 4, 5), "B123456789 WESWN DR"),
     "special-israeli-doubles": dealt_complete("israeli", (2, 3, 3, 4, 5), "B111 B999 WEEE DRRR WSS"),

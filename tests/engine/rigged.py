@@ -23,7 +23,7 @@ from game.engine.commands import (
 )
 from game.engine.decisions.beginning import begin_deal
 from game.engine.decisions.event_log import EventLog
-from game.engine.events import Event
+from game.engine.events import Event, SeatsTaken
 from game.engine.fairness import Chance
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
@@ -126,6 +126,7 @@ class Scene:
         change: Callable[[Ruleset], Ruleset] = lambda rules: rules,
         options: Mapping[str, object] | None = None,
         book: str = "gala",
+        persons: tuple[int, ...] = (),
     ) -> None:
         """Sets the table up and deals.
 
@@ -138,6 +139,7 @@ class Scene:
             change: makes of the rulebook what the scene is played by.
             options: of the rulebook, those that are not the defaults.
             book: the rulebook.
+            persons: who sits East, South, West, North; everybody as he came, if nobody is named.
         """
         self.match = Match(book, Options(rulebook(book).options, options), seed=1)
         self.match.state = replace(self.match.state, rules=change(self.match.state.rules))
@@ -145,6 +147,8 @@ class Scene:
             self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail, last=last
         )
         log = EventLog(self.match.state)
+        if persons:
+            log.add(SeatsTaken(persons=persons))
         begin_deal(log, chance=ChosenChance(dice, wall))
         self.match.state = log.state
         self.opening: tuple[Event, ...] = tuple(log.events)

@@ -23,6 +23,12 @@ class Scene:
     is_overlay = False
     """Whether the scene below stays to be seen, darkened and at rest, as ``backdrop``."""
 
+    veil = VEIL
+    """For an overlay: what darkens the scene below."""
+
+    blurs = 1
+    """For an overlay: how coarse the scene below becomes, so many pixels to one; 1: not at all."""
+
     is_instant = False
     """Whether it comes and goes without the usual change of screens, because it moves in a way of its own."""
 
@@ -274,8 +280,11 @@ class Stack:
             if index:
                 self._paint(index - 1, below)
             veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            veil.fill(VEIL)
+            veil.fill(scene.veil)
             below.blit(veil, (0, 0))
+            if scene.blurs > 1:
+                coarse = pygame.transform.smoothscale_by(below, 1 / scene.blurs)
+                below = pygame.transform.smoothscale(coarse, below.get_size())
             scene.backdrop = below
         scene.draw(surface, whole=True)
 

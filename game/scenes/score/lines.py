@@ -138,10 +138,10 @@ def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
     return " + ".join(map(points_text, points)) if len(points) > 1 else ""
 
 
-def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> str:
+def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome, *, besides: Fraction) -> str:
     """What a won hand would have counted with its last tile drawn instead of claimed, or the other way round.
 
-    Empty where nobody won, or where it would be the same.
+    Empty where nobody won, or where it would be the same. ``besides``: what the total holds beside the hand.
     """
     deal = state.deal
     winner = None if deal is None else next((won for won in deal.winners if won.seat == seat), None)
@@ -156,7 +156,7 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
         if was_taken
         else _("From a discard, the same tile would have made it {points}")
     )
-    line = said.format(points=points_text(other.worth))
+    line = said.format(points=points_text(other.worth + besides))
     named = _differences(state.rules.id, score, other)
     return f"{line}: {named}" if named else line
 
@@ -167,7 +167,7 @@ def _differences(ruleset: str, score: Score, other: Score) -> str:
     more = [line for line in other.lines if after[_earned(line)] > before[_earned(line)]]
     less = [line for line in score.lines if before[_earned(line)] > after[_earned(line)]]
     if other.worth > score.worth and more:
-        lines, owner, said = more, other, pgettext("what if", "with {line}")
+        lines, owner, said = more, other, "{line}"
     else:
         lines, owner, said = less, score, pgettext("what if", "without {line}")
     names = dict.fromkeys(score_line_text(ruleset, line, owner).name for line in lines)

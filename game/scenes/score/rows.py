@@ -6,12 +6,12 @@ from functools import partial
 
 from game.i18n import _
 from game.i18n.guide import reference
-from game.i18n.numbers import points_text
+from game.i18n.numbers import MINUS, points_text
 from game.rules.ruleset import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.view.paint import Avatar, Kit
+from game.view.paint import Avatar, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units import Box, theme
@@ -21,17 +21,28 @@ _HIGH = 46.0
 
 
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
-    """The lines of a hand, and its sum where more than the hand counts."""
+    """The lines of a hand; and where more than the hand counts, its sum, and what is paid."""
     if page.reckoned is None or not page.lines:
         return page.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
-    return (*page.lines, hand)
+    if page.reckoned.line is None:
+        return (*page.lines, hand)
+    return (*page.lines, *([] if _is_summed(page) else [hand]), page.reckoned.line)
+
+
+def _is_summed(page: SeatPage) -> bool:
+    """Whether the lines have a sum of their own, to which the rest is added."""
+    return any(line.kind is RowKind.SUM for line in page.lines)
 
 
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     """What the hand comes to: for the way that counts, what the deal brought its seat."""
     if is_best and page.reckoned is not None:
-        return TotalBar(page.reckoned.name, page.reckoned.formula, page.gain)
+        formula, paid = page.reckoned.formula, page.reckoned.line
+        if paid is not None:
+            hand = page.formula if _is_summed(page) else points_text(page.total)
+            formula = f"{hand} {'+' if paid.amount > 0 else MINUS} {points_text(abs(paid.amount))}"
+        return TotalBar(page.reckoned.name, formula, page.gain)
     return TotalBar(_("Total") if is_best else _("It would have counted"), page.formula, page.total)
 
 
@@ -81,7 +92,7 @@ class OtherCountings(Button):
         super().__init__(
             "",
             self._go_on,
-            finish=Finish(style=theme.BUTTON.sized(20), padding=14.0),
+            finish=Finish(paint=Paint.IVORY, style=theme.BUTTON.sized(20), padding=14.0),
             tooltip=_("The same tiles, sorted differently; the sorting with the highest total counts"),
         )
         self._changed = changed

@@ -22,6 +22,7 @@ from game.i18n import _
 from game.i18n.numbers import points_text
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.score.columns import lay_lines, lay_seats
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
@@ -32,23 +33,17 @@ from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
 from game.view.paint import Avatar, Canvas, Icon, PanelKind, pixels
-from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
-from game.view.sheet.rows import (
-    LEAST_PAYMENT,
-    LINE_HEIGHT,
-    PAYMENT_HEIGHT,
-    TOTAL_HEIGHT,
-    LineRow,
-    TotalBar,
-    line_heights,
-)
-from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
+from game.view.sheet.parts import SET_HEIGHT, TILE, SeatTab, SetBox, SheetHint, draw_header
+from game.view.sheet.rows import LineRow, TotalBar, draw_blank_lines
+from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER = 150.0
-INSET = 44.0
+INSET = 30.0
 SEATS_WIDTH = 628.0
+FOOT = 62.0
+_HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
 _SETS_APART = 180.0
 """Widest gap between two sets of the sheet."""
 LINES_APART = 0.09
@@ -67,6 +62,7 @@ class ScoreScene(PageScene):
     """
 
     is_overlay = True
+    veil, blurs = (8, 4, 2, 205), 14
 
     def __init__(
         self,
@@ -120,7 +116,7 @@ class ScoreScene(PageScene):
         self._buttons = [self._table, *ends, self._next]
         self._to = context.go
         self._setup = self._use.setup
-        self._menu = IconButton(Icon.MENU, _("Menu"), self.back, key=Action.MENU)
+        self._menu = IconButton(Icon.MENU, _("Menu"), self.back)
         self._menu.is_visible = self._has_menu = self._setup is not None and not is_last
         self._first = 0
         """The first line that is seen, where there are too many."""
@@ -132,7 +128,7 @@ class ScoreScene(PageScene):
         self._total: TotalBar | None = None
         self.page.add(*self._tabs)
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
-        self.page.add(*self._sheet.payments, self._what_if, self._otherwise)
+        self.page.add(*self._sheet.listed, self._what_if, self._otherwise)
         self.page.add(*self._buttons)
         self.page.add(self._menu)
         self._fill()
@@ -201,26 +197,23 @@ class ScoreScene(PageScene):
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
         self._lay_sets(paper)
-        lines_width = paper.width - 2 * INSET - SEATS_WIDTH - 40
-        x, y = paper.x + INSET - 10, paper.y + 388
-        row = Box(x + 10, y - 12, lines_width - 10, 44)
+        foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
+        self._lay_seats(paper, foot)
+        self._lay_lines(foot)
+
+    def _lay_lines(self, foot: Box) -> None:
+        """The lines from the heading down to the total, which stands beside the buttons."""
+        x, y, width = foot.x, self._seats_title.box.y, foot.width
+        title = Box(x + 10, y, width - 10, 44)
         used = self.kit.writer.width(self._lines_title.text, _HEADING)
-        self._otherwise.place(self._otherwise.stand_beside(row, used, self.kit))
-        self._lines_title.place(replace(row, width=self._otherwise.box.x - row.x - 8))
-        y += 38
-        room = paper.bottom - 40 - y - TOTAL_HEIGHT - 10
-        highs, self._seen = line_heights(self._lines, room, lines_width, self.kit)
-        self._first = min(self._first, max(0, len(self._lines) - self._seen))
-        for number, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
-            is_seen = self._first <= number < self._first + self._seen
-            line.place(Box(x, y if is_seen else -2 * LINE_HEIGHT, lines_width, high))
-            y += high if is_seen else 0.0
+        self._otherwise.place(self._otherwise.stand_beside(title, used, self.kit))
+        self._lines_title.place(replace(title, width=self._otherwise.box.x - title.x - 8))
+        y += _HEADING_HEIGHT
+        area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
+        self._first, self._seen, self._blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
         if self._total is not None:
-            self._total.place(Box(x, y + 8, lines_width, TOTAL_HEIGHT))
-        self._nothing.place(Box(x + 14, y + 16, lines_width - 20, 130))
-        y += TOTAL_HEIGHT + 24
-        self._what_if.fit(Box(x, y, lines_width, paper.bottom - 36 - y))
-        self._lay_seats(paper)
+            self._total.place(foot)
+        self._nothing.place(Box(x + 14, y + 16, width - 20, 130))
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
@@ -230,40 +223,34 @@ class ScoreScene(PageScene):
             x -= width + 10
 
     def _lay_sets(self, paper: Box) -> None:
-        room = paper.width - 2 * INSET + 28
+        room = paper.width - 2 * INSET
         tile = TILE
         while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
             tile -= 1
         widths = [box.width_for(tile) for box in self._sets]
         gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
-        lay(self._sets, row(Box(paper.x + INSET - 14, paper.y + 186, room, SET_HEIGHT), widths, gap))
+        lay(self._sets, row(Box(paper.x + INSET, paper.y + 176, room, SET_HEIGHT), widths, gap))
 
-    def _lay_seats(self, paper: Box) -> None:
-        x = paper.right - INSET - SEATS_WIDTH + 4
-        y = paper.y + 388
-        self._seats_title.place(Box(x, y - 12, SEATS_WIDTH, 44))
-        y += 46
-        bottom = paper.bottom - 82
-        rows = self._sheet.payments
-        lines = -(-len(rows) // 2)
-        room = (bottom - 14 - y - lines * PAYMENT_HEIGHT) / len(self._seat_rows) - 6
-        seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
-        lay(self._seat_rows, column(Box(x, y, SEATS_WIDTH, 0), [seat] * len(self._seat_rows), 6))
-        y += len(self._seat_rows) * (seat + 6)
-        high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (bottom - 14 - y) / max(1, lines)))
-        lay(rows, grid(Box(x, y, SEATS_WIDTH, 0), len(rows), columns=2, high=high - 2, gap=10, down=2))
-        y += lines * high + 4
-        if not self._what_if.is_visible:
-            self._what_if.fit(Box(x, y, SEATS_WIDTH, bottom - 12 - y))
+    def _lay_seats(self, paper: Box, foot: Box) -> None:
+        """The seats, and below them the payments and the hint: they share the height down to the buttons."""
+        x, y = foot.right + 44, paper.y + 370
+        self._seats_title.place(Box(x, y, SEATS_WIDTH, 44))
+        y += _HEADING_HEIGHT
+        area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
+        lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if)
         gap = 16.0
         widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)
-        lay(self._buttons, row(Box(x, bottom, SEATS_WIDTH, 62), widths, gap))
+        least = [min(wide, each.content_width(self.kit)) for wide, each in zip(widths, self._buttons, strict=True)]
+        widths = [*least[:-1], sum(widths) - sum(least[:-1])]
+        lay(self._buttons, row(Box(x, foot.y, SEATS_WIDTH, foot.height), widths, gap))
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         page = self.shown
+        if self._total is not None:
+            draw_blank_lines(canvas.reading(paper), self._blank, len(self._lines))
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
         self._write_header(canvas, paper, page)
         return canvas.surface

@@ -19,7 +19,7 @@ from game.rules.rows import Points
 from game.rules.scoring import Score
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
-from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
+from game.scenes.score.payments import Reckoned, is_of_worths, paid_by_each, reckoned, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
 from game.view.sheet.parts import SetBox
@@ -70,9 +70,16 @@ class Sheet:
     """Pages of all seats: the winners first, the others in turn order from the dealer."""
     payments: tuple[PaymentRow, ...]
     """Payments between the players, in the order in which they are made."""
+    is_even: bool
+    """Whether one winner receives the same from each of the others: then the hands and the seats tell it all."""
     outcome: Outcome
     footer: str
     """The words on which deal it was."""
+
+    @property
+    def listed(self) -> tuple[PaymentRow, ...]:
+        """The payments that nothing else on the sheet tells."""
+        return () if self.is_even else self.payments
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -82,9 +89,11 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     dealer = state.current_deal.placing.dealer
     turn = [Seat((dealer + step) % state.rules.seats) for step in range(state.rules.seats)]
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
-    payments = sheet_payments(maker.settled, maker.name_at) if maker.settled is not None else ()
+    settled = maker.settled
+    payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
+    is_even = settled is not None and paid_by_each(settled) is not None
     title, line = deal_words(state, deals_planned(state.rules), maker.name)
-    return Sheet(tuple(map(maker.page, order)), payments, maker.outcome, f"{title}  ·  {line}")
+    return Sheet(tuple(map(maker.page, order)), payments, is_even, maker.outcome, f"{title}  ·  {line}")
 
 
 class _PageMaker:
@@ -132,12 +141,23 @@ class _PageMaker:
             formula="" if counted is None else counted.formula,
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
-            reckoned=None if score is None or self.settled is None else reckoned(self.settled, score, gain),
+            reckoned=self._reckoned(score, gain),
             balance=self._state.balances[seat],
-            what_if=what_if(self._state, seat, score, self.outcome),
+            what_if=what_if(self._state, seat, score, self.outcome, besides=self._besides(score, gain)),
             remark=self._remark(seat, winner, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
         )
+
+    def _reckoned(self, score: Score | None, gain: Fraction) -> Reckoned | None:
+        if score is None or self.settled is None:
+            return None
+        return reckoned(self.settled, score, gain, self.name_at)
+
+    def _besides(self, score: Score | None, gain: Fraction) -> Fraction:
+        """What the deal brought a seat beside its hand, where everybody keeps the worth of his own."""
+        if score is None or self.settled is None or is_of_worths(self.settled):
+            return Fraction(0)
+        return gain - score.worth
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""
@@ -182,7 +202,7 @@ class _PageMaker:
         )
 
     def _remark(self, seat: Seat, winner: Winner | None, gain: Fraction, score: Score | None) -> str:
-        parts = [self._part(seat, winner, gain)]
+        parts = [self._part(seat, gain)]
         payments = () if self.settled is None else self.settled.payments
         if payments and score is not None and score.lines:
             parts.append(_("hand {points}").format(points=points_text(score.worth)))
@@ -195,15 +215,13 @@ class _PageMaker:
             else:
                 said = _("receives {points}") if got else _("pays {points}")
             parts.append(said.format(points=points_text(abs(got - paid))))
-        return " · ".join(filter(None, parts))
+        return " · ".join(filter(None, parts)) or (_("wins") if winner is not None else "")
 
-    def _part(self, seat: Seat, winner: Winner | None, gain: Fraction) -> str:
+    def _part(self, seat: Seat, gain: Fraction) -> str:
         """What the seat had to do with the end of the deal."""
         fined = self._deal.penalties[seat]
         if fined:
             return penalty(fined)
-        if winner is not None:
-            return _("wins")
         lost_tile = any(other.owner == seat for other in self._deal.winners)
         if lost_tile and gain < 0:
             return _("gave the winning tile")

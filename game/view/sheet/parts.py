@@ -30,7 +30,7 @@ from game.view.widgets import Chosen, Seen, Widget
 
 TILE = 66.0
 SET_HEIGHT = 172.0
-LEAST_SEAT, SEAT_HEIGHT = 78.0, 84.0
+LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
 _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
@@ -134,24 +134,24 @@ class SeatRow(Widget):
         canvas.rounded(box, theme.WHITE, radius=18, opacity=0.95 if self.is_marked else 0.55)
         line = (0xD9, 0xA0, 0x32) if self.is_marked else _RULE
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
-        canvas.avatar(self.avatar, (box.x + 54, box.y + 42), 66)
-        x, end = box.x + 108, box.right - 20
-        canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.INK), (x, box.y + 35), widest=box.width - 320)
+        canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16))
+        x, end, y = box.x + 114, box.right - 20, box.centre[1] - 42
+        canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.INK), (x, y + 35), widest=box.width - 326)
         width = chip_width(canvas.kit, self.wind, 32)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
-        draw_wind_chip(canvas, self.wind, (x + width / 2, box.y + 60), 32, paint)
-        taken = 108 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
-        at = (x + width + 14, box.y + 67)
+        draw_wind_chip(canvas, self.wind, (x + width / 2, y + 60), 32, paint)
+        taken = 114 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
+        at = (x + width + 14, y + 67)
         canvas.lines(self.remark, _SMALL, at, box.width - taken, high=40)
         balance = TextStyle(Face.BOLD, 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
-        canvas.text(points_text(self.balance), balance, (end, box.y + 39), align=Align.END)
-        canvas.text(self.was, _SMALL, (end, box.y + 67), align=Align.END)
+        canvas.text(points_text(self.balance), balance, (end, y + 39), align=Align.END)
+        canvas.text(self.was, _SMALL, (end, y + 67), align=Align.END)
         if self.gain is not None:
             colour = theme.GAIN if self.gain > 0 else theme.LOSS if self.gain < 0 else theme.INK_SMALL
             style = TextStyle(Face.BOLD, 32, colour)
             gain = points_text(self.gain, signed=True)
-            canvas.text(gain, style, (end - 20 - room, box.y + 39), align=Align.END)
+            canvas.text(gain, style, (end - 20 - room, y + 39), align=Align.END)
 
 
 class SeatTab(Chosen):

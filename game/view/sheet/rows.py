@@ -13,8 +13,9 @@ from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 """A row with its reason below the name; the least that needs; and the least with the reason beside the name."""
-TOTAL_HEIGHT = 52.0
-LEAST_PAYMENT, PAYMENT_HEIGHT = 43.0, 66.0
+MOST_HEIGHT = 78.0
+"""Of a row that has all the room it could want."""
+LEAST_PAYMENT, PAYMENT_HEIGHT = 43.0, 56.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
@@ -23,6 +24,7 @@ _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
+_QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON = 60.0
 _FIGURES = 130.0
 """Room for the number at the end of a row."""
@@ -43,6 +45,7 @@ class RowKind(Enum):
     """No more than this counts."""
 
 
+_LISTED = (RowKind.POINTS, RowKind.EXTRA)
 _SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}
 
 
@@ -115,7 +118,7 @@ class LineRow(Widget):
 
     def _taken(self, kit: Kit) -> float:
         """What the figure takes when it has rolled up."""
-        figure = _SIGNS.get(self.kind, "") + points_text(self.amount)
+        figure = self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + 46
 
     def _beside(self, kit: Kit, room: float) -> float:
@@ -140,11 +143,12 @@ class LineRow(Widget):
         box = self.box
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
-        if self.kind in _SIGNS:
+        if self._sign:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
-        elif self.kind is RowKind.POINTS and self.striped:
-            canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
-        elif self.kind is not RowKind.POINTS:
+        elif self.kind in _LISTED:
+            if self.striped:
+                canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
+        else:
             canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), _RULE, opacity=0.8)
         if self.warmth:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
@@ -158,20 +162,25 @@ class LineRow(Widget):
             beside = self._beside(canvas.kit, room)
             canvas.text(self.reason_beside(canvas.kit), _FINE, (x, middle), widest=beside)
         else:
-            up = max(0.0, box.height - LINE_HEIGHT) / 2
-            canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
-            canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._high)
-        colour = theme.GAIN if self.kind in _SIGNS else theme.INK if self.amount else theme.INK_SMALL
+            parts, _ = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._high)
+            up = (len(parts) - 1) * _MORE / 2
+            canvas.text(self.name, name, (start, middle - 12 - up), widest=room)
+            canvas.lines(self.reason, _SMALL, (start, middle + 13), room, high=self._high)
+        colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
+        colour = theme.LOSS if self.amount < 0 else colour
         style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
         canvas.text(self._figure, style, (box.right - 18, box.centre[1] + 10), align=Align.END)
-        colour = _RULE if self.can_focus else theme.INK_SMALL
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
-        canvas.text(self._place, _SMALL.coloured(colour), at, align=Align.END)
+        canvas.text(self._place, _FINE.coloured(_QUIET), at, align=Align.END)
+
+    @property
+    def _sign(self) -> str:
+        return _SIGNS.get(self.kind, "") if self.amount > 0 else ""
 
     @property
     def _figure(self) -> str:
         value = self.amount if self.kind is RowKind.DOUBLES else _rolled(self.amount, self.share)
-        return _SIGNS.get(self.kind, "") + points_text(value)
+        return self._sign + points_text(value)
 
 
 def _rolled(amount: Fraction, share: float) -> Fraction:
@@ -180,13 +189,22 @@ def _rolled(amount: Fraction, share: float) -> Fraction:
 
 
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
-    """How high each line is, and how many have room: where they have none as they like to be, all alike."""
+    """How high each line is, and how many have room: they share it; where they want more than that, all alike."""
     wanted = [line.wanted(kit, width) for line in lines]
     if sum(wanted) <= room:
-        return wanted, max(1, len(wanted))
+        more = (room - sum(wanted)) / max(1, len(wanted))
+        return [high + min(more, MOST_HEIGHT - LINE_HEIGHT) for high in wanted], max(1, len(wanted))
     step = min(LINE_HEIGHT, room / len(wanted))
     step = step if step >= LEAST_OF_TWO else max(LEAST_OF_ONE, min(LEAST_OF_TWO - 4, step))
     return [step] * len(wanted), max(1, int(room / step + 0.01))
+
+
+def draw_blank_lines(canvas: Canvas, box: Box, number: int) -> None:
+    """The stripes of the paper below so many lines: nothing is written there."""
+    for place in range(number, number + int(box.height / LINE_HEIGHT)):
+        y = box.y + (place - number) * LINE_HEIGHT
+        if place % 2 == 0:
+            canvas.rounded(Box(box.x, y + 2, box.width, LINE_HEIGHT - 3), _STRIPE, radius=10, opacity=0.05)
 
 
 @dataclass(eq=False)
@@ -208,7 +226,7 @@ class TotalBar(Widget):
         band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
         mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
         canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
-        start, end, y = box.x + 22, box.right - 18, box.y + 36
+        start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
         canvas.text(self.name, _BAR, (start, y))
         total = points_text(_rolled(self.total, self.share))
         style = TextStyle(Face.BOLD, 38, (0xFF, 0xE0, 0x8A))

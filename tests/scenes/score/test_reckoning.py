@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
@@ -13,7 +14,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
 from game.view.sheet.parts import SeatTab
-from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_other_countings import sheet_of
 from tests.scenes.table_pilot import MatchPilot
@@ -65,7 +66,11 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         if page.gain == page.total:
             assert (total.name, hand) == ("Total", [])
             continue
-        assert [line.amount for line in hand] == [page.total]
+        sums = [line.amount for line in all_of(scene, LineRow) if line.kind is RowKind.SUM]
+        paid = page.reckoned is not None and page.reckoned.line
+        assert [line.amount for line in hand] == ([page.total] if not paid or len(sums) == len(hand) else [])
+        if paid:
+            assert all_of(scene, LineRow)[-1].amount == page.gain - page.total
         assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
         figures = total.sum_text.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
         assert sum(map(float, figures.split())) == page.gain
@@ -81,10 +86,26 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
 
 
 def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
-    """docs/rules/israeli.md, "4. Payments": 92.5 of the hand, and from each of the others 8, doubled."""
+    """docs/rules/israeli.md, "4. Payments": 37 + 55.5 of the hand, and from each of the others 8, doubled."""
     scene = sheet("israeli")
-    total = only(scene, TotalBar)
-    assert (total.name, total.sum_text) == ("Total", "92.5 + 16 + 16 + 16")
+    total, paid = only(scene, TotalBar), all_of(scene, LineRow)[-1]
+    assert (total.name, total.sum_text) == ("Total", "37 + 55.5 + 48")
+    assert (paid.name, paid.reason, paid.amount) == ("Each of the others pays 16", "3 \u00d7 16", Fraction(48))
+    assert all_of(scene, PaymentRow) == [], "the line tells it"
+
+
+def test_what_a_seat_pays_is_a_line_of_its_own() -> None:
+    scene = sheet("israeli")
+    for page in pages(scene):
+        if page.lines and not page.is_winner:
+            paid = all_of(scene, LineRow)[-1]
+            assert (paid.name, paid.amount) == (f"{page.name} pays Mira", Fraction(-16))
+
+
+def test_unequal_payments_are_listed() -> None:
+    """The banker pays twice what the others pay (docs/rules/hungarian.md)."""
+    scene = sheet("hungarian")
+    assert len({payment.amount for payment in all_of(scene, PaymentRow)}) > 1
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))

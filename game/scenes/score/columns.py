@@ -1,0 +1,52 @@
+"""The two columns of a score sheet, each of which shares the height that there is: lines, and seats with payments."""
+
+from collections.abc import Sequence
+
+from game.view.paint import Kit
+from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SheetHint
+from game.view.sheet.rows import LEAST_PAYMENT, LINE_HEIGHT, PAYMENT_HEIGHT, LineRow, PaymentRow, line_heights
+from game.view.units import Box, column, grid, lay
+
+GAP, HINT = 10.0, 72.0
+_SEATS_APART = 6.0
+_MOST_BELOW = 3
+"""So many payments stand below each other; more of them in two columns."""
+
+
+def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow], hint: SheetHint) -> None:
+    """Lays out the seats, and below them the payments and the hint; without room there the hint is not seen."""
+    columns = 1 if len(payments) <= _MOST_BELOW else 2
+    lines = -(-len(payments) // columns)
+    listed = lines * PAYMENT_HEIGHT
+    below = HINT + GAP if hint.text else 0.0
+    if area.height - listed - below < len(seats) * (LEAST_SEAT + _SEATS_APART):
+        below = 0.0
+    room = (area.height - listed - below + _SEATS_APART) / len(seats) - _SEATS_APART
+    seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
+    lay(seats, column(Box(area.x, area.y, area.width, 0), [seat] * len(seats), _SEATS_APART))
+    y = area.y + len(seats) * (seat + _SEATS_APART)
+    high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (area.bottom - y) / max(1, lines)))
+    boxes = grid(Box(area.x, y, area.width, 0), len(payments), columns=columns, high=high - 4, gap=10, down=4)
+    lay(payments, boxes)
+    hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))
+
+
+def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, kit: Kit) -> tuple[int, int, Box]:
+    """Lays out the lines from the first that is seen, and at their foot the hint, if it has found no room so far.
+
+    Gives which line is the first that is seen, how many are, and what is left blank.
+    """
+    room = area.height
+    if hint.text and not hint.is_visible:
+        likes = sum(line.wanted(kit, area.width) for line in lines)
+        fits = likes + GAP + HINT <= room
+        hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if fits else 0.0))
+        room -= GAP + HINT if fits else 0.0
+    highs, seen = line_heights(lines, room, area.width, kit)
+    first = min(first, max(0, len(lines) - seen))
+    y = area.y
+    for number, (line, high) in enumerate(zip(lines, highs, strict=True)):
+        is_seen = first <= number < first + seen
+        line.place(Box(area.x, y if is_seen else -2 * LINE_HEIGHT, area.width, high))
+        y += high if is_seen else 0.0
+    return first, seen, Box(area.x, y, area.width, area.y + room - y)
