@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.engine.events import DealEnded
+from game.engine.replays.match import Match
 from game.engine.state import DealState, State
 from game.i18n import use_language
 from game.i18n.books import Book, book, examples_of_line, offered_books
@@ -19,6 +20,9 @@ from game.i18n.option_texts import option_text
 from game.i18n.row_texts import line_text
 from game.i18n.texts import TextFileError
 from game.i18n.tile_words import tile_name
+from game.players.ai.computer import ComputerPlayer
+from game.players.roster import Level
+from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rows import Points
 from game.rules.ruleset import Rulebook
@@ -81,6 +85,17 @@ def test_it_is_played_to_the_end(play: str, deals: int) -> None:
         outcomes += walk.outcomes
     assert outcomes[Outcome.WON]
     assert set(outcomes) <= {Outcome.WON, Outcome.EXHAUSTED}
+
+
+@pytest.mark.parametrize("level", Level)
+def test_players_of_every_level_know_it_before_it_is_measured(level: Level) -> None:
+    match = Match(TINY.id, Options(TINY.options), 1)
+    table = Table(match, [ComputerPlayer(person, level, 1) for person in range(4)])
+    while not match.state.played:
+        if table.is_between_deals:
+            table.begin_deal()
+        table.pump()
+    assert match.state.played[0].outcome in {Outcome.WON, Outcome.EXHAUSTED}
 
 
 def test_it_scores_its_own_rows_and_names_them() -> None:

@@ -138,6 +138,9 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
 
 @lru_cache(maxsize=64)
 def calibration_of(rules: Ruleset) -> Calibration:
-    """The figures for a book with its options; of four players where those of so many are not known."""
-    paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json")
+    """The figures for a book with its options.
+
+    Where they are not measured they are those of four players, or of the plainest book.
+    """
+    paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)
