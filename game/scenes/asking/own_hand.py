@@ -108,6 +108,11 @@ class OwnHand:
         ways = (next(iter(self.lifted), None), self._view.model.drawn, order[-1])
         self._show(replace(self._view.look, focused=next(tile_id for tile_id in ways if tile_id is not None)))
 
+    def point_at(self, tile_id: TileId | None) -> None:
+        """Lets the arrows walk along the hand from this tile; ``None``: no longer."""
+        self.has_keys = tile_id is not None
+        self._show(replace(self._view.look, focused=tile_id))
+
     def use(self, tiles: Iterable[TileId]) -> None:
         """Lifts the tiles that the focused claim would lay out."""
         self._show(replace(self._view.look, used=frozenset(tiles)))

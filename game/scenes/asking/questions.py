@@ -355,8 +355,8 @@ class TableQuestions:
     def show_use(self) -> None:
         """Lifts the tiles that the button would use that is pointed at or focused."""
         if self.bar is not None:
-            self.bar.free_keys(free=self._row.is_open)
             self._say_what_is_next(self.bar)
+            self.bar.free_keys(free=self._row.is_open)
         pointed = self._page.hovered or self._page.focus
         self.hand.use(self._tiles_of(pointed) if self.question is not None else ())
 
@@ -367,6 +367,7 @@ class TableQuestions:
         if self._calls.ready is not None or OfferKind.MAHJONG in kinds or not self.hand.may_throw:
             return
         is_next = lifted is not None and lifted not in self._view.look.blocked
+        bar.quieten(None if is_next else self.offered.index("discard"))
         bar.ask(bar_words.discard_again(self._view.kit.actions) if is_next else bar.head.line)
 
     def _tiles_of(self, widget: Widget | None) -> tuple[TileId, ...]:

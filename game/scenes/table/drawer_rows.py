@@ -3,8 +3,8 @@
 from collections import Counter
 from concurrent.futures import Future
 
-from game.engine.facts import faces
-from game.engine.rulings.legal import is_mahjong
+from game.engine.facts import face, faces
+from game.engine.rulings.legal import completing, is_mahjong
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat, TileId
@@ -13,6 +13,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.general import general
 from game.i18n.numbers import points_text
+from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import Reach, aims
 from game.scenes.score.lines import sheet_sum
 from game.scenes.table.hints import beside
@@ -41,17 +42,20 @@ def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
         if row:
             rows.append(KindsRow(row))
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
-    wall = len(deal.live) + len(deal.box)
+    wall, apart = len(deal.live), len(deal.box)
     in_wall = ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
+    set_apart = ngettext("{count} more is set apart", "{count} more are set apart", apart)
     in_hands = ngettext("{count} is in the other hands", "{count} are in the other hands", hidden)
-    rows += [TextRow(in_wall.format(count=wall)), TextRow(in_hands.format(count=hidden))]
+    rows.append(TextRow(in_wall.format(count=wall)))
+    rows += [TextRow(set_apart.format(count=apart))] if apart else []
+    rows.append(TextRow(in_hands.format(count=hidden)))
     return rows
 
 
 def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
     """Rows on what the own hand counts so far, and with each tile that would complete it.
 
-    :param lifted: the tile that would be discarded of a hand with one too many; ``None``: the one just drawn.
+    :param lifted: the tile that would be discarded of a hand with one too many; ``None``: the best one.
     """
     deal = model.deal
     if deal is None or not model.is_dealt:
@@ -81,21 +85,37 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
     """The tiles that complete the hand; without any, how far it is."""
     deal = model.state.current_deal
     hand = deal.seats[model.seat].hand
-    thrown = lifted if lifted is not None else model.drawn
-    without = (hand[-1] if thrown is None else thrown) if len(hand) % 3 == 2 else None
+    without = _left_out(model, lifted) if len(hand) % 3 == 2 else None
     found = completions(model.state, model.seat, without=without)
     if not found:
-        kept = faces(deal, tuple(tile_id for tile_id in hand if tile_id != without))
+        kept = faces(deal, tuple(tile_id for tile_id in hand if tile_id != lifted))
         far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
         return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), TextRow(far)]
-    rows: list[Row] = [
-        TextRow(_("Ready: any of these makes a mahjong"), is_heading=True, height=44.0),
+    rows: list[Row] = [TextRow(_("Ready: any of these makes a mahjong"), is_heading=True, height=44.0)]
+    if without is not None and lifted is None:
+        thrown = tile_name(model.state.rules.id, face(deal, without))
+        rows.append(TextRow(_("Without this tile: {tile}").format(tile=thrown)))
+    rows += [
         ColumnsRow((pgettext("column", "claimed"), pgettext("column", "drawn"))),
     ]
     for each in found:
         figures = (points_text(each.claimed.worth), points_text(each.drawn.worth))
         rows.append(WaitRow(each.tile, model.unseen(each.tile), figures))
     return rows
+
+
+def _left_out(model: TableModel, lifted: TileId | None) -> TileId:
+    """Of a hand with one tile too many the one that it is counted without: with none lifted, the best to discard."""
+    if lifted is not None:
+        return lifted
+    deal = model.state.current_deal
+    hand = deal.seats[model.seat].hand
+    kinds = {face(deal, tile_id): tile_id for tile_id in (*hand, *([] if model.drawn is None else [model.drawn]))}
+
+    def left(tile_id: TileId) -> int:
+        return sum(map(model.unseen, completing(model.state, model.seat, without=tile_id)))
+
+    return max(reversed(kinds.values()), key=left)
 
 
 class AimRows:

@@ -4,7 +4,8 @@ from collections import Counter
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
-from game.engine.commands import Discard
+from game.app.window.actions import Action, Device, InputEvent
+from game.engine.commands import Command, Discard
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
@@ -23,6 +24,8 @@ from game.view.widgets import Widget
 
 BEST = 3
 """How many answers are lit."""
+SETTLING = 0.3
+"""For how long no key answers after the keys have gone to the best answer, in seconds."""
 
 
 class Hints:
@@ -54,6 +57,9 @@ class Hints:
         self._thought: Future[tuple[Judgement, ...]] | None = None
         self.best: tuple[Judgement, ...] = ()
         """The answers that are lit now, the best first."""
+        self._may_point = False
+        """Whether the best answer is to get the keys: it was asked for by a key, and nothing was done since."""
+        self._settling = 0.0
         self._told: int | None = None
         """Which of them the card tells of now."""
         self.used: Counter[int] = Counter()
@@ -89,10 +95,21 @@ class Hints:
         else:
             self.used[self._view.model.person] += 1
             self._question = question
+            self._may_point = self._page.kit.actions.device is not Device.MOUSE
             self._thought = beside().submit(thought, self._view.model.state, question)
 
-    def update(self) -> None:
+    def do_else(self, event: InputEvent) -> bool:
+        """Leaves the keys where they are, as the person does something; gives whether it comes too soon to be meant.
+
+        A key that would answer was already going down when the keys had only just gone to the best answer.
+        """
+        self._may_point = False
+        actions = self._page.kit.actions
+        return self._settling > 0 and any(actions.is_pressed(event, key) for key in (Action.ACCEPT, Action.LIFT))
+
+    def update(self, seconds: float) -> None:
         """Shows what was found, and takes it away when something else is asked."""
+        self._settling = max(0.0, self._settling - seconds)
         question = self._questions.question
         if self._question is not None and (question is None or question.id != self._question.id):
             self.clear()
@@ -100,8 +117,21 @@ class Hints:
             self.best = self._thought.result()
             self._thought = None
             self.place()
+            if self._may_point:
+                self._point_at(self.best[0].command)
         if self.best:
             self._show()
+
+    def _point_at(self, command: Command) -> None:
+        """Gives the keys to an answer, unless they are elsewhere or a tile is chosen."""
+        asks, bar, button = self._questions, self._questions.bar, self._questions.button_of(command)
+        if bar is None or button is None or asks.hand.lifted or asks.chooses:
+            return
+        if self._page.focus not in (None, *bar.buttons):
+            return
+        asks.hand.point_at(command.tile_id if isinstance(command, Discard) else None)
+        self._page.set_focus(None if isinstance(command, Discard) else button)
+        self._settling = SETTLING
 
     def clear(self) -> None:
         """Takes the hint away."""

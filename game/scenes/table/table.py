@@ -167,7 +167,7 @@ class TableScene(TableScreen):
         self._ask()
         self.questions.show_time()
         self.clock.warn()
-        self.hints.update()
+        self.hints.update(seconds)
         self.buttons.show_opening()
         self.buttons.show_tools(visible=self.persons.is_private)
         self.view.let_think(thinking_seat(self.view.model))
@@ -211,6 +211,8 @@ class TableScene(TableScreen):
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Pressed | PointerPressed):
             self.clock.be_seen()
+            if self.hints.do_else(event):
+                return True
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device
             self.page.follow_device()

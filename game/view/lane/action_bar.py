@@ -76,6 +76,7 @@ class ActionBar:
         self._upper = Label(*upper, most=2)
         self._lower = Label(*lower, most=2)
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
+        self._quiet: Button | None = None
         self._has_keys: bool | None = True
         """Whether keys are shown; ``None``: the words are small besides."""
 
@@ -93,7 +94,13 @@ class ActionBar:
     def free_keys(self, *, free: bool) -> None:
         """The number keys are for something else for a while: the buttons do not show them."""
         for button in self.buttons:
-            button.hides_key = free
+            button.hides_key = free or button is self._quiet
+
+    def quieten(self, number: int | None) -> None:
+        """The button of this answer waits for something to be chosen: it is grey, and its key does something else."""
+        self._quiet = None if number is None else self.buttons[number]
+        for button, spec in zip(self.buttons, self._specs, strict=True):
+            button.paint = Paint.GREY if button is self._quiet else spec.paint
 
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""

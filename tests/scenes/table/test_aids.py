@@ -94,6 +94,22 @@ class TestSlips:
         paints = {button.label: button.paint for button in pilot.scene.questions.bar.buttons}
         assert paints == {"Mahjong": Paint.GOLD, "Discard": Paint.GREY}
 
+    def test_the_discard_is_gold_and_shows_its_key_only_while_a_tile_is_chosen(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
+
+        def looks() -> tuple[Paint, bool]:
+            assert pilot.scene.questions.bar is not None
+            (button,) = pilot.scene.questions.bar.buttons
+            return button.paint, button.hides_key
+
+        assert looks() == (Paint.GREY, True)
+        pilot.key(pygame.K_RETURN)
+        pilot.step()
+        assert looks() == (Paint.GOLD, False), "Enter chose the tile, and now discards it"
+        pilot.key(pygame.K_ESCAPE)
+        pilot.step()
+        assert looks() == (Paint.GREY, True)
+
     @pytest.mark.parametrize("asks", [True, False])
     def test_a_mahjong_on_a_discard_is_passed_only_at_the_second_pass(self, *, asks: bool) -> None:
         deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")

@@ -110,6 +110,16 @@ class TestUnseen:
         assert all(middle.view.model.unseen(tile) == left for tile, left in shown.items())
         middle.key(pygame.K_t)
 
+    @pytest.mark.parametrize("book", ["gala", "polish"])
+    def test_the_wall_has_as_many_tiles_as_the_rose_says(self, book: str) -> None:
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357", book=book, dice=(1, 4, 3, 2)), draws=False)
+        rows = opened(pilot, pygame.K_t)
+        deal = pilot.view.model.deal
+        assert deal is not None
+        said = [row.text for row in rows if isinstance(row, TextRow)]
+        assert said[0] == f"{len(deal.live)} tiles are left in the wall"
+        assert (f"{len(deal.box)} more are set apart" in said) == bool(deal.box)
+
     def test_a_tile_that_the_pointer_rests_on_says_how_many_are_left(self, middle: MatchPilot) -> None:
         deal = middle.view.model.deal
         assert deal is not None
@@ -172,6 +182,12 @@ class TestValue:
         words = [row.text for row in opened(pilot, pygame.K_p) if isinstance(row, TextRow)]
         assert "Not ready yet" in words
         assert any("5 tiles short" in text for text in words)
+
+    def test_with_nothing_lifted_the_hand_is_counted_without_the_best_discard(self) -> None:
+        pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
+        rows = opened(pilot, pygame.K_p)
+        assert [row for row in rows if isinstance(row, WaitRow)], "it is ready, whichever tile was drawn last"
+        assert "Without this tile: North Wind" in [row.text for row in rows if isinstance(row, TextRow)]
 
     def test_a_complete_hand_adds_up_to_its_total(self) -> None:
         pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), draws=False)

@@ -21,7 +21,7 @@ from game.rules.rulesets import rulebook
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
 from game.scenes.table.hint_texts import hint_words
-from game.scenes.table.hints import BEST, beside, thought
+from game.scenes.table.hints import BEST, SETTLING, beside, thought
 from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
 from game.view.layout import places
@@ -131,6 +131,48 @@ def test_the_card_tells_of_the_tile_that_is_pointed_at() -> None:
     pilot.move((3, 3))
     pilot.step()
     assert told(pilot)[0] == 1
+
+
+def test_after_a_hint_asked_for_by_key_the_keys_are_at_the_best_discard() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    best = pilot.scene.hints.best[0].command
+    assert isinstance(best, Discard)
+    assert pilot.scene.hand.focused == best.tile_id
+    pilot.step(SETTLING + 0.01)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.scene.hand.only_lifted == best.tile_id
+
+
+def test_a_hint_leaves_the_keys_at_a_tile_that_is_chosen_already() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    pilot.key(pygame.K_HOME, pygame.K_SPACE)
+    first = pilot.view.model.order[0]
+    ask(pilot)
+    assert pilot.scene.hand.focused == pilot.scene.hand.only_lifted == first
+
+
+def test_a_hint_leaves_the_keys_to_somebody_who_goes_on_meanwhile() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    pilot.key(pygame.K_h, pygame.K_HOME)
+    come(pilot)
+    assert pilot.scene.hand.focused == pilot.view.model.order[0]
+
+
+def test_at_a_claim_the_keys_go_where_the_hint_points_but_no_key_going_down_answers() -> None:
+    pilot = ScenePilot(Scene(east="B55 C123 D123 C789 DRR WE", draws="WW WN B5"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    ask(pilot)
+    best = pilot.scene.hints.best[0].command
+    assert pilot.scene.page.focus is pilot.scene.questions.button_of(best)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.is_asked, "it went down before the keys were seen to be elsewhere"
+    pilot.step(SETTLING + 0.01)
+    pilot.key(pygame.K_RETURN)
+    pilot.step()
+    assert not pilot.scene.questions.is_claim
 
 
 def told(pilot: Desk) -> tuple[int, str]:
