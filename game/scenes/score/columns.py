@@ -4,20 +4,16 @@ from collections.abc import Sequence
 
 from game.view.paint import Kit
 from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SheetHint
-from game.view.sheet.rows import LEAST_PAYMENT, LINE_HEIGHT, PAYMENT_HEIGHT, LineRow, PaymentRow, line_heights
-from game.view.units import Box, column, grid, lay
+from game.view.sheet.rows import LINE_HEIGHT, PAYMENT, LineRow, PaymentRow, line_heights
+from game.view.units import Box, column, lay
 
 GAP, HINT = 10.0, 72.0
 _SEATS_APART = 6.0
-_MOST_BELOW = 3
-"""So many payments stand below each other; more of them in two columns."""
 
 
 def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow], hint: SheetHint) -> None:
     """Lays out the seats, and below them the payments and the hint; without room there the hint is not seen."""
-    columns = 1 if len(payments) <= _MOST_BELOW else 2
-    lines = -(-len(payments) // columns)
-    listed = lines * PAYMENT_HEIGHT
+    listed = len(payments) * PAYMENT
     below = HINT + GAP if hint.text else 0.0
     if area.height - listed - below < len(seats) * (LEAST_SEAT + _SEATS_APART):
         below = 0.0
@@ -25,9 +21,7 @@ def lay_seats(area: Box, seats: Sequence[SeatRow], payments: Sequence[PaymentRow
     seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
     lay(seats, column(Box(area.x, area.y, area.width, 0), [seat] * len(seats), _SEATS_APART))
     y = area.y + len(seats) * (seat + _SEATS_APART)
-    high = max(LEAST_PAYMENT, min(PAYMENT_HEIGHT, (area.bottom - y) / max(1, lines)))
-    boxes = grid(Box(area.x, y, area.width, 0), len(payments), columns=columns, high=high - 4, gap=10, down=4)
-    lay(payments, boxes)
+    lay(payments, column(Box(area.x, y, area.width, 0), [PAYMENT - 4] * len(payments), 4))
     hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))
 
 

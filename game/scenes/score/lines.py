@@ -131,17 +131,17 @@ def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
     if by_kind[RowKind.DOUBLES] or by_kind[RowKind.EXTRA] or by_kind[RowKind.SHARE]:
         parts = [points_text(score.points)]
         if score.doubles:
-            parts[0] += " × 2" + str(score.doubles).translate(_RAISED)
+            parts[0] += " × 2" + (str(score.doubles).translate(_RAISED) if score.doubles > 1 else "")
         parts += [points_text(amount) for kind in (RowKind.SHARE, RowKind.EXTRA) for amount in by_kind[kind]]
         return " + ".join(parts) if len(parts) > 1 or score.doubles else ""
     points = by_kind[RowKind.POINTS]
     return " + ".join(map(points_text, points)) if len(points) > 1 else ""
 
 
-def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome, *, besides: Fraction) -> str:
+def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> str:
     """What a won hand would have counted with its last tile drawn instead of claimed, or the other way round.
 
-    Empty where nobody won, or where it would be the same. ``besides``: what the total holds beside the hand.
+    Empty where nobody won, or where it would be the same.
     """
     deal = state.deal
     winner = None if deal is None else next((won for won in deal.winners if won.seat == seat), None)
@@ -152,11 +152,11 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome, *, 
     if other.worth == score.worth:
         return ""
     said = (
-        _("Drawn from the wall, this tile would have made it {points}")
+        _("Drawn from the wall, this tile would have made the hand worth {points}")
         if was_taken
-        else _("From a discard, the same tile would have made it {points}")
+        else _("From a discard, the same tile would have made the hand worth {points}")
     )
-    line = said.format(points=points_text(other.worth + besides))
+    line = said.format(points=points_text(other.worth))
     named = _differences(state.rules.id, score, other)
     return f"{line}: {named}" if named else line
 

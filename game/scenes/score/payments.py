@@ -20,7 +20,7 @@ def sheet_payments(settled: DealScore, name: Callable[[Wind], str]) -> tuple[Pay
         name: of the player who has a wind.
     """
     winners = {score.wind for score in settled.scores if score.is_winner}
-    worths = {score.wind: score.worth for score in settled.scores} if is_of_worths(settled) else {}
+    worths = {score.wind: score.worth for score in settled.scores} if _is_of_worths(settled) else {}
     return tuple(
         PaymentRow(
             _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
@@ -37,53 +37,56 @@ class Reckoned:
 
     name: str
     formula: str
-    """The reckoning in figures: the hand where everybody has his own, and each payment."""
-    line: SheetLine | None = None
-    """All payments in a row of the sheet, where everybody has his own worth, and all pay one winner the same."""
+    """The reckoning in figures; where the worth of the hand is part of it, what follows that."""
+    lines: tuple[SheetLine, ...]
+    """What the seat receives and pays, as rows of its sum."""
+    adds: bool
+    """Whether everybody has his own worth, to which this is added; else the hand is paid for."""
 
 
 def reckoned(settled: DealScore, own: Score, gain: Fraction, name: Callable[[Wind], str]) -> Reckoned | None:
     """How the worth of a hand leads to the gain of its seat; ``None`` where they are the same."""
     if gain == own.worth:
         return None
-    paid = [each.amount for each in settled.payments if each.receiver is own.wind]
-    paid += [-each.amount for each in settled.payments if each.payer is own.wind]
-    is_paid_for = is_of_worths(settled)
-    parts = paid if is_paid_for else [own.worth, *paid]
-    rest = gain - sum(parts, Fraction(0))
+    rows = _own_payments(settled, own.wind, name)
+    adds = not _is_of_worths(settled)
+    lines = _as_one(rows) if own.is_winner else rows
+    parts = [row.amount for row in (lines if adds else rows)]
+    rest = gain - sum(parts, own.worth if adds else Fraction(0))
     shown = [part for part in (*parts, rest) if part]
-    formula = points_text(shown[0]) if shown else ""
-    formula += "".join(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in shown[1:])
-    if not is_paid_for:
-        line = _payment_line(settled, own, name) if not rest else None
-        return Reckoned(_("Total"), formula, line)
-    return Reckoned(_("Received for it") if own.is_winner else _("Received and paid"), formula)
+    formula = "".join(f" {'+' if part > 0 else MINUS} {points_text(abs(part))}" for part in shown)
+    if adds:
+        return Reckoned(_("Total"), formula, lines, adds)
+    said = _("Received for it") if own.is_winner else _("Received and paid")
+    return Reckoned(said, formula.removeprefix(" + ").strip(), lines, adds)
 
 
-def paid_by_each(settled: DealScore) -> Fraction | None:
-    """What each of the others pays the only winner, where that is the same; else ``None``."""
-    amounts = {payment.amount for payment in settled.payments}
-    receivers = {payment.receiver for payment in settled.payments}
-    is_everybody = len(settled.payments) == len(settled.deltas) - 1
-    return amounts.pop() if is_everybody and len(amounts) == len(receivers) == 1 else None
+def _own_payments(settled: DealScore, own: Wind, name: Callable[[Wind], str]) -> tuple[SheetLine, ...]:
+    """What a seat receives, and then what it pays."""
+    lines = [
+        SheetLine(
+            name=row.text,
+            reason=row.reason,
+            kind=RowKind.EXTRA,
+            amount=row.amount if payment.receiver is own else -row.amount,
+        )
+        for payment, row in zip(settled.payments, sheet_payments(settled, name), strict=True)
+        if own in (payment.payer, payment.receiver)
+    ]
+    return tuple(sorted(lines, key=lambda line: line.amount < 0))
 
 
-def _payment_line(settled: DealScore, own: Score, name: Callable[[Wind], str]) -> SheetLine | None:
-    """What a seat receives or pays as a row of its sum."""
-    each = paid_by_each(settled)
-    if each is None:
-        return None
-    number, receiver = len(settled.payments), settled.payments[0].receiver
-    if own.wind is receiver:
-        said = _("Each of the others pays {points}").format(points=points_text(each))
-        reason, amount = f"{number} \u00d7 {points_text(each)}", number * each
-    else:
-        said = _("{payer} pays {receiver}").format(payer=name(own.wind), receiver=name(receiver))
-        reason, amount = _("for the mahjong"), -each
-    return SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=amount)
+def _as_one(rows: tuple[SheetLine, ...]) -> tuple[SheetLine, ...]:
+    """The rows of a winner as one, where all the others pay the same."""
+    if len(rows) < 2 or len({row.amount for row in rows}) > 1:
+        return rows
+    each, number = rows[0].amount, len(rows)
+    said = _("Each of the others pays {points}").format(points=points_text(each))
+    reason = f"{number} \u00d7 {points_text(each)}"
+    return (SheetLine(name=said, reason=reason, kind=RowKind.EXTRA, amount=number * each),)
 
 
-def is_of_worths(settled: DealScore) -> bool:
+def _is_of_worths(settled: DealScore) -> bool:
     """Whether hands are paid for; else everybody has his own worth, and payments are besides."""
     net = [Fraction(0)] * len(settled.deltas)
     for payment in settled.payments:

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.i18n import _
 from game.i18n.guide import reference
-from game.i18n.numbers import MINUS, points_text
+from game.i18n.numbers import points_text
 from game.rules.ruleset import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine
@@ -25,9 +25,8 @@ def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
     if page.reckoned is None or not page.lines:
         return page.lines
     hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
-    if page.reckoned.line is None:
-        return (*page.lines, hand)
-    return (*page.lines, *([] if _is_summed(page) else [hand]), page.reckoned.line)
+    own = () if page.reckoned.adds and _is_summed(page) else (hand,)
+    return (*page.lines, *own, *page.reckoned.lines)
 
 
 def _is_summed(page: SeatPage) -> bool:
@@ -38,11 +37,9 @@ def _is_summed(page: SeatPage) -> bool:
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     """What the hand comes to: for the way that counts, what the deal brought its seat."""
     if is_best and page.reckoned is not None:
-        formula, paid = page.reckoned.formula, page.reckoned.line
-        if paid is not None:
-            hand = page.formula if _is_summed(page) else points_text(page.total)
-            formula = f"{hand} {'+' if paid.amount > 0 else MINUS} {points_text(abs(paid.amount))}"
-        return TotalBar(page.reckoned.name, formula, page.gain)
+        hand = page.formula if _is_summed(page) else points_text(page.total)
+        formula = page.reckoned.formula
+        return TotalBar(page.reckoned.name, hand + formula if page.reckoned.adds else formula, page.gain)
     return TotalBar(_("Total") if is_best else _("It would have counted"), page.formula, page.total)
 
 

@@ -19,7 +19,7 @@ from game.rules.rows import Points
 from game.rules.scoring import Score
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
-from game.scenes.score.payments import Reckoned, is_of_worths, paid_by_each, reckoned, sheet_payments
+from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
 from game.view.sheet.parts import SetBox
@@ -70,16 +70,11 @@ class Sheet:
     """Pages of all seats: the winners first, the others in turn order from the dealer."""
     payments: tuple[PaymentRow, ...]
     """Payments between the players, in the order in which they are made."""
-    is_even: bool
-    """Whether one winner receives the same from each of the others: then the hands and the seats tell it all."""
+    listed: tuple[PaymentRow, ...]
+    """Those that no winner receives."""
     outcome: Outcome
     footer: str
     """The words on which deal it was."""
-
-    @property
-    def listed(self) -> tuple[PaymentRow, ...]:
-        """The payments that nothing else on the sheet tells."""
-        return () if self.is_even else self.payments
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -91,9 +86,10 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     order = [seat for seat in turn if seat in winners] + [seat for seat in turn if seat not in winners]
     settled = maker.settled
     payments = sheet_payments(settled, maker.name_at) if settled is not None else ()
-    is_even = settled is not None and paid_by_each(settled) is not None
+    won = [maker.seat_of(payment.receiver) in winners for payment in settled.payments] if settled is not None else []
+    listed = tuple(row for row, is_won in zip(payments, won, strict=True) if not is_won)
     title, line = deal_words(state, deals_planned(state.rules), maker.name)
-    return Sheet(tuple(map(maker.page, order)), payments, is_even, maker.outcome, f"{title}  ·  {line}")
+    return Sheet(tuple(map(maker.page, order)), payments, listed, maker.outcome, f"{title}  ·  {line}")
 
 
 class _PageMaker:
@@ -110,7 +106,11 @@ class _PageMaker:
 
     def name_at(self, wind: Wind) -> str:
         """Name of the player who has this wind."""
-        return self.name(Seat((self._deal.placing.east + wind) % self._state.rules.seats))
+        return self.name(self.seat_of(wind))
+
+    def seat_of(self, wind: Wind) -> Seat:
+        """The seat that has this wind."""
+        return Seat((self._deal.placing.east + wind) % self._state.rules.seats)
 
     def name(self, seat: Seat) -> str:
         """Name of the player at a seat."""
@@ -143,7 +143,7 @@ class _PageMaker:
             gain=gain,
             reckoned=self._reckoned(score, gain),
             balance=self._state.balances[seat],
-            what_if=what_if(self._state, seat, score, self.outcome, besides=self._besides(score, gain)),
+            what_if=what_if(self._state, seat, score, self.outcome),
             remark=self._remark(seat, winner, gain, score),
             others=() if score is None else tuple(self._others(seat, winner)),
         )
@@ -152,12 +152,6 @@ class _PageMaker:
         if score is None or self.settled is None:
             return None
         return reckoned(self.settled, score, gain, self.name_at)
-
-    def _besides(self, score: Score | None, gain: Fraction) -> Fraction:
-        """What the deal brought a seat beside its hand, where everybody keeps the worth of his own."""
-        if score is None or self.settled is None or is_of_worths(self.settled):
-            return Fraction(0)
-        return gain - score.worth
 
     def _others(self, seat: Seat, winner: Winner | None) -> Iterator[Counting]:
         """What the hand would count sorted otherwise; the way that counts comes first among all, and is left out."""
@@ -263,8 +257,7 @@ class _PageMaker:
 
     def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SetBox, ...]:
         """The sets of the reading; the one that the winning tile completed shows it. Then what is left over."""
-        seat = Seat((self._deal.placing.east + score.wind) % self._state.rules.seats)
-        held = self._deal.seats[seat]
+        held = self._deal.seats[self.seat_of(score.wind)]
         tile = self._winning_tile(winner)
         taken = winner is not None and winner.source.is_taken_from_player
         completed = score.finished

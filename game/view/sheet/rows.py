@@ -15,7 +15,7 @@ LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 46.0, 30.0, 20.0
 """A row with its reason below the name; the least that needs; and the least with the reason beside the name."""
 MOST_HEIGHT = 78.0
 """Of a row that has all the room it could want."""
-LEAST_PAYMENT, PAYMENT_HEIGHT = 43.0, 56.0
+PAYMENT = 46.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
@@ -201,10 +201,10 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
 
 def draw_blank_lines(canvas: Canvas, box: Box, number: int) -> None:
     """The stripes of the paper below so many lines: nothing is written there."""
-    for place in range(number, number + int(box.height / LINE_HEIGHT)):
-        y = box.y + (place - number) * LINE_HEIGHT
-        if place % 2 == 0:
-            canvas.rounded(Box(box.x, y + 2, box.width, LINE_HEIGHT - 3), _STRIPE, radius=10, opacity=0.05)
+    for place in range(int(box.height / MOST_HEIGHT)):
+        if (number + place) % 2 == 0:
+            stripe = Box(box.x, box.y + place * MOST_HEIGHT + 2, box.width, MOST_HEIGHT - 3)
+            canvas.rounded(stripe, _STRIPE, radius=10, opacity=0.05)
 
 
 @dataclass(eq=False)

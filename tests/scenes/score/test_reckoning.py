@@ -67,10 +67,11 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
             assert (total.name, hand) == ("Total", [])
             continue
         sums = [line.amount for line in all_of(scene, LineRow) if line.kind is RowKind.SUM]
-        paid = page.reckoned is not None and page.reckoned.line
-        assert [line.amount for line in hand] == ([page.total] if not paid or len(sums) == len(hand) else [])
-        if paid:
-            assert all_of(scene, LineRow)[-1].amount == page.gain - page.total
+        assert page.reckoned is not None
+        is_summed = page.reckoned.adds and len(sums) > len(hand)
+        assert [line.amount for line in hand] == ([] if is_summed else [page.total])
+        paid = sum((line.amount for line in page.reckoned.lines), Fraction(0))
+        assert paid == page.gain - (page.total if page.reckoned.adds else 0)
         assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
         figures = total.sum_text.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
         assert sum(map(float, figures.split())) == page.gain
@@ -102,10 +103,20 @@ def test_what_a_seat_pays_is_a_line_of_its_own() -> None:
             assert (paid.name, paid.amount) == (f"{page.name} pays Mira", Fraction(-16))
 
 
-def test_unequal_payments_are_listed() -> None:
-    """The banker pays twice what the others pay (docs/rules/hungarian.md)."""
+def test_unequal_payments_are_lines_of_their_own() -> None:
+    """Another winner than East receives the double from East (docs/rules/hungarian.md, "Scoring")."""
     scene = sheet("hungarian")
-    assert len({payment.amount for payment in all_of(scene, PaymentRow)}) > 1
+    paid = [line for line in all_of(scene, LineRow) if line.kind is RowKind.EXTRA]
+    assert sorted(line.amount for line in paid) == [28, 28, 56]
+    assert {line.name.partition(" ")[2] for line in paid} == {f"pays {scene.shown.name}"}
+
+
+def test_only_payments_among_the_others_are_listed() -> None:
+    """docs/rules/polish.md, "Settlement": the losers pay each other the difference of their hands."""
+    scene = sheet("polish")
+    listed = all_of(scene, PaymentRow)
+    assert 1 < len(listed) <= 3
+    assert not [row.text for row in listed if row.text.endswith(f" {scene.shown.name}")]
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))
