@@ -96,7 +96,7 @@ def rules(book: str, page: int, *, option: int | None = None, **options: Value) 
         pilot.settle()
         if option is not None:
             pilot.page.set_focus(scene.rules[option].widget)
-            pilot.point((5.0, 5.0))
+            pilot.point(scene.rules[option].widget)
 
     return Page(lambda kit: set_up(kit, book, options), act)
 

@@ -47,7 +47,12 @@ def option_groups(ruleset: str, options: Sequence[Option]) -> dict[str, list[Opt
     members: dict[OptionGroup, list[Option]] = {group: [] for group in OptionGroup}
     for option in options:
         members[_words(ruleset, option.id).group].append(option)
-    return {common().groups[group].said(): found for group, found in members.items() if found}
+    return {group_name(group): found for group, found in members.items() if found}
+
+
+def group_name(group: OptionGroup) -> str:
+    """What a group of options is called."""
+    return common().groups[group].said()
 
 
 def _words(ruleset: str, option: str) -> OptionWords:

@@ -15,7 +15,7 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import Open
 from game.scenes.table.table import TableScene
 from game.view.widgets.button import Button
-from game.view.widgets.choice import Choice
+from game.view.widgets.choice import PlainChoice
 from tests.scenes.program.test_program import labels, play, press, started, top
 
 
@@ -92,13 +92,13 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
     with started(home) as program:
         title = top(program)
         assert isinstance(title, TitleScene)
-        choice = next(widget for widget in title.page.widgets if isinstance(widget, Choice))
+        choice = next(widget for widget in title.page.widgets if isinstance(widget, PlainChoice))
         before = set(labels(program))
         spoken = []
         for cell in range(len(languages())):
             title = top(program)
             assert isinstance(title, TitleScene)
-            choice = next(widget for widget in title.page.widgets if isinstance(widget, Choice))
+            choice = next(widget for widget in title.page.widgets if isinstance(widget, PlainChoice))
             choice.pointer_up(choice.cells(program.kit)[cell].centre, program.kit)
             spoken.append(language())
         assert set(spoken) == set(languages())

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.i18n import _, in_a_row, pgettext
-from game.i18n.option_texts import OptionText, option_groups, option_text
+from game.i18n.book_files import OptionGroup
+from game.i18n.option_texts import OptionText, group_name, option_groups, option_text
 from game.rules.options import Choice, Option, Toggle, Value, unmet
 from game.rules.rulesets import RULEBOOKS
 from game.view.widgets import Stepper, SwitchCard, Widget
@@ -32,6 +33,12 @@ class HouseRule:
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
     """The options in groups, by what a group is called; all on one page where they and the table's speed are few."""
     return {_("House rules"): options} if len(options) < PAGE else {**option_groups(ruleset, options)}
+
+
+def page_of_wall(pages: Mapping[str, Sequence[Option]]) -> int:
+    """The number of the page on which the wall of the match is chosen: that of tiles and wall, if there is one."""
+    name = group_name(OptionGroup.WALL)
+    return [*pages].index(name) if name in pages else 0
 
 
 def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:

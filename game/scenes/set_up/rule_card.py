@@ -16,12 +16,12 @@ from game.view.units import Align, Box, Colour, TextStyle, theme
 from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
-SIZE = (332.0, 550.0)
+SIZE = (332.0, 566.0)
 RAISED = 14.0
-_PICTURE = 200.0
+_PICTURE = 212.0
 _FACT_WIDTHS = (94.0, 66.0, 56.0, 50.0)
 _RADIUS, _FRAME = 26.0, 7.0
-"""The corners of the paper, and how far its frame of brass reaches beyond it."""
+"""The corners of the paper, and how far a golden frame reaches beyond it."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
 _FACT = TextStyle(theme.Face.BOLD, 20, theme.INK)
@@ -85,9 +85,9 @@ class RuleCard(Chosen):
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._draw_emblem(canvas, top)
         x = box.centre[0]
-        at = (x, box.y + 253)
+        at = (x, box.y + 267)
         canvas.lines(self._title, _TITLE, at, box.width - 40, align=Align.CENTRE, high=_TITLE_HIGH)
-        canvas.text(self._origin, _ORIGIN, (x, box.y + 284), align=Align.CENTRE, widest=box.width - 40)
+        canvas.text(self._origin, _ORIGIN, (x, box.y + 298), align=Align.CENTRE, widest=box.width - 40)
         self._draw_facts(canvas)
         self._draw_lines(canvas)
         if self.warmth and not self.is_chosen:
@@ -110,7 +110,7 @@ class RuleCard(Chosen):
         gap = 6 * scale
         x = self.box.x + (self.box.width - sum(_FACT_WIDTHS) * scale - 3 * gap) / 2
         for (icon, text), width in zip(facts, _FACT_WIDTHS, strict=True):
-            cell = Box(x, self.box.y + 298, width * scale, 62)
+            cell = Box(x, self.box.y + 314, width * scale, 62)
             canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=12, opacity=0.13)
             canvas.icon(icon, (cell.centre[0], cell.y + 19), 26, _FACT_COLOUR)
             canvas.centred(text, _FACT, Box(cell.x, cell.y + 32, cell.width, 28))
@@ -122,7 +122,7 @@ class RuleCard(Chosen):
         broken = self._broken(canvas.kit)
         highs = [len(parts) * style.size * theme.CLOSE for parts, style in broken]
         gap = max(0.0, _LINES_HIGH - sum(highs)) / len(highs)
-        top = box.y + 366
+        top = box.y + 382
         for (parts, style), high in zip(broken, highs, strict=True):
             y = top + gap / 2 + style.size * (theme.CLOSE / 2 + theme.CAPITALS)
             canvas.disc((box.x + 34, y - 7), 10, self.accent)
@@ -148,9 +148,9 @@ class RuleCard(Chosen):
     def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
         left, front, right = self._card.emblem
         x = top.centre[0]
-        self._draw_tile(canvas, left, (x - 74, top.y + 180), 84)
-        self._draw_tile(canvas, right, (x + 74, top.y + 180), 84)
-        self._draw_tile(canvas, front, (x, top.y + 194), 112)
+        self._draw_tile(canvas, left, (x - 74, top.y + 186), 84)
+        self._draw_tile(canvas, right, (x + 74, top.y + 186), 84)
+        self._draw_tile(canvas, front, (x, top.y + 201), 112)
 
     @staticmethod
     def _draw_tile(canvas: Canvas, tile: Tile, foot: tuple[float, float], width: float) -> None:

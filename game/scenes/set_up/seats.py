@@ -67,11 +67,6 @@ class SetUpSeats:
         return tuple(self.chairs[: self._players])
 
     @property
-    def is_shared(self) -> bool:
-        """Whether several persons play at this screen."""
-        return len(self._persons) > 1
-
-    @property
     def _persons(self) -> list[Chair]:
         return [chair for chair in self.seated if chair.is_human]
 
@@ -80,13 +75,13 @@ class SetUpSeats:
         self._players = players
         if not self._persons:
             self._bring_in_person()
-        self.heading.place(Box(area.x, area.y + 16, area.width - 2 * _ROUND - 30, 40))
-        self.mix.place(Box(area.right - _ROUND, area.y + 12, _ROUND, _ROUND))
-        self.agree.place(Box(area.right - 2 * _ROUND - 12, area.y + 12, _ROUND, _ROUND))
+        self.heading.place(Box(area.x, area.y + 14, area.width - 2 * _ROUND - 30, 54))
+        self.mix.place(Box(area.right - _ROUND, area.y + 17, _ROUND, _ROUND))
+        self.agree.place(Box(area.right - 2 * _ROUND - 12, area.y + 17, _ROUND, _ROUND))
         self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 8 - CARD_SIZE[1], *CARD_SIZE))
         for number, card in enumerate(self.cards):
             card.is_visible = number < players
-        lay(self.cards, grid(area.inset(0, 66), len(self.cards), columns=CHAIRS, high=122, gap=8))
+        lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=104, gap=8))
 
     def _bring_in_person(self) -> None:
         """Whoever plays in a chair that is not needed takes the first one."""
@@ -162,5 +157,5 @@ class SetUpSeats:
 
     def _show(self) -> None:
         for card, chair in zip(self.cards, self.chairs, strict=True):
-            card.seat(chair, is_alone=not self.is_shared)
+            card.seat(chair)
         self._on_change()

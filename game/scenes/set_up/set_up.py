@@ -6,7 +6,7 @@ from functools import partial
 
 from game.app.system.last_setup import clock_options
 from game.app.system.settings import Speed
-from game.app.window.actions import Action, InputEvent
+from game.app.window.actions import Action, InputEvent, Pressed
 from game.i18n import _
 from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
@@ -14,31 +14,39 @@ from game.i18n.option_texts import option_text
 from game.players.roster import Chair, MatchSetup
 from game.rules.options import Option, Options, Value
 from game.scenes.set_up.agreements import AgreementsScene
-from game.scenes.set_up.house_rules import HouseRule, option_widget, rule_pages, speed_text, use_text
+from game.scenes.set_up.house_rules import (
+    PAGE,
+    HouseRule,
+    option_widget,
+    page_of_wall,
+    rule_pages,
+    speed_text,
+    use_text,
+)
 from game.scenes.set_up.rule_card import RAISED, SIZE, RuleCard
 from game.scenes.set_up.seats import SetUpSeats
-from game.scenes.set_up.wall_choice import WallChoice
+from game.scenes.set_up.wall_choice import Wall, WallChoice
 from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, grid, lay, theme
-from game.view.widgets import MAIN, Button, Choice, Finish, IconButton, Label, PanelBox, Stepper, Widget
+from game.view.widgets import MAIN, Button, Choice, IconButton, Label, PanelBox, Stepper, Widget
 from game.view.widgets.stepper import ValueCard
 
 _LEFT = 96.0
-_TOP = 178.0
-_TITLE = 640.0
+_TOP = 190.0
+_TITLE, _SUMMARY = 900.0, 1280.0
+"""The room of the title, and how much of the line below it more than one sentence may take."""
 _GAP = 14.0
 _CARD_GAP = 18.0
-_STRIP, _STRIP_HEIGHT = 752.0, 310.0
+_STRIP, _STRIP_HEIGHT = 782.0, 264.0
 _INSET = 30.0
-_SEATS = 424.0
+_SEATS = 416.0
 _COLUMNS = 3
-_HEIGHT, _STEP = 66.0, 75.0
-_FINE = theme.SMALL.sized(18)
-"""For what does not fit into two lines."""
-_RESET = Finish(style=theme.BUTTON.sized(20), padding=16.0)
+_HEIGHT = 66.0
+_ROUND = 50.0
+"""The button beside the pages of the house rules."""
 
 
 class SetUpScene(PageScene):
@@ -77,17 +85,15 @@ class SetUpScene(PageScene):
             on_change=self._explain,
         )
         self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
-        self._summary = Label("", theme.SMALL, wraps=True)
+        self._summary = Label("", theme.BODY_SECOND)
         self._close = self.cross()
         self._read = IconButton(Icon.BOOK, _("Rulebook"), lambda: go(OpenRulebook.of(self.setup)))
         self.wall = WallChoice(self.arrange_again)
         self._cards = [RuleCard(book, partial(self._choose_book, book)) for book in books]
         self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
-        self._help_name = Label("", theme.TextStyle(theme.Face.BOLD, 20, theme.TEXT))
-        self._help = Label("", theme.SMALL, wraps=True)
         self._start = Button(_("Begin the match"), lambda: go(BeginMatch(self.setup)), finish=MAIN, key=Action.ACCEPT)
-        self._reset = Button(_("Reset to the book"), self._reset_book, finish=_RESET)
+        self.reset = IconButton(Icon.UNDO, _("Reset to the book"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
         """Names of the pages of house rules, with what stands on each."""
         self._open = {book.rules.id: 0 for book in books}
@@ -120,6 +126,10 @@ class SetUpScene(PageScene):
         return self._options[self._book.rules.id]
 
     @property
+    def _rule_widgets(self) -> list[Widget]:
+        return [rule.widget for rule in self.rules]
+
+    @property
     def _players(self) -> int:
         """How many play by the rules as they are chosen now."""
         book = self._book.rules
@@ -128,22 +138,23 @@ class SetUpScene(PageScene):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         room = wide - 2 * _LEFT
-        self._title.place(Box(_LEFT, 18, _TITLE, 72))
-        self.wall.lay_out(Box(_LEFT + _TITLE + 20, 22, room - _TITLE - 20 - 156, 62))
-        self._summary.place(Box(_LEFT, 90, room, 68))
-        self._fit(self._summary, self._book.words.summary.said())
-        self._close.place(Box(wide - _LEFT - 58, 24, 58, 58))
-        self._read.place(Box(wide - _LEFT - 58 - 76, 24, 58, 58))
+        self._title.place(Box(_LEFT, 40, _TITLE, 72))
+        self._summary.place(Box(_LEFT, 116, room, 36))
+        self._sum_up()
+        self._close.place(Box(wide - _LEFT - 58, 48, 58, 58))
+        self._read.place(Box(wide - _LEFT - 58 - 76, 48, 58, 58))
         self._lay_out_cards(room)
         self._strip.place(Box(_LEFT, _STRIP, room, _STRIP_HEIGHT))
-        self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 30, _STRIP_HEIGHT))
+        self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 36, _STRIP_HEIGHT))
         seats = Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT)
         self.seats.place(seats, self._players)
-        self._start.place(Box(seats.x, seats.y + 214, seats.width, 66))
+        self._start.place(Box(seats.x, seats.bottom - 28 - 56, seats.width, 56))
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
         self._explain()
+        if isinstance(event, Pressed) and self.page.hovered is None and self.page.focus in self._rule_widgets:
+            self.page.explain_focus()
         return taken
 
     def enter(self) -> None:
@@ -159,24 +170,25 @@ class SetUpScene(PageScene):
             x += width + _CARD_GAP
 
     def _lay_out_rules(self, area: Box) -> None:
-        """Lay out the pages, the house rules on one of them, and what the one does that is pointed at."""
-        above = Box(area.x, area.y + 12, area.width, 54)
+        """Lay out the pages, and the house rules on one of them."""
+        self.reset.place(Box(area.right - _ROUND, area.y + 16, _ROUND, _ROUND))
+        above = Box(area.x, area.y + 14, area.width - _ROUND - _GAP, 54)
+        first, second, third = grid(area.inset(0, 14), _COLUMNS, columns=_COLUMNS, high=54, gap=_GAP)
+        if self.wall.number.is_visible:
+            above = replace(above, width=second.right - first.x)
+        self.wall.number.place(replace(third, width=third.width - _ROUND - _GAP))
         self._rules_heading.is_visible = self._tabs is None
         self._rules_heading.place(above)
         if self._tabs is not None:
             self._tabs.place(above)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
-        width = (area.width - _GAP * (columns - 1)) / columns
-        cards = [rule.widget for rule in self.rules if isinstance(rule.widget, ValueCard)]
-        too_long = any(card.measure(self.kit)[0] > width for card in cards)
+        lay(self._rule_widgets, grid(area.inset(0, 90), len(self.rules), columns=columns, high=_HEIGHT, gap=_GAP))
+        cards = [widget for widget in self._rule_widgets if isinstance(widget, ValueCard)]
+        for card in cards:
+            card.compact = False
+        too_long = any(card.clipped(self.kit) for card in cards)
         for card in cards:
             card.compact = too_long
-        cells = grid(area.inset(0, 78), len(self.rules), columns=columns, high=_HEIGHT, gap=_GAP, down=_STEP - _HEIGHT)
-        lay((rule.widget for rule in self.rules), cells)
-        reset = max(180.0, self._reset.content_width(self.kit))
-        self._reset.place(Box(area.right - reset, area.y + 238, reset, 52))
-        self._help_name.place(Box(area.x, area.y + 220, area.width - reset - 20, 24))
-        self._help.place(Box(area.x, area.y + 244, area.width - reset - 20, 66))
 
     def _build(self) -> None:
         """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""
@@ -186,15 +198,13 @@ class SetUpScene(PageScene):
         self._make_tabs()
         self._make_rules()
         self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading)
-        self.page.add(self._help_name, self._help)
         self.page.add(*self._cards)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
-        rules = [rule.widget for column in range(columns) for rule in self.rules[column::columns]]
-        self.page.add(*filter(None, [self._tabs]), *rules, self._reset, in_order=True)
+        rules = [widget for column in range(columns) for widget in self._rule_widgets[column::columns]]
+        self.page.add(*filter(None, [self._tabs]), *rules, self.reset, in_order=True)
+        self.page.add(self.wall.number)
         self.page.add(*self.seats.buttons)
         self.page.add(self._start)
-        self.page.add(self.wall.card)
-        self.page.add(self.wall.number)
         self.page.add(self._read, self._close)
         self.page.add(self.seats.character)
 
@@ -217,19 +227,23 @@ class SetUpScene(PageScene):
             words = option_text(book, option.id)
             widget = option_widget(book, option, chosen[option.id], partial(self._set_option, option.id))
             self.rules.append(HouseRule(widget, words.name, words.help, option.id))
-        if number == 0:
+        if number == page_of_wall(self._pages):
+            self.rules.append(HouseRule(self.wall.card, _("Wall"), self.wall.help))
+        self.wall.number.is_visible = number == page_of_wall(self._pages) and self.wall.card.chosen is Wall.BY_NUMBER
+        if number == 0 and len(self.rules) < PAGE:
             words = speed_text()
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
         self._grey()
 
     def _grey(self) -> None:
-        """Disable the house rules that count only with others that are not chosen."""
+        """Explain the house rules, and disable those that count only with others that are not chosen."""
         for rule in self.rules:
-            if rule.option is not None:
-                rule.widget.tooltip = use_text(self._book.rules.id, rule.option, self._chosen)
-                rule.widget.is_enabled = not rule.widget.tooltip
-        self._reset.is_enabled = self._chosen != _defaults(self._book)
+            why = use_text(self._book.rules.id, rule.option, self._chosen) if rule.option is not None else ""
+            rule.widget.tooltip = f"{rule.help} {why}".strip()
+            rule.widget.is_enabled = not why
+            rule.widget.is_small = True
+        self.reset.is_visible = self._chosen != _defaults(self._book)
 
     def _rebuild(self) -> None:
         focus = self.page.focus
@@ -269,20 +283,19 @@ class SetUpScene(PageScene):
         self._agreed = setup
 
     def _explain(self) -> None:
-        """Say what the house rule does that is pointed at, and which key the match begins with, if it would now."""
-        pointed: Widget | None = self.page.pointed
-        rule = next((rule for rule in self.rules if rule.widget is pointed), None)
-        why = use_text(self._book.rules.id, rule.option, self._chosen) if rule is not None and rule.option else ""
-        self._help_name.write("" if rule is None else rule.name)
-        self._fit(self._help, "" if rule is None else f"{rule.help} {why}".strip())
+        """Tell of the player who is pointed at, and which key the match begins with, if it would now."""
         self._start.hides_key = self.page.focus is not self._start
-        self.seats.explain(pointed if self.stack.top is self else None)
+        self.seats.explain(self.page.pointed if self.stack.top is self else None)
 
-    def _fit(self, label: Label, text: str) -> None:
-        """Write several lines, a little smaller if there are too many."""
-        label.write(text, theme.SMALL)
-        if label.clipped(self.kit):
-            label.write(text, _FINE)
+    def _sum_up(self) -> None:
+        """Say what the book is like, in as many sentences as stand on one line; the tooltip says them all."""
+        said = self._summary.tooltip = self._book.words.summary.said()
+        sentences = said.split(". ")
+        for count in range(len(sentences), 0, -1):
+            shorter = ". ".join(sentences[:count])
+            self._summary.write(shorter if count == len(sentences) else f"{shorter}.")
+            if self.kit.writer.width(self._summary.text, self._summary.style) <= _SUMMARY:
+                break
 
 
 def _defaults(book: Book) -> dict[str, Value]:

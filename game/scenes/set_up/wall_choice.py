@@ -7,13 +7,10 @@ from enum import Enum, auto
 from game.engine.fairness import daily_seed
 from game.i18n import _
 from game.i18n.general import choices
-from game.view.units import Box
 from game.view.widgets import Stepper, TextEntry
 
 LONGEST = 18
 """Digits of a number that can be entered."""
-_GAP = 14.0
-_CARD = 440.0
 
 
 class Wall(Enum):
@@ -36,11 +33,11 @@ class WallChoice:
     ) -> None:
         self._on_change = on_change
         self._today = today
-        tooltip = _(
+        self.help = _(
             "The wall of the day is the same for everyone who plays by this book today. A number gives the same walls "
             "and dice again. Such walls can be known beforehand."
         )
-        self.card = Stepper(_("Wall"), choices(Wall), Wall.ANY, self._choose, tooltip=tooltip)
+        self.card = Stepper(_("Wall"), choices(Wall), Wall.ANY, self._choose)
         self.number = TextEntry("", self._type, longest=LONGEST, placeholder=_("Number"))
         self.number.is_visible = False
 
@@ -53,13 +50,6 @@ class WallChoice:
                 return daily_seed(self._today(), rules)
             case Wall.BY_NUMBER:
                 return int(self.number.text) if self.number.text else None
-
-    def lay_out(self, area: Box) -> None:
-        """Lay card and field out at the far end of an area."""
-        width = min(_CARD, (area.width - _GAP) / 2)
-        x = area.right - width
-        self.number.place(Box(x, area.y, width, area.height))
-        self.card.place(Box(x - width - _GAP if self.number.is_visible else x, area.y, width, area.height))
 
     def _choose(self, wall: Wall) -> None:
         self.number.is_visible = wall is Wall.BY_NUMBER

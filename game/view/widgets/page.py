@@ -239,6 +239,13 @@ class Page:
         else:
             self.tooltip.hide()
 
+    def explain_focus(self) -> bool:
+        """Show the tooltip of the widget with the focus; whether it has one."""
+        hint = self.focus.hint(self.kit) if self.focus is not None else ""
+        if self.focus is not None and hint:
+            self._explain(self.focus, hint)
+        return bool(hint)
+
     def _explain(self, widget: Widget, hint: str) -> None:
         """Show the tooltip of a widget, clear of small buttons beside it."""
         others = [one.box for one in self._widgets if one.is_small and one.is_visible and one is not widget]
@@ -283,10 +290,7 @@ class Page:
         if move is not None:
             return self._walk(move)
         if actions.is_pressed(event, Action.EXPLAIN) and self.focus is not None:
-            hint = self.focus.hint(self.kit)
-            if hint:
-                self._explain(self.focus, hint)
-            return bool(hint)
+            return self.explain_focus()
         presses = actions.is_pressed(event, Action.ACCEPT, repeats=False) or actions.is_pressed(
             event, Action.LIFT, repeats=False
         )

@@ -1,6 +1,7 @@
 """A card with a name and a value that goes up and down: a house rule."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from game.app.window.actions import InputEvent
@@ -11,20 +12,23 @@ from game.view.widgets.widget import Widget
 
 T = TypeVar("T")
 _EDGE = 20.0
-_ARROW = 40.0
+_ARROW, _MARGIN = 32.0, 4.0
+"""The room of an arrow, and how far the one that leads on stays from the edge."""
 _GAP = 12.0
+_SEEN = 0.5
+"""How far it must be lit for its arrows to be seen."""
 _LINES = 2
 """The most lines of a switch's name."""
 
 
 class ValueCard(Widget):
-    """A name, and a value with an arrow back and an arrow on.
+    """A name, and a value at the far end; pointed at or with the focus also an arrow back and an arrow on.
 
     In a card that is ``compact`` the value stands under the name instead of beside it.
     """
 
     corner = 16.0
-    NAME = theme.BODY.coloured(theme.TEXT_SECOND)
+    NAME = theme.SMALL.sized(21)
     COMPACT_NAME = theme.SMALL
     VALUE = theme.VALUE
     can_focus = True
@@ -62,8 +66,15 @@ class ValueCard(Widget):
         self.draw_warmth(canvas, radius=16, most=0.05)
         name, value, less, more = self._parts(canvas.kit)
         canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
-        align = Align.START if self.compact else Align.CENTRE
-        canvas.block(self.shown, self._inked(self.value_style), value, align=align)
+        share = 1.0 if self.is_focused else self.warmth
+        if self.compact:
+            canvas.block(self.shown, self._inked(self.value_style), value, align=Align.START)
+        else:
+            aside = (1 - share) * (_ARROW + _MARGIN - _EDGE) * (-1 if canvas.kit.mirrored else 1)
+            at = replace(value, x=value.x + aside)
+            canvas.block(self.shown, self._inked(self.value_style), at, align=Align.END)
+        if share < _SEEN:
+            return
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
         for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
             usable = self.is_enabled and not is_end
@@ -99,16 +110,16 @@ class ValueCard(Widget):
         box = self.box
         name = Box(box.x + _EDGE, box.y + 5, box.width - 1.5 * _EDGE, box.height * 0.3)
         high = box.bottom - name.bottom - 1
-        more = Box(box.right - _ARROW - 4, name.bottom, _ARROW, high)
+        more = Box(box.right - _ARROW - _MARGIN, name.bottom, _ARROW, high)
         less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
         return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more
 
     def _in_line(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         box = self.box
         wanted = self._value_room(kit)
-        room = box.width - _EDGE - 2 * _ARROW - _GAP - 4
+        room = box.width - _EDGE - 2 * _ARROW - _GAP - _MARGIN
         value_width = min(wanted, max(room * 0.5, room - kit.writer.width(self._name, self.NAME)))
-        more = Box(box.right - _ARROW - 4, box.y, _ARROW, box.height)
+        more = Box(box.right - _ARROW - _MARGIN, box.y, _ARROW, box.height)
         value = Box(more.x - value_width, box.y, value_width, box.height)
         less = Box(value.x - _ARROW, box.y, _ARROW, box.height)
         name = Box(box.x + _EDGE, box.y, less.x - _GAP - box.x - _EDGE, box.height)
