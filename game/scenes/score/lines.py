@@ -152,7 +152,7 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
     if other.worth == score.worth:
         return ""
     said = (
-        _("Drawn from the wall, this tile would have made the hand worth {points}")
+        _("From the wall, this tile would have made the hand worth {points}")
         if was_taken
         else _("From a discard, the same tile would have made the hand worth {points}")
     )

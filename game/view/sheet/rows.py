@@ -164,8 +164,8 @@ class LineRow(Widget):
         else:
             parts, _ = canvas.kit.writer.broken(self.reason, _SMALL, room, high=self._high)
             up = (len(parts) - 1) * _MORE / 2
-            canvas.text(self.name, name, (start, middle - 12 - up), widest=room)
-            canvas.lines(self.reason, _SMALL, (start, middle + 13), room, high=self._high)
+            canvas.text(self.name, name, (start, middle - 11 - up), widest=room)
+            canvas.lines(self.reason, _SMALL, (start, middle + 12), room, high=self._high)
         colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
         colour = theme.LOSS if self.amount < 0 else colour
         style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)

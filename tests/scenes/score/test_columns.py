@@ -1,0 +1,57 @@
+"""Both columns of a score sheet end at its foot, and nothing overlaps or is cut off (mock 06)."""
+
+from __future__ import annotations
+
+import pytest
+
+from build_scripts.gallery.states import state
+from game.i18n import use_language
+from game.scenes.score.columns import GAP
+from game.scenes.score.score import ABOVE_FOOT, ScoreScene
+from game.view.sheet.parts import SeatRow, SheetHint
+from game.view.sheet.rows import LineRow, TotalBar
+from game.view.widgets.button import Button
+from tests.scenes.pilot import all_of, only
+from tests.scenes.score.test_other_countings import sheet_of
+
+LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
+
+
+def won(size: tuple[int, int]) -> ScoreScene:
+    """A win with a remark, in a book where everybody keeps the worth of his hand."""
+    scene = state("third-israeli-score", size).stack.top
+    assert isinstance(scene, ScoreScene)
+    return scene
+
+
+def test_both_columns_end_at_the_foot() -> None:
+    scene = won((1280, 720))
+    total = only(scene, TotalBar)
+    assert {(button.box.y, button.box.height) for button in all_of(scene, Button) if button.box.y >= total.box.y} == {
+        (total.box.y, total.box.height)
+    }
+    foot = pytest.approx(total.box.y - ABOVE_FOOT)
+    assert all_of(scene, LineRow)[-1].box.bottom == foot
+    hint = only(scene, SheetHint)
+    assert hint.box.bottom == foot
+    assert all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(hint.box.y - GAP)
+
+
+def test_without_a_remark_the_seats_share_the_height() -> None:
+    _pilot, scene = sheet_of("B123456789 B123 DRR", book="gala")
+    assert only(scene, TotalBar).box.y - all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(ABOVE_FOOT)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
+    use_language(language)
+    try:
+        scene = won((1024, 640))
+    finally:
+        use_language("en")
+    seen = [widget for widget in scene.page.widgets if widget.is_visible]
+    for number, one in enumerate(seen):
+        assert not one.clipped(scene.kit)
+        assert not [other for other in seen[number + 1 :] if one.box.grown(-1).meets(other.box)]
+    hint = only(scene, SheetHint)
+    assert not hint.hint(scene.kit), "all of the remark is read"
