@@ -164,7 +164,7 @@ def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None 
     """A chapter of a rulebook, in the Hungarian one with a house rule that is not as the book has it."""
 
     def make(kit: Kit) -> Scene:
-        kit.use_tiles(marks=True)
+        kit.use_tiles(marks=chapter not in (ChapterId.TILES, ChapterId.SIGNS))
         options: dict[str, Value] = {"honor_doubles": "whole_hand"} if book == "hungarian" else {}
         return RulebookScene(kit, rules=book, options=options, anchor=anchor)
 

@@ -13,12 +13,14 @@ from game.i18n.guide import guide
 from game.i18n.guide.model import (
     Block,
     Chapter,
+    ChapterId,
     Entry,
     HouseRule,
     Legend,
     Paragraph,
     SetsRow,
     Shown,
+    Sign,
     TileRow,
     WallPicture,
 )
@@ -37,10 +39,8 @@ _UNIT = 16
 
 def rules_page(book: Rulebook) -> str:
     """The page of a book as it stands."""
-    shown = guide(book)
-    contents = "".join(
-        f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in shown.chapters
-    )
+    chapters = [chapter for chapter in guide(book).chapters if chapter.id is not ChapterId.SIGNS]
+    contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
     title = rules_title(book.id)
     direction = "rtl" if is_right_to_left() else "ltr"
     style = (_assets() / "rules_page.css").read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ def rules_page(book: Rulebook) -> str:
         f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
         f"<style>\n{style}{_tile_style()}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n<nav>{contents}</nav>\n"
-        f"{''.join(map(_chapter, shown.chapters))}</body>\n</html>\n"
+        f"{''.join(map(_chapter, chapters))}</body>\n</html>\n"
     )
 
 
@@ -101,6 +101,8 @@ def _block(block: Block) -> str:
             return "".join(
                 f'<div class="tiles"><h3>{escape(one.name)}</h3>{_hand([(one.tiles, "")])}</div>\n' for one in sets
             )
+        case Sign(name=name, text=text):
+            return f"<p><b>{escape(name)}</b> {escape(text)}</p>\n"
         case WallPicture():
             return f"<figure>{_wall(block)}<figcaption>{escape(block.text)}</figcaption></figure>\n"
         case Entry():

@@ -15,6 +15,8 @@ from game.i18n.guide.model import (
     Legend,
     Paragraph,
     SetsRow,
+    Sign,
+    SignId,
     TileRow,
     WallPicture,
     added,
@@ -25,6 +27,7 @@ from game.i18n.numbers import number
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import DiscardPlace
 from game.tiles.tile import Suit, Tile
 from game.tools.rules_page import rules_page
 from tests.playouts.option_values import every_value
@@ -174,8 +177,22 @@ def test_only_tiles_that_are_played_with_are_spoken_of() -> None:
             tiles = next(each for each in guide(book, options).chapters if each.id is ChapterId.TILES)
             rows = [block for block in tiles.blocks if isinstance(block, TileRow)]
             text = " ".join(block.text for block in tiles.blocks)
-            assert ("Flowers and seasons are bonus tiles." in text) == (Suit.FLOWER in used)
+            assert ("Bonus tiles, one of each." in text) == (Suit.FLOWER in used)
             assert ("North" in text) == any(Tile.WN in row.tiles for row in rows)
+
+
+def test_the_table_is_told_only_what_a_book_knows() -> None:
+    """A common pool leaves empty places; loose tiles, the wall and the call of a ready hand are not in every book."""
+    for book in BOOKS:
+        for options in every_value(book):
+            rules = book.with_options(options)
+            found = next(each for each in guide(book, options).chapters if each.id is ChapterId.SIGNS)
+            seen = {block.id for block in found.blocks if isinstance(block, Sign)}
+            assert (SignId.CLAIMED_AWAY in seen) == (rules.discards is DiscardPlace.COMMON)
+            assert (SignId.READY in seen) == (rules.ready is not None)
+            assert (SignId.NEXT in seen) == (SignId.REPLACEMENT in seen) == (rules.wall.pool is None)
+            assert (SignId.LOOSE in seen) == (rules.wall.pool is None and rules.wall.loose_tiles > 0)
+            assert {sign for sign in SignId if sign.is_in_hand} <= seen
 
 
 def test_what_the_winner_alone_counts_is_marked_where_losers_count_too() -> None:

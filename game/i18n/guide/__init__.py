@@ -21,6 +21,7 @@ from game.i18n.guide.model import (
     paragraphs,
     with_legend,
 )
+from game.i18n.guide.signs import signs
 from game.i18n.option_texts import option_groups, option_text
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
 from game.i18n.translator import gettext as _
@@ -58,7 +59,9 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
             *paragraphs(said(texts.paying), heading=_("Who pays")),
             *paragraphs(said(texts.book), heading=_("The book")),
         ],
-        ChapterId.TILES: [*common.tiles(telling), *common.sets(rules)],
+        ChapterId.TILES: common.tiles(telling),
+        ChapterId.SIGNS: signs(rules),
+        ChapterId.SETS: [common.names_of_tiles(telling), *common.sets(rules)],
         ChapterId.WALL: common.wall(telling),
         ChapterId.COURSE: [
             *paragraphs(said(texts.seats), heading=_("Seats")),

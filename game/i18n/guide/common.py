@@ -101,29 +101,32 @@ def tiles(telling: Telling) -> list[Paragraph | TileRow]:
     ]
     four = _("1 to 9, four of each.")
     if Wind.NORTH.tile in used:
-        winds = _("East, South, West and North, four of each.")
-        seasons = _("One of each; 1 is East, 2 South, 3 West, 4 North.")
+        winds = _("East, South, West, North.")
+        bonus = _("1 East, 2 South,\n3 West, 4 North.")
     else:
-        winds = _("East, South and West, four of each.")
-        seasons = _("One of each; 1 is East, 2 South, 3 West.")
+        winds = _("East, South, West.")
+        bonus = _("1 East, 2 South,\n3 West.")
     names = {
-        Suit.BAMBOO: (pgettext("suit", "Bamboos"), four),
-        Suit.CHARACTER: (pgettext("suit", "Characters"), four),
-        Suit.DOT: (pgettext("suit", "Dots"), four),
-        Suit.WIND: (pgettext("suit", "Winds"), winds),
-        Suit.DRAGON: (pgettext("suit", "Dragons"), term(rules.id, Term.DRAGONS)),
-        Suit.FLOWER: (pgettext("suit", "Flowers"), _("One of each; each belongs to the seat with its number.")),
-        Suit.SEASON: (pgettext("suit", "Seasons"), seasons),
+        (Suit.CHARACTER,): (pgettext("suit", "Characters"), four),
+        (Suit.DOT,): (pgettext("suit", "Dots"), four),
+        (Suit.BAMBOO,): (pgettext("suit", "Bamboos"), four),
+        (Suit.WIND, Suit.DRAGON): (
+            pgettext("suit", "Winds and dragons"),
+            "\n".join((winds, term(rules.id, Term.DRAGONS), _("Four of each."))),
+        ),
+        (Suit.FLOWER, Suit.SEASON): (_("Flowers and seasons"), "\n".join((_("Bonus tiles, one of each."), bonus))),
     }
-    for suit, (name, text) in names.items():
-        kinds = tuple(tile for tile in Tile if tile.suit is suit and tile in used)
+    for suits, (name, text) in names.items():
+        kinds = tuple(tile for suit in suits for tile in Tile if tile.suit is suit and tile in used)
         if kinds:
             found.append(TileRow(name, kinds, text))
-    names_of_tiles = _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")
-    found.append(paragraph(added(names_of_tiles, when=Silent.NAMES_OF_TILES in telling.book.guide.silent)))
-    if rules.tiles.has_bonus:
-        found.append(Paragraph(_("Flowers and seasons are bonus tiles.")))
     return found
+
+
+def names_of_tiles(telling: Telling) -> Paragraph:
+    """What tiles are called by their ranks."""
+    text = _("2 to 8 are simples, 1 and 9 terminals, winds and dragons honors.")
+    return paragraph(added(text, when=Silent.NAMES_OF_TILES in telling.book.guide.silent))
 
 
 def sets(rules: Ruleset) -> list[Paragraph | TileRow]:

@@ -16,6 +16,8 @@ class ChapterId(Enum):
 
     GLANCE = auto()
     TILES = auto()
+    SIGNS = auto()
+    SETS = auto()
     WALL = auto()
     COURSE = auto()
     CLAIMS = auto()
@@ -40,7 +42,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class TileRow:
-    """Tiles with what they are called."""
+    """Tiles with what they are called; those of each suit stand together."""
 
     name: str
     tiles: tuple[Tile, ...]
@@ -114,7 +116,47 @@ class Legend:
     text: str
 
 
-Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule
+class SignId(Enum):
+    """What a tile may be at the table, as the table shows it: first in the own hand, then on the felt."""
+
+    STANDING = auto()
+    POINTED_AT = auto()
+    FOCUSED = auto()
+    LIFTED = auto()
+    DRAWN = auto()
+    USED = auto()
+    SUGGESTED = auto()
+    BLOCKED = auto()
+    DISCARD = auto()
+    LAST_DISCARD = auto()
+    DRAWN_AND_THROWN = auto()
+    CLAIMED_AWAY = auto()
+    ALIKE = auto()
+    CLAIMED = auto()
+    CONCEALED_KONG = auto()
+    NEXT = auto()
+    REPLACEMENT = auto()
+    LOOSE = auto()
+    WON = auto()
+    READY = auto()
+
+    @property
+    def is_in_hand(self) -> bool:
+        """Whether it is seen in the own hand."""
+        return self.value <= SignId.BLOCKED.value
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """How the table shows what a tile is."""
+
+    id: SignId
+    name: str
+    text: str
+    """What it means."""
+
+
+Block = Paragraph | Legend | TileRow | SetsRow | WallPicture | Entry | HouseRule | Sign
 
 
 @dataclass(frozen=True, slots=True)

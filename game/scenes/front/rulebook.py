@@ -6,12 +6,14 @@ from unicodedata import combining, normalize
 from game.i18n import _
 from game.i18n.books import book_title
 from game.i18n.guide import ChapterId, chapter_title, guide
-from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragraph, TileRow, with_legend
+from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragraph, Sign, TileRow, with_legend
 from game.rules.options import Options, Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.panel_scene import TabbedScene
 from game.view.page.guide_page import GuidePage
-from game.view.paint import Kit
+from game.view.page.sign_page import SignPage
+from game.view.page.tile_page import TilePage
+from game.view.paint import Felt, Kit
 from game.view.units import Box
 from game.view.widgets import Choice, TextEntry
 
@@ -27,13 +29,20 @@ class RulebookScene(TabbedScene):
     :param rules: the book that is opened.
     :param options: the house rules that are in force in it; the others are shown as they are printed.
     :param anchor: the line or special hand to be shown at once, as a score sheet names it.
+    :param felt: on which tiles are shown.
     """
 
     WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 
     def __init__(
-        self, kit: Kit, *, rules: str, options: Mapping[str, Value] | None = None, anchor: str | None = None
+        self,
+        kit: Kit,
+        *,
+        rules: str,
+        options: Mapping[str, Value] | None = None,
+        anchor: str | None = None,
+        felt: Felt = Felt.JADE,
     ) -> None:
         super().__init__(kit, _("Rulebook"))
         self._own = rules
@@ -46,6 +55,11 @@ class RulebookScene(TabbedScene):
         self._search = TextEntry("", self._look_for, longest=_LONGEST, placeholder=_("Search"))
         self.paper = GuidePage()
         """The page that is read."""
+        self.plates: dict[ChapterId, TilePage | SignPage] = {
+            ChapterId.TILES: TilePage(felt),
+            ChapterId.SIGNS: SignPage(felt),
+        }
+        """The chapters that are pictures, seen in place of it."""
         self._make_tabs()
         if anchor is None:
             self._show()
@@ -85,16 +99,19 @@ class RulebookScene(TabbedScene):
         top = panel.y + 194
         self.lay_tabs(Box(panel.x + 32, top, _TABS + 4, panel.bottom - 30 - top))
         self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
-        self.paper.place(Box(x, panel.y + 112, panel.right - _INSET - x, panel.height - 112 - 36))
+        for page in (self.paper, *self.plates.values()):
+            page.place(Box(x, panel.y + 112, panel.right - _INSET - x, panel.height - 112 - 36))
         self._scroll_to_anchor()
 
     def _guide_of(self, rules: str) -> Guide:
         book = RULEBOOKS[rules]
-        return guide(book, Options(book.options, self._options if rules == self._own else {}))
+        options = Options(book.options, self._options if rules == self._own else {})
+        self._rules = book.with_options(options)
+        return guide(book, options)
 
     def _make_tabs(self) -> None:
         self.make_tabs((chapter_title(chapter.id), None) for chapter in self._guide.chapters)
-        self.put_together([self._rule], [self._search], self._tabs, [self._books], [self.paper])
+        self.put_together([self._rule, *self.plates.values()], [self._search], self._tabs, [self._books], [self.paper])
 
     def _open_book(self, rules: str) -> None:
         self._guide = self._guide_of(rules)
@@ -121,12 +138,22 @@ class RulebookScene(TabbedScene):
             found.append(Paragraph(_("Nothing found in this book.")))
         self.mark_tab(None)
         self.paper.show_blocks(_("Found: {text}").format(text=text.strip()), with_legend(found))
+        self._turn_to(None)
 
     def _show(self) -> None:
         chapter = next(chapter for chapter in self._guide.chapters if chapter.id is self._chapter)
         self.mark_tab(self._guide.chapters.index(chapter))
         self.paper.show_blocks(chapter.title, chapter.blocks, marked=self._anchor)
+        self._turn_to(chapter.id)
+        if chapter.id in self.plates:
+            self.plates[chapter.id].show(chapter.title, chapter.blocks, self._rules)
         self._scroll_to_anchor()
+
+    def _turn_to(self, chapter: ChapterId | None) -> None:
+        """Show the picture of a chapter, or the page that is read where it has none."""
+        for each, plate in self.plates.items():
+            plate.is_visible = each is chapter
+        self.paper.is_visible = chapter not in self.plates
 
     def _scroll_to_anchor(self) -> None:
         top = self.paper.top_of(self._anchor, self.kit) if self._anchor and self.paper.box.width else None
@@ -149,7 +176,7 @@ def said(block: Block) -> str:
     match block:
         case Paragraph(text=text, heading=heading):
             return f"{heading} {text}"
-        case Entry() | HouseRule() | TileRow():
+        case Entry() | HouseRule() | TileRow() | Sign():
             more = block.value if isinstance(block, HouseRule) else block.worth if isinstance(block, Entry) else ""
             return f"{block.name} {block.text} {more}"
         case _:

@@ -22,7 +22,7 @@ from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared import destinations as to
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.choreography.steps import Heard
-from game.view.paint import Kit
+from game.view.paint import Felt, Kit
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
@@ -116,7 +116,8 @@ class Router:
 
                 if not rules:
                     rules, options = self.last_setup.ruleset, self.last_setup.options
-                return RulebookScene(kit, rules=rules, options=options, anchor=anchor)
+                felt = Felt(self._preferences.now.felt)
+                return RulebookScene(kit, rules=rules, options=options, anchor=anchor, felt=felt)
             case to.Open.SET_UP:
                 from game.scenes.set_up.set_up import SetUpScene
 

@@ -3,16 +3,14 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-
-import pygame
 
 from game.view.choreography.choreography import DRAW
 from game.view.choreography.steps import Burst, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Slot
-from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, clear, drawn_piece, faded
-from game.view.units import Box, Colour, out
+from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece
+from game.view.table.marks import spark
+from game.view.units import Box, out
 
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _FALL = 46.0
@@ -59,10 +57,6 @@ def _piece(burst: Burst, speck: int, share: float, kit: Kit) -> Piece:
 
 LENGTH = 1200.0
 """How long it is seen, in milliseconds."""
-_COLOUR: Colour = (0xFF, 0xE3, 0x8A)
-_RAYS = 8
-_INNER, _OUTER, _SHORTER = 6.0, 25.0, 18.0
-_FINE = 4
 
 
 def sparkle(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -83,26 +77,5 @@ class Spark(Effect):
 
     def pieces(self, moment: Moment) -> Pieces:
         share = self.share(moment.now)
-        x, y = self.slot.box.right - 5, self.slot.box.y + 7
-        box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
         opacity = round(min(1.0, share * 8, (1 - share) * 4), 1)
-        paint = partial(_paint, centre=(x, y), opacity=opacity)
-        content = ("spark", box, opacity)
-        return {"spark": drawn_piece(moment.kit, Layer.CALLS, box, content, paint, bleed=2, height=1)}
-
-
-def _paint(canvas: Canvas, centre: tuple[float, float], opacity: float) -> None:
-    unit = canvas.kit.frame.unit
-    side = max(4, round(2 * _OUTER * unit))
-    large = clear((side * _FINE, side * _FINE))
-    middle, scale = side * _FINE / 2, unit * _FINE
-    for ray in range(_RAYS):
-        angle = 2 * math.pi * (ray + 0.5) / _RAYS
-        reach = _OUTER if ray % 2 else _SHORTER
-        near, far = _INNER * scale, (reach - 1) * scale
-        start = (middle + math.cos(angle) * near, middle + math.sin(angle) * near)
-        end = (middle + math.cos(angle) * far, middle + math.sin(angle) * far)
-        pygame.draw.line(large, _COLOUR, start, end, width=max(2, round(4 * scale)))
-    spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-    x, y = canvas.kit.frame.at(*centre)
-    canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
+        return {"spark": spark(self.slot, moment.kit, opacity=opacity)}

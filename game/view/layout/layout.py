@@ -156,11 +156,11 @@ def lying(laid: LaidSet, model: TableModel) -> tuple[tuple[TileId, bool], ...]:
     tile_ids = laid.tile_ids
     if laid.meld.kind is MeldKind.CHOW:
         tile_ids = tuple(sorted(tile_ids, key=lambda tile_id: model.face(tile_id) or laid.meld.tile))
-    down = _face_down(laid.meld.kong, model.state.rules.kongs)
+    down = face_down(laid.meld.kong, model.state.rules.kongs)
     return tuple((tile_id, place not in down) for place, tile_id in enumerate(tile_ids))
 
 
-def _face_down(kind: KongKind | None, rule: KongRule) -> frozenset[int]:
+def face_down(kind: KongKind | None, rule: KongRule) -> frozenset[int]:
     """Which of a kong's four tiles lie face down, from the owner's left."""
     manners = {
         KongKind.CONCEALED: rule.concealed_down,

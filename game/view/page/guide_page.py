@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
 from game.i18n import _
-from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, SetsRow, Shown, TileRow, WallPicture
+from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, SetsRow, Shown, Sign, TileRow, WallPicture
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.example import Example
 from game.tiles.tile import Tile
@@ -124,6 +125,8 @@ class GuidePage(ScrollArea):
                 _draw_tiles(canvas, box, block)
             case SetsRow():
                 _draw_sets(canvas, box, block)
+            case Sign():
+                _draw_named(canvas, box, block)
             case WallPicture():
                 _draw_wall(canvas, box, block)
             case Entry():
@@ -168,6 +171,8 @@ def _height(block: Block, width: float, kit: Kit) -> float:
             return 34 + _text_height(block.text, _TEXT, width, kit) + 10 + HIGH * _ROW_TILE + 6
         case SetsRow():
             return HIGH * _TILE
+        case Sign():
+            return 34 + _text_height(block.text, _TEXT, width, kit)
         case WallPicture():
             return _wall_height(block) + 14 + _text_height(block.text, _SMALL, width, kit)
         case Entry():
@@ -212,10 +217,15 @@ def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle) -> None:
     _draw_text(canvas, text, style, Box(box.x + _SIGN, box.y, box.width - _SIGN, box.height))
 
 
-def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
+def _draw_named(canvas: Canvas, box: Box, block: TileRow | Sign) -> float:
+    """A name with its text below it; gives where they end."""
     canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
-    y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40)) + 10
-    draw_row(canvas, [block.tiles], (box.x, y), _ROW_TILE)
+    return _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40))
+
+
+def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
+    y = _draw_named(canvas, box, block) + 10
+    draw_row(canvas, by_suit(block), (box.x, y), _ROW_TILE)
 
 
 def _draw_sets(canvas: Canvas, box: Box, block: SetsRow) -> None:
@@ -275,6 +285,11 @@ def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
         style = _SMALL if number == 0 else _WORTH.sized(21)
         canvas.centred(text, style, Box(room.x, top + number * step, room.width, step), align=Align.START)
     return box.y + HIGH * tile + 12
+
+
+def by_suit(block: TileRow) -> Sets:
+    """The tiles of a row, each suit by itself."""
+    return [list(suit) for _suit, suit in groupby(block.tiles, lambda tile: tile.suit)]
 
 
 def groups(shown: Example) -> Sets:

@@ -54,7 +54,7 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     places = box_of(model, room)
     if deal is None or places is None or drawn <= 0:
         return {}
-    pieces: Pieces = {"box frame": _frame(places.frames, kit, drawn)} if places.frames else {}
+    pieces: Pieces = {"box frame": box_frame(places.frames, kit, drawn)} if places.frames else {}
     count = _tagged(model.state.rules.wall, deal)
     if model.is_dealt and count:
         name = box_name(model.state.rules.wall)
@@ -100,7 +100,7 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
     return min(found, key=lambda place: sum(place.inset(1, 1).meets(box) for box in taken))
 
 
-def _frame(frames: Sequence[Box], kit: Kit, drawn: float) -> Piece:
+def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
     """One line round all stacks, also where they stand round a corner of the wall."""
     insides = [frame.inset(4, 4) for frame in frames]
     shape = [box.grown(_RADIUS) for box in insides]

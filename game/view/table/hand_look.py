@@ -127,7 +127,9 @@ def hand_pieces(
         pieces[shadow_key(tile_id)] = shadow_piece(slot, kit)
         slot = _held(slot, look.at) if tile_id == look.dragged else moved(tile_id, slot)
         pieces[tile_key(tile_id)] = tile_piece(slot, model.face(tile_id), kit)
-        pieces |= _edges(tile_id, slot, look, model, kit)
+        face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
+        unseen = None if face is None else partial(model.unseen, face)
+        pieces |= look_pieces(tile_id, slot, look, kit, unseen=unseen, uses_mouse=uses_mouse)
     return pieces
 
 
@@ -136,8 +138,14 @@ def _held(slot: Slot, at: tuple[float, float]) -> Slot:
     return replace(slot, x=at[0], y=at[1] + 0.654 * slot.width, z=0.0, layer=Layer.CALLS)
 
 
-def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: Kit) -> Pieces:
-    """What the look draws on a tile, and beside it."""
+def look_pieces(
+    tile_id: TileId, slot: Slot, look: HandLook, kit: Kit, *, unseen: Callable[[], int] | None, uses_mouse: bool
+) -> Pieces:
+    """What the look draws on a tile, and beside it.
+
+    :param unseen: counts the copies of its face that are unseen; ``None`` where the face is not known.
+    :param uses_mouse: whether the pointer says which tile is looked at; else the focus of the keys does.
+    """
     box = slot.box
     inner = Box(box.x + 1, box.y + 1.5, box.width - 2, box.height - 4)
     pieces: Pieces = {}
@@ -153,14 +161,13 @@ def _edges(tile_id: TileId, slot: Slot, look: HandLook, model: TableModel, kit: 
         lay("edge", "gold", _gold, bleed=40, height=15)
     elif tile_id == look.hovered:
         lay("edge", "white", _white, bleed=30, height=15)
-    face, uses_mouse = model.face(tile_id), kit.actions.device is Device.MOUSE
     if (
         tile_id == (look.hovered if uses_mouse else look.focused)
-        and face is not None
+        and unseen is not None
         and look.dragged is None
         and not look.suggested
     ):
-        pieces["unseen", tile_id] = _unseen_piece(model.unseen(face), slot, kit)
+        pieces["unseen", tile_id] = _unseen_piece(unseen(), slot, kit)
     if tile_id in look.suggested:
         pieces["rank", tile_id] = _rank_piece(look.suggested.index(tile_id) + 1, slot, kit)
     if tile_id == look.focused and not uses_mouse:

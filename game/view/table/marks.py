@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.view.paint import (
     clear,
     draw_wind_chip,
     drawn_piece,
+    faded,
 )
 from game.view.paint.shapes import ring, rounded, soft_box, tinted
 from game.view.units import RISE, THICKNESS, Box, Colour, theme
@@ -29,6 +30,13 @@ _ARROW, _CHIP = 22.0, 30.0
 _soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
 """How far the thrower's wind may step aside, the least first."""
+_CORNER = 0.4
+"""How long the corner on a tile like the one that is pointed at is, as a share of the tile's width."""
+_SPARK: Colour = (0xFF, 0xE3, 0x8A)
+_RAYS, _INNER, _OUTER, _SHORTER = 8, 6.0, 25.0, 18.0
+"""Of the spark: how many rays, how far they stay from its middle, and where the longer and the shorter ones end."""
+_FINE = 4
+"""So many times as large a drawing is, before it is made smooth."""
 _ABOVE_ALL = 1e5
 """Further down the screen than any other mark: over all of them."""
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
@@ -236,11 +244,25 @@ def same_kind(slot: Slot, kit: Kit) -> Piece:
     top = slot.footprint
 
     def paint(canvas: Canvas) -> None:
-        edge(canvas, top.grown(-1), _BLUE, width=3.5, radius=7)
-        canvas.rounded(Box(top.right - 13, top.y + 1, 12, 12), _BLUE, radius=4)
+        inner = top.grown(-1)
+        edge(canvas, inner, _BLUE, width=3.5, radius=7)
+        rect = canvas.rect(inner)
+        corner = _corner(rect.size, round(_CORNER * min(rect.size)), round(7 * kit.frame.unit))
+        canvas.surface.blit(corner, rect, special_flags=PREMULTIPLIED)
 
     layer = max(Layer.MARKS, slot.layer)
     return drawn_piece(kit, layer, top, ("alike", top), paint, bleed=2, y=slot.y, height=18)
+
+
+@lru_cache(maxsize=20)
+def _corner(size: tuple[int, int], side: int, radius: int) -> pygame.Surface:
+    """The upper right corner of a rounded box, cut off aslant."""
+    (width, height), large = size, clear((size[0] * _FINE, size[1] * _FINE))
+    points = [((width - side) * _FINE, 0), (width * _FINE, 0), (width * _FINE, side * _FINE)]
+    pygame.draw.polygon(large, theme.WHITE, points)
+    shape = pygame.transform.smoothscale(large.premul_alpha(), size)
+    shape.blit(rounded((width, height), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted(shape, _BLUE)
 
 
 def winning_star(slot: Slot, kit: Kit) -> Piece:
@@ -256,3 +278,28 @@ def winning_star(slot: Slot, kit: Kit) -> Piece:
 def _golden_ring(canvas: Canvas, box: Box, *, opacity: float = 1.0) -> None:
     edge(canvas, box.grown(6.25), theme.GOLD_DARK, width=8.5, radius=13)
     edge(canvas, box.grown(4.25), theme.GOLD_RING, width=4.5, radius=11, opacity=opacity)
+
+
+def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
+    """Rays round the upper right corner of the tile of the hand that was just drawn."""
+    x, y = slot.box.right - 5, slot.box.y + 7
+    box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
+    paint = partial(_paint_spark, centre=(x, y), opacity=opacity)
+    return drawn_piece(kit, Layer.CALLS, box, ("spark", box, opacity), paint, bleed=2, height=1)
+
+
+def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) -> None:
+    unit = canvas.kit.frame.unit
+    side = max(4, round(2 * _OUTER * unit))
+    large = clear((side * _FINE, side * _FINE))
+    middle, scale = side * _FINE / 2, unit * _FINE
+    for ray in range(_RAYS):
+        angle = 2 * math.pi * (ray + 0.5) / _RAYS
+        reach = _OUTER if ray % 2 else _SHORTER
+        near, far = _INNER * scale, (reach - 1) * scale
+        start = (middle + math.cos(angle) * near, middle + math.sin(angle) * near)
+        end = (middle + math.cos(angle) * far, middle + math.sin(angle) * far)
+        pygame.draw.line(large, _SPARK, start, end, width=max(2, round(4 * scale)))
+    spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+    x, y = canvas.kit.frame.at(*centre)
+    canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)

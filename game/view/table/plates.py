@@ -1,5 +1,6 @@
 """Plates of the players, with the dots of one who thinks; the panel that says which deal it is; the wind rose."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -163,25 +164,36 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
 
     :param above: how far above its place it is, while it drops.
     """
-    flag = _FLAG_ROOM if look.has_flag else 0.0
+    place = places.pill(room, look.side, sign_width(look, kit))
+    box = Box(place.x, place.y - above, place.width, place.height)
+    y = places.plate(room, look.side).y
+    content = (look.sign, box, look.has_flag, look.waits)
+    return drawn_piece(kit, Layer.PLATES, box, content, partial(draw_sign, box=box, look=look), y=y, height=1)
+
+
+def sign_width(look: PlateLook, kit: Kit) -> float:
+    """How wide the sign wants to be."""
+    flag, (_shown, tiles, _more) = _FLAG_ROOM if look.has_flag else 0.0, _waits(look, kit)
+    return kit.writer.width(look.sign, _SIGN) + 38 + flag + tiles
+
+
+def _waits(look: PlateLook, kit: Kit) -> tuple[Sequence[Tile], float, str]:
+    """The tiles on the flag of a ready hand, what they and the number of the others take, and that number."""
     shown = look.waits if len(look.waits) <= MOST_WAITS else look.waits[: MOST_WAITS - 1]
     more = number(len(look.waits) - len(shown), signed=True) if len(shown) < len(look.waits) else ""
-    others = kit.writer.width(more, _SIGN) + 6 if more else 0.0
-    tiles = len(shown) * _WAIT + others
-    place = places.pill(room, look.side, kit.writer.width(look.sign, _SIGN) + 38 + flag + tiles)
-    box = Box(place.x, place.y - above, place.width, place.height)
+    return shown, len(shown) * _WAIT + (kit.writer.width(more, _SIGN) + 6 if more else 0.0), more
 
-    def paint(canvas: Canvas) -> None:
-        canvas.panel(PanelKind.CHIP, box, paint=Paint.DEALER, radius=box.height / 2)
-        canvas = canvas.reading(box)
-        canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag - tiles, box.height))
-        if look.has_flag:
-            canvas.icon(Icon.FLAG, (box.x + 26, box.centre[1]), 22, _SIGN.colour)
-        canvas.text(more, _SIGN, (box.right - 10 - others + 6, box.y + 27))
-        canvas.flat_tiles(shown, (box.right - 10 - tiles, box.centre[1]), _WAIT, _WAIT - 2)
 
-    y = places.plate(room, look.side).y
-    return drawn_piece(kit, Layer.PLATES, box, (look.sign, box, look.has_flag, look.waits), paint, y=y, height=1)
+def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
+    """What is remarkable about a seat, in a box."""
+    flag, (shown, tiles, more) = _FLAG_ROOM if look.has_flag else 0.0, _waits(look, canvas.kit)
+    canvas.panel(PanelKind.CHIP, box, paint=Paint.DEALER, radius=box.height / 2)
+    canvas = canvas.reading(box)
+    canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag - tiles, box.height))
+    if look.has_flag:
+        canvas.icon(Icon.FLAG, (box.x + 26, box.centre[1]), 22, _SIGN.colour)
+    canvas.text(more, _SIGN, (box.right - 10 - tiles + len(shown) * _WAIT + 6, box.y + 27))
+    canvas.flat_tiles(shown, (box.right - 10 - tiles, box.centre[1]), _WAIT, _WAIT - 2)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:

@@ -29,7 +29,7 @@ from game.view.units import DEPTH, THICKNESS, Box, Colour
 
 DRAWN_AND_THROWN = 0.5
 """How much a tile that was drawn and thrown at once is of a warm sand colour: a quarter, where 1 is half."""
-_SAND: Colour = (0x96, 0x6C, 0x3A)
+SAND: Colour = (0x96, 0x6C, 0x3A)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,7 +217,7 @@ def _marks(
     pieces |= _claimed_away(model, deal, room, kit)
     if kit.darkens_drawn:
         thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
-        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN, _SAND)
+        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN, SAND)
     if emphasis.kind is not None:
         pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.i18n import use_language
+from game.i18n import is_right_to_left, use_language
+from game.i18n.catalogue import languages
 from game.i18n.guide import ChapterId
-from game.i18n.guide.model import Entry, HouseRule, Legend, Paragraph
+from game.i18n.guide.model import Entry, HouseRule, Legend, Paragraph, Sign, SignId
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
@@ -108,6 +109,33 @@ def test_searching_finds_lines_in_all_chapters() -> None:
     for _ in "dragonzzz":
         pilot.press(pygame.K_BACKSPACE)
     assert chapter(pilot) is ChapterId.GLANCE
+
+
+@pytest.mark.parametrize("rules", RULEBOOKS)
+@pytest.mark.parametrize("language", languages())
+def test_tiles_and_signs_are_pictures_without_a_fold(rules: str, language: str) -> None:
+    use_language(language)
+    try:
+        pilot = Pilot(lambda kit: RulebookScene(kit, rules=rules), size=(1024, 640), mirrored=is_right_to_left())
+        for chapter_id, plate in scene(pilot).plates.items():
+            scene(pilot).open(chapter_id)
+            pilot.step()
+            assert plate.is_visible
+            assert not paper(pilot).is_visible
+            assert not plate.clipped(pilot.kit.pages)
+        scene(pilot).open(ChapterId.WALL)
+        assert paper(pilot).is_visible
+        assert not any(plate.is_visible for plate in scene(pilot).plates.values())
+    finally:
+        use_language("en")
+
+
+def test_a_sign_is_found() -> None:
+    pilot = opened(draws=True)
+    scene(pilot).open(ChapterId.SIGNS)
+    look_for(pilot, "just drawn")
+    assert paper(pilot).is_visible
+    assert any(isinstance(block, Sign) and block.id is SignId.DRAWN for block in paper(pilot).blocks)
 
 
 def test_what_is_found_and_added_has_its_legend_once() -> None:

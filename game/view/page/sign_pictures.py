@@ -1,0 +1,202 @@
+"""What each sign of the table looks like, made of the pieces that the table itself is made of."""
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+
+import pygame
+
+from game.engine.seat import TileId
+from game.hands.meld import KongKind
+from game.i18n.guide.model import Sign, SignId
+from game.rules.ruleset import Ruleset
+from game.tiles.tile import Tile, Wind
+from game.view.layout import Layer, Slot
+from game.view.layout.layout import face_down
+from game.view.layout.own_slots import HAND_WIDTH
+from game.view.layout.places import PILL
+from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Kit, Piece, Pieces, Pose, drawn_piece
+from game.view.table import marks
+from game.view.table.box_marks import box_frame
+from game.view.table.hand_look import HandLook, look_pieces
+from game.view.table.plates import PlateLook, draw_sign, sign_width
+from game.view.table.table_picture import DRAWN_AND_THROWN, SAND
+from game.view.table.tile_pieces import dim_pieces, shadow_key, shadow_piece, tile_key, tile_piece
+from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Writer
+
+_FLAT, _SET, _WALL = 58.0, 44.0, 46.0
+"""The width of a discard, of a tile of a set, and of one of the wall, as large as at the table, or little larger."""
+_STACKS = 3
+_UNSEEN = 2
+_TILE = TileId(0)
+_FACES = {
+    SignId.DRAWN: Tile.D7,
+    SignId.USED: Tile.B6,
+    SignId.SUGGESTED: Tile.WN,
+    SignId.BLOCKED: Tile.DG,
+    SignId.DISCARD: Tile.D3,
+    SignId.LAST_DISCARD: Tile.B5,
+    SignId.DRAWN_AND_THROWN: Tile.C9,
+    SignId.ALIKE: Tile.D2,
+    SignId.WON: Tile.B4,
+}
+"""The tile that is shown; where none is named a 5 of characters."""
+_LOOKS = {
+    SignId.POINTED_AT: HandLook(hovered=_TILE),
+    SignId.FOCUSED: HandLook(focused=_TILE),
+    SignId.LIFTED: HandLook(lifted=frozenset({_TILE})),
+    SignId.USED: HandLook(used=frozenset({_TILE})),
+    SignId.SUGGESTED: HandLook(suggested=(_TILE,)),
+    SignId.BLOCKED: HandLook(blocked=frozenset({_TILE})),
+}
+"""What the person does with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a picture stands: the middle of its foot."""
+
+    x: float
+    y: float
+
+
+def lens(kit: Kit, zoom: float) -> Kit:
+    """A kit in which the table is drawn so many times larger."""
+    larger = copy(kit)
+    larger.frame = replace(kit.frame, unit=kit.frame.unit * zoom)
+    larger.writer = Writer(larger.frame.unit, mirrored=kit.mirrored)
+    return larger
+
+
+def draw_picture(canvas: Canvas, sign: Sign, rules: Ruleset, at: Stand) -> None:
+    """Draw what the table shows, in the units of the canvas."""
+    pieces = _pieces(sign, rules, at, canvas.kit)
+    for piece in sorted(pieces.values(), key=lambda piece: piece.depth):
+        if piece.paint is not None:
+            piece.paint(canvas)
+        elif isinstance(piece.content, pygame.Surface):
+            canvas.surface.blit(piece.content, piece.place[:2], special_flags=PREMULTIPLIED)
+
+
+def _pieces(sign: Sign, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
+    match sign.id:
+        case SignId.CLAIMED_AWAY:
+            return {"empty": marks.empty_place(_flat(at, _FLAT), kit)}
+        case SignId.CLAIMED:
+            return _claimed(at, kit)
+        case SignId.CONCEALED_KONG:
+            return _kong(rules, at, kit)
+        case SignId.NEXT | SignId.REPLACEMENT | SignId.LOOSE:
+            return _wall(sign.id, rules, at, kit)
+        case SignId.READY:
+            return {"ready": _flag(sign.name, at, kit)}
+        case _:
+            return _in_hand(sign.id, at, kit) if sign.id.is_in_hand else _on_felt(sign.id, at, kit)
+
+
+def _in_hand(sign: SignId, at: Stand, kit: Kit) -> Pieces:
+    look = _LOOKS.get(sign, HandLook())
+    rests = Slot(x=at.x, y=at.y - 0.064 * HAND_WIDTH, width=HAND_WIDTH, pose=Pose.HAND, layer=Layer.HAND)
+    slot = rests.raised(look.height(_TILE) * HAND_WIDTH) if look.height(_TILE) else rests
+    pieces: Pieces = {
+        shadow_key(_TILE): shadow_piece(rests, kit),
+        tile_key(_TILE): tile_piece(slot, _FACES.get(sign, Tile.C5), kit),
+    }
+    uses_mouse = sign is not SignId.FOCUSED
+    pieces |= look_pieces(_TILE, slot, look, kit, unseen=lambda: _UNSEEN, uses_mouse=uses_mouse)
+    if sign is SignId.DRAWN:
+        pieces["spark"] = marks.spark(slot, kit)
+    return pieces
+
+
+def _on_felt(sign: SignId, at: Stand, kit: Kit) -> Pieces:
+    slot = _flat(at, _FLAT)
+    pieces = _lying([slot], [_FACES.get(sign, Tile.C5)], kit)
+    match sign:
+        case SignId.LAST_DISCARD:
+            pieces |= marks.last_discard(slot, 1, Wind.SOUTH, kit, strength=1.0, seen=())
+        case SignId.DRAWN_AND_THROWN:
+            pieces |= dim_pieces([_TILE], {_TILE: slot}, kit, DRAWN_AND_THROWN, SAND)
+        case SignId.ALIKE:
+            pieces["alike"] = marks.same_kind(slot, kit)
+        case SignId.WON:
+            pieces["won"] = marks.winning_star(slot, kit)
+        case _:
+            pass
+    return pieces
+
+
+def _claimed(at: Stand, kit: Kit) -> Pieces:
+    slots = _row(at, 3, _SET)
+    return {**_lying(slots, [Tile.D4, Tile.D5, Tile.D6], kit), "notch": marks.claimed_notch(slots[1], kit)}
+
+
+def _kong(rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
+    down = face_down(KongKind.CONCEALED, rules.kongs)
+    return _lying(_row(at, 4, _SET), [None if place in down else Tile.C6 for place in range(4)], kit)
+
+
+def _wall(sign: SignId, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
+    """Some stacks of the wall; the first of the replacements lies on it where they are loose."""
+    ground = _row(at, _STACKS, _WALL, pose=Pose.DOWN)
+    slots = [*ground, *(replace(slot, z=THICKNESS) for slot in ground)]
+    is_loose = sign is not SignId.NEXT and rules.wall.loose_tiles > 0
+    if is_loose:
+        slots.append(replace(ground[-1], z=2 * THICKNESS))
+    pieces = _lying(slots, [None] * len(slots), kit)
+    marked = slots[-1] if is_loose else slots[_STACKS]
+    if sign is not SignId.LOOSE:
+        pieces["target"] = marks.next_tile(marked, kit, is_replacement=sign is SignId.REPLACEMENT)
+    if sign is SignId.REPLACEMENT and rules.wall.box is not None:
+        pieces["frame"] = box_frame([_round(slots)], kit)
+    return pieces
+
+
+def _flag(name: str, at: Stand, kit: Kit) -> Piece:
+    """What is seen below the plate of a player who called a ready hand."""
+    look = PlateLook(
+        side=0,
+        name="",
+        avatar=Avatar.PANDA,
+        wind=None,
+        is_dealer=False,
+        balance=Fraction(0),
+        is_active=False,
+        sign=name,
+        has_flag=True,
+        waits=(Tile.B3, Tile.B6),
+    )
+    wide = sign_width(look, kit)
+    box = Box(at.x - wide / 2, at.y - 2 * PILL, wide, PILL)
+    return drawn_piece(kit, Layer.PLATES, box, look, partial(draw_sign, box=box, look=look))
+
+
+def _flat(at: Stand, width: float) -> Slot:
+    """A lying tile whose lower edge is there."""
+    return Slot(x=at.x, y=at.y - LENGTH * DEPTH / 2 * width, width=width, pose=Pose.FLAT)
+
+
+def _row(at: Stand, count: int, width: float, *, pose: Pose = Pose.FLAT) -> list[Slot]:
+    """Lying tiles beside each other."""
+    middle = _flat(at, width)
+    return [replace(middle, x=at.x + (place - (count - 1) / 2) * width, pose=pose) for place in range(count)]
+
+
+def _lying(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) -> Pieces:
+    """Tiles with their shadows; those without a face lie face down."""
+    pieces: Pieces = {}
+    for number, (slot, face) in enumerate(zip(slots, faces, strict=True)):
+        tile_id = TileId(number)
+        pieces[tile_key(tile_id)] = tile_piece(slot if face else replace(slot, pose=Pose.DOWN), face, kit)
+        if not slot.z:
+            pieces[shadow_key(tile_id)] = shadow_piece(slot, kit, tiles=2 if slot.pose is Pose.DOWN else 1)
+    return pieces
+
+
+def _round(slots: Sequence[Slot]) -> Box:
+    """What some tiles cover together."""
+    boxes = [slot.box for slot in slots]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
