@@ -24,7 +24,7 @@ _RADIUS, _FRAME = 26.0, 7.0
 """The corners of the paper, and how far a golden frame reaches beyond it."""
 _TITLE = theme.CARD_TITLE
 _ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
-_FACT = TextStyle(theme.Face.BOLD, 20, theme.INK)
+_FACT = TextStyle(theme.Face.BOLD, 18, theme.INK)
 _LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
 _FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
 _TITLE_HIGH, _LINES_HIGH = 64.0, 133.0

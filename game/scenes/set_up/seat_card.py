@@ -10,7 +10,7 @@ from game.view.units import Align, theme
 from game.view.widgets import Pressed
 
 _NAME = theme.TextStyle(theme.Face.SEMIBOLD, 20, theme.TEXT)
-_PORTRAIT = 70.0
+_PORTRAIT = 72.0
 
 
 class SeatCard(Pressed):
@@ -37,7 +37,7 @@ class SeatCard(Pressed):
     def draw(self, canvas: Canvas) -> None:
         box, is_human = self.box, self.chair.is_human
         self.draw_warmth(canvas, radius=self.corner, most=0.07)
-        middle = (box.centre[0], box.y + 6 + _PORTRAIT / 2)
+        middle = (box.centre[0], box.y + 5 + _PORTRAIT / 2)
         if is_human:
             canvas.disc(middle, _PORTRAIT + 9, theme.GOLD)
             canvas.disc(middle, _PORTRAIT + 3, theme.GOLD_DARK)

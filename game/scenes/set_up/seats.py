@@ -81,7 +81,7 @@ class SetUpSeats:
         self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 8 - CARD_SIZE[1], *CARD_SIZE))
         for number, card in enumerate(self.cards):
             card.is_visible = number < players
-        lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=104, gap=8))
+        lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=108, gap=8))
 
     def _bring_in_person(self) -> None:
         """Whoever plays in a chair that is not needed takes the first one."""

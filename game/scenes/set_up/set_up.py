@@ -148,7 +148,7 @@ class SetUpScene(PageScene):
         self._lay_out_rules(Box(_LEFT + _INSET, _STRIP, room - 2 * _INSET - _SEATS - 36, _STRIP_HEIGHT))
         seats = Box(wide - _LEFT - _INSET - _SEATS, _STRIP, _SEATS, _STRIP_HEIGHT)
         self.seats.place(seats, self._players)
-        self._start.place(Box(seats.x, seats.bottom - 28 - 56, seats.width, 56))
+        self._start.place(Box(seats.x, seats.bottom - 28 - 52, seats.width, 52))
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)

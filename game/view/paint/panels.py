@@ -253,7 +253,8 @@ def _focus(layers: _Layers, _coat: Coat) -> None:
 
 def _focus_gold(layers: _Layers, _coat: Coat) -> None:
     layers.soft_line(GOLD, 0.9, blur=12, grow=3)
-    layers.line(2.0, GOLD_LIGHT, 0.9, grow=1.5)
+    layers.line(1.2, rgb("#7A4A05"), 0.9, grow=3.0)
+    layers.line(2.0, GOLD_LIGHT, 0.9, grow=2.0)
 
 
 def _pill(layers: _Layers, _coat: Coat) -> None:
