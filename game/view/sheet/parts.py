@@ -38,6 +38,7 @@ _EARNED = (0xE8, 0x9A, 0x12)
 _NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
 
 
 @dataclass(eq=False)
@@ -82,26 +83,36 @@ class SetBox(Widget):
                 edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
                 _star(canvas, (x + tile_width / 2 - 6, base - 1.32 * tile_width))
         canvas = canvas.reading(box)
-        chip = self._draw_points(canvas) if self.points is not None else 0.0
-        for text, style, y in ((self.name, _NAME, 140), (self.manner, _SMALL, 163)):
-            canvas.text(text, style, (box.x + _SET_MARGIN, box.y + y), widest=box.width - 20 - chip)
+        if self.points is not None:
+            self._draw_points(canvas, self.points)
+        room, start = self._room(canvas.kit), box.x + _SET_MARGIN
+        canvas.lines(self.name, _NAME, (start, box.y + (140 if self.manner else 152)), room, high=self._high)
+        canvas.text(self.manner, _SMALL, (start, box.y + 163), widest=room)
 
     def clipped(self, kit: Kit) -> list[str]:
-        room = self.box.width - 20 - (56 if self.points is not None else 0)
-        return kit.writer.cut((self.name, _NAME, room))
+        return [] if kit.writer.has_room(self.name, _NAME, self._room(kit), self._high) else [self.name]
 
-    def _draw_points(self, canvas: Canvas) -> float:
-        """What the set counts, in the lower corner; the room that it takes."""
-        assert self.points is not None
+    @property
+    def _high(self) -> float:
+        """What the name may take: two lines where nothing stands below it."""
+        return 28.0 if self.manner else 48.0
+
+    def _chip_width(self, kit: Kit) -> float:
+        return 0.0 if self.points is None else max(44.0, kit.writer.width(points_text(self.points), _POINTS) + 22)
+
+    def _room(self, kit: Kit) -> float:
+        """What the points leave of the width."""
+        return self.box.width - 20 - self._chip_width(kit) - 6
+
+    def _draw_points(self, canvas: Canvas, points: Fraction) -> None:
+        """What the set counts, in the lower corner."""
         box = self.box
-        rolled = Fraction(round(self.points * Fraction(round(self.counted * 100), 100)))
-        text = points_text(self.points if self.counted >= 1 else rolled)
-        style = TextStyle(Face.BOLD, 24, theme.WHITE)
-        width = max(44.0, canvas.kit.writer.width(text, style) + 22)
+        rolled = Fraction(round(points * Fraction(round(self.counted * 100), 100)))
+        text = points_text(points if self.counted >= 1 else rolled)
+        width = self._chip_width(canvas.kit)
         chip = Box(box.right - 10 - width, box.y + 126, width, 36)
-        canvas.rounded(chip, _TEAL_DARK if self.points else _NOTHING, radius=18)
-        canvas.centred(text, style, chip)
-        return width + 6
+        canvas.rounded(chip, _TEAL_DARK if points else _NOTHING, radius=18)
+        canvas.centred(text, _POINTS, chip)
 
 
 def _star(canvas: Canvas, centre: tuple[float, float]) -> None:
