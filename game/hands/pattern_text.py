@@ -118,6 +118,16 @@ def check(text: str) -> None:
         _shape(alternative.split(), next(_choices(alternative, Wind.EAST, Wind.EAST)))
 
 
+def item_trouble(item: str) -> str:
+    """What is wrong with one item of a text by itself; empty if nothing is."""
+    try:
+        choice = next(_choices(item, Wind.EAST, Wind.EAST))
+        _slot(item, choice) if ":" in item else _group(item, choice)
+    except PatternError as error:
+        return str(error)
+    return ""
+
+
 @cache
 def shapes_of(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
     """Every shape of a text, each once."""

@@ -11,6 +11,7 @@ from game.i18n.numbers import decimal, number, percent
 from game.i18n.tile_words import listed, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext, pgettext
+from game.rules.own_hands import own_name
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Replaces, SpecialHand, Worth
 from game.rules.scoring import Line, Score
 from game.rules.terms import Source
@@ -48,7 +49,9 @@ def element_text(ruleset: str, element: str) -> RowText:
 
 
 def special_hand_text(ruleset: str, hand: str) -> RowText:
-    """The words of a special hand, by their ids; ``KeyError`` if there are none."""
+    """The words of a special hand, by their ids; ``KeyError`` if there are none. A club's own brings its name along."""
+    if name := own_name(hand):
+        return RowText(name, _("A special hand of your own club"))
     return _spoken(book(ruleset).scoring.special_hands[hand])
 
 

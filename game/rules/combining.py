@@ -1,6 +1,9 @@
 """Special hands beside the ordinary count: what is a mahjong, every way to count it, and the best of them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -8,11 +11,13 @@ from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
 from game.hands.meld import Meld
 from game.hands.pattern import Pattern
+from game.hands.pattern_examples import samples
 from game.hands.pattern_spread import Spread, Spreads, spread_of, spread_of_key, with_one_more
 from game.hands.readings import Reading, is_complete, loser_readings, nears_foursomes, splits, waits, winner_readings
 from game.rules.rows import Element, SpecialHand
 from game.rules.scoring import Line, NotAMahjong, Score, lines_of, points_of, seen_as, unscored, winning_tile
-from game.rules.win import DealFacts, PlayerHand, Win
+from game.rules.terms import Source
+from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.tiles.counts import Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -23,6 +28,11 @@ class Way:
 
     win: Win
     special: SpecialHand | None = None
+
+    @property
+    def own_line(self) -> tuple[Line, ...]:
+        """The line of the special hand; none of an ordinary count."""
+        return () if self.special is None else (Line(f"special.{self.special.id}", self.special.worth),)
 
     def score(
         self,
@@ -75,6 +85,10 @@ class MahjongRule:
         object.__setattr__(self, "_shapes", shapes)
         ready = frozenset(spread for *_, spreads in shapes for spread in spreads.ready)
         object.__setattr__(self, "_ready", ready | with_one_more(ready))
+
+    def with_hands(self, rows: tuple[SpecialHand, ...]) -> MahjongRule:
+        """The same with more special hands below those of the book."""
+        return replace(self, special_hands=(*self.special_hands, *rows), _rows={}) if rows else self
 
     def is_made(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with its winning tile is a mahjong."""
@@ -160,6 +174,30 @@ class MahjongRule:
             readings = tuple(map(_without_chows, readings))
         return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
 
+    def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
+        """The shapes that stand above a row and that some of the same tiles are, concealed and drawn.
+
+        They are looked for among so many hands of both, so that a rare one may be overlooked.
+        """
+        shapes = [each for each in self.special_hands if each.pattern is not None]
+        above = shapes[: shapes.index(row)]
+        found: set[str] = set()
+        for each in (row, *above):
+            assert each.pattern is not None, "a shape"
+            for sample in samples(each.pattern.text, tried):
+                ids = self._ids(sample.hand)
+                found |= ids if row.id in ids else set()
+        return tuple(each for each in above if each.id in found)
+
+    def _ids(self, hand: Hand) -> set[str]:
+        """The special hands that the tiles are, drawn by South with East prevailing."""
+        win = WinFacts(wind=Wind.SOUTH, tile=hand.concealed[-1], source=Source.WALL)
+        player = PlayerHand(wind=Wind.SOUTH, hand=hand)
+        deal = DealFacts(prevailing=Wind.EAST, dealer=Wind.EAST, hands=(player,), wins=(win,))
+        with suppress(NotAMahjong):
+            return {way.special.id for way in self.ways(player, deal) if way.special is not None}
+        return set()
+
     def ways_of_winner(self, deal: DealFacts) -> tuple[Way, ...]:
         """Every way to count the hand of the only winner."""
         (facts,) = deal.wins
@@ -228,7 +266,7 @@ def winners_by_points(mahjong: MahjongRule, deal: DealFacts, elements: tuple[Ele
     """The scores of a deal in which nothing is counted but the winners' lines, all of them points to add."""
 
     def count(way: Way) -> Score:
-        lines = lines_of(way.win, elements)
+        lines = (*lines_of(way.win, elements), *way.own_line)
         return way.score(lines, points=points_of(lines), worth=points_of(lines))
 
     return winners_alone(deal, lambda player: best(mahjong.ways(player, deal), count))

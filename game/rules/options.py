@@ -105,8 +105,15 @@ def unmet(option: Option, chosen: Mapping[str, Value]) -> Needs | None:
     return option.needs[0]
 
 
+OWN_HANDS = "own_hands"
+"""Beside the options of every book the text of a club's own hands, where the match has such."""
+
+
 class Options(Mapping[str, Value]):
-    """The values a match is played with: every option of the book, the defaults where nothing was chosen."""
+    """The values a match is played with: every option of the book, the defaults where nothing was chosen.
+
+    ``OWN_HANDS`` is among them only where there are own hands.
+    """
 
     __slots__ = ("_values",)
 
@@ -119,6 +126,12 @@ class Options(Mapping[str, Value]):
         values: dict[str, Value] = {option.id: option.default for option in schema}
         known = {option.id: option for option in schema}
         for name, value in (chosen or {}).items():
+            if name == OWN_HANDS:
+                if not isinstance(value, str):
+                    raise OptionError(f"options.{name}: not the text of a club's file")
+                if value:
+                    values[name] = value
+                continue
             if name not in known:
                 raise OptionError(f"options.{name}: no such option; there are {', '.join(known)}")
             option = known[name]
@@ -147,6 +160,11 @@ class Options(Mapping[str, Value]):
     def is_tabletop(self) -> bool:
         """Whether it is played as at a real table, where false calls can be made."""
         return self._values["play"] == "tabletop"
+
+    @property
+    def own_hands(self) -> str:
+        """The text of a club's own hands; empty where there are none."""
+        return str(self._values.get(OWN_HANDS, ""))
 
     def word(self, name: str) -> str:
         """The value of a choice among words."""

@@ -14,7 +14,8 @@ from typing import TypeVar
 
 from game.rules.combining import MahjongRule
 from game.rules.flow import Flow, Placing
-from game.rules.options import Number, Option, OptionError, Options, Value
+from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options, Value
+from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, SpecialHand
 from game.rules.scoring import DealScore, Score, unscored
 from game.rules.seating import Seating
@@ -273,6 +274,8 @@ class Rulebook:
     as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
     """The options by which a match goes on that says these ones: an earlier version may have begun it, by rules that
     are called otherwise today."""
+    own_hands: OwnTerms | None = None
+    """What a club's own hands can be worth; ``None``: it is played without."""
     edition: int = FIRST_EDITION
     """Of its page: a match is played to its end by the one that it was begun with."""
     earlier: Callable[[Ruleset, int], Ruleset] | None = None
@@ -282,7 +285,7 @@ class Rulebook:
         """The ruleset for these options, the defaults where none are given; the same object each time.
 
         Raises:
-            OptionError: for an edition that the book does not have.
+            OptionError: for an edition that the book does not have, or own hands that are wrong.
         """
         return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
 
@@ -322,6 +325,8 @@ def _merged(tables: Iterable[tuple[Row, ...]]) -> tuple[Row, ...]:
 
 @lru_cache(maxsize=256)
 def _ruleset(book: Rulebook, options: Options, edition: int) -> Ruleset:
+    if options.own_hands and book.own_hands is None:
+        raise OptionError(f"options.{OWN_HANDS}: {book.id} is played without")
     rules = book.ruleset(options)
     if edition == book.edition:
         return rules

@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
+
+from game.rules.own_hands import LONGEST_FILE
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -17,6 +20,20 @@ LONGEST_COMPLAINT = 400
 
 class BadInput(Exception):
     """Input or arguments that cannot be used; the message names the place."""
+
+
+def club_text(name: str) -> str:
+    """The file of a club, as text."""
+    try:
+        with Path(name).open("rb") as file:
+            content = file.read(4 * LONGEST_FILE + 1)
+        if len(content) > 4 * LONGEST_FILE:
+            raise BadInput(f"{name}: longer than {LONGEST_FILE} characters")
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{name}: byte {error.start + 1}: not UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{name}: {getattr(error, 'strerror', None) or error}") from None
 
 
 class Parser(argparse.ArgumentParser):

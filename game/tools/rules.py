@@ -6,10 +6,11 @@ from pathlib import Path
 
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language
-from game.rules.options import Choice, Number, Option, Toggle, Value
+from game.rules.options import OWN_HANDS, Choice, Number, Option, Options, Toggle, Value
+from game.rules.own_hands import Club, OwnTerms, club_of, own_name
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser, counted
+from game.tools.arguments import BadInput, Parser, club_text, counted, one_line
 from game.tools.score import Json, worth_to_json
 
 
@@ -19,31 +20,54 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("id", nargs="?", help="the rulebook to show; without it, all are listed")
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--html", metavar="FILE", help="write the whole rulebook as one printable page with pictures")
+    parser.add_argument("--own-hands", metavar="FILE", help="with a club's own hands: checked, and shown")
     parser.add_argument("--language", metavar="CODE", help=f"of the page: {', '.join(languages())}; else English")
     given = parser.parse_args(arguments)
     if given.id is not None and given.id not in RULEBOOKS:
         raise BadInput(f"'{given.id}' is not a rulebook; there are {', '.join(RULEBOOKS)}")
     if given.language is not None and (given.html is None or given.language not in languages()):
         raise BadInput(f"--language goes with --html, and is one of {', '.join(languages())}")
+    if given.own_hands is not None and given.id is None:
+        raise BadInput("--own-hands needs a rulebook")
+    club = Club()
+    if given.own_hands is not None:
+        club = club_of(club_text(given.own_hands), RULEBOOKS[given.id].own_hands or OwnTerms())
     if given.html is not None:
         if given.id is None or given.json:
             raise BadInput("--html needs a rulebook, and no --json")
-        _write_page(RULEBOOKS[given.id], Path(given.html), given.language or SOURCE_LANGUAGE)
+        _write_page(RULEBOOKS[given.id], club, Path(given.html), given.language or SOURCE_LANGUAGE)
     elif given.id is None:
         books = [_summary(book) for book in RULEBOOKS.values()]
         print(json.dumps({"rulebooks": books}) if given.json else "\n".join(map(_summary_line, books)))
     else:
-        book = _described(RULEBOOKS[given.id])
+        book = _described(RULEBOOKS[given.id]) | ({} if given.own_hands is None else _club(RULEBOOKS[given.id], club))
         print(json.dumps(book) if given.json else "\n".join(_page(book)))
-    return 0
+    return 1 if club.problems else 0
 
 
-def _write_page(book: Rulebook, path: Path, language: str) -> None:
+def _club(book: Rulebook, club: Club) -> Json:
+    """A club's own hands under a book, what is wrong with them, and which hands of the book they clash with."""
+    mahjong = book.with_options(_with(book, club)).mahjong
+    hands = [
+        {"id": row.id, "pattern": row.pattern.text, "concealed": row.concealed, "counts": row.replaces.value}
+        | worth_to_json(row.worth)
+        | {"clashes": [other.id for other in mahjong.clashes(row)]}
+        for row in club.hands
+        if row.pattern is not None
+    ]
+    return {"club": club.name, "own_hands": hands, "notes": dict(club.notes), "problems": list(club.problems)}
+
+
+def _with(book: Rulebook, club: Club) -> Options:
+    return Options(book.options, {OWN_HANDS: club.text})
+
+
+def _write_page(book: Rulebook, club: Club, path: Path, language: str) -> None:
     from game.tools.rules_page import rules_page
 
     use_language(language)
     try:
-        path.write_text(rules_page(book), encoding="utf-8")
+        path.write_text(rules_page(book, _with(book, club)), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"{path} cannot be written: {error.strerror}") from None
 
@@ -88,6 +112,15 @@ def _page(book: Json) -> Iterable[str]:
             yield table.replace("_", " ")
         for row in book[table]:
             yield f"  {row['id']:<24}" + _shown_worth(row)
+    if "own_hands" in book:
+        yield f"own hands {book['club']}".rstrip()
+        for row in book["own_hands"]:
+            worth = {kind: row[kind] for kind in ("points", "limit") if kind in row}
+            yield f"  {own_name(row['id']):<24}{_shown_worth(worth)}  {row['pattern']}"
+            if row["clashes"]:
+                yield f"    clashes with {', '.join(row['clashes'])}: the one worth more counts"
+        yield from (f"  note: {heading}" for heading in book["notes"])
+        yield from (f"  wrong: {one_line(problem)}" for problem in book["problems"])
 
 
 def _shown_worth(row: Json) -> str:

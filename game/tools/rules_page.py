@@ -26,6 +26,7 @@ from game.i18n.guide.model import (
 )
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.i18n.translator import gettext as _
+from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.tiles.tile import Tile
 
@@ -37,9 +38,9 @@ _UNIT = 16
 """A tile of the wall, in pixels."""
 
 
-def rules_page(book: Rulebook) -> str:
-    """The page of a book as it stands."""
-    chapters = [chapter for chapter in guide(book).chapters if chapter.id is not ChapterId.SIGNS]
+def rules_page(book: Rulebook, options: Options | None = None) -> str:
+    """The page of a book as it stands, or with these options."""
+    chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
     title = rules_title(book.id)
     direction = "rtl" if is_right_to_left() else "ltr"

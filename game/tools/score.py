@@ -10,15 +10,18 @@ from typing import Any, BinaryIO
 
 from game.engine.codec import DoubledField, amount_to_json, json_of
 from game.hands.meld import Meld
+from game.ledger.all_books import UnderBook
 from game.ledger.checks import Trouble
 from game.ledger.entry import place_text
 from game.ledger.session import LedgerError, ledger_of, session_of
 from game.rules.flow import Placing
+from game.rules.options import OWN_HANDS
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Worth
 from game.rules.scoring import DealScore, Line, NotAMahjong, Score
 from game.tiles.tile import Wind
-from game.tools.arguments import BadInput, Parser, one_line
-from game.tools.score_input import GivenDeal, complaint, given_deal
+from game.tools import score_all_books as all_books
+from game.tools.arguments import BadInput, Parser, club_text, one_line
+from game.tools.score_input import GivenDeal, complaint, given_deal, given_to_all
 
 LONGEST = 1 << 20
 """Bytes of one deal; none that was played comes near."""
@@ -38,16 +41,44 @@ def main(arguments: Sequence[str]) -> int:
         "file", nargs="?", default="-", help="file with the deal or session as JSON; - or none reads standard input"
     )
     parser.add_argument("--lines", action="store_true", help="one deal a line in, one answer a line out")
+    parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands, in place of those in the options")
+    parser.add_argument("--all-books", action="store_true", help="one deal under all books, side by side")
+    parser.add_argument("--text", action="store_true", help="with --all-books: to be read, in place of JSON")
     given = parser.parse_args(arguments)
+    if (given.text and not given.all_books) or (given.lines and (given.all_books or given.own_hands)):
+        raise BadInput("--text goes with --all-books, and --lines with no other")
     with _opened(given.file) as file:
         if given.lines:
             return _score_lines(file)
         text = file.read(LONGEST + 1)
     document = _read(text)
+    if given.own_hands is not None:
+        _add_own_hands(document, club_text(given.own_hands))
+    if given.all_books:
+        return _score_all(document, as_text=given.text)
     is_session = isinstance(document, dict) and "deals" in document
     answer, is_mahjong = _session(document) if is_session else _answer(document)
     print(json.dumps(answer))
     return 0 if is_mahjong else 1
+
+
+def _add_own_hands(document: object, text: str) -> None:
+    options = document.setdefault("options", {}) if isinstance(document, dict) else None
+    if isinstance(options, dict):
+        options[OWN_HANDS] = text
+
+
+def _score_all(document: object, *, as_text: bool) -> int:
+    """The deal under all books; 1 if none of them can count it."""
+    books = given_to_all(document)
+    print(all_books.text(books) if as_text else json.dumps({"books": [_under(book) for book in books]}))
+    return 0 if any(not book.counted.problems for book in books) else 1
+
+
+def _under(book: UnderBook) -> Json:
+    error = all_books.error_of(book)
+    told = _settled(book.counted.score) if error is None else {"error": error[0], "message": one_line(error[1])}
+    return {"rules": book.rules.id} | told | {"left_out": all_books.remarks(book)}
 
 
 def _score_lines(file: BinaryIO) -> int:

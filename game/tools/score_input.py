@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.hands.meld import MeldKind
+from game.ledger.all_books import UnderBook, under_all_books
 from game.ledger.checks import Problem, Trouble, problems
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of, place_text
 from game.rules.flow import Placing
@@ -166,7 +167,7 @@ def given_deal(document: object) -> GivenDeal:
     Raises:
         BadInput: naming the place, for a deal that could not have been played.
     """
-    fields = Placed(document).fields("rules", "options", "prevailing_wind", "dealer", "players", "win")
+    fields = _fields(document)
     rules = _rules(fields)
     prevailing = fields.get("prevailing_wind", Wind.EAST.letter).wind()
     has_rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
@@ -174,11 +175,36 @@ def given_deal(document: object) -> GivenDeal:
     placing = Placing(east=Wind.EAST, dealer=dealer, prevailing=prevailing)
     deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
     for problem in problems(rules, placing, deal):
-        place = place_text(problem.place).replace("wins", "win")
-        if not isinstance(fields["win"].value, list):
-            place = place.replace("win[0]", "win")
-        raise BadInput(f"{place}: {complaint(problem, deal, rules, placing)}")
+        raise BadInput(wrong(problem, deal, rules, placing, several=isinstance(fields["win"].value, list)))
     return GivenDeal(rules, facts_of(rules, placing, deal))
+
+
+def wrong(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing, *, several: bool = False) -> str:
+    """What is wrong with a deal that was given, and where."""
+    place = place_text(problem.place).replace("wins", "win")
+    place = place if several else place.replace("win[0]", "win")
+    return f"{place}: {complaint(problem, deal, rules, placing)}"
+
+
+def given_to_all(document: object) -> tuple[UnderBook, ...]:
+    """What every book makes of the deal of a document, whose options are those of the book that it names, if any.
+
+    Raises:
+        BadInput: naming the place, for what is no deal.
+    """
+    fields = _fields(document)
+    is_named = not fields.get("rules").is_null
+    if not is_named and not fields.get("options").is_null:
+        raise fields["options"].wrong("options need the book that they are of, in 'rules'")
+    rules = _rules(fields) if is_named else next(iter(RULEBOOKS.values())).with_options()
+    dealer = None if fields.get("dealer").is_null else _seat(fields["dealer"], rules)
+    deal = EnteredDeal(players=_players(fields["players"], rules), wins=_wins(fields["win"], rules))
+    prevailing = fields.get("prevailing_wind", Wind.EAST.letter).wind()
+    return under_all_books(deal, prevailing, dealer, {rules.id: rules.options} if is_named else None)
+
+
+def _fields(document: object) -> Placed:
+    return Placed(document).fields("rules", "options", "prevailing_wind", "dealer", "players", "win")
 
 
 def _rules(fields: Placed) -> Ruleset:

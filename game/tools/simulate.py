@@ -17,10 +17,10 @@ from typing import Any
 from game.engine.codec import amount_to_json
 from game.engine.fairness import unknown_seed
 from game.players.ai.mind import MINDS
-from game.rules.options import OptionError, Options, typed
+from game.rules.options import OWN_HANDS, OptionError, Options, Value, typed
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.tools.arguments import BadInput, Parser, seed_of
+from game.tools.arguments import BadInput, Parser, club_text, seed_of
 from game.tools.contestants import command_of, is_program
 from game.tools.deals import DealsAlone, Part, WallPlayed, played
 
@@ -157,6 +157,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--jobs", type=_whole, default=1, metavar="J", help="how many processes share the work (1)")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule; may be repeated")
     parser.add_argument("--log", type=Path, metavar="DIR", help="a folder that gets a replay file of every deal")
+    parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands")
     parser.add_argument("--rotate", action="store_true", help="play every wall once for each rotation of the players")
     return parser.parse_args(arguments)
 
@@ -171,9 +172,12 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
     if given.rules not in RULEBOOKS:
         raise BadInput(f"--rules: {given.rules!r} is not a rulebook; there are {', '.join(RULEBOOKS)}")
     book = RULEBOOKS[given.rules]
-    options = _options(book, given.option)
+    options = _options(book, given.option, "" if given.own_hands is None else club_text(given.own_hands))
     players = tuple(_COMMA.split(given.players))
-    seats = book.with_options(options).seats
+    try:
+        seats = book.with_options(options).seats
+    except OptionError as error:
+        raise BadInput(f"--own-hands: {error}") from None
     if len(players) != seats:
         raise BadInput(f"--players: {len(players)} given; {seats} play")
     for number, player in enumerate(players):
@@ -202,9 +206,9 @@ def _seed(given: int | None, players: Sequence[str]) -> tuple[int, str | None]:
     return (1 if given is None else given), None
 
 
-def _options(book: Rulebook, texts: Sequence[str]) -> Options:
+def _options(book: Rulebook, texts: Sequence[str], own_hands: str) -> Options:
     known = {option.id: option for option in book.options}
-    chosen = {}
+    chosen: dict[str, Value] = {OWN_HANDS: own_hands}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:

@@ -28,6 +28,7 @@ from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.example import Example
 from game.rules.options import Options
+from game.rules.own_hands import club_of, own_examples, own_name
 from game.rules.rows import Element, Points, Replaces, SpecialHand, Worth
 from game.rules.ruleset import Rulebook, Ruleset
 from game.rules.rulesets import RULEBOOKS
@@ -78,15 +79,16 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
         ChapterId.SCORING: [*map(paragraph, said(texts.counting)), _legend(), *_lines(book, rules)],
         ChapterId.SPECIAL_HANDS: [
             *map(paragraph, said(texts.special)),
-            *([_legend()] if book.special_hands else []),
+            *([_legend()] if book.special_hands or rules.special_hands else []),
             *_special_hands(book, rules),
+            *_own_hands(book, rules),
         ],
         ChapterId.PAYING: list(map(paragraph, said(texts.paying))),
         ChapterId.FAULTS: [
             Paragraph(_faults_hold(rules)),
             *map(paragraph, said((*shared.false_sets, *texts.faults))),
         ],
-        ChapterId.HOUSE_RULES: _house_rules(book, rules),
+        ChapterId.HOUSE_RULES: [*_notes(book, rules), *_house_rules(book, rules)],
     }
     chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in blocks.items() if found)
     return Guide(book.id, book_title(book.id), tuple(chapters))
@@ -178,6 +180,29 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
         )
 
 
+def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
+    """The club's own hands, below those of the book."""
+    for row in rules.special_hands:
+        if own_name(row.id):
+            words = special_hand_text(book.id, row.id)
+            help_ = _("A special hand of your own club; concealed") if row.concealed else words.help
+            manners = book.own_hands.counts if book.own_hands else ()
+            yield Entry(
+                anchor=f"{SPECIAL}{row.id}",
+                number="",
+                name=words.name,
+                worth=special_worth_text(row),
+                text=_sentences(help_, _said_of(row.replaces) if len(manners) > 1 else ""),
+                shown=tuple(Shown(each, "", manner(book, each)) for each in own_examples(row)),
+            )
+
+
+def _notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
+    """What the club says of its own house rules."""
+    notes = club_of(rules.options.own_hands, book.own_hands).notes if book.own_hands else ()
+    return (Paragraph(note, heading=heading) for heading, note in notes)
+
+
 def _who_counts(elements: Sequence[Element], rows: Sequence[Element]) -> str:
     """Whose hand a line counts in; nothing in books where the losers count nothing."""
     if len({row.winner_only for row in elements}) > 1 and all(row.winner_only for row in rows):
@@ -189,11 +214,15 @@ def _what_is_replaced(hands: Sequence[SpecialHand], hand: SpecialHand) -> str:
     """What becomes of the other points; nothing in books where that is always the same."""
     if len({each.replaces for each in hands}) == 1:
         return ""
+    return _said_of(hand.replaces)
+
+
+def _said_of(replaces: Replaces) -> str:
     return {
         Replaces.FLAT: "",
         Replaces.POINTS: _("The figure replaces the points, and is multiplied."),
         Replaces.ADDS: _("The figure is added to the other points."),
-    }[hand.replaces]
+    }[replaces]
 
 
 def _sentences(text: str, more: str) -> str:

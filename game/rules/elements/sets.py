@@ -62,14 +62,19 @@ def concealed(melds: Melds) -> Callable[[Win], Reasons]:
     return lambda win: [meld.tiles for meld in melds(win) if meld.concealed]
 
 
+def is_regular(win: Win) -> bool:
+    """Sets and a pair with no tile left over: four sets, or fewer where four alike kept in the hand are one."""
+    return not win.left_over and len(win.pairs) == 1
+
+
 def all_triplets(win: Win) -> bool:
     """Pungs and kongs alone, with any pair."""
-    return all(meld.is_triplet for meld in win.sets)
+    return is_regular(win) and all(meld.is_triplet for meld in win.sets)
 
 
 def all_major_triplets(win: Win) -> bool:
     """Pungs and kongs of terminals and honors alone, with any pair."""
-    return all(meld.is_triplet and meld.tile.is_major for meld in win.sets)
+    return is_regular(win) and all(meld.is_triplet and meld.tile.is_major for meld in win.sets)
 
 
 def no_chow(win: Win) -> bool:
@@ -79,7 +84,7 @@ def no_chow(win: Win) -> bool:
 
 def all_chows(win: Win) -> bool:
     """Chows alone, with any pair."""
-    return all(meld.is_chow for meld in win.sets)
+    return is_regular(win) and all(meld.is_chow for meld in win.sets)
 
 
 def all_chows_without_value(win: Win) -> bool:

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from game.rules.combining import winners_by_points
+from game.rules.combining import MahjongRule, winners_by_points
 from game.rules.elements import bonus, going_out, honors, sets, suits
 from game.rules.flow import after_moves, any_end, east_passes, match_of
 from game.rules.options import PLAY, Choice, Number, Options
+from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule, strongest_first
 from game.rules.scoring import DealScore, winners_score_discarder_loses_one
@@ -44,6 +45,9 @@ def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     return DealScore(scores=scores, deltas=winners_score_discarder_loses_one(scores, deal.wins, rules.seats))
 
 
+OWN_HANDS = OwnTerms()
+
+
 def ruleset(options: Options) -> Ruleset:
     """GALA with these options."""
     turn_seconds = options.number("turn_seconds")
@@ -67,10 +71,11 @@ def ruleset(options: Options) -> Ruleset:
         ),
         discards=DiscardPlace.COMMON,
         faults=FaultRule(shown_tile_must_be_played=options.is_tabletop),
+        mahjong=MahjongRule().with_hands(OWN_HANDS.hands(options)),
         elements=(*ELEMENTS, OWN_BONUS[options.word("own_bonus")]),
         score=score,
         flow=match_of(east_passes(4), after=any_end, until=after_moves(4)),
     )
 
 
-GALA = Rulebook(id="gala", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset)
+GALA = Rulebook(id="gala", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, own_hands=OWN_HANDS)

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule, Way, best, winners_alone
 from game.rules.elements import bonus, going_out, honors, suits
-from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_simple, kongs, pungs
+from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_regular, is_simple, kongs, pungs
 from game.rules.flow import (
     Flow,
     after_moves,
@@ -19,6 +19,7 @@ from game.rules.flow import (
     rounds_with_banker,
 )
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
+from game.rules.own_hands import OwnTerms, own_name
 from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
 from game.rules.ruleset import (
     Breaking,
@@ -33,7 +34,6 @@ from game.rules.ruleset import (
 )
 from game.rules.scoring import (
     DealScore,
-    Line,
     Score,
     deltas_of,
     doubled_for,
@@ -241,17 +241,24 @@ def _as_counted(ways: tuple[Way, ...]) -> Iterator[Way]:
             yield from (Way(win, way.special) for win in regular)
         else:
             yield way
+            if way.special is not None and own_name(way.special.id) and not is_regular(way.win):
+                yield from (Way(win, way.special) for win in regular)
 
 
 def _counted(way: Way, rules: Ruleset) -> Score:
     """Points, doubled as often as earned, then the extra."""
     rows = rules.elements
-    if way.special is not None and way.special.id in IRREGULAR:
+    if way.special is not None and (
+        way.special.id in IRREGULAR or (own_name(way.special.id) and not is_regular(way.win))
+    ):
         rows = tuple(row for row in rows if row.id in COUNT_IN_IRREGULAR)
     lines = lines_of(way.win, rows)
-    extra = () if way.special is None else (Line(f"special.{way.special.id}", way.special.worth),)
+    extra = way.own_line
     points, doubles = points_of(lines), doubles_of(lines)
     return way.score(lines + extra, points=points, doubles=doubles, worth=points * 2**doubles + points_of(extra))
+
+
+OWN_HANDS = OwnTerms()
 
 
 def ruleset(options: Options) -> Ruleset:
@@ -275,7 +282,9 @@ def ruleset(options: Options) -> Ruleset:
         ),
         blind_discards=options.is_on("blind"),
         mahjong_in_other_words="haua",
-        mahjong=MahjongRule(special_hands=extras(four_as_two_pairs=options.is_on("four_as_two_pairs"))),
+        mahjong=MahjongRule(special_hands=extras(four_as_two_pairs=options.is_on("four_as_two_pairs"))).with_hands(
+            OWN_HANDS.hands(options)
+        ),
         elements=elements(options),
         score=score,
         flow=flow(options),
@@ -283,4 +292,6 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-HUNGARIAN = Rulebook(id="hungarian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset)
+HUNGARIAN = Rulebook(
+    id="hungarian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, own_hands=OWN_HANDS
+)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from game.rules.flow import Flow, after_moves, match_of, winds_pass_under_each_seat, won_by_another
 from game.rules.options import PLAY, Choice, Number, Options, Toggle
+from game.rules.own_hands import OwnTerms
+from game.rules.rows import Replaces
 from game.rules.ruleset import (
     Breaking,
     ClaimRule,
@@ -73,6 +75,9 @@ def flow(options: Options) -> Flow:
     return match_of(winds_pass_under_each_seat(4), after=won_by_another, until=until)
 
 
+OWN_HANDS = OwnTerms((Replaces.FLAT, Replaces.POINTS, Replaces.ADDS))
+
+
 def ruleset(options: Options) -> Ruleset:
     """The Israeli rules with these options."""
     return Ruleset(
@@ -93,7 +98,7 @@ def ruleset(options: Options) -> Ruleset:
         ready=ReadyRule(false_call_costs=FALSE_HAND_COSTS),
         last_turns=True,
         faults=FAULTS,
-        mahjong=MAHJONG,
+        mahjong=MAHJONG.with_hands(OWN_HANDS.hands(options)),
         elements=ELEMENTS,
         score=score,
         countings=countings,
@@ -110,5 +115,11 @@ def earlier(rules: Ruleset, _edition: int) -> Ruleset:
 
 
 ISRAELI = Rulebook(
-    id="israeli", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, edition=2, earlier=earlier
+    id="israeli",
+    folder=Path(__file__).parent,
+    options=OPTIONS,
+    ruleset=ruleset,
+    own_hands=OWN_HANDS,
+    edition=2,
+    earlier=earlier,
 )

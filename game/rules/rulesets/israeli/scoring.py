@@ -22,7 +22,7 @@ Lines = tuple[Line, ...]
 def score(rules: Ruleset, deal: DealFacts) -> DealScore:
     """Everybody's own total; and each of the others pays the winner eight, or sixteen if he is the dealer."""
     (facts,) = deal.wins
-    scores = everybody(deal, lambda player: best(MAHJONG.ways(player, deal), lambda way: _counted(way, rules)))
+    scores = everybody(deal, lambda player: best(rules.mahjong.ways(player, deal), lambda way: _counted(way, rules)))
     amount = PAID_TO_WINNER * (2 if facts.wind is deal.dealer else 1)
     payments = each_pays_the_winner(facts.wind, amount, payers(deal, rules.seats, discarder_alone=False))
     deltas = list(deltas_of(payments, rules.seats))
@@ -38,7 +38,9 @@ def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
     """
     (player,) = (player for player in deal.hands if player.wind is wind)
     found: dict[frozenset[tuple[Line, int]], Score] = {}
-    for counted in sorted((_counted(way, rules) for way in MAHJONG.ways(player, deal)), key=lambda each: -each.worth):
+    for counted in sorted(
+        (_counted(way, rules) for way in rules.mahjong.ways(player, deal)), key=lambda each: -each.worth
+    ):
         found.setdefault(frozenset(Counter(counted.lines).items()), counted)
     return tuple(found.values())
 
@@ -85,17 +87,19 @@ FINISHES = ("pair", "chow", "pung", "kong")
 """What a tile may complete in a regular mahjong, the weakest claim first."""
 
 
-def mahjong_rank(_rules: Ruleset, deal: DealFacts) -> int:
+def mahjong_rank(rules: Ruleset, deal: DealFacts) -> int:
     """A special hand first, then the hand that the tile completes in a kong, a pung, a chow, a pair."""
-    ways = MAHJONG.ways_of_winner(deal)
+    ways = rules.mahjong.ways_of_winner(deal)
     if any(way.special is not None for way in ways):
         return len(FINISHES)
     return max(FINISHES.index(_finish(way)) for way in ways)
 
 
-def finishes(_rules: Ruleset, deal: DealFacts) -> frozenset[str]:
+def finishes(rules: Ruleset, deal: DealFacts) -> frozenset[str]:
     """What the winner may be said to complete with this discard."""
-    return frozenset(_finish(way) if way.special is None else way.special.id for way in MAHJONG.ways_of_winner(deal))
+    return frozenset(
+        _finish(way) if way.special is None else way.special.id for way in rules.mahjong.ways_of_winner(deal)
+    )
 
 
 def _finish(way: Way) -> str:

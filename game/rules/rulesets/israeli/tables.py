@@ -5,7 +5,17 @@ from fractions import Fraction
 
 from game.hands.pattern import pattern
 from game.rules.elements import bonus, going_out, honors, sets, suits
-from game.rules.elements.sets import chows, concealed, exposed, is_honor, is_simple, is_terminal, kongs, pungs
+from game.rules.elements.sets import (
+    chows,
+    concealed,
+    exposed,
+    is_honor,
+    is_regular,
+    is_simple,
+    is_terminal,
+    kongs,
+    pungs,
+)
 from game.rules.rows import Element, Multiplier, Points, Replaces, SpecialHand
 from game.rules.win import Reasons, Win
 from game.tiles.tile import Tile
@@ -84,11 +94,6 @@ ELEMENTS = (*OF_EVERY_PLAYER, *OF_THE_WINNER, *MULTIPLIERS)
 ROW = "chow:x123 chow:x456 chow:x789"
 THIRTEEN = "B19 C19 D19 WESWN DRGW"
 SNAKE = "x147 y258 z369"
-
-
-def is_regular(win: Win) -> bool:
-    """Sets and a pair with no tile left over: four sets, or three foursomes kept in the hand."""
-    return not win.left_over and len(win.pairs) == 1
 
 
 def _on_first_discard(win: Win) -> bool:

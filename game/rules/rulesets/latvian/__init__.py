@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.rules.combining import winners_by_points
+from game.rules.combining import MahjongRule, winners_by_points
 from game.rules.elements import going_out, honors
 from game.rules.elements.sets import concealed, exposed, is_major, is_no_terminal, is_simple, is_terminal, kongs, pungs
 from game.rules.flow import (
@@ -17,6 +17,7 @@ from game.rules.flow import (
     won_by_another,
 )
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
+from game.rules.own_hands import OwnTerms
 from game.rules.rows import Element, Points
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongRule, Rulebook, Ruleset, WallRule, strongest_first
 from game.rules.scoring import DealScore, winners_score_alone
@@ -98,6 +99,9 @@ def flow(options: Options) -> Flow:
     return match_of(east_passes(seats), after=after, until=ends[options.word("match")])
 
 
+OWN_HANDS = OwnTerms()
+
+
 def ruleset(options: Options) -> Ruleset:
     """The Latvian rules with these options."""
     has_bonus = options.is_on("bonus_tiles")
@@ -115,6 +119,7 @@ def ruleset(options: Options) -> Ruleset:
         ),
         kongs=KongRule(allowed=options.is_on("kongs")),
         faults=FaultRule(false_mahjong_costs=1),
+        mahjong=MahjongRule().with_hands(OWN_HANDS.hands(options)),
         elements=elements(options),
         score=score,
         flow=flow(options),
@@ -122,4 +127,4 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-LATVIAN = Rulebook(id="latvian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset)
+LATVIAN = Rulebook(id="latvian", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, own_hands=OWN_HANDS)

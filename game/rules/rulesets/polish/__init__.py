@@ -9,7 +9,8 @@ from game.rules.combining import MahjongRule, Way, best, everybody
 from game.rules.elements.going_out import on_only_kind
 from game.rules.flow import Flow, after_moves, any_of, at_bankruptcy, match_of, rounds_of_winds, won_by_another
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
-from game.rules.rows import Limit, Points
+from game.rules.own_hands import OwnTerms
+from game.rules.rows import Limit, Points, Replaces
 from game.rules.ruleset import Breaking, ClaimRule, KongBox, KongRule, Rulebook, Ruleset, WallRule, strongest_first
 from game.rules.rulesets.polish.tables import doubles, points, special_hands
 from game.rules.scoring import (
@@ -164,6 +165,9 @@ def flow(options: Options) -> Flow:
     return match_of(rounds_of_winds(seats), after=won_by_another, until=ends)
 
 
+OWN_HANDS = OwnTerms((Replaces.FLAT,), is_limit=True)
+
+
 def ruleset(options: Options) -> Ruleset:
     """The Polish rules with these options."""
     seats = options.whole("players")
@@ -174,7 +178,7 @@ def ruleset(options: Options) -> Ruleset:
             extra=options.is_on("extra_hands"), four_as_two_pairs=options.is_on("four_as_two_pairs")
         ),
         chows=chows_make_sets,
-    )
+    ).with_hands(OWN_HANDS.hands(options))
     return Ruleset(
         id="polish",
         options=options,
@@ -205,4 +209,6 @@ def ruleset(options: Options) -> Ruleset:
     )
 
 
-POLISH = Rulebook(id="polish", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, as_begun=as_begun)
+POLISH = Rulebook(
+    id="polish", folder=Path(__file__).parent, options=OPTIONS, ruleset=ruleset, own_hands=OWN_HANDS, as_begun=as_begun
+)

@@ -1,0 +1,59 @@
+"""One deal counted under every book, side by side."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from game.ledger.entry import EnteredDeal
+from game.ledger.session import CountedDeal, counted
+from game.rules.flow import Placing
+from game.rules.options import Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+from game.tiles.tile import Tile, Wind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnderBook:
+    """What one book makes of the deal."""
+
+    rules: Ruleset
+    counted: CountedDeal
+    """With its problems where the book cannot count it."""
+    bonus: tuple[Tile, ...]
+    """Bonus tiles that were left out: the book is played without them."""
+    ready: bool
+    """Whether a ready hand was left out: the book does not know it."""
+
+
+def under_all_books(
+    deal: EnteredDeal, prevailing: Wind, dealer: Wind | None = None, chosen: Mapping[str, Options] | None = None
+) -> tuple[UnderBook, ...]:
+    """The deal under every book, in their order.
+
+    Args:
+        deal: the hands and the wins; seat 0 is East.
+        prevailing: the prevailing wind.
+        dealer: who has East's rights; ``None``: as each book has it.
+        chosen: the options of books, by id, that are not played with their own.
+    """
+    books = RULEBOOKS.values()
+    return tuple(_under(book.with_options((chosen or {}).get(book.id)), deal, prevailing, dealer) for book in books)
+
+
+def _under(rules: Ruleset, deal: EnteredDeal, prevailing: Wind, dealer: Wind | None) -> UnderBook:
+    rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
+    placing = Placing(east=Wind.EAST, dealer=rights if dealer is None else dealer, prevailing=prevailing)
+    bonus = tuple(tile for player in deal.players for tile in player.bonus if not rules.tiles.copies(tile))
+    ready = rules.ready is None and any(player.ready for player in deal.players)
+    players = tuple(
+        msgspec.structs.replace(
+            player,
+            bonus=tuple(tile for tile in player.bonus if tile not in bonus),
+            ready=player.ready and rules.ready is not None,
+        )
+        for player in deal.players
+    )
+    kept = msgspec.structs.replace(deal, players=players)
+    return UnderBook(rules=rules, counted=counted(rules, placing, kept), bonus=bonus, ready=ready)

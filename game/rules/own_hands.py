@@ -1,0 +1,267 @@
+"""A club's own special hands, written down in a small file of TOML: read with complaints that name the place.
+
+One wrong hand hides no good one. The good ones, written again as ``Club.text``, are the option ``own_hands`` of a match
+and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+
+from game.hands.hand import Hand
+from game.hands.pattern import PatternError, pattern
+from game.hands.pattern_examples import samples
+from game.hands.pattern_text import Unit, item_trouble, shapes_of
+from game.rules.example import Example, Group
+from game.rules.options import OptionError, Options
+from game.rules.rows import Limit, Points, Replaces, SpecialHand
+from game.rules.terms import Source
+from game.tiles.tile import Wind
+
+OWN = "own:"
+"""The id of an own hand begins with this, and goes on with its name."""
+MOST_HANDS, MOST_POINTS, LONGEST_FILE = 50, 100_000, 1 << 16
+LONGEST_NAME, LONGEST_PATTERN, LONGEST_NOTE, MOST_NOTES = 40, 240, 2000, 40
+_MOST_SHAPES = 120
+_FIELDS = ("name", "pattern", "worth", "concealed", "counts")
+_LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
+_TABLE = re.compile(r"^[ \t]*\[\[?[ \t]*(?:hand|notes)[ \t]*\]", re.MULTILINE)
+
+
+class OwnHandError(ValueError):
+    """What is wrong with a hand; the text begins with its field."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTerms:
+    """What a book can give an own hand, in its own terms."""
+
+    counts: tuple[Replaces, ...] = (Replaces.ADDS,)
+    """What may become of the ordinary count; the first, if the file does not say."""
+    is_limit: bool = False
+    """Whether it is worth the limit or a share of it, else points."""
+
+    def hands(self, options: Options) -> tuple[SpecialHand, ...]:
+        """The own hands of a match, as rows of the book's table.
+
+        Raises:
+            OptionError: where something is wrong with one of them.
+        """
+        club = club_of(options.own_hands, self)
+        if club.problems:
+            raise OptionError(f"options.own_hands: {club.problems[0]}")
+        return club.hands
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """What the file of a club says."""
+
+    name: str = ""
+    hands: tuple[SpecialHand, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    """Words on its house rules, each with a heading."""
+    problems: tuple[str, ...] = ()
+    """What is wrong, each in a line that begins with the place."""
+
+    @property
+    def text(self) -> str:
+        """The file again, without what is wrong in it."""
+        lines = [f"name = {_quoted(self.name)}"] if self.name else []
+        if self.notes:
+            lines += ["[notes]", *(f"{_quoted(heading)} = {_quoted(note)}" for heading, note in self.notes)]
+        for row in self.hands:
+            assert row.pattern is not None, "an own hand is a shape"
+            lines += ["[[hand]]", f"name = {_quoted(own_name(row.id))}", f"pattern = {_quoted(row.pattern.text)}"]
+            lines += [f"worth = {_worth_text(row)}", f'counts = "{row.replaces.value}"']
+            lines += ["concealed = true"] if row.concealed else []
+        return "".join(f"{line}\n" for line in lines)
+
+
+def own_name(id_: str) -> str:
+    """The name of an own hand, from its id; empty for a hand of the book."""
+    return id_.removeprefix(OWN) if id_.startswith(OWN) else ""
+
+
+@lru_cache(maxsize=64)
+def club_of(text: str, terms: OwnTerms) -> Club:
+    """The club of a text, its hands worth what a book can give."""
+    if len(text) > LONGEST_FILE:
+        return Club(problems=(f"longer than {LONGEST_FILE} characters",))
+    name, problems = "", []
+    notes: dict[str, str] = {}
+    rows: list[object] = []
+    for part in _parts(text):
+        if isinstance(part, str):
+            rows.append(None)
+            problems.append(part)
+            continue
+        problems += [
+            f"{_shown(field)}: not known here; there are name, notes, hand"
+            for field in part
+            if field not in ("name", "notes", "hand")
+        ]
+        if "name" in part:
+            name, trouble = _name(part["name"])
+            problems += [f"name: {trouble}"] if trouble else []
+        problems += _read_notes(part.get("notes", {}), notes)
+        given = part.get("hand", [])
+        rows += given if isinstance(given, list) else [given]
+    hands = _read_hands(rows, terms, problems)
+    for what, count, most in (("hands", len(hands), MOST_HANDS), ("notes", len(notes), MOST_NOTES)):
+        if count > most:
+            problems.append(f"{count} {what}: no more than {most} are taken")
+    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], tuple(problems))
+
+
+def _parts(text: str) -> Iterator[Mapping[str, object] | str]:
+    """The file; table by table where TOML finds a mistake in it, with the complaint in place of such a one."""
+    try:
+        yield tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        starts = [0, *(match.start() for match in _TABLE.finditer(text)), len(text)]
+        for start, end in pairwise(starts):
+            before = text.count("\n", 0, start)
+            try:
+                yield tomllib.loads(text[start:end])
+            except tomllib.TOMLDecodeError as error:
+                reason, _, line = str(error).partition(" (at line ")
+                number = int(line.partition(",")[0]) if line[:1].isdecimal() else 1
+                yield f"line {before + number}: {reason}"
+            except RecursionError:
+                yield f"line {before + 1}: nested too deeply"
+
+
+def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
+    """Adds the notes, and says what is wrong with them."""
+    for heading, note in given.items() if isinstance(given, dict) else [("", given)]:
+        if isinstance(note, str) and not _name(heading)[1] and len(note) <= LONGEST_NOTE and _is_clean(note):
+            notes[heading.strip()] = note.strip()
+        else:
+            yield f"notes: {_shown(heading)} is not a heading with a text of at most {LONGEST_NOTE} letters"
+
+
+def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:
+    hands: dict[str, SpecialHand] = {}
+    for number, row in enumerate(rows, start=1):
+        if row is None:
+            continue
+        try:
+            hand = _hand(row, terms, hands)
+        except OwnHandError as error:
+            called = row.get("name") if isinstance(row, dict) else None
+            problems.append(f"hand {number}{f' ({_shown(called)})' if isinstance(called, str) else ''}: {error}")
+        else:
+            hands[hand.id] = hand
+    return tuple(hands.values())
+
+
+def _hand(row: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
+    if not isinstance(row, dict):
+        raise OwnHandError("not a [[hand]]")
+    for field in row:
+        if field not in _FIELDS:
+            raise OwnHandError(f"{_shown(field)}: not known here; there are {', '.join(_FIELDS)}")
+    name, trouble = _name(row.get("name"))
+    if trouble:
+        raise OwnHandError(f"name: {trouble}")
+    if OWN + name in others:
+        raise OwnHandError("name: another hand is called so")
+    text = _pattern(row.get("pattern"))
+    concealed = row.get("concealed", False)
+    if not isinstance(concealed, bool):
+        raise OwnHandError(f"concealed: {_shown(concealed)} is neither true nor false")
+    ways = {each.value: each for each in terms.counts}
+    counts = row.get("counts", terms.counts[0].value)
+    if not isinstance(counts, str) or counts not in ways:
+        raise OwnHandError(f"counts: {_shown(counts)} is not one of {', '.join(ways)} in this book")
+    worth = _limit(row.get("worth")) if terms.is_limit else _points(row.get("worth"))
+    return SpecialHand(id=OWN + name, pattern=pattern(text), worth=worth, concealed=concealed, replaces=ways[counts])
+
+
+def _name(name: object) -> tuple[str, str]:
+    """A name, and what is wrong with it."""
+    if not isinstance(name, str) or not name.strip():
+        return "", "missing" if name is None else f"{_shown(name)} is no name"
+    name = name.strip()
+    if not name.isprintable() or len(name) > LONGEST_NAME:
+        return "", f"{_shown(name)} is not a line of at most {LONGEST_NAME} letters"
+    return name, ""
+
+
+def _is_clean(text: str) -> bool:
+    return all(letter.isprintable() or letter == "\n" for letter in text)
+
+
+def _pattern(text: object) -> str:
+    if not isinstance(text, str):
+        raise OwnHandError("pattern: missing" if text is None else f"pattern: {_shown(text)} is no text")
+    if len(text) > LONGEST_PATTERN:
+        raise OwnHandError(f"pattern: longer than {LONGEST_PATTERN} characters")
+    for item in re.finditer(r"[^\s|]+", text):
+        if trouble := item_trouble(item[0]):
+            raise OwnHandError(f"pattern, column {item.start() + 1}: {trouble}")
+    try:
+        shapes = {shape for own in Wind for shape in shapes_of(text, own, Wind.EAST)}
+    except PatternError as error:
+        raise OwnHandError(f"pattern: {error}") from None
+    if len(shapes) > _MOST_SHAPES:
+        raise OwnHandError("pattern: too many shapes in one")
+    for alternative in text.split("|"):
+        if not samples(alternative, 1):
+            raise OwnHandError(f"pattern: no hand is {_shown(alternative.strip())}: there are but four of each tile")
+    return text
+
+
+def _points(worth: object) -> Points:
+    if type(worth) is not int or not 1 <= worth <= MOST_POINTS:
+        told = "missing" if worth is None else f"{_shown(worth)} is not points"
+        raise OwnHandError(f"worth: {told}; this book gives special hands points, a whole number from 1")
+    return Points(worth)
+
+
+def _limit(worth: object) -> Limit:
+    if not isinstance(worth, str) or worth not in _LIMITS:
+        told = "missing" if worth is None else f"{_shown(worth)} is no share of the limit"
+        raise OwnHandError(f'worth: {told}; this book gives special hands "limit" or "half limit"')
+    return _LIMITS[worth]
+
+
+def _worth_text(row: SpecialHand) -> str:
+    if isinstance(row.worth, Points):
+        return str(row.worth.points)
+    return next(_quoted(text) for text, worth in _LIMITS.items() if worth == row.worth)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= LONGEST_NAME + 2 else f"{text[:LONGEST_NAME]}…"
+
+
+def own_examples(row: SpecialHand) -> tuple[Example, ...]:
+    """A hand of South's for each way in which this own hand is written, its last tile drawn; East prevails."""
+    assert row.pattern is not None, "an own hand is a shape"
+    return tuple(_example(*samples(text, 1)[0]) for text in row.pattern.text.split("|"))
+
+
+def _example(hand: Hand, groups: tuple[Unit, ...]) -> Example:
+    def group(tiles: Unit) -> Group:
+        return Group(tiles, is_concealed_kong=tiles[0] not in hand.concealed)
+
+    return Example(
+        wind=Wind.SOUTH,
+        hand=hand,
+        tile=hand.concealed[-1],
+        source=Source.WALL,
+        options={},
+        groups=tuple(map(group, groups)),
+    )
