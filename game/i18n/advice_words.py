@@ -72,6 +72,19 @@ def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
     return said.format(aim=aim_name(rules, aim), missing=missing, live=live)
 
 
+def distance_alone(rules: Ruleset, aim: Aim, missing: int) -> str:
+    """The same where the tiles that help stand beside it: ``Four sets and a pair: 3 missing``."""
+    said = (
+        _("{aim}: ready") if missing == 1 else ngettext("{aim}: {missing} missing", "{aim}: {missing} missing", missing)
+    )
+    return said.format(aim=aim_name(rules, aim), missing=missing)
+
+
+def caption_of_tiles(missing: int) -> str:
+    """What stands over the tiles that help a hand which lacks so many."""
+    return pgettext("tiles", "Waits for") if missing == 1 else pgettext("tiles", "Helped by")
+
+
 def reason_line(reason: Reason | None) -> str:
     """What speaks for a choice, as far as it can be seen on the tiles."""
     return "" if reason is None else general().reasons[reason.value].said()

@@ -62,6 +62,7 @@ class ReplaysScene(PageScene):
             longest=24,
             placeholder=_("Search for a player"),
             on_enter=self._watch,
+            is_search=True,
         )
         self._book = Stepper(_("Book"), books, "", lambda rules: self._look_for(rules=rules))
         self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._look_for(since=since))

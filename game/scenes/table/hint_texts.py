@@ -5,9 +5,11 @@ from game.engine.state import State
 from game.i18n import _
 from game.i18n.advice_words import (
     advised,
+    caption_of_tiles,
     chance_line,
     counted_line,
     danger_line,
+    distance_alone,
     distance_to,
     helping_tiles,
     reason_line,
@@ -23,19 +25,23 @@ def hint_words(judgement: Judgement, state: State, number: int = 1) -> HintWords
 
     :param number: which of the answers that are lit it is, as its lamp says.
     """
-    best = sorted(judgement.helping, key=lambda help_: -help_[1])
+    best = sorted(judgement.helping, key=lambda help_: -help_[1]) if judgement.missing else []
     return HintWords(
         title=advised(state.rules.id, judgement.command),
         lines=_lines(judgement, state),
         number=number,
-        tiles=tuple(best) if judgement.missing else (),
+        tiles=tuple(best),
+        caption=caption_of_tiles(judgement.missing),
+        beside=_lines(judgement, state, with_count=False) if best else (),
         whole=why(judgement, state),
     )
 
 
-def _lines(judgement: Judgement, state: State) -> list[str]:
+def _lines(judgement: Judgement, state: State, *, with_count: bool = True) -> list[str]:
     """How far the hand is from what it is played for, if it is not there, and what speaks for the answer."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
+    if far and not with_count and judgement.aim != COUNT:
+        far = distance_alone(state.rules, judgement.aim, judgement.missing)
     return [line for line in (far, reason_line(judgement.reason)) if line]
 
 

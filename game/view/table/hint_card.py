@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
@@ -19,7 +19,10 @@ _LINE = theme.SMALL.sized(18)
 _COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _STEP = 38.0, 43.0
-_INSET, _BULB = 16.0, 28.0
+_CAPTION = TextStyle(Face.MEDIUM, 16, theme.TEXT_SECOND)
+_ALL = 5
+"""Of more tiles than these only the first are shown."""
+_INSET, _BULB, _BESIDE = 16.0, 28.0, 10.0
 _SIZES = 3
 """How many sizes of the words are tried before they are cut."""
 
@@ -35,6 +38,10 @@ class HintWords:
     """Which of the best answers it is, as its lamp says."""
     tiles: Sequence[tuple[Tile, int]] = ()
     """Those that would help most, with how many of each may still come."""
+    caption: str = ""
+    """What stands over them."""
+    beside: Sequence[str] = ()
+    """The lines where all of the tiles stand beside them, with their numbers."""
     whole: str = ""
     """All of it, for the tooltip."""
 
@@ -84,36 +91,49 @@ class HintCard(Pressed):
         self.draw_warmth(canvas, radius=20, most=0.08)
         canvas = canvas.reading(box)
         setting, tiles = self._set(canvas.kit.writer, words)
-        taken = _taken(len(tiles))
-        text = Box(box.x + _INSET + _BULB, box.y, self._room_for_words(len(tiles)), box.height)
+        taken = self._taken(canvas.kit.writer, words, len(tiles))
+        text = Box(box.x + _INSET + _BULB, box.y, box.width - 2 * _INSET - _BULB - taken, box.height)
         canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + 27), 26, theme.GOLD if words.number == 1 else theme.BRASS)
         canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + 62), align=Align.CENTRE)
         _write(canvas, setting, text)
+        is_low = box.height < places.HINT_HEIGHT
+        middle = box.right - _INSET - (taken - _BESIDE) / 2
+        if tiles:
+            canvas.text(words.caption, _CAPTION, (middle, box.y + (18 if is_low else 26)), align=Align.CENTRE)
         for number, (tile, live) in enumerate(tiles):
-            x = box.right - _INSET - taken + 8 + _STEP * (number + 0.5)
-            is_low = box.height < places.HINT_HEIGHT
-            canvas.flat_tile(tile, (x, box.y + (34 if is_low else 48)), _TILE - (4 if is_low else 0))
-            canvas.text(f"×{live}", _COUNT, (x, box.bottom - (9 if is_low else 16)), align=Align.CENTRE)
+            x = middle + _STEP * (number + 0.5 - len(tiles) / 2)
+            canvas.flat_tile(tile, (x, box.y + (43 if is_low else 60)), _TILE - (8 if is_low else 0))
+            canvas.text(f"×{live}", _COUNT, (x, box.bottom - (6 if is_low else 12)), align=Align.CENTRE)
 
     def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         """The words as large as they fit whole, and as many tiles as leave room for them."""
         box = self.box
-        most = min(len(words.tiles), 3 if box.width >= 330 else 2 if box.width >= 270 else 1)
-        for shrunk in range(_SIZES):
-            for count in range(most, -1, -1):
-                setting = _Setting.of(writer, words, self._room_for_words(count), shrunk)
-                if setting.is_whole(writer, self._room_for_words(count), box.height):
-                    return setting, words.tiles[:count]
-        count = min(most, 1)
-        return _Setting.of(writer, words, self._room_for_words(count), _SIZES - 1), words.tiles[:count]
+        most = 3 if box.width >= 330 else 2 if box.width >= 270 else 1
+        if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
+            most = len(words.tiles)
+        tries = [(shrunk, count) for shrunk in range(_SIZES) for count in range(most, -1, -1)]
+        if most == len(words.tiles):
+            tries.sort(key=lambda one: one[1] < most)
+        for shrunk, count in tries:
+            room = self._room_for_words(writer, words, count)
+            setting = _Setting.of(writer, _lines_beside(words, count), room, shrunk)
+            if setting.is_whole(writer, room, box.height):
+                return setting, words.tiles[:count]
+        room = self._room_for_words(writer, words, 0)
+        return _Setting.of(writer, words, room, _SIZES - 1), ()
 
-    def _room_for_words(self, tiles: int) -> float:
-        return self.box.width - 2 * _INSET - _BULB - _taken(tiles)
+    def _room_for_words(self, writer: Writer, words: HintWords, tiles: int) -> float:
+        return self.box.width - 2 * _INSET - _BULB - self._taken(writer, words, tiles)
+
+    @staticmethod
+    def _taken(writer: Writer, words: HintWords, tiles: int) -> float:
+        """The width of so many tiles, or of what stands over them."""
+        return max(tiles * _STEP, writer.width(words.caption, _CAPTION)) + _BESIDE if tiles else 0.0
 
 
-def _taken(tiles: int) -> float:
-    """The width of so many tiles."""
-    return tiles * _STEP + (8 if tiles else 0)
+def _lines_beside(words: HintWords, tiles: int) -> HintWords:
+    """The words beside so many tiles: these say the numbers where all are seen."""
+    return replace(words, lines=words.beside) if tiles and tiles == len(words.tiles) else words
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,10 @@ class Writer:
         return self._pixels(text, style.face, self._size(style)) / self._unit
 
     def carets(self, text: str, style: TextStyle) -> list[float]:
-        """Where a caret stands before the first letter and behind each, counted from the left end of the line."""
+        """Where a caret stands before the first letter and behind each, counted from the left end of the line.
+
+        Of letters in both directions it stands before the first where the line begins.
+        """
         size = self._size(style)
         found = [0.0] * (len(text) + 1)
         x = 0
@@ -90,6 +93,8 @@ class Writer:
             for count in inside if span.start == 0 else inside[1:]:
                 found[span.start + count] = (x + (wide[-1] - wide[count] if span.is_rtl else wide[count])) / self._unit
             x += wide[-1]
+            if span.end - span.start < len(text):
+                found[0] = x / self._unit if self.mirrored else 0.0
         return found
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:

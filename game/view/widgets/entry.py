@@ -27,11 +27,14 @@ class TextEntry(Widget):
         longest: int,
         placeholder: str = "",
         on_enter: Callable[[], None] | None = None,
+        is_search: bool = False,
     ) -> None:
+        """``is_search``: what stands in it can be thrown away, which Esc does before it leads elsewhere."""
         self.text = text
         self._on_change = on_change
         self._on_enter = on_enter
         self._longest = longest
+        self._is_search = is_search
         self._placeholder = placeholder
         self._caret = len(text)
         self._is_marked = False
@@ -72,6 +75,9 @@ class TextEntry(Widget):
         if not isinstance(event, Pressed) or not isinstance(event.trigger, Key):
             return False
         if _types(event.trigger):
+            return True
+        if self._is_search and self.text and kit.actions.is_pressed(event, Action.BACK, repeats=False):
+            self._write("", 0)
             return True
         if kit.actions.is_pressed(event, Action.FIRST) or kit.actions.is_pressed(event, Action.LAST):
             self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))

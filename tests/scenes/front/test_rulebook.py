@@ -138,6 +138,18 @@ def test_a_sign_is_found() -> None:
     assert any(isinstance(block, Sign) and block.id is SignId.DRAWN for block in paper(pilot).blocks)
 
 
+def test_escape_empties_the_search_before_it_closes_the_book() -> None:
+    pilot = opened()
+    book = scene(pilot)
+    field = only(book, TextEntry)
+    pilot.page.set_focus(field)
+    pilot.type("dragon")
+    pilot.press(pygame.K_ESCAPE)
+    assert (field.text, pilot.page.focus, chapter(pilot)) == ("", field, ChapterId.GLANCE)
+    pilot.press(pygame.K_ESCAPE)
+    assert book not in pilot.stack.scenes
+
+
 def test_what_is_found_and_added_has_its_legend_once() -> None:
     pilot = opened("gala", draws=False)
     for typed, legends in (("dealt tiles", 1), ("in one pool for all", 0)):

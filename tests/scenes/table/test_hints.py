@@ -12,7 +12,7 @@ from game.app.system.settings import Settings, Speed
 from game.engine.commands import Discard
 from game.engine.replays.match import Match
 from game.engine.state import State
-from game.i18n import use_language
+from game.i18n import languages, use_language
 from game.i18n.advice_words import distance_to
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
@@ -142,6 +142,22 @@ def test_after_a_hint_asked_for_by_key_the_keys_are_at_the_best_discard() -> Non
     pilot.step(SETTLING + 0.01)
     pilot.key(pygame.K_RETURN)
     assert pilot.scene.hand.only_lifted == best.tile_id
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("language", languages())
+def test_a_card_shows_every_tile_that_is_waited_for_and_says_so(size: tuple[int, int], language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), size=size, draws=False)
+    ask(pilot)
+    card = pilot.scene.hints.card
+    assert card.words is not None
+    _setting, tiles = card._set(pilot.scene.page.kit.writer, card.words)
+    assert [(str(tile), live) for tile, live in tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
+    if language == "en":
+        assert card.words.caption == "Waits for"
+        assert card.words.lines[0] == "Chows only: ready, 10 tiles complete it"
+        assert card.words.beside[0] == "Chows only: ready", "the tiles say the rest"
 
 
 def test_a_hint_leaves_the_keys_at_a_tile_that_is_chosen_already() -> None:

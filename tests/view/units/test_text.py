@@ -177,3 +177,6 @@ def test_a_caret_stands_beside_the_letter_before_it() -> None:
     mixed = mirrored.carets("\u05d0\u05d1 An", STYLE)
     assert mixed[0] == max(mixed), "Hebrew begins at the right"
     assert mixed[-1] > mixed[-2], "and Latin letters are written on to the right"
+    numbered = mirrored.carets("13 \u05d0\u05d1", STYLE)
+    assert numbered[0] == max(numbered), "the line begins at the right, whatever stands there first"
+    assert Writer(1.0).carets("\u05d0\u05d1 13 An", STYLE)[0] == 0.0
