@@ -35,7 +35,9 @@ def _is_summed(page: SeatPage) -> bool:
 
 
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
-    """What the hand comes to: for the way that counts, what the deal brought its seat."""
+    """What the hand comes to: for the way that counts, or where nothing does, what the deal brought its seat."""
+    if not page.lines:
+        return TotalBar(_("Total"), "", page.gain)
     if is_best and page.reckoned is not None:
         hand = page.formula if _is_summed(page) else points_text(page.total)
         formula = page.reckoned.formula

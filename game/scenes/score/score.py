@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -44,8 +45,6 @@ INSET = 30.0
 SEATS_WIDTH = 628.0
 FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
-_SETS_APART = 180.0
-"""Widest gap between two sets of the sheet."""
 LINES_APART = 0.09
 """Seconds from line to line."""
 HELD = 0.4
@@ -125,7 +124,7 @@ class ScoreScene(PageScene):
         self._sets: tuple[SetBox, ...] = ()
         self._earned = EarnedSets((), ())
         self._lines: list[LineRow] = []
-        self._total: TotalBar | None = None
+        self._total = TotalBar("", "", Fraction(0))
         self.page.add(*self._tabs)
         self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
         self.page.add(*self._sheet.listed, self._what_if, self._otherwise)
@@ -164,7 +163,7 @@ class ScoreScene(PageScene):
 
     def _fill(self) -> None:
         """Makes the sets and lines of the seat that is shown."""
-        self.page.clear([*self._sets, *self._lines, *filter(None, [self._total])])
+        self.page.clear([*self._sets, *self._lines, self._total])
         self._otherwise.tell(self._sheet.pages[self._open])
         page = self.shown
         for number, tab in enumerate(self._tabs):
@@ -174,15 +173,11 @@ class ScoreScene(PageScene):
         lines = sheet_lines(page)
         self._lines = line_rows(lines, self._book, None if self._setup is None else self._explain)
         self._earned = EarnedSets(lines, self._sets)
-        self._total = None
-        if page.lines:
-            self._total = total_bar(page, is_best=self._otherwise.is_best)
-            self._nothing.write("")
-        else:
-            self._nothing.write(why_nothing(self._sheet, page))
-        self._nothing.is_visible = self._total is None
+        self._total = total_bar(page, is_best=self._otherwise.is_best)
+        self._nothing.write("" if page.lines else why_nothing(self._sheet, page))
+        self._nothing.is_visible = not page.lines
         self._what_if.write(page.what_if)
-        self.page.add(*self._sets, *self._lines, *filter(None, [self._total]))
+        self.page.add(*self._sets, *self._lines, self._total)
 
     @property
     def _paper(self) -> Box:
@@ -211,9 +206,8 @@ class ScoreScene(PageScene):
         y += _HEADING_HEIGHT
         area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
         self._first, self._seen, self._blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
-        if self._total is not None:
-            self._total.place(foot)
-        self._nothing.place(Box(x + 14, y + 16, width - 20, 130))
+        self._total.place(foot)
+        self._nothing.place(Box(x + 14, y + 20, width - 20, 130))
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
@@ -228,7 +222,7 @@ class ScoreScene(PageScene):
         while tile > 30 and sum(box.width_for(tile) for box in self._sets) + 10 * (len(self._sets) - 1) > room:
             tile -= 1
         widths = [box.width_for(tile) for box in self._sets]
-        gap = min(_SETS_APART, (room - sum(widths)) / max(1, len(self._sets) - 1))
+        gap = (room - sum(widths)) / max(1, len(self._sets) - 1)
         lay(self._sets, row(Box(paper.x + INSET, paper.y + 176, room, SET_HEIGHT), widths, gap))
 
     def _lay_seats(self, paper: Box, foot: Box) -> None:
@@ -249,8 +243,7 @@ class ScoreScene(PageScene):
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         page = self.shown
-        if self._total is not None:
-            draw_blank_lines(canvas.reading(paper), self._blank, len(self._lines))
+        draw_blank_lines(canvas.reading(paper), self._blank, len(self._lines))
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=page.is_winner)
         self._write_header(canvas, paper, page)
         return canvas.surface
@@ -286,8 +279,7 @@ class ScoreScene(PageScene):
 
     def _roll(self) -> None:
         self._count_sets()
-        if self._total is not None:
-            self._total.share = min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL))
+        self._total.share = min(1.0, self._time / (LINES_APART * len(self._lines) + ROLL))
         for number, line in enumerate(self._lines):
             since = self._time - number * LINES_APART
             line.is_visible = since >= 0
@@ -295,7 +287,7 @@ class ScoreScene(PageScene):
             if since >= 0 and number >= self._heard:
                 self._heard = number + 1
                 self._hear(Heard(sound=Sound.SCORE_LINE))
-        if not self._rolls and self._total is not None:
+        if not self._rolls and self._lines:
             self._hear(Heard(sound=Sound.SCORE_TOTAL))
 
     def _count_sets(self) -> None:
@@ -311,8 +303,7 @@ class ScoreScene(PageScene):
     def _end_rolling(self) -> None:
         self._time = 1e6
         self._count_sets()
-        if self._total is not None:
-            self._total.share = 1.0
+        self._total.share = 1.0
         self._heard = len(self._lines)
         for line in self._lines:
             line.is_visible = True
