@@ -238,6 +238,7 @@ def all_rules() -> Iterator[tuple[str, Page]]:
 
 PAGES: dict[str, Page] = {
     "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0)),
+    "title-played": Page(lambda kit: fixtures.title(kit, Told(), matches=0, settings=Settings(first_match_done=True))),
     "title-resume": Page(lambda kit: fixtures.title(kit, Told())),
     "title-several": Page(lambda kit: fixtures.title(kit, Told(), matches=12)),
     "saved-matches": Page(lambda kit: fixtures.saved_matches(kit, Told())),

@@ -117,10 +117,11 @@ class TitleScene(PageScene):
         heights = [_ITEM if index else _TALL for index, _line in enumerate(rows)]
         menu = sum(heights) + _GAP * max(0, len(heights) - 1)
         top = (_FOOT - _MENU - menu) / 2
-        self._emblem.place(Box(_LEFT, top, 104, 104))
+        head = top if self._own_name or any(self._play[:1]) else top + _TALL + _GAP
+        self._emblem.place(Box(_LEFT, head, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
-        self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
-        self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
+        self._motto.place(Box(_LEFT + 128, head + (104 - words) / 2, _MOTTO, words))
+        self._name.place(Box(_LEFT - 6, head + 136, *self._name.measure(self.kit)))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
         for buttons, place in zip(rows, column(area, heights, _GAP), strict=True):
             lay(buttons, grid(place, len(buttons), columns=len(buttons) or 1, high=place.height, gap=_GAP))

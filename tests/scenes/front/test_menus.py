@@ -20,6 +20,7 @@ from game.scenes.shared.destinations import BeginMatch, Open, OpenReplays, OpenR
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Tab
 from game.view.widgets.entry import TextEntry
+from game.view.widgets.label import Wordmark
 from game.view.widgets.scroll_area import ScrollText
 from tests.scenes import fixtures
 from tests.scenes.fixtures import SHAPES, Told
@@ -59,6 +60,15 @@ def test_the_buttons_keep_their_places_whatever_is_saved(size: tuple[int, int]) 
 
     none, one, several = map(places, (0, 1, 3))
     assert none.items() <= one.items() <= several.items()
+
+
+@pytest.mark.parametrize(("matches", "played"), [(0, False), (0, True), (1, True)])
+def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: int, *, played: bool) -> None:
+    settings = Settings(first_match_done=played)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings), draws=False)
+    name = only(pilot.scene, Wordmark).box
+    first = min(widget.box.y for widget in pilot.page.widgets if widget.can_focus)
+    assert 30 < first - name.bottom < 60
 
 
 @pytest.mark.parametrize("matches", [0, 1])
