@@ -22,6 +22,7 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
+from game.scenes.ledger.entry import EntryScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.chair_cards import PlayerScene
@@ -34,10 +35,10 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
-from game.tiles.tile import Wind
+from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from tests.scenes import fixtures, replay_samples
+from tests.scenes import fixtures, ledger_samples, replay_samples
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.statistics_samples import Sample, entries
@@ -182,6 +183,20 @@ def search_rules(pilot: Pilot) -> None:
     pilot.type(wind_name("hungarian", Wind.EAST).lower())
 
 
+def tap_last(pilot: Pilot) -> None:
+    """Tap the tile that completes the hand."""
+    shown(pilot, EntryScene).tap(Tile.B2)
+    pilot.page.set_focus(shown(pilot, EntryScene).save)
+    pilot.settle()
+
+
+def open_loser(pilot: Pilot) -> None:
+    """Enter the hand of somebody who lost."""
+    tap_last(pilot)
+    shown(pilot, EntryScene).open_hand(1)
+    pilot.settle()
+
+
 def lay(make: Maker) -> Act:
     """Lay a card over whatever is seen."""
 
@@ -256,6 +271,15 @@ PAGES: dict[str, Page] = {
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
     "set-up-persons": Page(persons),
     "set-up-agreed": Page(persons, agree),
+    "ledger-set-up": Page(ledger_samples.set_up),
+    "ledger-list": Page(ledger_samples.sessions),
+    "ledger-none": Page(lambda kit: ledger_samples.sessions(kit, none=True)),
+    "ledger-session": Page(ledger_samples.evening_scene),
+    "ledger-entry": Page(ledger_samples.entry, tap_last),
+    "ledger-begun": Page(lambda kit: ledger_samples.entry(kit, "(WEEE) (C345) D88")),
+    "ledger-loser": Page(ledger_samples.entry, open_loser),
+    "ledger-nobody": Page(ledger_samples.evening_scene, lay(ledger_samples.nobody)),
+    "ledger-penalties": Page(ledger_samples.entry, lay(ledger_samples.penalties)),
     "set-up-alone": Page(set_up, agree),
     "person": Page(persons, open_chair(2)),
     "player": Page(set_up, open_chair(0)),

@@ -21,6 +21,7 @@ from game.scenes.shared.destinations import (
     Open,
     OpenReplays,
     OpenRulebook,
+    OpenSessions,
     ResumeMatch,
     Way,
 )
@@ -169,6 +170,7 @@ class TitleScene(PageScene):
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),
             (_("Statistics"), Open.STATISTICS),
+            (_("At our table"), OpenSessions()),
             (_("Settings"), Open.SETTINGS),
         ]
         quiet: list[tuple[str, Destination]] = [(_("About"), Open.ABOUT), (_("Quit"), Way.QUIT)]

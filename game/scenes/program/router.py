@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
@@ -92,6 +93,10 @@ class Router:
                 self._played.show_score_sheet()
             case to.OpenReplays() | to.WatchReplay() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
+            case to.OpenSessions():
+                from game.scenes.ledger.sessions import SessionsScene
+
+                self._stack.push(SessionsScene(self.context.kit, self._paths.ledgers, self._at_table))
             case _:
                 self._stack.push(self._screen(destination))
 
@@ -148,6 +153,15 @@ class Router:
                 return ReviewScene(context, replay, chairs)
             case _:
                 assert_never(destination)
+
+    def _at_table(self, begin: Callable[[MatchSetup], None]) -> Scene:
+        """The page on which a session with real tiles is set up, with those who have played here."""
+        from game.scenes.set_up.set_up import SetUpScene
+
+        own, friends = self.last_setup.chairs[self.last_setup.people[0]], friends_of(self._preferences.now)
+        others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
+        known = replace(self.last_setup, chairs=(own, *others.values())[: len(self.last_setup.chairs)])
+        return SetUpScene(self.context.kit, self.go, self._preferences, known, at_table=begin)
 
     @property
     def last_setup(self) -> MatchSetup:

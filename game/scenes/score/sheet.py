@@ -230,7 +230,7 @@ class _PageMaker:
         flowers = (SetBox(bonus, _("Bonus"), kinds, winning=None, points=counts.bonus()),) if bonus else ()
         if score is not None and len(score.melds) > len(held.sets):
             return (*self._read_sets(score, winner, counts), *flowers)
-        laid = tuple(_set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
+        laid = tuple(set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
         rest = self._faces((*held.hand, *self._won_from_others(winner)))
         name = _("In the hand")
         if score is not None and score.special is not None:
@@ -262,9 +262,9 @@ class _PageMaker:
         taken = winner is not None and winner.source.is_taken_from_player
         completed = score.finished
         if completed is None:
-            completed = _completed(score.melds, len(held.sets), tile, taken=taken)
+            completed = completed_place(score.melds, len(held.sets), tile, taken=taken)
         sets = tuple(
-            _set_of(meld, tile if place == completed else None, points=counts.of(meld))
+            set_of(meld, tile if place == completed else None, points=counts.of(meld))
             for place, meld in enumerate(score.melds)
         )
         if winner is not None and sum(meld.is_pair for meld in score.melds) == 1:
@@ -305,7 +305,7 @@ class SetPoints:
         return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
 
 
-def _completed(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
+def completed_place(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken: bool) -> int | None:
     """Which meld of a reading took the winning tile.
 
     Where another player lost it, that is an exposed set or the pair: a set that took it would not be concealed.
@@ -316,7 +316,8 @@ def _completed(melds: Sequence[Meld], laid_out: int, tile: Tile | None, *, taken
     return next(iter(exposed or pairs or fits), None)
 
 
-def _set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SetBox:
+def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SetBox:
+    """A set with its name; with a tile, that is the one that completed it."""
     name, manner = set_name(meld.kind.value, concealed=meld.concealed)
     place = meld.tiles.index(winning) if winning is not None else None
     return SetBox(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points)

@@ -25,6 +25,7 @@ class ChairScene(CardScene):
     :param plain_name: what the player is called who is given no name.
     :param taken: portraits of the other persons.
     :param swap: puts the other kind of player there; ``None`` where the last person must stay.
+    :param title: of the card; the usual words when left out.
     """
 
     KIND: float
@@ -39,8 +40,9 @@ class ChairScene(CardScene):
         *,
         taken: Collection[PortraitId] = (),
         swap: Callable[[], None] | None = None,
+        title: str = "",
     ) -> None:
-        super().__init__(kit, _("At this screen") if chair.is_human else _("Opponent"))
+        super().__init__(kit, title or (_("At this screen") if chair.is_human else _("Opponent")))
         self._chair = chair
         self._on_change = on_change
         self._kind: list[Widget] = []

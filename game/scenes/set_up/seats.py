@@ -30,6 +30,7 @@ class SetUpSeats:
     :param stack: where the cards of those who sit there open.
     :param agree: opens what is agreed on for this match.
     :param on_change: told when somebody else sits there.
+    :param persons_alone: no computer player sits there, and there is nothing to agree on.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class SetUpSeats:
         stack: Callable[[], Stack],
         agree: Callable[[], None],
         on_change: Callable[[], None],
+        persons_alone: bool = False,
     ) -> None:
         self._kit = kit
         self._friends = tuple(friends)
@@ -49,11 +51,18 @@ class SetUpSeats:
         self.chairs = list(chairs)
         while len(self.chairs) < CHAIRS:
             self.chairs.append(named(spare_chair(self.chairs)))
+        self._persons_alone = persons_alone
+        if persons_alone:
+            self.chairs = [replace(chair, kind=Person()) for chair in self.chairs]
         self._players = CHAIRS
         self.heading = Label(_("At the table"), theme.HEADING)
         self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self.chairs)]
+        if persons_alone:
+            for card in self.cards:
+                card.tooltip = _("Change name and portrait")
         self.mix = IconButton(Icon.DICE, _("Other opponents, at random"), self._mix)
         self.agree = IconButton(Icon.PLAYERS, _("Agreements for this match"), agree)
+        self.mix.is_visible = self.agree.is_visible = not persons_alone
         self.character = CharacterCard()
 
     @property
@@ -102,6 +111,8 @@ class SetUpSeats:
         chair = self.chairs[number]
         seat = partial(self._seat, number)
         others = {other.portrait for at, other in enumerate(self.chairs) if other.is_human and at != number}
+        if self._persons_alone:
+            return PlayerScene(self._kit, chair, seat, taken=others, title=_("At our table"))
         is_last = chair.is_human and len(self._persons) == 1
         swap = None if is_last else partial(self._swap, number)
         scene = PlayerScene if chair.is_human else CharacterScene
@@ -158,4 +169,6 @@ class SetUpSeats:
     def _show(self) -> None:
         for card, chair in zip(self.cards, self.chairs, strict=True):
             card.seat(chair)
+            if self._persons_alone:
+                card.tooltip = _("Change name and portrait")
         self._on_change()

@@ -1,6 +1,6 @@
 """The screen on which a match is set up: rulebook, house rules, wall and players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -54,6 +54,7 @@ class SetUpScene(PageScene):
 
     :param setup: what is offered at first, such as the match of the last time.
     :param friends: persons who played here before, the last one first.
+    :param at_table: begins a session with real tiles instead: persons alone, and no wall.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class SetUpScene(PageScene):
         setup: MatchSetup,
         *,
         friends: Sequence[Chair] = (),
+        at_table: Callable[[MatchSetup], None] | None = None,
     ) -> None:
         super().__init__(kit)
         self._preferences = preferences
@@ -83,8 +85,10 @@ class SetUpScene(PageScene):
             stack=lambda: self.stack,
             agree=lambda: self.stack.push(AgreementsScene(self.kit, self.setup, self._agree)),
             on_change=self._explain,
+            persons_alone=at_table is not None,
         )
-        self._title = Label(_("Set up a match"), theme.PAGE_TITLE)
+        self._is_at_table = at_table is not None
+        self._title = Label(_("New session") if self._is_at_table else _("Set up a match"), theme.PAGE_TITLE)
         self._summary = Label("", theme.BODY_SECOND)
         self._close = self.cross()
         self._read = IconButton(Icon.BOOK, _("Rulebook"), lambda: go(OpenRulebook.of(self.setup)))
@@ -92,7 +96,9 @@ class SetUpScene(PageScene):
         self._cards = [RuleCard(book, partial(self._choose_book, book)) for book in books]
         self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
-        self._start = Button(_("Begin the match"), lambda: go(BeginMatch(self.setup)), finish=MAIN, key=Action.ACCEPT)
+        begin = at_table or (lambda setup: go(BeginMatch(setup)))
+        said = _("Begin the session") if self._is_at_table else _("Begin the match")
+        self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
         self.reset = IconButton(Icon.UNDO, _("Reset to the book"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
         """Names of the pages of house rules, with what stands on each."""
@@ -227,10 +233,11 @@ class SetUpScene(PageScene):
             words = option_text(book, option.id)
             widget = option_widget(book, option, chosen[option.id], partial(self._set_option, option.id))
             self.rules.append(HouseRule(widget, words.name, words.help, option.id))
-        if number == page_of_wall(self._pages):
+        has_wall = number == page_of_wall(self._pages) and not self._is_at_table
+        if has_wall:
             self.rules.append(HouseRule(self.wall.card, _("Wall"), self.wall.help))
-        self.wall.number.is_visible = number == page_of_wall(self._pages) and self.wall.card.chosen is Wall.BY_NUMBER
-        if number == 0 and len(self.rules) < PAGE:
+        self.wall.number.is_visible = has_wall and self.wall.card.chosen is Wall.BY_NUMBER
+        if number == 0 and len(self.rules) < PAGE and not self._is_at_table:
             words = speed_text()
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))

@@ -89,6 +89,10 @@ class PlayOn(Struct, frozen=True):
     origin: PlayedOn
 
 
+class OpenSessions(Struct, frozen=True):
+    """The list of sessions that were played at real tables."""
+
+
 class OpenReplays(Struct, frozen=True):
     """The list of replays."""
 
@@ -142,5 +146,5 @@ Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""
-Destination = Screen | ReplayScreen | Way | BeginMatch | ResumeMatch | PlayOn
+Destination = Screen | ReplayScreen | OpenSessions | Way | BeginMatch | ResumeMatch | PlayOn
 Go = Callable[[Destination], None]

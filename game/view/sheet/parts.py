@@ -31,6 +31,8 @@ from game.view.widgets import Chosen, Seen, Widget
 TILE = 66.0
 SET_HEIGHT = 172.0
 LEAST_SEAT, SEAT_HEIGHT = 78.0, 150.0
+_NARROW = 500.0
+"""The figures of a seat in a narrower row are smaller."""
 _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
@@ -53,6 +55,10 @@ class SetBox(Widget):
     """What it counts by itself, where sets are counted."""
 
     bleed = 16.0
+    LEAST = 156.0
+    """No box is narrower."""
+    FOOT = 0.0
+    """Room below the words, beside what they always have."""
     glow = Seen(0.0)
     """How much it is stressed, 0 to 1: a line of the score that it earned is counted."""
     counted = Seen(1.0)
@@ -60,7 +66,7 @@ class SetBox(Widget):
 
     def width_for(self, tile: float) -> float:
         """How wide the box is with tiles of this width."""
-        return max(156.0, len(self.tiles) * tile + 2 * _SET_MARGIN)
+        return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -71,7 +77,7 @@ class SetBox(Widget):
             canvas.rounded(box, (0xFF, 0xFB, 0xEE), radius=16, opacity=0.9 * self.glow)
             edge(canvas, box, _EARNED, width=3.5, radius=16, opacity=self.glow)
         tile_width = min(TILE, (box.width - 2 * _SET_MARGIN) / max(1, len(self.tiles)))
-        base = box.y + 106
+        base = box.bottom - 66 - self.FOOT
         for number, tile in enumerate(self.tiles):
             x = box.x + _SET_MARGIN + (number + 0.5) * tile_width
             if number == self.winning:
@@ -85,9 +91,9 @@ class SetBox(Widget):
         canvas = canvas.reading(box)
         if self.points is not None:
             self._draw_points(canvas, self.points)
-        room, start = self._room(canvas.kit), box.x + _SET_MARGIN
-        canvas.lines(self.name, _NAME, (start, box.y + (140 if self.manner else 152)), room, high=self._high)
-        canvas.text(self.manner, _SMALL, (start, box.y + 163), widest=room)
+        room, start, foot = self._room(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
+        canvas.lines(self.name, _NAME, (start, foot - (32 if self.manner else 20)), room, high=self._high)
+        canvas.text(self.manner, _SMALL, (start, foot - 9), widest=room)
 
     def clipped(self, kit: Kit) -> list[str]:
         return [] if kit.writer.has_room(self.name, _NAME, self._room(kit), self._high) else [self.name]
@@ -110,7 +116,7 @@ class SetBox(Widget):
         rolled = Fraction(round(points * Fraction(round(self.counted * 100), 100)))
         text = points_text(points if self.counted >= 1 else rolled)
         width = self._chip_width(canvas.kit)
-        chip = Box(box.right - 10 - width, box.y + 126, width, 36)
+        chip = Box(box.right - 10 - width, box.bottom - 46 - self.FOOT / 2, width, 36)
         canvas.rounded(chip, _TEAL_DARK if points else _NOTHING, radius=18)
         canvas.centred(text, _POINTS, chip)
 
@@ -154,13 +160,15 @@ class SeatRow(Widget):
         taken = 114 + width + 14 + canvas.kit.writer.width(self.was, _SMALL) + 20 + 14
         at = (x + width + 14, y + 67)
         canvas.lines(self.remark, _SMALL, at, box.width - taken, high=40)
-        balance = TextStyle(Face.BOLD, 34, theme.INK)
+        is_narrow = box.width < _NARROW
+        balance = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
-        canvas.text(points_text(self.balance), balance, (end, y + 39), align=Align.END)
+        middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
+        canvas.text(points_text(self.balance), balance, (end, middle), align=Align.END)
         canvas.text(self.was, _SMALL, (end, y + 67), align=Align.END)
         if self.gain is not None:
             colour = theme.GAIN if self.gain > 0 else theme.LOSS if self.gain < 0 else theme.INK_SMALL
-            style = TextStyle(Face.BOLD, 32, colour)
+            style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
             gain = points_text(self.gain, signed=True)
             canvas.text(gain, style, (end - 20 - room, y + 39), align=Align.END)
 
@@ -186,9 +194,13 @@ class SeatTab(Chosen):
         else:
             canvas.rounded(box, theme.BLACK, radius=23, opacity=0.32)
         self.draw_warmth(canvas, radius=23, most=0.12)
-        canvas.avatar(self._avatar, (box.x + 26, box.centre[1]), 36)
+        self.draw_sign(canvas)
         colour = theme.ON_GOLD if self.is_chosen else theme.TEXT
         canvas.text(self.label, _NAME.coloured(colour), (box.x + 52, box.centre[1] + 8), widest=box.width - 64)
+
+    def draw_sign(self, canvas: Canvas) -> None:
+        """Draws who it is before the name."""
+        canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)
 
 
 @dataclass(eq=False)

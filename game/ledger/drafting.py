@@ -1,0 +1,134 @@
+"""A deal on its way: tiles tapped one by one, sets laid out and turned over, and whose tile it was.
+
+Every step gives a new deal, so that each can be taken back. The tile tapped last is the one that completed the hand,
+until another one is marked.
+"""
+
+from collections import Counter
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from game.ledger.checks import lacking, tiles_of
+from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet
+from game.ledger.grouping import in_sets
+from game.rules.ruleset import Ruleset
+from game.rules.terms import Source
+from game.tiles.tile import Tile
+
+
+def begun(seat: int) -> EnteredDeal:
+    """A deal that somebody won, of which nothing else is known yet."""
+    return EnteredDeal(players=(EnteredHand(seat=seat),), wins=(EnteredWin(seat=seat, source=Source.WALL),))
+
+
+def hand_in(deal: EnteredDeal, seat: int) -> EnteredHand:
+    """The hand of a seat as far as it is told."""
+    return deal.hand_of(seat) or EnteredHand(seat=seat)
+
+
+def with_hand(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
+    """The deal with this hand in place of what was told of its seat; a loser's that says nothing is left out."""
+    others = tuple(each for each in deal.players if each.seat != hand.seat)
+    says = hand.size or hand.bonus or hand.points is not None or hand.seat in deal.winners
+    at = next((place for place, each in enumerate(deal.players) if each.seat == hand.seat), len(others))
+    return replace(deal, players=(*others[:at], *((hand,) if says else ()), *others[at:]))
+
+
+def used(deal: EnteredDeal, tile: Tile) -> int:
+    """How many tiles of a face lie in all hands together; one on which several won counts once."""
+    told = sum(each is tile for player in deal.players for each, _place in tiles_of(player, ()))
+    return told - max(0, sum(win.tile is tile for win in deal.wins) - 1)
+
+
+def is_free(rules: Ruleset, deal: EnteredDeal, tile: Tile) -> bool:
+    """Whether another tile of this face can lie in some hand."""
+    return used(deal, tile) < rules.tiles.copies(tile)
+
+
+def tapped(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
+    """The deal with one more tile in a hand; in a winner's full hand another one is marked as the last."""
+    hand = hand_in(deal, seat)
+    if tile.is_bonus:
+        return with_hand(deal, replace(hand, bonus=(*hand.bonus, tile), points=None))
+    if seat in deal.winners and lacking(deal, hand) <= 0 and tile in hand.hand:
+        return _completed_by(deal, seat, tile)
+    return _completed_by(with_hand(deal, replace(hand, hand=(*hand.hand, tile), points=None)), seat, tile)
+
+
+def _completed_by(deal: EnteredDeal, seat: int, tile: Tile | None) -> EnteredDeal:
+    if seat not in deal.winners or (len(deal.wins) > 1 and seat != deal.wins[0].seat):
+        return deal
+    return replace(deal, wins=tuple(replace(win, tile=tile) for win in deal.wins))
+
+
+def can_lay_out(deal: EnteredDeal, seat: int) -> bool:
+    """Whether sets stand among the concealed tiles of a hand."""
+    return any(LaidSet(tiles=group).meld is not None for group in in_sets(hand_in(deal, seat).hand))
+
+
+def laid_out(deal: EnteredDeal, seat: int) -> EnteredDeal:
+    """The deal with all sets that were tapped so far laid out; what is none stays in the hand."""
+    hand = hand_in(deal, seat)
+    groups = [LaidSet(tiles=group) for group in in_sets(hand.hand)]
+    sets = tuple(group for group in groups if group.meld is not None)
+    rest = tuple(tile for group in groups if group.meld is None for tile in group.tiles)
+    return _told(deal, replace(hand, melds=(*hand.melds, *sets), hand=rest))
+
+
+def laid(deal: EnteredDeal, seat: int, tiles: tuple[Tile, ...]) -> EnteredDeal:
+    """The deal with these concealed tiles laid out as a set."""
+    hand = hand_in(deal, seat)
+    left = Counter(tiles)
+    rest = []
+    for tile in hand.hand:
+        if left[tile]:
+            left[tile] -= 1
+        else:
+            rest.append(tile)
+    return _told(deal, replace(hand, melds=(*hand.melds, LaidSet(tiles=tiles)), hand=tuple(rest)))
+
+
+def turned(deal: EnteredDeal, seat: int, number: int) -> EnteredDeal:
+    """The deal with a set turned over: a kong exposed or concealed, any other back into the hand."""
+    hand = hand_in(deal, seat)
+    one = hand.melds[number]
+    before, after = hand.melds[:number], hand.melds[number + 1 :]
+    if one.meld is not None and one.meld.is_kong:
+        return _told(deal, replace(hand, melds=(*before, replace(one, concealed=not one.concealed), *after)))
+    return _told(deal, replace(hand, melds=(*before, *after), hand=(*one.tiles, *hand.hand)))
+
+
+def _told(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
+    """The deal with this hand, and a winning tile that it holds."""
+    deal = with_hand(deal, hand)
+    marked = next((win.tile for win in deal.wins if win.seat == hand.seat), None)
+    return deal if marked in hand.hand else _completed_by(deal, hand.seat, hand.hand[-1] if hand.hand else None)
+
+
+def cleared(deal: EnteredDeal, seat: int) -> EnteredDeal:
+    """The deal with nothing told of a hand."""
+    return _told(deal, EnteredHand(seat=seat))
+
+
+def worth(deal: EnteredDeal, seat: int, points: Fraction | None) -> EnteredDeal:
+    """The deal with only the points of a hand told, in place of its tiles."""
+    return with_hand(deal, EnteredHand(seat=seat, points=points))
+
+
+def won_from(deal: EnteredDeal, loser: int | None) -> EnteredDeal:
+    """The deal with the winning tile lost by somebody, or drawn; flags that it can then no longer have are gone."""
+    source = Source.WALL if loser is None else Source.DISCARD
+    wins = tuple(
+        replace(win, source=source, loser=loser, flags=tuple(flag for flag in win.flags if source in GOES_WITH[flag]))
+        for win in (deal.wins if loser is not None else deal.wins[:1])
+        if win.seat != loser
+    )
+    return replace(deal, wins=wins)
+
+
+def won_too(deal: EnteredDeal, seat: int, *, too: bool) -> EnteredDeal:
+    """The deal with somebody else going out on the same tile, or not."""
+    first = deal.wins[0]
+    others = tuple(win for win in deal.wins if win.seat != seat)
+    return replace(deal, wins=(*others, replace(first, seat=seat, flags=())) if too else others)

@@ -1,0 +1,495 @@
+"""The screen on which a deal is entered: whose tile, the hand, the questions that matter, and what it comes to."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+import pygame
+
+from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
+from game.i18n import _, ngettext
+from game.i18n.numbers import points_text
+from game.ledger import drafting
+from game.ledger.checks import Problem, Trouble
+from game.ledger.entry import EnteredDeal
+from game.ledger.questions import answered, hands_asked, is_yes, questions
+from game.ledger.session import CountedDeal, Session, counted
+from game.ledger.words import problem_text
+from game.rules.flow import Placing
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger import words
+from game.scenes.ledger.faults import FaultsScene
+from game.scenes.ledger.hands import ShownHand
+from game.scenes.ledger.pad import Pad
+from game.scenes.ledger.parts import OnwardRow, PersonRow, SetCard, WallTab, YesNo
+from game.scenes.score.lines import sheet_sum
+from game.scenes.score.payments import sheet_payments
+from game.scenes.score.rows import line_rows
+from game.scenes.shared.page_scene import PageScene
+from game.tiles.tile import Tile, Wind
+from game.view.paint import Avatar, Canvas, Cue, Icon, Kit, PanelKind, page_background
+from game.view.sheet.parts import SeatTab, draw_header
+from game.view.sheet.rows import LEAST_PAYMENT, LineRow, PaymentRow, TotalBar
+from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
+from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
+
+WIDTH, TOP, HEIGHT, HEADER = 1790.0, 30.0, 1020.0, 142.0
+_INSET, _GAP = 32.0, 22.0
+_PAD_WIDTH, _BODY = 712.0, 206.0
+_RIGHT, _PEOPLE = 1014.0, 440.0
+_SETS, _TILE = 164.0, 54.0
+_FOOT = 930.0
+_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
+_SEAT, _LINE, _LEAST_LINE, _TOTAL, _ONE_PAYMENT = 82.0, 45.0, 30.0, 62.0, 50.0
+_LONGEST_POINTS = 6
+_SHORT = 24
+"""A longer reason of a line is told when one points at it."""
+_SET_GAP, _MOST_GAP = 8.0, 22.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealAt:
+    """Where in a session a deal stands that is entered or changed."""
+
+    session: Session
+    number: int
+    """From 1."""
+    placing: Placing
+    balances: tuple[Fraction, ...]
+    """Before it."""
+
+
+class Portrayed(Widget):
+    """The portrait of whose hand is on the pad."""
+
+    avatar = Avatar.SPARROW
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.avatar(self.avatar, self.box.centre, self.box.width)
+
+
+class EntryScene(PageScene):
+    """The pad and what comes of it.
+
+    :param at: the place of the deal in its session.
+    :param deal: as it was entered so far.
+    :param save: keeps the deal.
+    :param delete: takes it out of the session, in which it stands already.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        at: DealAt,
+        deal: EnteredDeal,
+        save: Callable[[EnteredDeal], None],
+        *,
+        delete: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._at = at
+        self._rules = at.session.ruleset
+        self._names, self._portraits = words.names(at.session), words.portraits(at.session)
+        self.deal = deal
+        self._before: list[EnteredDeal] = []
+        """Deals that can be gone back to."""
+        self._save_it = save
+        self._delete = delete
+        self._seat = deal.wins[0].seat
+        """Whose hand is on the pad."""
+        self._portrait = Portrayed()
+        self._title = Label("", theme.PAGE_TITLE)
+        self._line = Label("", theme.BODY_SECOND, most=2)
+        self._asked = Label("", theme.SMALL)
+        self.sources = [
+            SeatTab(name, avatar, partial(self._won_from, seat))
+            for seat, (name, avatar) in enumerate(zip(self._names, self._portraits, strict=True))
+        ]
+        self.wall = WallTab(partial(self._won_from, None))
+        self.points = TextEntry("", self._tell_points, longest=_LONGEST_POINTS)
+        self._close = self.cross()
+        self.pad = Pad(self._rules, self.tap, self.undo, self._lay)
+        self.cards: list[SetCard] = []
+        self._how = Label(_("How it adds up"), _HEADING)
+        self._everybody = Label(_("Everybody"), _HEADING)
+        self._nothing = Label("", _SAID, wraps=True)
+        self._lines: list[LineRow] = []
+        self._total: TotalBar | None = None
+        self._payments: list[PaymentRow] = []
+        self.people: list[PersonRow] = []
+        self.others = OnwardRow(_("Other hands"), self._next_hand)
+        self.penalties = OnwardRow(_("Penalties"), self._open_faults)
+        self._asks = Label("", _HEADING)
+        self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
+        self.questions: list[YesNo] = []
+        self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
+        self.save = Button(_("Save deal"), self._save_deal, finish=MAIN, icon=Icon.CHECK, key=Action.ACCEPT)
+        self._show()
+        self.page.set_focus(next(iter(self.pad.keys.values())) if self._counted.problems else self.save)
+
+    @property
+    def counted(self) -> CountedDeal:
+        """What the deal comes to as it is now."""
+        return self._counted
+
+    @property
+    def _is_winner(self) -> bool:
+        return self._seat in self.deal.winners
+
+    def change(self, deal: EnteredDeal) -> None:
+        """Go on with the deal like this; it can be taken back."""
+        if deal != self.deal:
+            self._before.append(self.deal)
+            self.deal = deal
+            self._show_again()
+
+    def tap(self, tile: Tile) -> None:
+        """Put a tile into the hand, or mark it as the one that completed it."""
+        after = drafting.tapped(self.deal, self._seat, tile)
+        if drafting.used(after, tile) > self._rules.tiles.copies(tile):
+            self.kit.play(Cue.ERROR)
+            self.pad.refuse(tile)
+        else:
+            self.change(after)
+
+    def undo(self) -> None:
+        """Go back one step."""
+        if self._before:
+            self.deal = self._before.pop()
+            self._show_again()
+
+    def open_hand(self, seat: int) -> None:
+        """Put the hand of somebody on the pad."""
+        self._seat = seat
+        self._show_again()
+
+    def _next_hand(self) -> None:
+        others = [seat for seat in range(self._rules.seats) if seat not in self.deal.winners]
+        later = [seat for seat in others if seat > self._seat] if not self._is_winner else others
+        self.open_hand((later or others)[0])
+
+    def _won_from(self, seat: int | None) -> None:
+        self.change(drafting.won_from(self.deal, seat))
+
+    def _tell_points(self, text: str) -> None:
+        digits = "".join(mark for mark in text if mark.isdecimal())
+        points = Fraction(int(digits)) if digits else None
+        after = drafting.worth(self.deal, self._seat, points)
+        if after != self.deal:
+            self._before.append(self.deal)
+            self.deal = after
+            self._show_again(keeps_points=True)
+
+    def _lay(self) -> None:
+        """Lay out what was tapped so far; or turn over the kong that was laid out last."""
+        hand = drafting.hand_in(self.deal, self._seat)
+        if drafting.can_lay_out(self.deal, self._seat):
+            self.change(drafting.laid_out(self.deal, self._seat))
+        elif hand.melds:
+            self.change(drafting.turned(self.deal, self._seat, len(hand.melds) - 1))
+
+    def _laying(self) -> str:
+        """What the button below the pad would do now."""
+        hand = drafting.hand_in(self.deal, self._seat)
+        if drafting.can_lay_out(self.deal, self._seat):
+            return _("Lay out")
+        last = hand.melds[-1].meld if hand.melds else None
+        return _("Turn set over") if last is not None and last.is_kong else ""
+
+    def _clear_it(self) -> None:
+        if self._delete is not None:
+            self.go_back()
+            self._delete()
+            return
+        self.change(drafting.cleared(self.deal, self._seat))
+
+    def _open_faults(self) -> None:
+        self.stack.push(FaultsScene(self.kit, self._names, self.deal, self.change))
+
+    def _save_deal(self) -> None:
+        if self.save.is_enabled:
+            self.go_back()
+            self._save_it(self.deal)
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.page.focus is not self.points:
+            if isinstance(event, TextTyped):
+                return self.pad.type(event.text)
+            is_space = (
+                isinstance(event, Pressed) and isinstance(event.trigger, Key) and event.trigger.code == pygame.K_SPACE
+            )
+            if is_space and self.pad.is_typing:
+                return True
+            if self.kit.actions.is_pressed(event, Action.TAKE_BACK):
+                self.undo()
+                return True
+        return super().handle(event)
+
+    def _show_again(self, *, keeps_points: bool = False) -> None:
+        self._show(keeps_points=keeps_points)
+        self.arrange_again()
+
+    def _show(self, *, keeps_points: bool = False) -> None:
+        """Make everything anew that follows from the deal."""
+        rules, deal, at = self._rules, self.deal, self._at
+        self._counted = counted(rules, at.placing, deal)
+        self._show_header(keeps_points=keeps_points)
+        hand = ShownHand(rules=rules, counted=self._counted, seat=self._seat, change=self.change)
+        self.cards = hand.cards
+        self.pad.show(deal, self._seat, can_undo=bool(self._before), lay=self._laying())
+        self._show_lines(hand)
+        self._show_people()
+        self._show_questions()
+        self.save.is_enabled = not self._counted.problems
+        self.save.hides_key = True
+        self.put_together(
+            [
+                self.pad.felt,
+                self._portrait,
+                self._title,
+                self._line,
+                self._asked,
+                self._how,
+                self._everybody,
+                self._nothing,
+            ],
+            self.pad.keys.values(),
+            [self.pad.said, self.pad.undo, self.pad.lay],
+            self.cards,
+            [*self._lines, *filter(None, [self._total]), *self._payments, self._asks, self._asks_no_more],
+            self.questions,
+            [*self.people, self.others, self.penalties],
+            [self._clear, self.save],
+            [*self.sources, self.wall, self.points],
+            [self._close],
+        )
+
+    def _show_header(self, *, keeps_points: bool) -> None:
+        name = self._names[self._seat]
+        winner = self.deal.wins[0]
+        self._portrait.avatar = self._portraits[self._seat]
+        said = _("{name} goes out") if self._is_winner else _("{name}\u2019s tiles")
+        self._title.write(said.format(name=name))
+        self._line.write(
+            " \u00b7 ".join([_("At our table"), words.deal_line(self._at.session, self._at.number, self._at.placing)])
+        )
+        for seat, tab in enumerate(self.sources):
+            tab.is_visible = self._is_winner and seat != winner.seat
+            tab.is_chosen = seat == winner.loser
+        self.wall.is_visible = self._is_winner
+        self.wall.is_chosen = winner.loser is None
+        self.points.is_visible = not self._is_winner
+        self._asked.write(_("Whose tile?") if self._is_winner else _("Or only the points"))
+        if not keeps_points:
+            told = drafting.hand_in(self.deal, self._seat).points
+            self.points.set_text("" if told is None else str(int(told)))
+
+    def _show_lines(self, hand: ShownHand) -> None:
+        book = RULEBOOKS[self._rules.id]
+        score = hand.score if hand.hand.points is None else None
+        self._lines, self._total, self._payments = [], None, []
+        self._nothing.write("")
+        if self._counted.problems:
+            self._nothing.write(self._problem())
+        elif not self._is_winner and not hand.hand.size and hand.hand.points is None:
+            self._nothing.write(_("Tap the tiles of this hand, or enter only its points."))
+        elif score is not None:
+            added = sheet_sum(self._rules.id, score)
+            self._lines = line_rows(added.lines, book, None)
+            for line in self._lines:
+                line.reference = ""
+                if len(line.reason) > _SHORT:
+                    line.reason, line.tooltip = "", line.reason
+            self._total = TotalBar(_("Total"), added.formula, score.worth)
+            east = self._at.placing.east
+            name = lambda wind: self._names[(east + wind) % self._rules.seats]  # noqa: E731
+            self._payments = _at_once(sheet_payments(self._counted.score, name), self._names[self._seat])
+        self._nothing.is_visible = bool(self._nothing.text)
+
+    def _problem(self) -> str:
+        """What is wrong, first of the hand that is seen, and there what is more than tiles still to come."""
+        own = [problem for problem in self._counted.problems if self._belongs(problem)]
+        found = sorted(own or self._counted.problems, key=lambda problem: problem.trouble is Trouble.NO_LAST_TILE)
+        return problem_text(self._rules.id, found[0], self._names)
+
+    def _belongs(self, problem: Problem) -> bool:
+        return problem.seat == self._seat
+
+    def _show_people(self) -> None:
+        at, deal = self._at, self._counted
+        winds = [at.placing.wind_of(seat, self._rules.seats) for seat in range(self._rules.seats)]
+        self.people = []
+        for wind in range(self._rules.seats):
+            seat = winds.index(Wind(wind))
+            gain = deal.played.deltas[seat] if not deal.problems else None
+            before = at.balances[seat]
+            now = before + (gain or 0)
+            one = PersonRow(self._names[seat], self._portraits[seat], Wind(wind), "", gain=gain, balance=now)
+            one.is_dealer = seat == at.placing.dealer
+            one.is_marked = seat == self._seat
+            one.was = _("was {points}").format(points=points_text(before)) if gain else ""
+            one.tooltip = self._names[seat]
+            one.on_press = partial(self.open_hand, seat)
+            self.people.append(one)
+        asked = set(hands_asked(self._rules, at.placing, self.deal))
+        others = [seat for seat in range(self._rules.seats) if seat not in self.deal.winners]
+        told = [self._worth(seat) for seat in others]
+        self.others.is_visible = bool(asked or any(self.deal.hand_of(seat) for seat in others))
+        self.others.write(" \u00b7 ".join(told))
+        self.penalties.write(
+            points_text(Fraction(sum(self.deal.lost(self._rules.seats)))) if self.deal.penalties else "\u2013"
+        )
+
+    def _worth(self, seat: int) -> str:
+        """What a loser's hand counts."""
+        wind = self._at.placing.wind_of(seat, self._rules.seats)
+        score = next((score for score in self._counted.score.scores if score.wind is wind), None)
+        return points_text(score.worth) if score is not None else "0"
+
+    def _show_questions(self) -> None:
+        found = questions(self._rules, self._at.placing, self.deal) if self._is_winner else ()
+        self.questions = []
+        for question in found:
+            text = words.question_text(question.about)
+            if len(self.deal.wins) > 1:
+                text = f"{self._names[question.seat]}: {text}"
+            answer = lambda yes, question=question: self.change(answered(self.deal, question, yes=yes))  # noqa: E731
+            self.questions.append(YesNo(text, answer, is_yes=is_yes(self.deal, question)))
+        first = self.deal.wins[0]
+        if self._rules.claims.several_winners and first.loser not in (None, self._seat) and self._seat != first.seat:
+            text = _("Goes out on the same tile?")
+            too = lambda yes: self.change(drafting.won_too(self.deal, self._seat, too=yes))  # noqa: E731
+            self.questions.append(YesNo(text, too, is_yes=self._is_winner))
+        count = len(self.questions)
+        is_told = not self._counted.problems
+        said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
+        self._asks.write(said)
+        self._asks.is_visible = bool(count) or (is_told and self._is_winner)
+        self._asks_no_more.is_visible = is_told and self._is_winner
+
+    @property
+    def _paper(self) -> Box:
+        width = min(WIDTH, self.kit.frame.width - 120)
+        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
+
+    def lay_out(self) -> None:
+        paper = self._paper
+        inner = paper.inset(_INSET)
+        self._lay_header(paper)
+        pad = Box(inner.x, _BODY, max(inner.width * 0.39, min(_PAD_WIDTH, inner.width - _RIGHT)), 660)
+        self.pad.lay_out(pad, self.kit)
+        right = Box(pad.right + _GAP, _BODY, inner.right - pad.right - _GAP, 0)
+        self._lay_sets(right)
+        wide = min(_PEOPLE, right.width * 0.45)
+        people = Box(right.right - wide, _BODY + _SETS + 62, wide, 0)
+        self._lay_people(people)
+        self._lay_lines(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y))
+        self._lay_foot(inner, pad)
+
+    def _lay_header(self, paper: Box) -> None:
+        self._portrait.place(Box(paper.x + 34, paper.y + 14, 114, 114))
+        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
+        end = paper.right - 30 - 58 - 54
+        tabs: list[SeatTab] = [*self.sources, self.wall]
+        shown = [tab for tab in tabs if tab.is_visible]
+        widths = [max(120.0, tab.measure(self.kit)[0] + 8) for tab in shown] or [200.0]
+        whole = sum(widths) + 12 * (len(widths) - 1)
+        place = Box(end - whole, paper.y + 56, whole, 54)
+        lay(shown or [self.points], row(place, widths, 12))
+        for tab in tabs:
+            if not tab.is_visible:
+                tab.place(Box(place.x, place.y, 120, 54))
+        self.points.place(Box(place.x, place.y, 200, 54))
+        self._asked.place(Box(place.x, paper.y + 18, end - place.x, 32))
+        x = paper.x + 178
+        self._title.place(Box(x, paper.y + 10, place.x - x - 30, 72))
+        self._line.place(Box(x, paper.y + 84, place.x - x - 30, 44))
+
+    def _lay_sets(self, area: Box) -> None:
+        tile = _TILE
+        while (
+            tile > 22
+            and sum(card.width_for(tile) for card in self.cards) + _SET_GAP * (len(self.cards) - 1) > area.width
+        ):
+            tile -= 1
+        widths = [card.width_for(tile) for card in self.cards]
+        gap = (area.width - sum(widths)) / max(1, len(widths) - 1)
+        gap = gap if gap < _MOST_GAP else _SET_GAP
+        lay(self.cards, row(Box(area.x, area.y, area.width, _SETS), widths, gap))
+
+    def _lay_people(self, area: Box) -> None:
+        self._everybody.place(Box(area.x, area.y - 52, area.width, 44))
+        boxes = column(area, [_SEAT] * len(self.people), 8)
+        lay(self.people, boxes)
+        y = boxes[-1].bottom + 10
+        for one in (self.others, self.penalties):
+            one.place(Box(area.x, y, area.width, 48))
+            y += 58 if one.is_visible else 0
+
+    def _lay_lines(self, area: Box) -> None:
+        self._how.place(Box(area.x, area.y - 52, area.width, 44))
+        self._nothing.place(Box(area.x, area.y, area.width, 130))
+        count = max(1, len(self._lines))
+        columns = min(2, max(1, len(self._payments)))
+        paying = LEAST_PAYMENT if columns > 1 else _ONE_PAYMENT
+        paid = -(-len(self._payments) // columns) * (paying + 2) + 10 if self._payments else 0.0
+        if (area.height - _TOTAL - paid) / count < _LEAST_LINE:
+            paid = 0.0
+        high = max(_LEAST_LINE, min(_LINE, (area.height - _TOTAL - paid) / count))
+        seen = int((area.height - _TOTAL) / high)
+        lay(self._lines, column(area, [high] * len(self._lines)))
+        for number, line in enumerate(self._lines):
+            line.is_visible = number < seen
+        y = area.y + min(seen, len(self._lines)) * high + 8
+        if self._total is not None:
+            self._total.place(Box(area.x, y, area.width, _TOTAL - 8))
+        below = Box(area.x, y + _TOTAL + 2, area.width, 0)
+        lay(self._payments, grid(below, len(self._payments), columns=columns, high=paying, gap=8, down=2))
+        for payment in self._payments:
+            payment.is_visible = bool(paid)
+
+    def _lay_foot(self, inner: Box, pad: Box) -> None:
+        self.save.place(Box(0, 0, 1, 76))
+        save = max(300.0, self.save.content_width(self.kit))
+        self.save.place(Box(inner.right - save, _FOOT, save, 76))
+        clear = max(200.0, self._clear.content_width(self.kit))
+        self._clear.place(Box(inner.right - save - 24 - clear, _FOOT, clear, 76))
+        room = self._clear.box.x - 24 - inner.x
+        wide = self._asks.measure(self.kit)[0]
+        widths = [question.measure(self.kit)[0] for question in self.questions]
+        rows: list[list[float]] = [[]]
+        for width in widths:
+            if rows[-1] and sum(rows[-1]) + 14 * len(rows[-1]) + width > room:
+                rows.append([])
+            rows[-1].append(min(width, room))
+        is_crowded = len(rows) > 1
+        self._asks.is_visible = self._asks.is_visible and not is_crowded
+        self._asks_no_more.is_visible = self._asks_no_more.is_visible and not is_crowded
+        y = pad.bottom + 14
+        self._asks.place(Box(inner.x, y, min(wide, room), 44))
+        self._asks_no_more.place(Box(inner.x + min(wide, room) + 18, y + 4, max(10.0, room - wide - 18), 40))
+        high, first = (62.0, _FOOT + 7) if not is_crowded else (58.0, pad.bottom + 18)
+        boxes = [
+            box
+            for n, line in enumerate(rows)
+            for box in row(Box(inner.x, first + n * (high + 8), room, high), line, 14)
+        ]
+        lay(self.questions, boxes)
+
+    def paint(self) -> pygame.Surface:
+        canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)
+        paper = self._paper
+        canvas.panel(PanelKind.PAPER, paper, radius=28)
+        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=True)
+        return canvas.surface
+
+
+def _at_once(payments: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
+    """The payments; as one, where everybody pays the same for the same reason."""
+    first = next(iter(payments), None)
+    if first is None or len(payments) == 1 or len({(each.reason, each.amount) for each in payments}) > 1:
+        return list(payments)
+    return [PaymentRow(_("Everyone pays {name}").format(name=receiver), first.reason, first.amount)]

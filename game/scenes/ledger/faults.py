@@ -1,0 +1,108 @@
+"""The cards for a deal that nobody won, and for points that were lost by faults."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.i18n import _
+from game.ledger.entry import EnteredDeal, Penalty
+from game.rules.options import Number, Value
+from game.scenes.shared.panel_scene import CardScene
+from game.view.paint import Icon, Kit
+from game.view.units import Box, grid, lay, theme
+from game.view.widgets import MAIN, Button, Choice, Label
+from game.view.widgets.numbers import NumberCard
+
+_LOST = Number("lost", 0, 0, 100_000)
+_STRIDE = 10
+
+
+class FaultsScene(CardScene):
+    """Points that each person lost by faults; every change counts at once."""
+
+    WIDTH, HEIGHT = 1000.0, 440.0
+
+    def __init__(
+        self,
+        kit: Kit,
+        names: Sequence[str],
+        deal: EnteredDeal,
+        change: Callable[[EnteredDeal], None],
+        *,
+        title: str = "",
+    ) -> None:
+        super().__init__(kit, title or _("Penalties"))
+        self.deal = deal
+        self._change = change
+        lost = deal.lost(len(names))
+        self._cards = [
+            NumberCard(name, _LOST, lost[seat], partial(self._lose, seat), stride=_STRIDE, label=str)
+            for seat, name in enumerate(names)
+        ]
+        self._done = Button(_("Done"), self.go_back, finish=MAIN)
+        self.begin()
+
+    def begin(self) -> None:
+        """Put everything together."""
+        self.put_together(self._cards, [self._done])
+
+    def lay_inside(self, inner: Box) -> None:
+        lay(self._cards, grid(inner, len(self._cards), columns=2, high=66, gap=16))
+        wide = max(220.0, self._done.content_width(self.kit))
+        self._done.place(Box(inner.right - wide, inner.bottom - 66, wide, 70))
+
+    def _lose(self, seat: int, points: Value) -> None:
+        others = tuple(each for each in self.deal.penalties if each.seat != seat)
+        fined = (Penalty(seat=seat, points=int(points)),) if points else ()
+        self.deal = replace(self.deal, penalties=(*others, *fined))
+        self._change(self.deal)
+
+
+class NobodyScene(FaultsScene):
+    """A deal that nobody won: how it ended, and points that were lost by faults.
+
+    :param save: keeps the deal.
+    :param delete: takes it out of the session, in which it stands already.
+    """
+
+    HEIGHT = 560.0
+
+    def __init__(
+        self,
+        kit: Kit,
+        names: Sequence[str],
+        deal: EnteredDeal,
+        save: Callable[[EnteredDeal], None],
+        *,
+        delete: Callable[[], None] | None = None,
+    ) -> None:
+        self._save = save
+        self._delete = Button(_("Delete deal"), partial(self._leave, delete or (lambda: None)))
+        self._delete.is_visible = delete is not None
+        super().__init__(kit, names, deal, lambda _deal: None, title=_("Nobody goes out"))
+
+    def begin(self) -> None:
+        ends = [(False, _("The wall is used up")), (True, _("A fault: played again"))]
+        self._end = Choice(ends, self.deal.annulled, self._annul)
+        self._lost = Label(_("Penalties"), theme.LABEL)
+        self._done = Button(_("Save deal"), self._save_it, finish=MAIN, icon=Icon.CHECK)
+        self.put_together([self._lost], [self._end], self._cards, [self._delete, self._done])
+        self.page.set_focus(self._done)
+
+    def lay_inside(self, inner: Box) -> None:
+        self._end.place(Box(inner.x, inner.y, inner.width, 58))
+        self._lost.place(Box(inner.x, inner.y + 76, inner.width, 40))
+        super().lay_inside(Box(inner.x, inner.y + 124, inner.width, inner.height - 124))
+        wide = max(200.0, self._delete.content_width(self.kit))
+        self._delete.place(Box(inner.x, self._done.box.y, wide, 70))
+
+    def _annul(self, annulled: bool) -> None:  # noqa: FBT001 - what a choice tells
+        self.deal = replace(self.deal, annulled=annulled)
+
+    def _save_it(self) -> None:
+        self._leave(partial(self._save, self.deal))
+
+    def _leave(self, after: Callable[[], None]) -> None:
+        self.go_back()
+        after()

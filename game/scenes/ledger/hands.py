@@ -1,0 +1,135 @@
+"""The hand that is entered as sets, with what each counts, and the lines of its score."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from game.hands.meld import Meld, meld_of
+from game.i18n import _
+from game.i18n.row_texts import pair_name, special_hand_text
+from game.ledger import drafting
+from game.ledger.entry import EnteredDeal, EnteredHand, LaidSet
+from game.ledger.grouping import in_sets
+from game.ledger.session import CountedDeal
+from game.rules.ruleset import Ruleset
+from game.rules.scoring import Score
+from game.scenes.ledger.parts import SetCard
+from game.scenes.score.sheet import SetPoints, completed_place, set_of
+from game.tiles.tile import Tile
+
+Change = Callable[[EnteredDeal], None]
+
+
+def _concealed(tiles: tuple[Tile, ...]) -> Meld | None:
+    """The set or pair that tiles of the hand make."""
+    try:
+        return meld_of(tiles)
+    except ValueError:
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownHand:
+    """A hand of the deal that is entered."""
+
+    rules: Ruleset
+    counted: CountedDeal
+    seat: int
+    change: Change
+    """Told the deal as it is after a set was pressed."""
+
+    @property
+    def _deal(self) -> EnteredDeal:
+        return self.counted.entry
+
+    @property
+    def hand(self) -> EnteredHand:
+        """What is told of it."""
+        return drafting.hand_in(self._deal, self.seat)
+
+    @property
+    def score(self) -> Score | None:
+        """What it counts; ``None`` while something is wrong with the deal."""
+        wind = self.counted.placing.wind_of(self.seat, self.rules.seats)
+        return next((score for score in self.counted.score.scores if score.wind is wind), None)
+
+    @property
+    def cards(self) -> list[SetCard]:
+        """Its sets: those laid out, those of the hand as it is counted or as they were tapped, bonus tiles."""
+        hand, score = self.hand, self.score
+        counts = SetPoints(score)
+        cards = []
+        is_read = score is not None and len(score.melds) > len(hand.melds)
+        for number, one in enumerate(hand.melds):
+            card = self._card(one.meld, one.tiles, counts if score is not None else None)
+            card.leads_to(partial(self._turn, number), self._turning(one))
+            cards.append(card)
+        cards += self._read(score, counts) if score is not None and is_read else self._tapped(score)
+        if hand.bonus:
+            points = counts.bonus() if score is not None else None
+            cards.append(SetCard(tuple(sorted(hand.bonus)), "", "", winning=None, points=points))
+        return cards
+
+    @property
+    def _last(self) -> Tile | None:
+        """The tile that completed it."""
+        return next((win.tile for win in self._deal.wins if win.seat == self.seat), None)
+
+    def _read(self, score: Score, counts: SetPoints) -> Iterator[SetCard]:
+        """The concealed part as it is counted, and what is left over."""
+        hand, melds = self.hand, score.melds
+        win = next((win for win in self._deal.wins if win.seat == self.seat), None)
+        taken = win is not None and win.source.is_taken_from_player
+        place = score.finished
+        if place is None:
+            place = completed_place(melds, len(hand.melds), self._last, taken=taken)
+        left = Counter(hand.hand)
+        for number, meld in enumerate(melds[len(hand.melds) :], start=len(hand.melds)):
+            left -= Counter(meld.tiles)
+            card = self._card(meld, meld.tiles, counts, winning=self._last if number == place else None)
+            if meld.is_pair and sum(each.is_pair for each in melds) == 1:
+                card.name = pair_name(self.rules.id)
+            elif not meld.is_pair:
+                card.leads_to(partial(self._lay, meld.tiles), _("Press to lay it out"))
+            yield card
+        if left:
+            yield self._loose(tuple(sorted(left.elements())), _("Single tiles"), is_last=place is None)
+
+    def _tapped(self, score: Score | None) -> Iterator[SetCard]:
+        """The concealed part in the order in which it was tapped; a special hand as a whole."""
+        hand = self.hand.hand
+        if score is not None and hand:
+            name = _("In the hand") if score.special is None else special_hand_text(self.rules.id, score.special).name
+            yield self._loose(tuple(sorted(hand)), name, is_last=True)
+            return
+        for group in in_sets(hand):
+            one = LaidSet(tiles=group)
+            card = self._card(_concealed(group), group, None)
+            if one.meld is not None:
+                card.leads_to(partial(self._lay, group), _("Press to lay it out"))
+            yield card
+
+    def _card(
+        self, meld: Meld | None, tiles: tuple[Tile, ...], counts: SetPoints | None, *, winning: Tile | None = None
+    ) -> SetCard:
+        if meld is None:
+            return SetCard(tiles, "", "", winning=None)
+        box = set_of(meld, winning, points=None if counts is None else counts.of(meld))
+        return SetCard(box.tiles, box.name, box.manner, winning=box.winning, points=box.points)
+
+    def _loose(self, tiles: tuple[Tile, ...], name: str, *, is_last: bool) -> SetCard:
+        place = tiles.index(self._last) if is_last and self._last in tiles else None
+        return SetCard(tiles, name, "", winning=place)
+
+    @staticmethod
+    def _turning(one: LaidSet) -> str:
+        if one.meld is not None and one.meld.is_kong:
+            return _("Press to turn it over")
+        return _("Press to take it back into the hand")
+
+    def _turn(self, number: int) -> None:
+        self.change(drafting.turned(self._deal, self.seat, number))
+
+    def _lay(self, tiles: tuple[Tile, ...]) -> None:
+        self.change(drafting.laid(self._deal, self.seat, tiles))

@@ -1,0 +1,127 @@
+"""The pad of tiles: felt, a key for every face of the game, and what is said below them."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _
+from game.i18n.tile_words import tile_name
+from game.ledger import drafting
+from game.ledger.checks import Problem, Trouble
+from game.ledger.entry import EnteredDeal
+from game.ledger.words import problem_text
+from game.rules.ruleset import Ruleset
+from game.scenes.ledger.parts import KEY_SHAPE, PadFelt, TileKey
+from game.tiles.notation import NotationError, parse_tile
+from game.tiles.tile import BONUS, DRAGONS, FLOWERS, KINDS, SEASONS, WINDS, Tile
+from game.view.paint import Icon, Kit, PanelKind
+from game.view.units import Box, Face, TextStyle, theme
+from game.view.widgets import Button, Finish, Label, Widget
+
+_ROWS: tuple[tuple[tuple[Tile, int], ...], ...] = (
+    *(
+        tuple((tile, tile.rank - 1) for tile in KINDS if tile.suit is suit)
+        for suit in (Tile.C1.suit, Tile.D1.suit, Tile.B1.suit)
+    ),
+    (*((tile, place) for place, tile in enumerate(WINDS)), *((tile, place) for place, tile in enumerate(DRAGONS, 6))),
+    (*((tile, place) for place, tile in enumerate(FLOWERS)), *((tile, place) for place, tile in enumerate(SEASONS, 5))),
+)
+"""The rows of the pad: every tile with its column."""
+_COLUMNS = 9
+_INSET, _GAP, _FOOT = 24.0, 7.0, 58.0
+_SAID = TextStyle(Face.MEDIUM, 20, theme.TEXT)
+_REFUSED = _SAID.coloured(theme.GOLD)
+_BUTTON = Finish(style=theme.BUTTON.sized(21), padding=16.0)
+
+
+class Pad:
+    """The tiles to tap, and two buttons below them.
+
+    :param tap: told the tile that was tapped and is still to be had.
+    """
+
+    def __init__(
+        self, rules: Ruleset, tap: Callable[[Tile], None], undo: Callable[[], None], lay: Callable[[], None]
+    ) -> None:
+        self._rules = rules
+        self._tap = tap
+        self.felt = PadFelt(PanelKind.TRAY)
+        self._rows = [[(tile, column) for tile, column in row if rules.tiles.copies(tile)] for row in _ROWS]
+        self._rows = [row for row in self._rows if row]
+        self.keys = {
+            tile: TileKey(tile, tile_name(rules.id, tile), partial(self.press, tile))
+            for row in self._rows
+            for tile, _column in row
+        }
+        self.said = Label("", _SAID, most=2)
+        self.undo = Button(_("Undo"), undo, finish=_BUTTON, icon=Icon.UNDO)
+        self.lay = Button("", lay, finish=_BUTTON)
+        self._letter = ""
+        """The suit of what is typed."""
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """Everything that lies over the felt, in the order in which Tab walks."""
+        return (*self.keys.values(), self.said, self.undo, self.lay)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a suit was typed, and what belongs to it is awaited."""
+        return bool(self._letter)
+
+    def press(self, tile: Tile) -> None:
+        """Take a tile; what cannot be taken shakes."""
+        self._tap(tile)
+
+    def refuse(self, tile: Tile) -> None:
+        """Say that there is no other tile of this face."""
+        copies = self._rules.tiles.copies(tile)
+        problem = Problem(trouble=Trouble.TOO_MANY, place=(), tile=tile, count=copies)
+        self.said.write(problem_text(self._rules.id, problem, ()), _REFUSED)
+        if tile in self.keys:
+            self.keys[tile].shake()
+
+    def type(self, text: str) -> bool:
+        """Take what is typed: ``B123 C55 WEEE``; whether it meant a tile."""
+        for mark in text.upper():
+            try:
+                tile = parse_tile(self._letter + mark)
+            except NotationError:
+                self._letter = mark if mark in "BCDWFS" else ""
+                continue
+            if tile in self.keys:
+                self.press(tile)
+        return bool(self._letter)
+
+    def show(self, deal: EnteredDeal, seat: int, *, can_undo: bool, lay: str) -> None:
+        """Show which tiles lie in a hand, and which are used up; ``lay``: what the second button says."""
+        held = drafting.hand_in(deal, seat)
+        mine = [*held.hand, *(tile for one in held.melds for tile in one.tiles), *held.bonus]
+        for tile, key in self.keys.items():
+            key.count = mine.count(tile) if tile not in BONUS else 0
+            key.is_used_up = not drafting.is_free(self._rules, deal, tile)
+        self.undo.is_enabled = can_undo
+        self.lay.is_enabled = bool(lay)
+        self.lay.relabel(lay or _("Lay out"))
+        self.said.write(_("Tap the tiles, laid-out sets first"), _SAID)
+
+    def lay_out(self, area: Box, kit: Kit) -> None:
+        """Lay everything out."""
+        self.felt.place(area)
+        inner = area.inset(_INSET, _INSET)
+        wide = (inner.width - _GAP * (_COLUMNS - 1)) / _COLUMNS
+        wide = min(wide, (inner.height - _FOOT - 16 - _GAP * len(self._rows)) / len(self._rows) / KEY_SHAPE)
+        across = (inner.width - wide) / (_COLUMNS - 1)
+        high = KEY_SHAPE * wide
+        down = (inner.height - _FOOT - 16 - high) / max(1, len(self._rows) - 1)
+        down = min(down, high * 1.25)
+        for number, row in enumerate(self._rows):
+            for tile, column in row:
+                self.keys[tile].place(Box(inner.x + column * across, inner.y + number * down, wide, high))
+        foot = inner.bottom - _FOOT
+        x = inner.right
+        for button in (self.lay, self.undo):
+            button.place(Box(0, 0, 1, _FOOT))
+            width = max(120.0, button.content_width(kit))
+            button.place(Box(x - width, foot, width, _FOOT))
+            x -= width + 14
+        self.said.place(Box(inner.x, foot, x - inner.x - 4, _FOOT))

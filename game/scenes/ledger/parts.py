@@ -1,0 +1,229 @@
+"""What a deal is entered with: the pad's felt and its tiles, sets, questions, and rows that lead on (mock 27)."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.i18n import _
+from game.tiles.tile import Tile
+from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Icon, Kit, Pose
+from game.view.paint.shapes import filled, rounded, slanted
+from game.view.sheet.parts import SeatRow, SeatTab, SetBox
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Face, Motion, TextStyle, row, theme
+from game.view.widgets import PanelBox, Pressed, Seen, Widget
+from game.view.widgets.choice import CellChoice
+
+KEY_SHAPE = 1.43
+"""How high a tile of the pad is, in widths."""
+_FELT_DARK, _FELT_LIGHT = (0x0D, 0x46, 0x40), (0x17, 0x6B, 0x5E)
+_LINE = (0xCD, 0xBB, 0x93)
+_NAVY = (0x16, 0x1F, 0x3D)
+_SAND = (0xE6, 0xD9, 0xB9)
+_TEAL = (0x0F, 0x60, 0x52)
+_SHAKE = 0.35
+_NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+
+
+class PadFelt(PanelBox):
+    """The felt below the tiles of the pad, with a brass edge."""
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = canvas.rect(self.box)
+        felt = _felt(rect.size, round(22 * canvas.kit.frame.unit))
+        canvas.surface.blit(felt, rect, special_flags=PREMULTIPLIED)
+        edge(canvas, self.box, theme.BRASS, width=3, radius=22)
+
+
+@lru_cache(maxsize=2)
+def _felt(size: tuple[int, int], radius: int) -> pygame.Surface:
+    return filled(
+        rounded(size, radius),
+        slanted(size, size, ((0.0, _FELT_DARK, 1.0), (0.5, _FELT_LIGHT, 1.0), (1.0, _FELT_DARK, 1.0))),
+    )
+
+
+class TileKey(Pressed):
+    """A tile of the pad, with the number of those that lie in the hand; it shakes when it cannot be taken."""
+
+    corner = 10.0
+    count = Seen(0)
+    is_used_up = Seen(usual=False)
+    """Whether all tiles of its face lie in some hand."""
+    _shaking = 0.0
+
+    def __init__(self, tile: Tile, name: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.tile = tile
+        self._name = name
+
+    def hint(self, kit: Kit) -> str:
+        return self._name
+
+    def shake(self) -> None:
+        """Say no."""
+        self._shaking = _SHAKE
+        self.touch()
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._shaking > 0
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        if self._shaking > 0:
+            self._shaking = 0.0 if motion.calm else max(0.0, self._shaking - seconds)
+            self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        wide = box.width
+        x = box.centre[0] + 5 * math.sin(self._shaking * 45) * (self._shaking > 0)
+        canvas.tile(self.tile, (x, box.bottom - 0.05 * wide), wide, Pose.HAND)
+        if self.is_used_up:
+            canvas.rounded(Box(x - wide / 2, box.y, wide, box.height), _FELT_LIGHT, radius=9, opacity=0.62)
+        self.draw_warmth(canvas, radius=9, most=0.25)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if self.count:
+            at = (self.box.right - 8, self.box.y + 7)
+            canvas = canvas.reading(self.box)
+            canvas.disc(at, 31, theme.WHITE)
+            canvas.disc(at, 27, _NAVY)
+            badge = Box(at[0] - 14, at[1] - 14, 28, 28)
+            canvas.centred(str(self.count), TextStyle(Face.BOLD, 18, theme.WHITE), badge)
+
+
+class SetCard(SetBox):
+    """A set of the hand that is entered; pressed, it is laid out, or turned over."""
+
+    LEAST, FOOT = 78.0, 6.0
+    corner = 16.0
+    on_press: Callable[[], None] | None = None
+
+    def leads_to(self, on_press: Callable[[], None], tooltip: str) -> None:
+        """It does this when it is pressed."""
+        self.on_press, self.tooltip, self.can_focus = on_press, tooltip, True
+
+    def press(self) -> None:
+        if self.on_press is not None:
+            self.on_press()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return []
+
+    def hint(self, kit: Kit) -> str:
+        return "\n".join(filter(None, [self.name, self.tooltip]))
+
+
+class PersonRow(SeatRow):
+    """Somebody at the table; pressed, his hand is on the pad."""
+
+    corner = 18.0
+    can_focus = True
+    on_press: Callable[[], None] | None = None
+
+    def press(self) -> None:
+        if self.on_press is not None:
+            self.on_press()
+
+    def hint(self, kit: Kit) -> str:
+        return self.tooltip
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self.draw_warmth(canvas, radius=18, most=0.3)
+
+
+class WallTab(SeatTab):
+    """The wall beside the names of those whose tile it may have been."""
+
+    def __init__(self, on_open: Callable[[], None]) -> None:
+        super().__init__(_("The wall"), Avatar.SPARROW, on_open)
+
+    def draw_sign(self, canvas: Canvas) -> None:
+        colour = theme.ON_GOLD if self.is_chosen else theme.TEXT
+        canvas.icon(Icon.STACK, (self.box.x + 28, self.box.centre[1]), 30, colour)
+
+
+class YesNo(CellChoice[bool]):
+    """A question with its two answers, on paper."""
+
+    corner = 30.0
+    _CELL = 64.0
+
+    def __init__(self, text: str, on_change: Callable[[bool], None], *, is_yes: bool) -> None:
+        super().__init__([(False, _("No")), (True, _("Yes"))], is_yes, on_change)
+        self.text = text
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return kit.writer.width(self.text, _NAME) + 2 * self._CELL + 22 + 14 + 12, 62.0
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.text, _NAME, self._words))
+
+    @property
+    def _words(self) -> float:
+        return self.box.width - 2 * self._CELL - 22 - 14 - 10
+
+    def cells(self, kit: Kit) -> list[Box]:
+        box = self.box
+        both = Box(box.right - 10 - 2 * self._CELL, box.y + 9, 2 * self._CELL, box.height - 18)
+        return [kit.read(cell, box) for cell in row(both, [self._CELL] * 2)]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.rounded(box, theme.WHITE, radius=box.height / 2, opacity=0.7)
+        edge(canvas, box, _LINE, width=1.6, radius=box.height / 2)
+        self.draw_warmth(canvas, radius=box.height / 2, most=0.3)
+        cells = self.cells(canvas.kit)
+        both = Box(min(cell.x for cell in cells), cells[0].y, 2 * self._CELL, cells[0].height)
+        canvas.rounded(both, _SAND, radius=both.height / 2)
+        for number, cell in enumerate(cells):
+            is_chosen = number == self._chosen
+            if is_chosen:
+                canvas.rounded(cell, _TEAL, radius=cell.height / 2)
+            style = TextStyle(Face.BOLD, 19, theme.WHITE if is_chosen else theme.INK_SMALL)
+            canvas.centred(self._values[number][1], style, cell)
+        words = canvas.kit.read(Box(box.x + 22, box.y, self._words, box.height), box)
+        canvas.centred(self.text, _NAME, words, align=Align.START)
+
+
+@dataclass(eq=False)
+class OnwardRow(Widget):
+    """A line that leads on, with what stands there now."""
+
+    text: str
+    on_press: Callable[[], None]
+    value: str = field(default="", kw_only=True)
+
+    bleed = 6.0
+    corner = 12.0
+    can_focus = True
+
+    def press(self) -> None:
+        self.on_press()
+
+    def write(self, value: str) -> None:
+        """Something else stands there."""
+        if value != self.value:
+            self.value = value
+            self.touch()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        used = kit.writer.width(self.value, _NAME) + 30
+        return kit.writer.cut((self.text, _NAME, self.box.width - 62 - used))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        edge(canvas, box, _LINE, width=1.8, radius=12)
+        self.draw_warmth(canvas, radius=12, most=0.4)
+        canvas = canvas.reading(box)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), 22, theme.INK_SMALL)
+        used = canvas.kit.writer.width(self.value, _NAME) + 30
+        y = box.centre[1] + 8
+        canvas.text(self.text, _NAME.coloured(theme.INK_SMALL), (box.x + 20, y), widest=box.width - 62 - used)
+        canvas.text(self.value, _NAME, (box.right - 46, y), align=Align.END)

@@ -1,0 +1,124 @@
+"""The table of a session on paper: its head, a row for each deal, and what everybody has."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from game.i18n.numbers import points_text
+from game.tiles.tile import Wind
+from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Kit, Paint, draw_wind_chip
+from game.view.paint.shapes import filled, rounded, slanted
+from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.widgets import Widget
+
+_STRIPE = (0x8A, 0x6A, 0x34)
+_TEAL_DARK, _TEAL_LIGHT = (0x0F, 0x4F, 0x48), (0x15, 0x70, 0x63)
+_NUMBER = TextStyle(Face.BOLD, 24, theme.INK)
+_NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
+_FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
+_PLACE, _ROUND, _LEAST_NAME, _END = 60.0, 84.0, 220.0, 14.0
+
+
+def _columns(box: Box, persons: int) -> tuple[Box, Box, Box, list[Box]]:
+    """Where number, wind and words stand in a row, and the figure of each person."""
+    room = box.width - _PLACE - _ROUND - _END
+    figure = min(170.0, (room - _LEAST_NAME) / persons)
+    words = room - figure * persons
+    boxes = row(box, [_PLACE, _ROUND, words, *[figure] * persons])
+    return boxes[0], boxes[1], boxes[2], boxes[3:]
+
+
+@dataclass(eq=False)
+class PersonsHead(Widget):
+    """The persons over their columns."""
+
+    words: str
+    names: Sequence[str]
+    avatars: Sequence[Avatar]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        _place, _round, words, figures = _columns(self.box, len(self.names))
+        style = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+        canvas.text(self.words, style, (words.x, self.box.centre[1] + 8), widest=words.width - 12)
+        for name, avatar, box in zip(self.names, self.avatars, figures, strict=True):
+            width = min(canvas.kit.writer.width(name, _NAME), box.width - 60)
+            canvas.text(name, _NAME, (box.right - 4, box.centre[1] + 8), align=Align.END, widest=box.width - 60)
+            canvas.avatar(avatar, (box.right - width - 30, box.centre[1]), 40)
+
+
+@dataclass(eq=False)
+class DealRow(Widget):
+    """A deal: its number and wind, how it ended, and what it brought everybody; pressed, it can be changed."""
+
+    number: int
+    wind: Wind
+    words: str
+    gains: Sequence[Fraction]
+    on_press: Callable[[], None]
+    avatars: Sequence[Avatar] = field(default=(), kw_only=True)
+    """Of those who won."""
+    is_wrong: bool = field(default=False, kw_only=True)
+    """Whether something is wrong with it, so that it counts nothing."""
+
+    bleed = 4.0
+    corner = 12.0
+    can_focus = True
+
+    def press(self) -> None:
+        self.on_press()
+
+    def hint(self, kit: Kit) -> str:
+        return self.tooltip or self.words
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        inner = Box(box.x, box.y + 2, box.width, box.height - 4)
+        if self.number % 2:
+            canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
+        self.draw_warmth(canvas, radius=10, most=0.45)
+        place, round_, words, figures = _columns(box, len(self.gains))
+        y = box.centre[1] + 8
+        canvas.text(str(self.number), _NUMBER, (place.right - 14, y), align=Align.END)
+        draw_wind_chip(canvas, self.wind, (round_.centre[0] - 4, box.centre[1]), 30, Paint.IVORY)
+        x = words.x
+        for avatar in self.avatars:
+            canvas.avatar(avatar, (x + 19, box.centre[1]), 36)
+            x += 42
+        style = (
+            _NAME.coloured(theme.LOSS) if self.is_wrong else _NAME if self.avatars else _NAME.coloured(theme.INK_SMALL)
+        )
+        canvas.text(self.words, style, (x + 8 * bool(self.avatars), y), widest=words.right - x - 16)
+        for gain, column in zip(self.gains, figures, strict=True):
+            colour = theme.GAIN if gain > 0 else theme.LOSS if gain < 0 else theme.INK_SMALL
+            canvas.text(
+                points_text(gain, signed=True) if gain else "0",
+                _FIGURE.coloured(colour),
+                (column.right - 4, y),
+                align=Align.END,
+            )
+
+
+@dataclass(eq=False)
+class BalanceRow(Widget):
+    """What everybody has after all deals."""
+
+    name: str
+    balances: Sequence[Fraction]
+
+    bleed = 2.0
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        rect = canvas.rect(box)
+        band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
+        mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
+        canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
+        figures = _columns(box, len(self.balances))[3]
+        y = box.centre[1] + 9
+        canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.WHITE), (box.x + 22, y), widest=figures[0].x - box.x - 30)
+        for balance, column in zip(self.balances, figures, strict=True):
+            style = TextStyle(Face.BOLD, 27, (0xFF, 0xE0, 0x8A))
+            canvas.text(points_text(balance), style, (column.right - 4, y), align=Align.END, widest=column.width - 6)

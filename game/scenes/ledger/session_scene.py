@@ -1,0 +1,314 @@
+"""The page of a session: its deals, what everybody has, and who goes out next."""
+
+from fractions import Fraction
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.app.matches.ledger_file import SUFFIX, LedgerFile
+from game.app.matches.replay_shelf import places_to_share
+from game.app.system import storage
+from game.app.system.storage import StorageError
+from game.i18n import _, ngettext
+from game.i18n.books import rules_title
+from game.i18n.gaps import isolated
+from game.i18n.numbers import points_text
+from game.i18n.tile_words import listed_names
+from game.ledger import drafting
+from game.ledger.entry import EnteredDeal
+from game.ledger.records import table
+from game.ledger.session import CountedDeal, Session, ledger_of
+from game.ledger.words import problem_text
+from game.rules.flow import Played
+from game.scenes.ledger import words
+from game.scenes.ledger.entry import DealAt, EntryScene, Portrayed
+from game.scenes.ledger.faults import NobodyScene
+from game.scenes.ledger.parts import OnwardRow, PersonRow
+from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
+from game.scenes.shared.page_scene import PageScene
+from game.tiles.tile import Wind
+from game.view.paint import Canvas, Icon, Kit, PanelKind, page_background
+from game.view.sheet.parts import draw_header
+from game.view.units import Box, Face, TextStyle, column, lay, theme
+from game.view.widgets import Button, Finish, IconButton, Label
+
+WIDTH, TOP, HEIGHT, HEADER = 1790.0, 30.0, 1020.0, 142.0
+_INSET, _GAP, _BODY = 32.0, 40.0, 196.0
+_PEOPLE, _SEAT = 560.0, 84.0
+_HEAD, _ROW, _TOTAL = 56.0, 52.0, 60.0
+_FOOT = 954.0
+_ON_A_PAGE = 11
+_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+_SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
+
+
+class SessionScene(PageScene):
+    """A session that is gone on with; it is on the disk after every step.
+
+    :param file: where it is kept.
+    """
+
+    def __init__(self, kit: Kit, file: LedgerFile, session: Session) -> None:
+        super().__init__(kit)
+        self._file = file
+        self.session = session
+        self._before: Session | None = None
+        """The session before the last change, which can be gone back to."""
+        self._first = max(0, len(session.deals) - _ON_A_PAGE)
+        """The first deal that is seen."""
+        self._faces = [Portrayed() for _portrait in words.portraits(session)]
+        self._title = Label(_("At our table"), theme.PAGE_TITLE)
+        self._line = Label("", theme.BODY_SECOND, most=2)
+        self._close = self.cross()
+        self._deals_title = Label(_("Deals"), _HEADING)
+        self._earlier = IconButton(Icon.CHEVRON_LEFT, _("Earlier deals"), partial(self._turn, -_ON_A_PAGE))
+        self._later = IconButton(Icon.CHEVRON_RIGHT, _("Later deals"), partial(self._turn, _ON_A_PAGE))
+        self._people_title = Label("", _HEADING)
+        self._next_line = Label("", _SMALL, most=2)
+        self._none = Label(_("Nothing entered yet."), TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
+        self._said = Label("", _SMALL, most=2)
+        self._undo = Button(_("Undo"), self._take_back, finish=_BUTTON, icon=Icon.UNDO)
+        self._export = Button(_("Export as a table (CSV)"), self._export_it, finish=_BUTTON, icon=Icon.SAVE)
+        self._end = Button("", self._end_it, finish=_BUTTON)
+        self.nobody = OnwardRow(_("Nobody goes out"), self._enter_nobody)
+        self._head: PersonsHead
+        self.rows: list[DealRow] = []
+        self._total: BalanceRow
+        self.people: list[PersonRow] = []
+        self._show()
+        self.page.set_focus(self.people[0] if not self.is_over else self._close)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no deal is to come."""
+        return self._ledger.next_placing is None
+
+    def keep(self, session: Session, said: str = "", *, undoes: bool = False) -> None:
+        """Go on with the session like this, and have it on the disk."""
+        before = self.session
+        try:
+            self._file.save(session)
+        except StorageError as error:
+            said, undoes = _("It cannot be saved: {reason}").format(reason=error), False
+        self.session = session
+        self._before = before if undoes else None
+        self._said.write(said)
+        self._first = max(0, min(self._first, len(session.deals) - 1))
+        if len(session.deals) > len(before.deals):
+            self._first = max(0, len(session.deals) - _ON_A_PAGE)
+        self._show()
+        self.arrange_again()
+
+    def _take_back(self) -> None:
+        if self._before is not None:
+            self.keep(self._before)
+
+    def _show(self) -> None:
+        session = self.session
+        self._ledger = ledger = ledger_of(session)
+        self._names, portraits = words.names(session), words.portraits(session)
+        for face, portrait in zip(self._faces, portraits, strict=True):
+            face.avatar = portrait
+        placing = ledger.next_placing
+        count = ngettext("{count} deal", "{count} deals", len(session.deals)).format(count=len(session.deals))
+        self._line.write(
+            words.deal_line(session, len(ledger.deals) + 1, placing)
+            if placing is not None
+            else f"{rules_title(session.rules)} \u00b7 {count}"
+        )
+        self._head = PersonsHead(_("Who went out"), self._names, portraits)
+        self.rows = [self._row(number, deal) for number, deal in enumerate(ledger.deals)][
+            self._first : self._first + _ON_A_PAGE
+        ]
+        balances = ledger.balances()
+        self._total = BalanceRow(_("Balance"), balances)
+        self._none.is_visible = not self.rows
+        self._show_people(balances)
+        self._earlier.is_visible = self._first > 0
+        self._later.is_visible = self._first + _ON_A_PAGE < len(ledger.deals)
+        self._undo.is_visible = self._before is not None
+        self._export.is_visible = bool(self.rows)
+        self._end.relabel(_("Go on with the session") if session.closed else _("End the session"))
+        self._end.is_visible = session.closed or not self.is_over
+        self.put_together(
+            [*self._faces, self._title, self._line, self._deals_title, self._head, self._total, self._none],
+            [self._people_title, self._next_line, *self.people, self.nobody],
+            self.rows,
+            [self._earlier, self._later],
+            [self._said, self._undo],
+            [self._export, self._end],
+            [self._close],
+        )
+
+    def _show_people(self, balances: tuple[Fraction, ...]) -> None:
+        ledger = self._ledger
+        placing = ledger.next_placing or ledger.rules.flow(Played()) or ledger.deals[-1].placing
+        portraits, seats = words.portraits(self.session), ledger.rules.seats
+        winds = {placing.wind_of(seat, seats): seat for seat in range(seats)}
+        order = [winds[Wind(wind)] for wind in range(seats)]
+        if self.is_over:
+            order = sorted(range(seats), key=lambda seat: -balances[seat])
+        self._people_title.write(_("Final standings") if self.is_over else _("Who goes out?"))
+        said = "" if self.is_over else _("Enter the next deal: press whoever has mahjong.")
+        self._next_line.write(said)
+        self.people = []
+        for seat in order:
+            wind = placing.wind_of(seat, seats)
+            one = PersonRow(
+                self._names[seat], portraits[seat], wind, self._remark(seat), gain=None, balance=balances[seat]
+            )
+            one.is_dealer = seat == placing.dealer and not self.is_over
+            one.is_marked = one.is_dealer or (self.is_over and seat == order[0])
+            one.can_focus = not self.is_over
+            one.on_press = partial(self._enter, seat)
+            one.tooltip = self._names[seat]
+            self.people.append(one)
+        self.nobody.is_visible = not self.is_over
+
+    def _remark(self, seat: int) -> str:
+        """How often somebody won, and his best hand."""
+        scores = [
+            score.worth
+            for deal in self._ledger.deals
+            for score in deal.score.scores
+            if score.is_winner and deal.placing.wind_of(seat, self._ledger.rules.seats) is score.wind
+        ]
+        if not scores:
+            return ""
+        wins = ngettext("{count} win", "{count} wins", len(scores)).format(count=len(scores))
+        return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
+
+    def _row(self, number: int, deal: CountedDeal) -> DealRow:
+        winners = deal.played.winners
+        said = listed_names([self._names[seat] for seat in winners]) if winners else _("Nobody")
+        if deal.entry.annulled:
+            said = _("Played again")
+        if deal.problems:
+            said = problem_text(self.session.rules, deal.problems[0], self._names)
+        portraits = words.portraits(self.session)
+        row = DealRow(
+            number + 1,
+            deal.placing.prevailing,
+            said,
+            deal.played.deltas,
+            partial(self._change, number),
+            avatars=[portraits[seat] for seat in winners],
+            is_wrong=bool(deal.problems),
+        )
+        row.tooltip = _("Change or delete deal {number}").format(number=number + 1)
+        return row
+
+    def _at(self, number: int) -> DealAt:
+        """The place of a deal of the session, or of the next one."""
+        ledger = self._ledger
+        placing = ledger.deals[number].placing if number < len(ledger.deals) else ledger.next_placing
+        assert placing is not None, "no deal is to come"
+        return DealAt(session=self.session, number=number + 1, placing=placing, balances=ledger.balances(number))
+
+    def _enter(self, seat: int) -> None:
+        """Enter the next deal, which somebody won."""
+        if not self.is_over:
+            at = self._at(len(self._ledger.deals))
+            self.stack.push(EntryScene(self.kit, at, drafting.begun(seat), self._add))
+
+    def _enter_nobody(self) -> None:
+        self.stack.push(NobodyScene(self.kit, self._names, EnteredDeal(), self._add))
+
+    def _add(self, deal: EnteredDeal) -> None:
+        self.keep(self.session.entered(deal))
+
+    def _change(self, number: int) -> None:
+        """Change a deal that was entered before."""
+        deal = self.session.deals[number]
+        delete, put = partial(self._delete, number), partial(self._put, number)
+        if deal.wins:
+            self.stack.push(EntryScene(self.kit, self._at(number), deal, put, delete=delete))
+        else:
+            self.stack.push(NobodyScene(self.kit, self._names, deal, put, delete=delete))
+
+    def _put(self, number: int, deal: EnteredDeal) -> None:
+        said = _("Deal {number} changed; every deal after it is counted again.").format(number=number + 1)
+        self.keep(self.session.entered(deal, number), said, undoes=True)
+
+    def _delete(self, number: int) -> None:
+        said = _("Deal {number} deleted; every deal after it is counted again.").format(number=number + 1)
+        self.keep(self.session.taken_back(number), said, undoes=True)
+
+    def _end_it(self) -> None:
+        self.keep(replace(self.session, closed=not self.session.closed))
+
+    def _export_it(self) -> None:
+        """Write the table where people keep files, and say where it is."""
+        name = self._file.path.name.removesuffix(SUFFIX)
+        try:
+            folder = next(iter(places_to_share()), self._file.path.parent)
+            target = storage.free_name(folder / f"sparrows-{self.session.rules}-{name}.csv")
+            storage.write(target, table(self.session).encode("utf-8-sig"), closes_folder=False)
+            said = _("Saved: {path}").format(path=isolated(str(target)))
+        except StorageError as error:
+            said = _("It cannot be saved: {reason}").format(reason=error)
+        self._before = None
+        self._said.write(said)
+        self._show()
+        self.arrange_again()
+
+    def _turn(self, deals: int) -> None:
+        self._first = max(0, min(self._first + deals, len(self._ledger.deals) - 1))
+        self._show()
+        self.arrange_again()
+
+    @property
+    def _paper(self) -> Box:
+        width = min(WIDTH, self.kit.frame.width - 120)
+        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
+
+    def lay_out(self) -> None:
+        paper = self._paper
+        inner = paper.inset(_INSET + 8)
+        for number, face in enumerate(self._faces):
+            face.place(Box(paper.x + 34 + number * 82, paper.y + 32, 78, 78))
+        x = paper.x + 34 + len(self._faces) * 82 + 26
+        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
+        room = paper.right - 120 - x
+        self._title.place(Box(x, paper.y + 10, room, 72))
+        self._line.place(Box(x, paper.y + 84, room, 44))
+        people = Box(inner.right - _PEOPLE, _BODY, _PEOPLE, 0)
+        self._lay_deals(Box(inner.x, _BODY, people.x - _GAP - inner.x, 0))
+        self._people_title.place(Box(people.x, people.y, people.width, 44))
+        self._next_line.place(Box(people.x, people.y + 44, people.width, 52))
+        boxes = column(Box(people.x, people.y + 104, people.width, 0), [_SEAT] * len(self.people), 10)
+        lay(self.people, boxes)
+        self.nobody.place(Box(people.x, boxes[-1].bottom + 14, people.width, 60))
+        self._lay_foot(inner, people)
+
+    def _lay_deals(self, area: Box) -> None:
+        self._deals_title.place(Box(area.x, area.y, area.width - 140, 44))
+        self._earlier.place(Box(area.right - 108, area.y - 3, 50, 50))
+        self._later.place(Box(area.right - 50, area.y - 3, 50, 50))
+        self._head.place(Box(area.x, area.y + 50, area.width, _HEAD))
+        top = area.y + 50 + _HEAD
+        lay(self.rows, column(Box(area.x, top, area.width, 0), [_ROW] * len(self.rows)))
+        self._none.place(Box(area.x + 14, top + 12, area.width - 14, 60))
+        y = top + max(len(self.rows), 2) * _ROW + 8
+        self._total.place(Box(area.x, y, area.width, _TOTAL))
+
+    def _lay_foot(self, inner: Box, people: Box) -> None:
+        x = people.right
+        for button in (self._end, self._export):
+            button.place(Box(0, 0, 1, 62))
+            width = button.content_width(self.kit)
+            button.place(Box(x - width, _FOOT, width, 62))
+            x -= width + 16 if button.is_visible else 0
+        self._undo.place(Box(0, 0, 1, 62))
+        undo = self._undo.content_width(self.kit)
+        self._said.place(Box(inner.x, _FOOT, max(100.0, x - inner.x - undo - 40), 62))
+        self._undo.place(Box(x - undo - 8, _FOOT, undo, 62))
+
+    def paint(self) -> pygame.Surface:
+        canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)
+        paper = self._paper
+        canvas.panel(PanelKind.PAPER, paper, radius=28)
+        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=False)
+        return canvas.surface

@@ -1,0 +1,191 @@
+"""The list of sessions that were played at real tables; one is gone on with, deleted, or a new one begun."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
+from game.app.matches.replay_shelf import put_away, put_back
+from game.app.system.storage import StorageError
+from game.app.window.stack import Scene
+from game.i18n import _, apart, ngettext
+from game.i18n.books import rules_title
+from game.i18n.numbers import points_text, stamp_text
+from game.i18n.player_texts import in_own_letters
+from game.ledger.session import LedgerError, Session, TablePerson, ledger_of, session
+from game.players.roster import MatchSetup
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.scenes.ledger import words
+from game.scenes.ledger.session_scene import SessionScene
+from game.scenes.shared.panel_scene import PanelScene
+from game.view.paint import Icon, Kit
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import MAIN, Button, Finish, IconButton, Label
+
+ON_A_PAGE = 6
+_ROW, _GAP, _DELETE, _LEAST = 92.0, 14.0, 58.0, 420.0
+_LINE = Finish(align=Align.START)
+_SMALL = Finish(style=theme.BUTTON.sized(22), padding=18.0)
+SetUp = Callable[[Callable[[MatchSetup], None]], Scene]
+"""Makes the page on which persons, book and house rules are chosen; told what is done with them."""
+
+
+class SessionsScene(PanelScene):
+    """The sessions, the one changed last on top, a few on a page.
+
+    :param folder: in which they lie.
+    :param set_up: makes the page on which a new one is set up.
+    """
+
+    WIDTH = 1320.0
+    TITLE = CROSS = (56.0, 71.0)
+
+    def __init__(self, kit: Kit, folder: Path, set_up: SetUp) -> None:
+        super().__init__(kit, _("At our table"))
+        self._folder = folder
+        self._set_up = set_up
+        self._first = 0
+        self._away: tuple[Path, KeptLedger] | None = None
+        """What was deleted last, and where it is."""
+        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer sessions"), partial(self._turn, -ON_A_PAGE))
+        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older sessions"), partial(self._turn, ON_A_PAGE))
+        self._new = Button(_("New session"), self._begin, finish=MAIN, icon=Icon.PLUS)
+        self._none = Label(
+            _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends."),
+            theme.BODY_SECOND,
+            wraps=True,
+        )
+        self._said = Label("", theme.BODY_SECOND, most=2)
+        self._undo = Button(_("Undo"), self._take_back, finish=_SMALL, icon=Icon.UNDO)
+        self._rows: list[Button] = []
+        self._deletes: list[IconButton] = []
+        self._build()
+        self.page.set_focus(self._rows[0] if self._rows else self._new)
+
+    def enter(self) -> None:
+        """Show the sessions as they are now."""
+        self._build()
+        self.arrange()
+
+    def lay_out(self) -> None:
+        panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150))
+        inner = panel.inset(56, 140)
+        rows = column(Box(inner.x, inner.y, inner.width - _DELETE - 16, 0), [_ROW] * len(self._rows), _GAP)
+        lay(self._rows, rows)
+        lay(self._deletes, [Box(inner.right - _DELETE, box.centre[1] - _DELETE / 2, _DELETE, _DELETE) for box in rows])
+        self._none.place(Box(inner.x, inner.y, inner.width, 90))
+        below = panel.bottom - 40 - 70
+        for button, high in ((self._new, 70), (self._undo, 62)):
+            button.place(Box(0, 0, 1, high))
+        new = max(300.0, self._new.content_width(self.kit))
+        self._new.place(Box(inner.right - new, below, new, 70))
+        self._newer.place(Box(inner.right - new - 24 - 2 * 70, below + 6, 58, 58))
+        self._older.place(Box(inner.right - new - 24 - 70, below + 6, 58, 58))
+        undo = self._undo.content_width(self.kit)
+        room = inner.width - new - 24 - 2 * 70 - 20
+        self._undo.place(Box(inner.x + room - undo, below + 4, undo, 62))
+        self._said.place(Box(inner.x, below, room - undo - 16, 70))
+
+    def _build(self) -> None:
+        kept = ledgers(self._folder)
+        self._first = max(0, min(self._first, (len(kept) - 1) // ON_A_PAGE * ON_A_PAGE))
+        shown = kept[self._first : self._first + ON_A_PAGE]
+        self._rows = [self._row(each) for each in shown]
+        name = _("Delete")
+        self._deletes = [IconButton(Icon.DELETE, name, partial(self._delete, each)) for each in shown]
+        self._newer.is_visible = self._first > 0
+        self._older.is_visible = self._first + ON_A_PAGE < len(kept)
+        self._none.is_visible = not kept
+        self._undo.is_visible = self._away is not None
+        focus = self.page.focus
+        self.put_together(
+            [self._none], self._rows, self._deletes, [self._said, self._undo], [self._newer, self._older], [self._new]
+        )
+        if focus is not None and self.page.focus is not focus:
+            self.page.set_focus(self._rows[0] if self._rows else self._new)
+
+    def _row(self, kept: KeptLedger) -> Button:
+        known = kept.session
+        if known is None:
+            broken = Button(kept.problem, lambda: None, finish=_LINE)
+            broken.is_enabled = False
+            return broken
+        return Button(described(known, kept.changed), partial(self._open, kept), finish=_LINE, second=_second(known))
+
+    def _open(self, kept: KeptLedger) -> None:
+        try:
+            file, known = open_ledger(kept.path)
+        except LedgerError as error:
+            self._said.write(_("It cannot be opened: {reason}").format(reason=error))
+            self.arrange_again()
+            return
+        self._go_on(file, known)
+
+    def _go_on(self, file: LedgerFile, known: Session) -> None:
+        self._away = None
+        self._said.write("")
+        self.stack.push(SessionScene(self.kit, file, known))
+
+    def _begin(self) -> None:
+        self.stack.push(self._set_up(self._begun))
+
+    def _begun(self, setup: MatchSetup) -> None:
+        """A new session is on the disk at once."""
+        book = rulebook(setup.ruleset)
+        rules = book.with_options(Options(book.options, dict(setup.options)))
+        persons = [TablePerson(name=chair.name, portrait=chair.portrait) for chair in setup.chairs[: rules.seats]]
+        now = datetime.now().astimezone()
+        known, file = session(rules, persons, begun=int(now.timestamp())), begin(self._folder, now)
+        self.stack.pop()
+        try:
+            file.save(known)
+        except StorageError as error:
+            self._said.write(_("It cannot be saved: {reason}").format(reason=error))
+            self.arrange_again()
+            return
+        self._go_on(file, known)
+
+    def _delete(self, kept: KeptLedger) -> None:
+        """Delete a session; for a while it can be got back."""
+        try:
+            self._away = put_away(kept.path), kept
+            title = "" if kept.session is None else rules_title(kept.session.rules)
+            said = _("Deleted: {match}").format(match=" \u00b7 ".join(filter(None, [title, stamp_text(kept.changed)])))
+        except StorageError as error:
+            self._away, said = None, _("It cannot be deleted: {reason}").format(reason=error)
+        self._said.write(said)
+        self._build()
+        self.arrange_again()
+
+    def _take_back(self) -> None:
+        assert self._away is not None, "nothing was deleted"
+        away, kept = self._away
+        self._away = None
+        try:
+            put_back(away, kept.path, round(kept.changed * 1e9))
+            self._said.write("")
+        except StorageError as error:
+            self._said.write(_("It cannot be restored: {reason}").format(reason=error))
+        self._build()
+        self.arrange_again()
+
+    def _turn(self, rows: int) -> None:
+        self._first += rows
+        self._build()
+        self.arrange_again()
+
+
+def described(known: Session, changed: float) -> str:
+    """A session in one line: its rules, how many deals, and when it was changed."""
+    count = len(known.deals)
+    deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
+    return " \u00b7 ".join([rules_title(known.rules), deals, stamp_text(changed)])
+
+
+def _second(known: Session) -> str:
+    """Everybody with what he has."""
+    balances = ledger_of(known).balances()
+    pairs = zip(words.names(known), balances, strict=True)
+    return "  \u00b7  ".join(f"{apart(in_own_letters(name))} {points_text(balance)}" for name, balance in pairs)

@@ -1,0 +1,54 @@
+"""Words of the ledger: questions, the deal that is next, who plays."""
+
+from game.i18n import _
+from game.i18n.book_files import Term
+from game.i18n.books import rules_title, term
+from game.i18n.player_texts import character_name
+from game.i18n.tile_words import wind_name
+from game.ledger.session import Session
+from game.players.roster import PortraitId
+from game.rules.flow import Placing
+from game.rules.terms import Flag, Source
+from game.tiles.tile import Wind
+from game.view.paint import Avatar
+
+_PORTRAITS = {avatar.value for avatar in Avatar}
+_PLAIN = (Avatar.OWL, Avatar.BEAR, Avatar.CAT, Avatar.CARP)
+"""Of those who have none, by their seats."""
+
+
+def question_text(about: Source | Flag | None) -> str:
+    """A question about a win, to be answered by yes or no."""
+    return {
+        Source.ROBBED_KONG: _("Out by robbing a kong?"),
+        Source.REPLACEMENT: _("Out on a replacement?"),
+        Source.DEALT: _("Out with the dealt tiles?"),
+        Flag.LAST_OF_WALL: _("Last tile of the wall?"),
+        Flag.AFTER_LAST_OF_WALL: _("Last discard of all?"),
+        Flag.FIRST_DISCARD: _("First discard of the deal?"),
+        Flag.FIRST_DRAW: _("On the first draw?"),
+        Flag.LAST_OF_KIND: _("Last tile of its kind?"),
+        Flag.AFTER_SECOND_KONG: _("After a second kong in a row?"),
+        Flag.LAST_TILE_MADE_REPLACEMENT: _("Last tile of the wall replaced?"),
+        None: _("Had called ready?"),
+    }[about]
+
+
+def portraits(session: Session) -> list[Avatar]:
+    """The portraits of those who play, by their seats."""
+    return [
+        Avatar(person.portrait) if person.portrait in _PORTRAITS else plain
+        for person, plain in zip(session.persons, _PLAIN, strict=False)
+    ] or list(_PLAIN[: session.ruleset.seats])
+
+
+def names(session: Session) -> list[str]:
+    """What those who play are called, by their seats; who gave no name is called like the portrait."""
+    known = [person.name or character_name(PortraitId(person.portrait)) for person in session.persons]
+    return known or [wind_name(session.rules, Wind(seat)) for seat in range(session.ruleset.seats)]
+
+
+def deal_line(session: Session, number: int, placing: Placing) -> str:
+    """By which book, which deal, under which wind."""
+    round_ = term(session.rules, Term.ROUND).format(wind=wind_name(session.rules, placing.prevailing))
+    return " \u00b7 ".join([rules_title(session.rules), _("Deal {number}").format(number=number), round_])

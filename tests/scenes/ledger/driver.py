@@ -1,0 +1,137 @@
+"""A driver: enters deals through the screen as a person would, and counts the taps."""
+
+from fractions import Fraction
+
+from game.ledger import drafting
+from game.ledger.entry import EnteredDeal, EnteredHand
+from game.ledger.questions import Question, questions
+from game.ledger.session import Session
+from game.rules.flow import Placing
+from game.scenes.ledger.entry import DealAt, EntryScene
+from game.tiles.tile import Tile
+from game.view.widgets.widget import Widget
+from tests.scenes.pilot import Pilot
+
+
+class Driver:
+    """Enters one deal."""
+
+    def __init__(self, session: Session, placing: Placing, goal: EnteredDeal) -> None:
+        seats = session.ruleset.seats
+        at = DealAt(session=session, number=1, placing=placing, balances=(Fraction(0),) * seats)
+        self.saved: list[EnteredDeal] = []
+        self.goal, self._at = goal, at
+        begun = drafting.begun(goal.wins[0].seat)
+        self.pilot = Pilot(lambda kit: EntryScene(kit, at, begun, self.saved.append), draws=False)
+        assert isinstance(self.pilot.scene, EntryScene)
+        self.scene = self.pilot.scene
+        self.taps = 1
+        """Who went out was tapped on the page before."""
+        self._others = 0
+        """Of these, what the others' hands took."""
+
+    def tap(self, widget: Widget) -> None:
+        """Press what can be pressed."""
+        assert widget.may_act, f"{widget} cannot be pressed"
+        widget.press()
+        self.taps += 1
+
+    def enter(self) -> None:
+        """Enter all of the deal but what changes nothing."""
+        first, *others = self.goal.wins
+        if first.loser is not None:
+            self.tap(self.scene.sources[first.loser])
+        self._hand(first.seat, first.tile)
+        for win in others:
+            self.tap(self._person(win.seat))
+            (too,) = self.scene.questions
+            self._answer(len(self.scene.questions) - 1)
+            assert too.text
+            self._hand(win.seat, win.tile)
+        before = self.taps
+        for player in self.goal.players:
+            if player.seat not in self.goal.winners:
+                self.tap(self._person(player.seat))
+                self._hand(player.seat, None)
+        if self.taps > 1 and (others or len(self.goal.players) > 1):
+            self.tap(self._person(first.seat))
+        self._others = self.taps - before
+        self._questions()
+
+    @property
+    def taps_of_win(self) -> int:
+        """What the winning hand took, with how it was won."""
+        return self.taps - self._others
+
+    def save(self) -> EnteredDeal:
+        """Save the deal; what was saved."""
+        self.tap(self.scene.save)
+        (saved,) = self.saved
+        return saved
+
+    def _person(self, seat: int) -> Widget:
+        wind = self._at.placing.wind_of(seat, self._at.session.ruleset.seats)
+        return self.scene.people[wind]
+
+    def _hand(self, seat: int, last: Tile | None) -> None:
+        hand = self.goal.hand_of(seat)
+        assert hand is not None
+        if hand.points is not None:
+            self.scene.points.set_text(str(hand.points))
+            self.scene.points._on_change(str(hand.points))
+            self.taps += 1
+            return
+        self._lay(seat, hand)
+        rest = list(hand.hand)
+        if last is not None:
+            rest.remove(last)
+            rest.append(last)
+        for tile in (*hand.bonus, *rest):
+            self._key(tile)
+
+    def _lay(self, seat: int, hand: EnteredHand) -> None:
+        """Tap the sets laid out: all at once where they are told apart by that, else one by one."""
+        if not hand.melds:
+            return
+        before = self.scene.deal, self.taps
+        for tile in (tile for one in hand.melds for tile in one.tiles):
+            self._key(tile)
+        self.tap(self.scene.pad.lay)
+        wanted = [sorted(one.tiles) for one in hand.melds]
+        if [sorted(one.tiles) for one in drafting.hand_in(self.scene.deal, seat).melds] != wanted:
+            self.scene.change(before[0])
+            self.taps = before[1]
+            for one in hand.melds:
+                for tile in one.tiles:
+                    self._key(tile)
+                self.tap(self.scene.pad.lay)
+        for number, one in enumerate(hand.melds):
+            if one.concealed:
+                self.tap(self.scene.cards[number])
+
+    def _key(self, tile: Tile) -> None:
+        before = self.scene.deal
+        self.tap(self.scene.pad.keys[tile])
+        assert self.scene.deal != before or tile in {win.tile for win in before.wins}, f"{tile} was refused"
+
+    def _questions(self) -> None:
+        """Answer what is asked until every answer is as it should be."""
+        for _turn in range(6):
+            asked = questions(self._at.session.ruleset, self._at.placing, self.scene.deal)
+            wrong = [
+                n for n, question in enumerate(asked) if self._wanted(question) is not self.scene.questions[n].chosen
+            ]
+            if not wrong:
+                return
+            self._answer(wrong[0])
+
+    def _answer(self, number: int) -> None:
+        self.scene.questions[number].press()
+        self.taps += 1
+
+    def _wanted(self, question: Question) -> bool:
+        win = next(win for win in self.goal.wins if win.seat == question.seat)
+        if question.about is None:
+            hand = self.goal.hand_of(question.seat)
+            return hand is not None and hand.ready
+        return question.about in (win.source, *win.flags)

@@ -1,0 +1,212 @@
+"""The screens of the ledger: tapping, typing, saving, changing, deleting and getting back."""
+
+from collections.abc import Callable
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.matches.ledger_file import LedgerFile, begin, ledgers, open_ledger
+from game.ledger.session import Session, ledger_of
+from game.players.roster import Chair, MatchSetup, Person, PortraitId
+from game.scenes.ledger.entry import EntryScene
+from game.scenes.ledger.faults import FaultsScene, NobodyScene
+from game.scenes.ledger.parts import TileKey
+from game.scenes.ledger.session_scene import SessionScene
+from game.scenes.ledger.sessions import SessionsScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.tiles.notation import parse_tiles
+from game.tiles.tile import Tile
+from game.view.paint import Cue
+from game.view.widgets import Button, IconButton
+from game.view.widgets.numbers import NumberCard
+from tests.scenes import ledger_samples as samples
+from tests.scenes.pilot import Pilot, all_of, texts
+
+NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
+
+
+def entering(pilot: Pilot) -> EntryScene:
+    assert isinstance(pilot.scene, EntryScene)
+    return pilot.scene
+
+
+def in_session(pilot: Pilot) -> SessionScene:
+    assert isinstance(pilot.scene, SessionScene)
+    return pilot.scene
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> LedgerFile:
+    return begin(tmp_path, NOON)
+
+
+def kept(file: LedgerFile) -> Session:
+    return open_ledger(file.path)[1]
+
+
+def tap(pilot: Pilot, text: str) -> None:
+    for tile in parse_tiles(text):
+        pilot.click(next(key for key in all_of(pilot.scene, TileKey) if key.tile is tile))
+
+
+def test_a_deal_is_tapped_and_saved(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
+    pilot.click(in_session(pilot).people[0])
+    tap(pilot, "WEEE")
+    pilot.click("Lay out")
+    tap(pilot, "C345 D888 DRR F2 B342")
+    assert "Anna goes out" in texts(pilot.scene)
+    assert entering(pilot).deal.wins[0].tile is Tile.B2
+    pilot.click("Save deal")
+    assert kept(file) == in_session(pilot).session
+    (deal,) = ledger_of(kept(file)).deals
+    assert deal.problems == ()
+    assert deal.played.deltas[0] > 0
+
+
+def test_what_is_typed_is_tapped() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    pilot.type("b123 c55 WEEE drrd9")
+    hand = entering(pilot).deal.players[0].hand
+    assert hand == parse_tiles("C1 B123 C55 WEEE DRR D9")
+
+
+def test_a_fifth_copy_shakes_and_is_said() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "D888 C11"))
+    tap(pilot, "D88")
+    assert entering(pilot).deal.players[0].hand.count(Tile.D8) == 4
+    assert Cue.ERROR in pilot.heard
+    assert any("only 4" in text for text in texts(pilot.scene))
+
+
+def test_steps_are_taken_back() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    before = entering(pilot).deal
+    tap(pilot, "B111")
+    pilot.click("Lay out")
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.click("Undo")
+    pilot.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert entering(pilot).deal == before
+
+
+def test_a_kong_is_turned_over() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    tap(pilot, "B9999")
+    pilot.click("Lay out")
+    pilot.click("Turn set over")
+    (kong,) = entering(pilot).deal.players[0].melds
+    assert kong.concealed
+    pilot.click(entering(pilot).cards[0])
+    assert not entering(pilot).deal.players[0].melds[0].concealed
+
+
+def test_in_a_full_hand_another_tile_is_marked() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "(WEEE) (C345) D888 B34 DRR"))
+    tap(pilot, "B2 DR")
+    assert entering(pilot).deal.wins[0].tile is Tile.DR
+    assert entering(pilot).counted.problems == ()
+
+
+def test_a_loser_says_only_the_points() -> None:
+    pilot = Pilot(samples.entry)
+    tap(pilot, "B2")
+    pilot.click(entering(pilot).people[1])
+    pilot.click(entering(pilot).points)
+    pilot.type("12")
+    assert entering(pilot).deal.hand_of(1) is not None
+    assert entering(pilot).counted.score.scores[-1].worth == 12
+    pilot.click(entering(pilot).people[0])
+    assert "Anna goes out" in texts(pilot.scene)
+
+
+def test_penalties_move_points() -> None:
+    pilot = Pilot(samples.entry)
+    tap(pilot, "B2")
+    before = entering(pilot).counted.played.deltas[2]
+    pilot.click(entering(pilot).penalties)
+    assert isinstance(pilot.scene, FaultsScene)
+    pilot.page.set_focus(all_of(pilot.scene, NumberCard)[2])
+    pilot.press(pygame.K_RIGHT)
+    pilot.click("Done")
+    assert entering(pilot).counted.played.deltas[2] == before - 10
+
+
+def test_nobody_went_out(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
+    pilot.click(in_session(pilot).nobody)
+    assert isinstance(pilot.scene, NobodyScene)
+    pilot.click("Save deal")
+    assert [deal.wins for deal in kept(file).deals] == [()]
+
+
+def test_a_deal_is_changed_deleted_and_got_back(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
+    before = ledger_of(samples.evening())
+    pilot.click(in_session(pilot).rows[1])
+    pilot.click(entering(pilot).wall)
+    pilot.click("Save deal")
+    after = ledger_of(kept(file))
+    assert after.deals[0].played == before.deals[0].played
+    assert after.deals[1].entry.wins[0].loser is None
+    pilot.click(in_session(pilot).rows[0])
+    pilot.click("Delete deal")
+    assert len(kept(file).deals) == 5
+    pilot.click("Undo")
+    assert len(kept(file).deals) == 6
+
+
+def test_a_session_ends_and_goes_on(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
+    pilot.click("End the session")
+    assert kept(file).closed
+    assert "Final standings" in texts(pilot.scene)
+    pilot.click("Go on with the session")
+    assert not kept(file).closed
+
+
+def test_a_new_session_stands_in_the_list_and_a_damaged_file_hides_nothing(file: LedgerFile) -> None:
+    folder = file.path.parent
+    (folder / "damaged.ledger.json").write_text("{")
+    names = ("Anna", "Marek", "Zosia", "Piotr")
+    chairs = tuple(Chair(name=name, portrait=PortraitId("owl"), kind=Person()) for name in names)
+    setup = MatchSetup(ruleset="gala", chairs=chairs)
+    begun: list[Callable[[MatchSetup], None]] = []
+
+    def set_up(begin_it: Callable[[MatchSetup], None]) -> SetUpScene:
+        begun.append(begin_it)
+        return samples.set_up(pilot.kit)
+
+    pilot = Pilot(lambda kit: SessionsScene(kit, folder, set_up))
+    assert any("damaged" in button.label for button in all_of(pilot.scene, Button))
+    pilot.click("New session")
+    begun[0](setup)
+    pilot.settle()
+    assert [person.name for person in in_session(pilot).session.persons] == list(names)
+    pilot.press(pygame.K_ESCAPE)
+    (known,) = [each for each in ledgers(folder) if each.session is not None]
+    delete = next(each for each in all_of(pilot.scene, IconButton) if each.tooltip == "Delete" and each.may_act)
+    pilot.click(delete)
+    assert len(ledgers(folder)) == 1
+    pilot.click("Undo")
+    assert known.path in [each.path for each in ledgers(folder)]
+
+
+def test_with_real_tiles_persons_alone_play() -> None:
+    pilot = Pilot(samples.set_up)
+    assert isinstance(pilot.scene, SetUpScene)
+    assert all(chair.is_human for chair in pilot.scene.setup.chairs)
+    pilot.click(pilot.scene.seats.cards[1])
+    assert "At our table" in texts(pilot.scene)
+
+
+def test_the_table_is_exported(file: LedgerFile, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("game.scenes.ledger.session_scene.places_to_share", lambda: [tmp_path])
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
+    pilot.click("Export as a table (CSV)")
+    (written,) = tmp_path.glob("*.csv")
+    assert len(written.read_text(encoding="utf-8-sig").splitlines()) == 7
+    assert Fraction(0) <= ledger_of(samples.evening()).balances()[0]

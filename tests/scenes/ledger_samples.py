@@ -1,0 +1,130 @@
+"""A session at a real table as the gallery and the tests show it."""
+
+import tempfile
+from collections.abc import Sequence
+from datetime import datetime
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+from game.app.matches.ledger_file import begin
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import Settings
+from game.hands.notation import parse_hand
+from game.ledger import drafting
+from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet
+from game.ledger.session import Session, TablePerson, ledger_of, session
+from game.players.roster import PortraitId
+from game.rules.options import Options
+from game.rules.rulesets import rulebook
+from game.rules.terms import Source
+from game.scenes.ledger.entry import DealAt, EntryScene
+from game.scenes.ledger.faults import FaultsScene, NobodyScene
+from game.scenes.ledger.session_scene import SessionScene
+from game.scenes.ledger.sessions import SessionsScene
+from game.scenes.set_up.set_up import SetUpScene
+from game.scenes.shared.preferences import Preferences
+from game.tiles.tile import Tile
+from game.view.paint import Kit
+
+PERSONS = tuple(
+    TablePerson(name=name, portrait=PortraitId(portrait))
+    for name, portrait in (("Anna", "owl"), ("Marek", "bear"), ("Zosia", "cat"), ("Piotr", "carp"))
+)
+SHOWN = "(WEEE) (C345) D888 B34 DRR F2"
+"""The hand of mock-up 27."""
+WON = (
+    "(WEEE) (C123) D555 B678 C99",
+    "(D222) B345 B789 C111 DGG",
+    "(DRRR) (B111) C456 D678 C22 F1",
+    "B123 B456 B789 (WSSS) D55",
+)
+
+
+def hand_of(text: str, seat: int) -> EnteredHand:
+    """A hand as it is written."""
+    hand = parse_hand(text)
+    melds = tuple(LaidSet(tiles=meld.tiles, concealed=meld.concealed) for meld in hand.melds)
+    return EnteredHand(seat=seat, hand=hand.concealed, melds=melds, bonus=hand.bonus)
+
+
+def won(
+    seat: int, text: str, *, tile: Tile | None = None, loser: int | None = None, others: Sequence[int] = ()
+) -> EnteredDeal:
+    """A deal that somebody won; ``others``: what the others' hands were worth, in turn from the first."""
+    hand = hand_of(text, seat)
+    source = Source.WALL if loser is None else Source.DISCARD
+    seats = [other for other in range(4) if other != seat]
+    told = tuple(EnteredHand(seat=other, points=Fraction(points)) for other, points in zip(seats, others, strict=False))
+    win = EnteredWin(seat=seat, source=source, tile=tile or hand.hand[-1], loser=loser)
+    return EnteredDeal(players=(hand, *told), wins=(win,))
+
+
+def begun(book: str = "polish", *, seats: int = 4, **options: object) -> Session:
+    """A session without a deal."""
+    known = rulebook(book)
+    return session(known.with_options(Options(known.options, options)), PERSONS[:seats], begun=1_795_000_000)
+
+
+def evening() -> Session:
+    """A session of six deals by the Polish book."""
+    deals = (
+        won(0, WON[0], others=(4, 0, 12)),
+        won(2, WON[1], loser=1, others=(8, 2, 4)),
+        won(2, WON[2], others=(0, 0, 6)),
+        EnteredDeal(),
+        won(3, WON[3], loser=0, others=(2, 8, 0)),
+        won(0, WON[0], others=(4, 4, 2)),
+    )
+    found = begun()
+    for deal in deals:
+        found = found.entered(deal)
+    return found
+
+
+def at_next(found: Session) -> DealAt:
+    """The place of the next deal of a session."""
+    ledger = ledger_of(found)
+    assert ledger.next_placing is not None
+    return DealAt(session=found, number=len(found.deals) + 1, placing=ledger.next_placing, balances=ledger.balances())
+
+
+@cache
+def _folder(*, none: bool) -> Path:
+    """A folder with three sessions, or with none."""
+    folder = Path(tempfile.mkdtemp())
+    for number, known in enumerate([] if none else [begun("gala"), begun("polish", seats=3, players=3), evening()]):
+        begin(folder, datetime(2026, 11, 19 + number, 20, 15)).save(known)  # noqa: DTZ001 - a file's name
+    return folder
+
+
+def sessions(kit: Kit, *, none: bool = False) -> SessionsScene:
+    """The list of three sessions, or of none."""
+    return SessionsScene(kit, _folder(none=none), lambda begin: set_up(kit))
+
+
+def set_up(kit: Kit) -> SetUpScene:
+    """The set-up of a session."""
+    preferences = Preferences(Settings(player_name="Anna"))
+    return SetUpScene(kit, lambda _way: None, preferences, setup_of(preferences.now), at_table=lambda _setup: None)
+
+
+def evening_scene(kit: Kit) -> SessionScene:
+    """The page of a session."""
+    return SessionScene(kit, begin(Path(tempfile.gettempdir()), datetime.now().astimezone()), evening())
+
+
+def entry(kit: Kit, text: str = SHOWN) -> EntryScene:
+    """A deal that Anna has won, as far as her hand is tapped."""
+    deal = drafting.with_hand(drafting.begun(0), hand_of(text, 0))
+    return EntryScene(kit, at_next(evening()), deal, lambda _deal: None)
+
+
+def nobody(kit: Kit) -> NobodyScene:
+    """A deal that nobody won."""
+    return NobodyScene(kit, [person.name for person in PERSONS], EnteredDeal(), lambda _deal: None)
+
+
+def penalties(kit: Kit) -> FaultsScene:
+    """Points lost by faults."""
+    return FaultsScene(kit, [person.name for person in PERSONS], EnteredDeal(), lambda _deal: None)
