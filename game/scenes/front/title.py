@@ -165,12 +165,12 @@ class TitleScene(PageScene):
             if saved
             else Button(_("Quick match"), quick, finish=_QUICK, second=at_once, icon=chevron)
         )
-        self._play = [resumed, [at_first], set_up]
+        at_table = Button(_("At our table"), partial(go, OpenSessions()), finish=GLASS)
+        self._play = [resumed, [at_first], set_up, [at_table]]
         other: list[tuple[str, Destination]] = [
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),
             (_("Statistics"), Open.STATISTICS),
-            (_("At our table"), OpenSessions()),
             (_("Settings"), Open.SETTINGS),
         ]
         quiet: list[tuple[str, Destination]] = [(_("About"), Open.ABOUT), (_("Quit"), Way.QUIT)]

@@ -16,7 +16,7 @@ from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import TitleScene
-from game.scenes.shared.destinations import BeginMatch, Open, OpenReplays, OpenRulebook, ResumeMatch, Way
+from game.scenes.shared.destinations import BeginMatch, Open, OpenReplays, OpenRulebook, OpenSessions, ResumeMatch, Way
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Tab
 from game.view.widgets.entry import TextEntry
@@ -28,8 +28,8 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["Rulebooks", "Replays", "Statistics", "Settings", "About", "Quit"]
-"""What the title offers below the ways to a match."""
+OTHERS = ["At our table", "Rulebooks", "Replays", "Statistics", "Settings", "About", "Quit"]
+"""What the title offers below the ways to a match at this screen."""
 
 
 def labels(pilot: Pilot) -> list[str]:
@@ -98,6 +98,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
         ResumeMatch(),
         BeginMatch(),
         Open.SET_UP,
+        OpenSessions(),
         OpenRulebook(),
         OpenReplays(),
         Open.STATISTICS,
@@ -123,7 +124,7 @@ def test_escape_does_not_leave_the_title() -> None:
 
 def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told()))
-    pilot.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    pilot.press(*[pygame.K_DOWN] * 4)
     pilot.stack.push(fixtures.settings(pilot.kit, Told()))
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
