@@ -30,7 +30,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.tiles.tile import Tile, Wind
 from game.view.paint import Avatar, Canvas, Cue, Icon, Kit, PanelKind, page_background
 from game.view.sheet.parts import SeatTab, draw_header
-from game.view.sheet.rows import LEAST_PAYMENT, LineRow, PaymentRow, TotalBar
+from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
 from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
 
@@ -43,7 +43,7 @@ _FOOT = 930.0
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
-_SEAT, _LINE, _LEAST_LINE, _TOTAL, _ONE_PAYMENT = 82.0, 45.0, 30.0, 62.0, 50.0
+_SEAT, _LINE, _LEAST_LINE, _TOTAL, _PAYMENT, _ONE_PAYMENT = 82.0, 45.0, 30.0, 62.0, 43.0, 50.0
 _LONGEST_POINTS = 6
 _SHORT = 24
 """A longer reason of a line is told when one points at it."""
@@ -434,7 +434,7 @@ class EntryScene(PageScene):
         self._nothing.place(Box(area.x, area.y, area.width, 130))
         count = max(1, len(self._lines))
         columns = min(2, max(1, len(self._payments)))
-        paying = LEAST_PAYMENT if columns > 1 else _ONE_PAYMENT
+        paying = _PAYMENT if columns > 1 else _ONE_PAYMENT
         paid = -(-len(self._payments) // columns) * (paying + 2) + 10 if self._payments else 0.0
         if (area.height - _TOTAL - paid) / count < _LEAST_LINE:
             paid = 0.0
