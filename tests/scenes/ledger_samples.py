@@ -18,8 +18,9 @@ from game.players.roster import PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import Source
-from game.scenes.ledger.entry import DealAt, EntryScene
+from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
+from game.scenes.ledger.header import DealAt
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.set_up.set_up import SetUpScene

@@ -1,7 +1,6 @@
 """The screen on which a deal is entered: whose tile, the hand, the questions that matter, and what it comes to."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 
@@ -11,28 +10,22 @@ from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
 from game.i18n import _, ngettext
 from game.i18n.numbers import points_text
 from game.ledger import drafting
-from game.ledger.checks import Problem, Trouble
 from game.ledger.entry import EnteredDeal
 from game.ledger.questions import answered, hands_asked, is_yes, questions
-from game.ledger.session import CountedDeal, Session, counted
-from game.ledger.words import problem_text
-from game.rules.flow import Placing
-from game.rules.rulesets import RULEBOOKS
+from game.ledger.session import CountedDeal, counted
 from game.scenes.ledger import words
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
+from game.scenes.ledger.header import DealAt, EntryHeader
 from game.scenes.ledger.pad import Pad
-from game.scenes.ledger.parts import OnwardRow, PersonRow, SetCard, WallTab, YesNo
-from game.scenes.score.lines import sheet_sum
-from game.scenes.score.payments import sheet_payments
-from game.scenes.score.rows import line_rows
+from game.scenes.ledger.parts import OnwardRow, PersonRow, SetCard, YesNo
+from game.scenes.ledger.reckoning import HEADING, Reckoning
 from game.scenes.shared.page_scene import PageScene
 from game.tiles.tile import Tile, Wind
-from game.view.paint import Avatar, Canvas, Cue, Icon, Kit, PanelKind, page_background
-from game.view.sheet.parts import SeatTab, draw_header
-from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
-from game.view.units import Box, Face, TextStyle, column, grid, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
+from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, page_background
+from game.view.sheet.parts import draw_header
+from game.view.units import Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import MAIN, Button, Label
 
 WIDTH, TOP, HEIGHT, HEADER = 1790.0, 30.0, 1020.0, 142.0
 _INSET, _GAP = 32.0, 22.0
@@ -40,35 +33,9 @@ _PAD_WIDTH, _BODY = 712.0, 206.0
 _RIGHT, _PEOPLE = 1014.0, 440.0
 _SETS, _TILE = 164.0, 54.0
 _FOOT = 930.0
-_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
-_SEAT, _LINE, _LEAST_LINE, _TOTAL, _PAYMENT, _ONE_PAYMENT = 82.0, 45.0, 30.0, 62.0, 43.0, 50.0
-_LONGEST_POINTS = 6
-_SHORT = 24
-"""A longer reason of a line is told when one points at it."""
+_SEAT = 82.0
 _SET_GAP, _MOST_GAP = 8.0, 22.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealAt:
-    """Where in a session a deal stands that is entered or changed."""
-
-    session: Session
-    number: int
-    """From 1."""
-    placing: Placing
-    balances: tuple[Fraction, ...]
-    """Before it."""
-
-
-class Portrayed(Widget):
-    """The portrait of whose hand is on the pad."""
-
-    avatar = Avatar.SPARROW
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.avatar(self.avatar, self.box.centre, self.box.width)
 
 
 class EntryScene(PageScene):
@@ -100,29 +67,16 @@ class EntryScene(PageScene):
         self._delete = delete
         self._seat = deal.wins[0].seat
         """Whose hand is on the pad."""
-        self._portrait = Portrayed()
-        self._title = Label("", theme.PAGE_TITLE)
-        self._line = Label("", theme.BODY_SECOND, most=2)
-        self._asked = Label("", theme.SMALL)
-        self.sources = [
-            SeatTab(name, avatar, partial(self._won_from, seat))
-            for seat, (name, avatar) in enumerate(zip(self._names, self._portraits, strict=True))
-        ]
-        self.wall = WallTab(partial(self._won_from, None))
-        self.points = TextEntry("", self._tell_points, longest=_LONGEST_POINTS)
+        self.header = EntryHeader(at, self._won_from, self._tell_points)
         self._close = self.cross()
         self.pad = Pad(self._rules, self.tap, self.undo, self._lay)
         self.cards: list[SetCard] = []
-        self._how = Label(_("How it adds up"), _HEADING)
-        self._everybody = Label(_("Everybody"), _HEADING)
-        self._nothing = Label("", _SAID, wraps=True)
-        self._lines: list[LineRow] = []
-        self._total: TotalBar | None = None
-        self._payments: list[PaymentRow] = []
+        self._reckoning = Reckoning()
+        self._everybody = Label(_("Everybody"), HEADING)
         self.people: list[PersonRow] = []
         self.others = OnwardRow(_("Other hands"), self._next_hand)
         self.penalties = OnwardRow(_("Penalties"), self._open_faults)
-        self._asks = Label("", _HEADING)
+        self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self.questions: list[YesNo] = []
         self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
@@ -215,7 +169,7 @@ class EntryScene(PageScene):
             self._save_it(self.deal)
 
     def handle(self, event: InputEvent) -> bool:
-        if self.page.focus is not self.points:
+        if self.page.focus is not self.header.points:
             if isinstance(event, TextTyped):
                 return self.pad.type(event.text)
             is_space = (
@@ -236,87 +190,27 @@ class EntryScene(PageScene):
         """Make everything anew that follows from the deal."""
         rules, deal, at = self._rules, self.deal, self._at
         self._counted = counted(rules, at.placing, deal)
-        self._show_header(keeps_points=keeps_points)
+        self.header.show(deal, self._seat, keeps_points=keeps_points)
         hand = ShownHand(rules=rules, counted=self._counted, seat=self._seat, change=self.change)
         self.cards = hand.cards
         self.pad.show(deal, self._seat, can_undo=bool(self._before), lay=self._laying())
-        self._show_lines(hand)
+        self._reckoning.show(hand, self._names, is_winner=self._is_winner)
         self._show_people()
         self._show_questions()
         self.save.is_enabled = not self._counted.problems
         self.save.hides_key = True
         self.put_together(
-            [
-                self.pad.felt,
-                self._portrait,
-                self._title,
-                self._line,
-                self._asked,
-                self._how,
-                self._everybody,
-                self._nothing,
-            ],
+            [self.pad.felt, *self.header.texts, self._everybody],
             self.pad.keys.values(),
             [self.pad.said, self.pad.undo, self.pad.lay],
             self.cards,
-            [*self._lines, *filter(None, [self._total]), *self._payments, self._asks, self._asks_no_more],
+            [*self._reckoning.widgets, self._asks, self._asks_no_more],
             self.questions,
             [*self.people, self.others, self.penalties],
             [self._clear, self.save],
-            [*self.sources, self.wall, self.points],
+            self.header.answers,
             [self._close],
         )
-
-    def _show_header(self, *, keeps_points: bool) -> None:
-        name = self._names[self._seat]
-        winner = self.deal.wins[0]
-        self._portrait.avatar = self._portraits[self._seat]
-        said = _("{name} goes out") if self._is_winner else _("{name}\u2019s tiles")
-        self._title.write(said.format(name=name))
-        self._line.write(
-            " \u00b7 ".join([_("At our table"), words.deal_line(self._at.session, self._at.number, self._at.placing)])
-        )
-        for seat, tab in enumerate(self.sources):
-            tab.is_visible = self._is_winner and seat != winner.seat
-            tab.is_chosen = seat == winner.loser
-        self.wall.is_visible = self._is_winner
-        self.wall.is_chosen = winner.loser is None
-        self.points.is_visible = not self._is_winner
-        self._asked.write(_("Whose tile?") if self._is_winner else _("Or only the points"))
-        if not keeps_points:
-            told = drafting.hand_in(self.deal, self._seat).points
-            self.points.set_text("" if told is None else str(int(told)))
-
-    def _show_lines(self, hand: ShownHand) -> None:
-        book = RULEBOOKS[self._rules.id]
-        score = hand.score if hand.hand.points is None else None
-        self._lines, self._total, self._payments = [], None, []
-        self._nothing.write("")
-        if self._counted.problems:
-            self._nothing.write(self._problem())
-        elif not self._is_winner and not hand.hand.size and hand.hand.points is None:
-            self._nothing.write(_("Tap the tiles of this hand, or enter only its points."))
-        elif score is not None:
-            added = sheet_sum(self._rules.id, score)
-            self._lines = line_rows(added.lines, book, None)
-            for line in self._lines:
-                line.reference = ""
-                if len(line.reason) > _SHORT:
-                    line.reason, line.tooltip = "", line.reason
-            self._total = TotalBar(_("Total"), added.formula, score.worth)
-            east = self._at.placing.east
-            name = lambda wind: self._names[(east + wind) % self._rules.seats]  # noqa: E731
-            self._payments = _at_once(sheet_payments(self._counted.score, name), self._names[self._seat])
-        self._nothing.is_visible = bool(self._nothing.text)
-
-    def _problem(self) -> str:
-        """What is wrong, first of the hand that is seen, and there what is more than tiles still to come."""
-        own = [problem for problem in self._counted.problems if self._belongs(problem)]
-        found = sorted(own or self._counted.problems, key=lambda problem: problem.trouble is Trouble.NO_LAST_TILE)
-        return problem_text(self._rules.id, found[0], self._names)
-
-    def _belongs(self, problem: Problem) -> bool:
-        return problem.seat == self._seat
 
     def _show_people(self) -> None:
         at, deal = self._at, self._counted
@@ -378,7 +272,8 @@ class EntryScene(PageScene):
     def lay_out(self) -> None:
         paper = self._paper
         inner = paper.inset(_INSET)
-        self._lay_header(paper)
+        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
+        self.header.lay_out(Box(paper.x, paper.y, paper.width - 30 - 58 - 54, HEADER), self.kit)
         pad = Box(inner.x, _BODY, max(inner.width * 0.39, min(_PAD_WIDTH, inner.width - _RIGHT)), 660)
         self.pad.lay_out(pad, self.kit)
         right = Box(pad.right + _GAP, _BODY, inner.right - pad.right - _GAP, 0)
@@ -386,27 +281,8 @@ class EntryScene(PageScene):
         wide = min(_PEOPLE, right.width * 0.45)
         people = Box(right.right - wide, _BODY + _SETS + 62, wide, 0)
         self._lay_people(people)
-        self._lay_lines(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y))
+        self._reckoning.lay_out(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y))
         self._lay_foot(inner, pad)
-
-    def _lay_header(self, paper: Box) -> None:
-        self._portrait.place(Box(paper.x + 34, paper.y + 14, 114, 114))
-        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        end = paper.right - 30 - 58 - 54
-        tabs: list[SeatTab] = [*self.sources, self.wall]
-        shown = [tab for tab in tabs if tab.is_visible]
-        widths = [max(120.0, tab.measure(self.kit)[0] + 8) for tab in shown] or [200.0]
-        whole = sum(widths) + 12 * (len(widths) - 1)
-        place = Box(end - whole, paper.y + 56, whole, 54)
-        lay(shown or [self.points], row(place, widths, 12))
-        for tab in tabs:
-            if not tab.is_visible:
-                tab.place(Box(place.x, place.y, 120, 54))
-        self.points.place(Box(place.x, place.y, 200, 54))
-        self._asked.place(Box(place.x, paper.y + 18, end - place.x, 32))
-        x = paper.x + 178
-        self._title.place(Box(x, paper.y + 10, place.x - x - 30, 72))
-        self._line.place(Box(x, paper.y + 84, place.x - x - 30, 44))
 
     def _lay_sets(self, area: Box) -> None:
         tile = _TILE
@@ -428,28 +304,6 @@ class EntryScene(PageScene):
         for one in (self.others, self.penalties):
             one.place(Box(area.x, y, area.width, 48))
             y += 58 if one.is_visible else 0
-
-    def _lay_lines(self, area: Box) -> None:
-        self._how.place(Box(area.x, area.y - 52, area.width, 44))
-        self._nothing.place(Box(area.x, area.y, area.width, 130))
-        count = max(1, len(self._lines))
-        columns = min(2, max(1, len(self._payments)))
-        paying = _PAYMENT if columns > 1 else _ONE_PAYMENT
-        paid = -(-len(self._payments) // columns) * (paying + 2) + 10 if self._payments else 0.0
-        if (area.height - _TOTAL - paid) / count < _LEAST_LINE:
-            paid = 0.0
-        high = max(_LEAST_LINE, min(_LINE, (area.height - _TOTAL - paid) / count))
-        seen = int((area.height - _TOTAL) / high)
-        lay(self._lines, column(area, [high] * len(self._lines)))
-        for number, line in enumerate(self._lines):
-            line.is_visible = number < seen
-        y = area.y + min(seen, len(self._lines)) * high + 8
-        if self._total is not None:
-            self._total.place(Box(area.x, y, area.width, _TOTAL - 8))
-        below = Box(area.x, y + _TOTAL + 2, area.width, 0)
-        lay(self._payments, grid(below, len(self._payments), columns=columns, high=paying, gap=8, down=2))
-        for payment in self._payments:
-            payment.is_visible = bool(paid)
 
     def _lay_foot(self, inner: Box, pad: Box) -> None:
         self.save.place(Box(0, 0, 1, 76))
@@ -485,11 +339,3 @@ class EntryScene(PageScene):
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=True)
         return canvas.surface
-
-
-def _at_once(payments: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
-    """The payments; as one, where everybody pays the same for the same reason."""
-    first = next(iter(payments), None)
-    if first is None or len(payments) == 1 or len({(each.reason, each.amount) for each in payments}) > 1:
-        return list(payments)
-    return [PaymentRow(_("Everyone pays {name}").format(name=receiver), first.reason, first.amount)]

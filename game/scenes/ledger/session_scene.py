@@ -22,8 +22,9 @@ from game.ledger.session import CountedDeal, Session, ledger_of
 from game.ledger.words import problem_text
 from game.rules.flow import Played
 from game.scenes.ledger import words
-from game.scenes.ledger.entry import DealAt, EntryScene, Portrayed
+from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
+from game.scenes.ledger.header import DealAt, Portrayed
 from game.scenes.ledger.parts import OnwardRow, PersonRow
 from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene

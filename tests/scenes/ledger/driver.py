@@ -7,7 +7,8 @@ from game.ledger.entry import EnteredDeal, EnteredHand
 from game.ledger.questions import Question, questions
 from game.ledger.session import Session
 from game.rules.flow import Placing
-from game.scenes.ledger.entry import DealAt, EntryScene
+from game.scenes.ledger.entry import EntryScene
+from game.scenes.ledger.header import DealAt
 from game.tiles.tile import Tile
 from game.view.widgets.widget import Widget
 from tests.scenes.pilot import Pilot
@@ -40,7 +41,7 @@ class Driver:
         """Enter all of the deal but what changes nothing."""
         first, *others = self.goal.wins
         if first.loser is not None:
-            self.tap(self.scene.sources[first.loser])
+            self.tap(self.scene.header.sources[first.loser])
         self._hand(first.seat, first.tile)
         for win in others:
             self.tap(self._person(win.seat))
@@ -77,8 +78,8 @@ class Driver:
         hand = self.goal.hand_of(seat)
         assert hand is not None
         if hand.points is not None:
-            self.scene.points.set_text(str(hand.points))
-            self.scene.points._on_change(str(hand.points))
+            self.scene.header.points.set_text(str(hand.points))
+            self.scene.header.points._on_change(str(hand.points))
             self.taps += 1
             return
         self._lay(seat, hand)

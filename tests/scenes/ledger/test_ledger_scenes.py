@@ -115,7 +115,7 @@ def test_a_loser_says_only_the_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
     pilot.click(entering(pilot).people[1])
-    pilot.click(entering(pilot).points)
+    pilot.click(entering(pilot).header.points)
     pilot.type("12")
     assert entering(pilot).deal.hand_of(1) is not None
     assert entering(pilot).counted.score.scores[-1].worth == 12
@@ -147,7 +147,7 @@ def test_a_deal_is_changed_deleted_and_got_back(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
     before = ledger_of(samples.evening())
     pilot.click(in_session(pilot).rows[1])
-    pilot.click(entering(pilot).wall)
+    pilot.click(entering(pilot).header.wall)
     pilot.click("Save deal")
     after = ledger_of(kept(file))
     assert after.deals[0].played == before.deals[0].played

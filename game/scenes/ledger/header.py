@@ -1,0 +1,109 @@
+"""The header of a deal that is entered: whose hand it is, which deal, and whose tile it was."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from game.i18n import _
+from game.ledger import drafting
+from game.ledger.entry import EnteredDeal
+from game.ledger.session import Session
+from game.rules.flow import Placing
+from game.scenes.ledger import words
+from game.scenes.ledger.parts import WallTab
+from game.view.paint import Avatar, Canvas, Kit
+from game.view.sheet.parts import SeatTab
+from game.view.units import Box, lay, row, theme
+from game.view.widgets import Label, TextEntry, Widget
+
+_LONGEST_POINTS = 6
+_POINTS, _TAB, _LEAST_TAB = 200.0, 54.0, 120.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealAt:
+    """Where in a session a deal stands that is entered or changed."""
+
+    session: Session
+    number: int
+    """From 1."""
+    placing: Placing
+    balances: tuple[Fraction, ...]
+    """Before it."""
+
+
+class Portrayed(Widget):
+    """A portrait."""
+
+    avatar = Avatar.SPARROW
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.avatar(self.avatar, self.box.centre, self.box.width)
+
+
+class EntryHeader:
+    """The header of a winner's hand, with those whose tile it may have been; or of another, with only its points.
+
+    :param won_from: told who lost the tile, or that nobody did.
+    :param tell_points: told what is written as the points.
+    """
+
+    def __init__(self, at: DealAt, won_from: Callable[[int | None], None], tell_points: Callable[[str], None]) -> None:
+        self._at = at
+        self._names, self._portraits = words.names(at.session), words.portraits(at.session)
+        self._portrait = Portrayed()
+        self._title = Label("", theme.PAGE_TITLE)
+        said = [_("At our table"), words.deal_line(at.session, at.number, at.placing)]
+        self._line = Label(" \u00b7 ".join(said), theme.BODY_SECOND, most=2)
+        self._asked = Label("", theme.SMALL)
+        self.sources = [
+            SeatTab(name, avatar, partial(won_from, seat))
+            for seat, (name, avatar) in enumerate(zip(self._names, self._portraits, strict=True))
+        ]
+        self.wall = WallTab(partial(won_from, None))
+        self.points = TextEntry("", tell_points, longest=_LONGEST_POINTS)
+
+    @property
+    def texts(self) -> tuple[Widget, ...]:
+        """What only stands there."""
+        return (self._portrait, self._title, self._line, self._asked)
+
+    @property
+    def answers(self) -> tuple[Widget, ...]:
+        """What can be pressed or written."""
+        return (*self.sources, self.wall, self.points)
+
+    def show(self, deal: EnteredDeal, seat: int, *, keeps_points: bool) -> None:
+        """Show the header of a seat's hand; ``keeps_points``: what stands in the field is being written."""
+        is_winner, winner = seat in deal.winners, deal.wins[0]
+        self._portrait.avatar = self._portraits[seat]
+        said = _("{name} goes out") if is_winner else _("{name}\u2019s tiles")
+        self._title.write(said.format(name=self._names[seat]))
+        self._asked.write(_("Whose tile?") if is_winner else _("Or only the points"))
+        for other, tab in enumerate(self.sources):
+            tab.is_visible = is_winner and other != winner.seat
+            tab.is_chosen = other == winner.loser
+        self.wall.is_visible = is_winner
+        self.wall.is_chosen = winner.loser is None
+        self.points.is_visible = not is_winner
+        if not keeps_points:
+            told = drafting.hand_in(deal, seat).points
+            self.points.set_text("" if told is None else str(int(told)))
+
+    def lay_out(self, area: Box, kit: Kit) -> None:
+        """Lay everything out within the header."""
+        self._portrait.place(Box(area.x + 34, area.y + 14, 114, 114))
+        tabs: list[SeatTab] = [*self.sources, self.wall]
+        shown = [tab for tab in tabs if tab.is_visible]
+        widths = [max(_LEAST_TAB, tab.measure(kit)[0] + 8) for tab in shown] or [_POINTS]
+        whole = sum(widths) + 12 * (len(widths) - 1)
+        place = Box(area.right - whole, area.y + 56, whole, _TAB)
+        for tab in tabs:
+            tab.place(Box(place.x, place.y, _LEAST_TAB, _TAB))
+        self.points.place(Box(place.x, place.y, _POINTS, _TAB))
+        lay(shown or [self.points], row(place, widths, 12))
+        self._asked.place(Box(place.x, area.y + 18, whole, 32))
+        x = area.x + 178
+        self._title.place(Box(x, area.y + 10, place.x - x - 30, 72))
+        self._line.place(Box(x, area.y + 84, place.x - x - 30, 44))

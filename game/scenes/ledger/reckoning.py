@@ -1,0 +1,103 @@
+"""How a hand that is entered adds up: its lines, the total, what is paid; or what is wrong with it."""
+
+from collections.abc import Callable, Sequence
+
+from game.i18n import _
+from game.ledger.checks import Trouble
+from game.ledger.words import problem_text
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger.hands import ShownHand
+from game.scenes.score.lines import sheet_sum
+from game.scenes.score.payments import sheet_payments
+from game.scenes.score.rows import line_rows
+from game.tiles.tile import Wind
+from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
+from game.view.units import Box, Face, TextStyle, column, grid, lay, theme
+from game.view.widgets import Label, Widget
+
+HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+ABOVE = 52.0
+"""From the top of a heading to what stands below it."""
+_SAID = TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
+_LINE, _LEAST_LINE, _TOTAL, _PAYMENT, _ONE_PAYMENT = 45.0, 30.0, 62.0, 43.0, 50.0
+_SHORT = 24
+"""A longer reason of a line is told when one points at it."""
+
+
+class Reckoning:
+    """The column of the score, below its heading."""
+
+    def __init__(self) -> None:
+        self._how = Label(_("How it adds up"), HEADING)
+        self._said = Label("", _SAID, wraps=True)
+        self._lines: list[LineRow] = []
+        self._total: TotalBar | None = None
+        self._payments: list[PaymentRow] = []
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """Everything that stands in the column now."""
+        return (self._how, self._said, *self._lines, *filter(None, [self._total]), *self._payments)
+
+    def show(self, hand: ShownHand, names: Sequence[str], *, is_winner: bool) -> None:
+        """Show what a hand counts, or why it counts nothing yet."""
+        score, told = hand.score, hand.hand
+        self._lines, self._total, self._payments = [], None, []
+        self._said.write("")
+        if hand.counted.problems:
+            self._said.write(_problem(hand, names))
+        elif not is_winner and not told.size and told.points is None:
+            self._said.write(_("Tap the tiles of this hand, or enter only its points."))
+        elif score is not None:
+            added = sheet_sum(hand.rules.id, score)
+            self._lines = line_rows(added.lines, RULEBOOKS[hand.rules.id], None)
+            for line in self._lines:
+                line.reference = ""
+                if len(line.reason) > _SHORT:
+                    line.reason, line.tooltip = "", line.reason
+            self._total = TotalBar(_("Total"), added.formula, score.worth)
+            self._payments = _at_once(sheet_payments(hand.counted.score, _name_at(hand, names)), names[hand.seat])
+        self._said.is_visible = bool(self._said.text)
+
+    def lay_out(self, area: Box) -> None:
+        """Lay the column out; the payments are left out where there is no room."""
+        self._how.place(Box(area.x, area.y - ABOVE, area.width, 44))
+        self._said.place(Box(area.x, area.y, area.width, 130))
+        count = max(1, len(self._lines))
+        columns = min(2, max(1, len(self._payments)))
+        paying = _PAYMENT if columns > 1 else _ONE_PAYMENT
+        paid = -(-len(self._payments) // columns) * (paying + 2) + 10 if self._payments else 0.0
+        if (area.height - _TOTAL - paid) / count < _LEAST_LINE:
+            paid = 0.0
+        high = max(_LEAST_LINE, min(_LINE, (area.height - _TOTAL - paid) / count))
+        seen = int((area.height - _TOTAL) / high)
+        lay(self._lines, column(area, [high] * len(self._lines)))
+        for number, line in enumerate(self._lines):
+            line.is_visible = number < seen
+        y = area.y + min(seen, len(self._lines)) * high + 8
+        if self._total is not None:
+            self._total.place(Box(area.x, y, area.width, _TOTAL - 8))
+        below = Box(area.x, y + _TOTAL + 2, area.width, 0)
+        lay(self._payments, grid(below, len(self._payments), columns=columns, high=paying, gap=8, down=2))
+        for payment in self._payments:
+            payment.is_visible = bool(paid)
+
+
+def _name_at(hand: ShownHand, names: Sequence[str]) -> Callable[[Wind], str]:
+    """Tells the name of whoever has a wind."""
+    return lambda wind: names[(hand.counted.placing.east + wind) % hand.rules.seats]
+
+
+def _problem(hand: ShownHand, names: Sequence[str]) -> str:
+    """What is wrong, first with the hand that is seen, and the tiles still to come before the one that completes it."""
+    found = hand.counted.problems
+    own = [problem for problem in found if problem.seat == hand.seat] or list(found)
+    return problem_text(hand.rules.id, min(own, key=lambda each: each.trouble is Trouble.NO_LAST_TILE), names)
+
+
+def _at_once(payments: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
+    """The payments; as one, where everybody pays the same for the same reason."""
+    first = next(iter(payments), None)
+    if first is None or len(payments) == 1 or len({(each.reason, each.amount) for each in payments}) > 1:
+        return list(payments)
+    return [PaymentRow(_("Everyone pays {name}").format(name=receiver), first.reason, first.amount)]
