@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 import pygame
@@ -11,7 +12,9 @@ from game.i18n.guide.model import Block, Entry, HouseRule, Legend, Paragraph, Se
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.example import Example
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind
+from game.view.paint.panels import PAPER_FOOT
+from game.view.paint.shapes import vertical
 from game.view.table.hand_row import HIGH, Sets, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -35,6 +38,17 @@ _STEP = 1.28
 _WALL_TILE = 21.0
 _SIGN = 30.0
 """What the sign of an added sentence takes of its lines."""
+
+
+_FADE = 56.0
+"""How high the foot of the page is in which a line fades that goes on below it."""
+_BESIDE = 4
+"""So many tiles leave room for words beside them."""
+
+
+@lru_cache(maxsize=4)
+def _fade(size: tuple[int, int]) -> pygame.Surface:
+    return vertical(size, ((0.0, PAPER_FOOT, 0.0), (0.75, PAPER_FOOT, 1.0), (1.0, PAPER_FOOT, 1.0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +96,11 @@ class GuidePage(ScrollArea):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.PAPER, self.box, radius=24)
         super().draw(canvas)
+        if self.offset < self.most(canvas.kit):
+            inner = self.box.grown(-self.margin)
+            foot = Box(inner.x, inner.bottom - _FADE, inner.width - 2 * self.margin, _FADE)
+            rect = canvas.reading(self.box).rect(foot)
+            canvas.surface.blit(_fade(rect.size), rect, special_flags=PREMULTIPLIED)
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(area)
@@ -167,6 +186,8 @@ def _height(block: Block, width: float, kit: Kit) -> float:
             return (46.0 if heading else 0.0) + _text_height(text, _TEXT, room, kit)
         case Legend(text=text):
             return _text_height(text, _SMALL, width - _SIGN, kit)
+        case TileRow() if len(block.tiles) <= _BESIDE:
+            return HIGH * _ROW_TILE
         case TileRow():
             return 34 + _text_height(block.text, _TEXT, width, kit) + 10 + HIGH * _ROW_TILE + 6
         case SetsRow():
@@ -224,6 +245,12 @@ def _draw_named(canvas: Canvas, box: Box, block: TileRow | Sign) -> float:
 
 
 def _draw_tiles(canvas: Canvas, box: Box, block: TileRow) -> None:
+    if len(block.tiles) <= _BESIDE:
+        draw_row(canvas, by_suit(block), (box.x, box.y), _ROW_TILE)
+        aside, high = _BESIDE * _ROW_TILE + 32, 34 + _TEXT.size * _STEP
+        top = box.y + (box.height - high) / 2
+        _draw_named(canvas, Box(box.x + aside, top, box.width - aside, high), block)
+        return
     y = _draw_named(canvas, box, block) + 10
     draw_row(canvas, by_suit(block), (box.x, y), _ROW_TILE)
 

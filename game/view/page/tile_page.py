@@ -1,11 +1,10 @@
-"""All tiles of a book on the felt: a row for each suit, with its name at the side."""
+"""All tiles of a book on the felt, in rows of nine, with their names at the side; the last places show backs."""
 
 from collections.abc import Sequence
 
 from game.i18n.guide.model import Block, Paragraph, TileRow
 from game.rules.ruleset import Ruleset
 from game.view.page.cloth import draw_cloth
-from game.view.page.guide_page import by_suit
 from game.view.paint import Canvas, Felt, Kit, Pose
 from game.view.table.hand_row import HIGH
 from game.view.units import Align, Box, Face, TextStyle, theme
@@ -21,7 +20,7 @@ _ACROSS = 9
 """As many tiles as a suit has."""
 _PITCH, _LEAST_GAP = 1.025, 6.0
 """From tile to tile, in tile widths, and the least room between two rows."""
-_WIDEST, _WORDS = 104.0, 300.0
+_WIDEST, _WORDS = 98.0, 300.0
 """The width of a tile at most, and that of the words before it."""
 _SIZES = (22.0, 21.0, 20.0, 19.0, 18.0)
 """In which the words are tried, the largest first."""
@@ -69,7 +68,7 @@ class TilePage(Widget):
     @property
     def _step(self) -> float:
         """From row to row."""
-        return (self.box.height - _HEAD - _FOOT) / max(5, len(self.rows))
+        return (self.box.height - _HEAD - _FOOT) / max(1, len(self.rows))
 
     @property
     def _tile(self) -> float:
@@ -104,8 +103,9 @@ class TilePage(Widget):
         long = _ACROSS * pitch
         whole = Box(self.box.right - _INSET - long, middle - HIGH * tile / 2, long, HIGH * tile)
         straight, place = canvas.straight(whole)
-        for number, suit in enumerate(by_suit(row)):
-            left = place.x if number == 0 else place.right - len(suit) * pitch
-            for at, face in enumerate(suit):
-                foot = (left + (at + 0.5) * pitch, place.bottom - 0.06 * tile)
-                straight.tile(face, foot, tile, Pose.HAND)
+        for number in range(_ACROSS):
+            foot = (place.x + (number + 0.5) * pitch, place.bottom - 0.06 * tile)
+            if number < len(row.tiles):
+                straight.tile(row.tiles[number], foot, tile, Pose.HAND)
+            else:
+                straight.tile(None, foot, tile, Pose.HAND_BACK)
