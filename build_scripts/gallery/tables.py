@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import pygame
 from msgspec.structs import replace
 
+from build_scripts.gallery.middle import third_deal
 from game.app.system.settings import Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
@@ -238,6 +239,31 @@ def dressed(
     return play
 
 
+def in_third_deal(*, marks: bool = False, felt: Felt = Felt.JADE, back: Back = Back.BAMBOO, **deal: str) -> State:
+    """The third deal of a match, with discards, sets, flowers and a ready hand; the player is asked."""
+
+    def play(size: Size) -> Desk:
+        pilot = ScenePilot(third_deal(**deal), size=size)
+        pilot.kit.use_tiles(faces=Faces.TRADITIONAL, marks=marks, back=back)
+        pilot.view.lay_felt(felt)
+        pilot.until(lambda: pilot.is_asked)
+        return pilot
+
+    return play
+
+
+def of_three(size: Size) -> Desk:
+    """The own turn in the middle of a deal of three, the player at East's right."""
+    pilot = MatchPilot(
+        THREE_SEED, ruleset="polish", options={"players": 3, "three_player_wall": "three_sides_138"}, size=size
+    )
+    pilot.view.lay_felt(Felt.PLUM)
+    return played(pilot, 17)
+
+
+THREE_SEED = 3
+MIDDLE_CLAIM = then(in_third_deal(), seconds=6.0)
+MIDDLE_TURN = in_third_deal(seven="B5 B6 D6 D8 D7 D8 D8", then=", M WN")
 OWN_TURN = then(in_middle, until(lambda pilot: pilot.is_asked and not pilot.scene.questions.is_claim), seconds=0.0)
 LIFTED = then(OWN_TURN, keys(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE))
 ALL_CALLS = claim("B34555 C123 D123 DRR WE")
@@ -255,6 +281,10 @@ TABLES: dict[str, State] = {
     "turn": LIFTED,
     "claim": claim("B555 C1357 D13579 DR WE"),
     "claim-all": ALL_CALLS,
+    "middle-claim": MIDDLE_CLAIM,
+    "middle-turn": then(MIDDLE_TURN, keys(pygame.K_END, pygame.K_SPACE), think(pygame.K_h), seconds=0.0),
+    "middle-marks": then(in_third_deal(marks=True, felt=Felt.MIDNIGHT, back=Back.JADE), seconds=6.0),
+    "middle-three": then(of_three, seconds=2.0),
     "sets": then(claim("B3467 C1359 D1359 DR WE"), keys(pygame.K_1), seconds=0.4),
     "log": then(in_middle, keys(pygame.K_l)),
     "unseen": then(in_middle, keys(pygame.K_t)),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.engine.changes import less
 from game.engine.commands import (
+    BeginDeal,
     Claim,
     Command,
     DeclareKong,
@@ -26,6 +27,7 @@ from game.engine.decisions.event_log import EventLog
 from game.engine.events import Event, SeatsTaken
 from game.engine.fairness import Chance
 from game.engine.replays.match import Match
+from game.engine.replays.replay import ReplayStep
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, SeatState, Turn, TurnStart
@@ -61,7 +63,7 @@ class ChosenChance(Chance):
 
 
 def chosen_wall(
-    rules: Ruleset, *, dice: Sequence[int], hands: Sequence[str], draws: str, tail: str, last: str
+    rules: Ruleset, *, dice: Sequence[int], hands: Sequence[str], draws: str, tail: str, last: str, dealer: Seat = EAST
 ) -> tuple[Tile, ...]:
     """A wall that deals these hands to the seats and holds these tiles at both ends; what is not named comes after.
 
@@ -69,10 +71,10 @@ def chosen_wall(
     """
     thrown = iter(dice)
     _, broken = break_wall(
-        rules.wall, Seat(0), range(rules.seats), lambda count: tuple(next(thrown) for _ in range(count))
+        rules.wall, dealer, range(rules.seats), lambda count: tuple(next(thrown) for _ in range(count))
     )
     places: list[list[TileId]] = [[] for _ in range(rules.seats)]
-    for packet in packets(rules.deal_order, Seat(0), rules.seats):
+    for packet in packets(rules.deal_order, dealer, rules.seats):
         places[packet.seat] += [broken.live[place] for place in packet.places]
     dealt = set(chain(*places))
     left = tuple(tile for tile in broken.live if tile not in dealt)
@@ -143,16 +145,34 @@ class Scene:
         """
         self.match = Match(book, Options(rulebook(book).options, options), seed=1)
         self.match.state = replace(self.match.state, rules=change(self.match.state.rules))
-        wall = chosen_wall(
-            self.match.state.rules, dice=dice, hands=(east, south, west, north), draws=draws, tail=tail, last=last
-        )
-        log = EventLog(self.match.state)
+        self.opening: tuple[Event, ...] = ()
+        """All that happened up to the first decision."""
+        self.deal_out((east, south, west, north), draws=draws, tail=tail, last=last, dice=dice, persons=persons)
+
+    def deal_out(
+        self,
+        hands: Sequence[str],
+        *,
+        draws: str,
+        tail: str,
+        dice: Sequence[int],
+        last: str = "",
+        persons: tuple[int, ...] = (),
+    ) -> None:
+        """Deals, or deals again when a deal is over: to the seats in their order, whoever leads."""
+        state = self.match.state
+        placing = state.next_placing if self.opening else None
+        dealer = EAST if placing is None else Seat(placing.dealer)
+        wall = chosen_wall(state.rules, dice=dice, hands=hands, draws=draws, tail=tail, last=last, dealer=dealer)
+        log = EventLog(state)
         if persons:
             log.add(SeatsTaken(persons=persons))
         begin_deal(log, chance=ChosenChance(dice, wall))
         self.match.state = log.state
-        self.opening: tuple[Event, ...] = tuple(log.events)
-        """All that happened up to the first decision."""
+        if self.opening:
+            self.match.steps.append(ReplayStep(BeginDeal(), tuple(log.events)))
+        else:
+            self.opening = tuple(log.events)
 
     @property
     def deal(self) -> DealState:

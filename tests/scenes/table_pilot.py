@@ -350,7 +350,7 @@ class ScenePilot(Desk):
     ) -> None:
         super().__init__(size=size, motion=motion, settings=settings, draws=draws)
         match: Match = deal.match
-        match.past = (*match.past, *deal.opening)
+        match.past = (*match.past, *deal.opening, *(event for step in match.steps for event in step.events))
         self.client = LocalClient(match, tuple(map(named, CHAIRS)), {person: others() for person in (1, 2, 3)})
         self.sit_down(self.client)
         self.until(lambda: self.is_asked or self.is_over)

@@ -37,6 +37,8 @@ def _words(rules: Ruleset) -> dict[SignId, tuple[str, str]]:
         FaceDown.RIGHT: _("Right tile face down"),
         FaceDown.NONE: "",
     }
+    is_common = rules.discards is DiscardPlace.COMMON
+    last = _("With its player's wind") if is_common else _("Ring and arrow")
     return {
         SignId.STANDING: (pgettext("tile", "In your hand"), _("Only you see it")),
         SignId.POINTED_AT: (pgettext("tile", "Pointed at"), _("Number: copies still unseen")),
@@ -47,15 +49,15 @@ def _words(rules: Ruleset) -> dict[SignId, tuple[str, str]]:
         SignId.SUGGESTED: (pgettext("tile", "Suggested"), _("1 is the best discard")),
         SignId.BLOCKED: (pgettext("tile", "Not allowed"), _("Cannot be discarded now")),
         SignId.DISCARD: (pgettext("tile", "Discard"), _("Nobody took it")),
-        SignId.LAST_DISCARD: (pgettext("tile", "Last discard"), _("With its player's wind")),
+        SignId.LAST_DISCARD: (pgettext("tile", "Last discard"), last),
         SignId.DRAWN_AND_THROWN: (pgettext("tile", "Drawn and discarded"), _("A little darker")),
         SignId.CLAIMED_AWAY: (pgettext("tile", "Claimed"), _("Its place stays empty")),
         SignId.ALIKE: (pgettext("tile", "Same as pointed at"), _("Blue edge and corner")),
-        SignId.CLAIMED: (pgettext("tile", "Claimed tile"), _("Red mark at its foot")),
+        SignId.CLAIMED: (pgettext("tile", "Claimed tile"), _("An arrow points at it")),
         SignId.CONCEALED_KONG: (_("Concealed kong"), down[rules.kongs.concealed_down]),
         SignId.NEXT: (pgettext("tile", "Next to be drawn"), _("Target on the wall")),
         SignId.REPLACEMENT: (pgettext("tiles", "Replacements"), _("The plus is the next one")),
         SignId.LOOSE: (pgettext("tile", "Loose tile"), _("Lies on top of the wall")),
         SignId.WON: (pgettext("tile", "Winning tile"), _("Gold ring")),
-        SignId.READY: (pgettext("of a hand", "Ready"), _("Waiting for these tiles")),
+        SignId.READY: (pgettext("of a hand", "Ready"), _("Has called a ready hand")),
     }

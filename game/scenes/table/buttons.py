@@ -15,10 +15,14 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish, IconButton
 
+_NEAR = 72.0
+"""How near the pointer is to a tool when all of them are shown."""
+
 
 class TableButtons:
     """Menu, settings and rulebook at the top, the tools beside the lane, Skip and Deal while a deal begins.
 
+    Three tools are always seen, the others while the pointer or the keys are near, and while they are lit.
     Where the interface is large all but the menu is folded away: a button beside it opens the rest. The beginning of a
     deal can be skipped, and waits for the player at his first match.
     """
@@ -55,6 +59,8 @@ class TableButtons:
             IconButton(Icon.QUESTION, _("Rulebook"), rulebook),
         ]
         self.opener = IconButton(Icon.CHEVRON_LEFT, _("Tools"), self._open_tools)
+        self.pointer: tuple[float, float] | None = None
+        """Where the pointer is on the page."""
         self._is_folded = False
         self._has_hand = True
         self.passing = IconButton(Icon.LOCK, _("No claims in this deal"), pass_all)
@@ -110,6 +116,13 @@ class TableButtons:
             x = room.width - right if room.mirrored else right - width
             button.place(Box(x, 906 / room.scale - 56, width, 56))
             right -= width + 14
+
+    def show_near(self) -> None:
+        """Shows the tools beyond the first row while the pointer is near, the keys are at a tool, or they are lit."""
+        at = self.pointer
+        is_near = any(tool.is_focused or (at is not None and tool.box.grown(_NEAR).holds(at)) for tool in self.tools)
+        for tool in self.tools[places.TOOLS_IN_ROW :]:
+            tool.is_quiet = not (is_near or tool.is_lit or self._is_folded)
 
     def light(self, drawer: Drawer | None) -> None:
         """Lights the button of the drawer that is open."""

@@ -165,9 +165,8 @@ class Hints:
 
     def _lit_tiles(self) -> tuple[TileId | None, ...]:
         """For each of the best answers the tile to throw, if it is a discard; none where the best is a call."""
-        if not isinstance(self.best[0].command, Discard):
-            return ()
-        return tuple(one.command.tile_id if isinstance(one.command, Discard) else None for one in self.best)
+        throws = isinstance(self.best[0].command, Discard)
+        return tuple(one.command.tile_id if throws and isinstance(one.command, Discard) else None for one in self.best)
 
     def _light_buttons(self) -> None:
         """Puts signs on the buttons of the calls among the best answers."""
@@ -181,7 +180,8 @@ class Hints:
                 continue
             seen.add(button)
             width, height = RANK_SIZE
-            place = Box(button.box.x + 6, button.box.y - height / 2 - 4, width, height)
+            x = button.box.x + 6 if self._page.kit.mirrored else button.box.right - width - 6
+            place = Box(x, button.box.y - 9, width, height)
             if place != rank.box:
                 rank.place(place)
             rank.is_visible = True

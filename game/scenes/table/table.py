@@ -170,6 +170,7 @@ class TableScene(TableScreen):
         self.hints.update(seconds)
         self.buttons.show_opening()
         self.buttons.show_tools(visible=self.persons.is_private)
+        self.buttons.show_near()
         self.view.let_think(thinking_seat(self.view.model))
 
     @property
@@ -231,6 +232,7 @@ class TableScene(TableScreen):
             case WheelTurned():
                 return self.page.handle(event)
             case PointerLeft():
+                self.buttons.pointer = None
                 self.page.handle(event)
                 self.aids.move(None)
                 self.hand.leave()
@@ -253,6 +255,7 @@ class TableScene(TableScreen):
         return self.view.model.is_turned_up and not self.view.is_ceremony and self.persons.is_private
 
     def _pointer_moved(self, event: PointerMoved, at: tuple[int, int]) -> None:
+        self.buttons.pointer = self.page.kit.frame.units(at)
         self.page.handle(event)
         if self.page.is_over(at):
             self.hand.leave()

@@ -13,10 +13,12 @@ from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 
 _BUTTON = 60.0
 _GAP = 12.0
+_BEFORE_BUTTONS = 30.0
+"""From the words to the first button."""
 _END = 26.0
-_PADDING = 16.0
-_BESIDE_DIAL = 132.0
-"""Where the words begin beside the clock, whose seconds stand between."""
+_PADDING = 14.0
+_BESIDE_DIAL = 122.0
+"""Where the words begin beside the clock."""
 _STAGES = ((True, 350.0), (True, 220.0), (False, 220.0), (False, 150.0), (False, 0.0))
 """Whether keys are shown, and how long the words may be, from a roomy lane to a narrow one."""
 _SMALLEST = 0.5
@@ -180,7 +182,7 @@ class ActionBar:
             return start + 10
         later = self._kit.writer.width(self.head.later, theme.SMALL)
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0], later)
-        return start + min(most, texts) + 34
+        return start + min(most, texts) + _BEFORE_BUTTONS
 
     def _lay(self, box: Box, widths: Sequence[float], head: float) -> None:
         self.tray.place(box)
@@ -189,7 +191,7 @@ class ActionBar:
             start = _BESIDE_DIAL
             x, y = box.x + 52, box.centre[1] - 4
             self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
-        text = head - start - 28
+        text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
         top = box.y + 42 - sum(highs) / 2
         self._upper.place(Box(box.x + start, top, text, highs[0]))

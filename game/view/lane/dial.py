@@ -15,8 +15,8 @@ DIAMETER = 104.0
 LAST_SECONDS = 5
 """From so few seconds on the ring is a warning."""
 _RADIUS, _WIDTH = 44.0, 8.0
-_REACH = 62.0
-"""How far from the middle the seconds reach at most: words stand beside them."""
+_FOOT, _BUBBLE = 32.0, 26.0
+"""How far below the middle the seconds stand, and how high their bubble is: within the foot of the circle."""
 _STEPS = 120
 _RAYS = [
     (math.cos(angle), math.sin(angle))
@@ -105,18 +105,18 @@ class Dial(Widget):
     def _content(self, canvas: Canvas) -> None:
         x, y = self.box.centre
         if self._tile is not None:
-            canvas.tile(self._tile, (x, y + 29), 43, Pose.HAND)
+            width, foot = (43, 29) if self._left is None else (36, 14)
+            canvas.tile(self._tile, (x, y + foot), width, Pose.HAND)
         elif self._icon is not None:
-            canvas.icon(self._icon, (x, y), 40, theme.TEXT)
+            canvas.icon(self._icon, (x, y if self._left is None else y - 8), 40, theme.TEXT)
 
     def _bubble(self, canvas: Canvas, seconds: int) -> None:
         text = _("{seconds} s").format(seconds=seconds)
-        style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
-        width = max(54.0, canvas.kit.writer.width(text, style) + 22)
-        canvas = canvas.reading(self.box)
-        x, y = self.box.centre[0] + min(40.0, _REACH - width / 2), self.box.centre[1] + 38
-        bubble = Box(x - width / 2, y - 15, width, 30)
-        canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=15)
+        style = TextStyle(Face.BOLD, 19, theme.WHITE if self.is_urgent else theme.ON_GOLD)
+        width = max(54.0, canvas.kit.writer.width(text, style) + 18)
+        x, y = self.box.centre
+        bubble = Box(x - width / 2, y + _FOOT - _BUBBLE / 2, width, _BUBBLE)
+        canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=_BUBBLE / 2)
         canvas.centred(text, style, bubble)
 
 

@@ -106,13 +106,17 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
 
 
 def _neat(model: TableModel, deal: DealState, room: Room) -> Iterator[tuple[Thrown, Slot, int]]:
-    """Every discard, taken or not, with its place when it is neat and the side on which it has free ground."""
+    """Every discard with its place when it is neat and the side on which it has free ground.
+
+    One that was taken leaves its place in a river to the next, and in the common pool keeps it.
+    """
     if model.state.rules.discards is DiscardPlace.COMMON:
         for place, thrown in enumerate(deal.discards):
             yield thrown, slots.pool_slot(room, place), slots.pool_outward(place)
         return
     for seat in range(model.seats):
-        thrown_by = [thrown for thrown in deal.discards if thrown.seat == seat]
+        last = deal.discards[-1:]
+        thrown_by = [each for each in deal.discards if each.seat == seat and (not each.is_taken or each in last)]
         side = model.side_of(Seat(seat))
         places = slots.river_slots(room, side, len(thrown_by))
         yield from ((thrown, slot, side) for thrown, slot in zip(thrown_by, places, strict=True))

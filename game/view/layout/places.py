@@ -16,7 +16,7 @@ _LANE_BOTTOM = 920.0
 TOOL = 58.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """How wide a remark is at most, and how high the ground must be where one appears."""
-PILL = 40.0
+PILL = 36.0
 """How high the sign of a plate is."""
 BELOW_PLATE = 56.0
 """From a plate at the side to what appears below it and below its sign."""
@@ -41,7 +41,7 @@ _HAND_LEFT = 336.0
 """Where the own hand begins."""
 _BELOW_FLOWERS = 226.0
 """How high the own plate may be in a narrow window, where the left seat's flowers lie above it."""
-_ROUND = (246.0, 88.0)
+_ROUND = (226.0, 88.0)
 
 
 def _mirrored(room: Room, box: Box) -> Box:
@@ -91,7 +91,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
     """It ends before the wall's corner, and in a narrow window it is short."""
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
-    widest = 226.0 if room.width * k >= NARROW or folded else 170.0
+    widest = 246.0 if room.width * k >= NARROW or folded else 170.0
     width = min(widest, room.centre - PLATE_EDGE / k - 4 / k - x)
     return Box(x, 34 / k, width, min(88.0, 140 / k))
 

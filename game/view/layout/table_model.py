@@ -11,6 +11,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, Opening, Over, Preparing, State, Turn, TurnStart
 from game.engine.steps.evolve import evolve
 from game.rules.flow import FIRST
+from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile, Wind
 
 WORTH_TELLING = (
@@ -111,6 +112,14 @@ class TableModel:
     def deal(self) -> DealState | None:
         """The deal in progress, or the last one."""
         return self.state.deal
+
+    @property
+    def thrower(self) -> Wind | None:
+        """The wind to tell beside the last discard: in the common pool alone, as a river tells whose it is."""
+        deal = self.deal
+        if deal is None or not deal.discards or self.state.rules.discards is not DiscardPlace.COMMON:
+            return None
+        return self.wind_of(deal.discards[-1].seat)
 
     @property
     def discards_count(self) -> int:

@@ -12,6 +12,7 @@ from game.engine.seat import TileId
 from game.hands.meld import KongKind
 from game.i18n.guide.model import Sign, SignId
 from game.rules.ruleset import Ruleset
+from game.rules.terms import DiscardPlace
 from game.tiles.tile import Tile, Wind
 from game.view.layout import Layer, Slot
 from game.view.layout.layout import face_down
@@ -22,7 +23,7 @@ from game.view.table import marks
 from game.view.table.box_marks import box_frame
 from game.view.table.hand_look import HandLook, look_pieces
 from game.view.table.plates import PlateLook, draw_sign, sign_width
-from game.view.table.table_picture import DRAWN_AND_THROWN, SAND
+from game.view.table.table_picture import DRAWN_AND_THROWN, SHADE
 from game.view.table.tile_pieces import dim_pieces, shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Writer
 
@@ -93,7 +94,9 @@ def _pieces(sign: Sign, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
         case SignId.READY:
             return {"ready": _flag(sign.name, at, kit)}
         case _:
-            return _in_hand(sign.id, at, kit) if sign.id.is_in_hand else _on_felt(sign.id, at, kit)
+            is_common = rules.discards is DiscardPlace.COMMON
+            thrower = Wind.SOUTH if is_common else None
+            return _in_hand(sign.id, at, kit) if sign.id.is_in_hand else _on_felt(sign.id, at, kit, thrower)
 
 
 def _in_hand(sign: SignId, at: Stand, kit: Kit) -> Pieces:
@@ -111,14 +114,14 @@ def _in_hand(sign: SignId, at: Stand, kit: Kit) -> Pieces:
     return pieces
 
 
-def _on_felt(sign: SignId, at: Stand, kit: Kit) -> Pieces:
+def _on_felt(sign: SignId, at: Stand, kit: Kit, thrower: Wind | None) -> Pieces:
     slot = _flat(at, _FLAT)
     pieces = _lying([slot], [_FACES.get(sign, Tile.C5)], kit)
     match sign:
         case SignId.LAST_DISCARD:
-            pieces |= marks.last_discard(slot, 1, Wind.SOUTH, kit, strength=1.0, seen=())
+            pieces |= marks.last_discard(slot, 1, thrower, kit, strength=1.0, seen=())
         case SignId.DRAWN_AND_THROWN:
-            pieces |= dim_pieces([_TILE], {_TILE: slot}, kit, DRAWN_AND_THROWN, SAND)
+            pieces |= dim_pieces([_TILE], {_TILE: slot}, kit, DRAWN_AND_THROWN, SHADE)
         case SignId.ALIKE:
             pieces["alike"] = marks.same_kind(slot, kit)
         case SignId.WON:
@@ -130,7 +133,7 @@ def _on_felt(sign: SignId, at: Stand, kit: Kit) -> Pieces:
 
 def _claimed(at: Stand, kit: Kit) -> Pieces:
     slots = _row(at, 3, _SET)
-    return {**_lying(slots, [Tile.D4, Tile.D5, Tile.D6], kit), "notch": marks.claimed_notch(slots[1], kit)}
+    return {**_lying(slots, [Tile.D4, Tile.D5, Tile.D6], kit), "wedge": marks.claimed_wedge(slots[1], kit)}
 
 
 def _kong(rules: Ruleset, at: Stand, kit: Kit) -> Pieces:
@@ -166,7 +169,6 @@ def _flag(name: str, at: Stand, kit: Kit) -> Piece:
         is_active=False,
         sign=name,
         has_flag=True,
-        waits=(Tile.B3, Tile.B6),
     )
     wide = sign_width(look, kit)
     box = Box(at.x - wide / 2, at.y - 2 * PILL, wide, PILL)

@@ -74,7 +74,7 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
     rule, last, places = model.state.rules.wall, discard_place(model, room), box_of(model, room)
     taken = [box.grown(_CLEAR) for box in discards_lying(model, room)]
     if last is not None and not deal.discards[-1].is_taken:
-        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit)
+        sign = beside_last_discard(*last, model.thrower, kit)
         taken.append(sign.grown(_APART))
     rails = [wall_place(model, beyond_break(rule, deal, far), room).footprint for far in range(1, _FURTHEST)]
     left, right = room.centre - _BEFORE_RACKS, room.centre + _BEFORE_RACKS - width
@@ -103,6 +103,10 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
 def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
     """One line round all stacks, also where they stand round a corner of the wall."""
     insides = [frame.inset(4, 4) for frame in frames]
+    for here, there in combinations(range(len(insides)), 2):
+        one, other = insides[here], insides[there]
+        if one.grown(_NEAR).meets(other):
+            insides[here], insides[there] = _in_line(one, other), _in_line(other, one)
     shape = [box.grown(_RADIUS) for box in insides]
     for one, other in combinations(insides, 2):
         if one.grown(_NEAR).meets(other):
@@ -130,6 +134,14 @@ def box_frame(frames: Sequence[Box], kit: Kit, drawn: float = 1.0) -> Piece:
     x, y = min(box.x for box in shape), min(box.y for box in shape)
     whole = Box(x, y, max(box.right for box in shape) - x, max(box.bottom for box in shape) - y)
     return drawn_piece(kit, Layer.MARKS, whole, ("box", *frames, drawn), paint, bleed=4)
+
+
+def _in_line(box: Box, other: Box) -> Box:
+    """The box with its edges out to those of the other that nearly go on from them."""
+    left, top = (min(a, b) if abs(a - b) < _NEAR else a for a, b in ((box.x, other.x), (box.y, other.y)))
+    edges = ((box.right, other.right), (box.bottom, other.bottom))
+    right, bottom = (max(a, b) if abs(a - b) < _NEAR else a for a, b in edges)
+    return Box(left, top, right - left, bottom - top)
 
 
 def _way_round(box: Box, share: float) -> Iterator[Box]:

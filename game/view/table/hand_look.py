@@ -21,6 +21,8 @@ LIFT = 110.0
 WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
 """How long a tile wobbles that may not be thrown, in milliseconds, how far in units, and how often to and fro."""
 _RADIUS = 11.0
+_ABOVE, _BELOW = 9.0, 18.0
+"""How far the sign of a hint reaches down on its tile, and out at the foot of a raised one: clear of the face."""
 _UNSEEN = TextStyle(Face.BOLD, 21, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 21, theme.TEXT_SECOND)
 
@@ -170,18 +172,20 @@ def look_pieces(
         pieces["unseen", tile_id] = _unseen_piece(unseen(), slot, kit)
     if tile_id in look.suggested:
         pieces["rank", tile_id] = _rank_piece(look.suggested.index(tile_id) + 1, slot, kit)
-    if tile_id == look.focused and not uses_mouse:
-        lay("focus", "focus", _focus, bleed=14, height=16)
+    if tile_id == look.focused and not uses_mouse and look.lifted != {tile_id}:
+        quiet = bool(look.suggested)
+        lay("focus", f"focus {quiet}", _quiet_focus if quiet else _focus, bleed=14, height=16)
     return pieces
 
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
-    """How good it is to throw the tile, at its foot, where no bar lies over it."""
-    box = slot.box
-    below = Box(box.centre[0] - RANK_SIZE[0] / 2, box.bottom - RANK_SIZE[1], *RANK_SIZE)
-    paint = partial(draw_rank, centre=below.centre, rank=rank)
+    """How good it is to throw the tile: above it, between hand and lane; at the foot of one that is raised."""
+    box, (width, height) = slot.box, RANK_SIZE
+    y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
+    place = Box(box.centre[0] - width / 2, y, width, height)
+    paint = partial(draw_rank, centre=place.centre, rank=rank)
     layer = max(slot.layer, Layer.LIP)
-    return drawn_piece(kit, layer, below, ("rank", rank, below), paint, bleed=4, y=slot.y, height=17)
+    return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
@@ -209,6 +213,12 @@ def _white(canvas: Canvas, box: Box) -> None:
 def _focus(canvas: Canvas, box: Box) -> None:
     edge(canvas, box.grown(8), theme.GOLD_DARK, width=11, radius=_RADIUS + 8, opacity=0.9)
     edge(canvas, box.grown(5), theme.WHITE, width=4.5, radius=_RADIUS + 5)
+
+
+def _quiet_focus(canvas: Canvas, box: Box) -> None:
+    """While a hint shows, its lamps are the loudest."""
+    edge(canvas, box.grown(6), theme.GOLD_DARK, width=7, radius=_RADIUS + 6, opacity=0.7)
+    edge(canvas, box.grown(4.5), theme.WHITE, width=2.5, radius=_RADIUS + 4.5, opacity=0.8)
 
 
 def _dark(canvas: Canvas, box: Box) -> None:

@@ -193,7 +193,7 @@ class Rank(Widget):
         draw_rank(canvas, self.box.centre, self.rank)
 
 
-RANK_SIZE = (52.0, 28.0)
+RANK_SIZE = (50.0, 25.0)
 
 
 def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
@@ -204,5 +204,5 @@ def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
     canvas.rounded(box.grown(-2), ring, radius=height / 2 - 2)
     canvas.rounded(box.grown(-4.5), theme.LAMP, radius=height / 2 - 4.5)
-    canvas.icon(Icon.BULB, (box.x + 17, centre[1]), 18, ring)
-    canvas.centred(str(rank), TextStyle(Face.BOLD, 20, theme.TEXT), Box(box.x + 25, box.y, 20, height))
+    canvas.icon(Icon.BULB, (box.x + 16, centre[1]), 17, ring)
+    canvas.centred(str(rank), TextStyle(Face.BOLD, 19, theme.TEXT), Box(box.x + 24, box.y, 20, height))

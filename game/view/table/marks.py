@@ -27,14 +27,18 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 _BLUE: Colour = (0x2F, 0x7F, 0xE0)
 _ARROW, _CHIP = 22.0, 30.0
 """How long the arrow beside the last discard is, and how high its thrower's wind."""
+_WEDGE_COLOUR: Colour = (0xE6, 0xDC, 0xC6)
 _soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
 """How far the thrower's wind may step aside, the least first."""
 _CORNER = 0.4
 """How long the corner on a tile like the one that is pointed at is, as a share of the tile's width."""
-_SPARK: Colour = (0xFF, 0xE3, 0x8A)
+_SPARK: Colour = (0xFF, 0xE8, 0x96)
+_SPARK_EDGE: Colour = (0x3A, 0x22, 0x06)
 _RAYS, _INNER, _OUTER, _SHORTER = 8, 6.0, 25.0, 18.0
 """Of the spark: how many rays, how far they stay from its middle, and where the longer and the shorter ones end."""
+_ROUNDS = 14
+"""Of so many rounds a ray is made: its ends are round too."""
 _FINE = 4
 """So many times as large a drawing is, before it is made smooth."""
 _ABOVE_ALL = 1e5
@@ -90,13 +94,19 @@ def _face_and_front(slot: Slot) -> Box:
 def arrow_and_chip(
     slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Iterable[Box]
 ) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where the arrow's tip is, and the middle of the thrower's wind, which steps aside from what must be seen."""
+    """Where the arrow's tip is, and the middle of the thrower's wind, which steps aside from what must be seen.
+
+    Without a wind, or room for it, that is the middle of the arrow.
+    """
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
     reach = (box.height if dy else box.width) / 2
     x, y = box.centre
     tip = (x + dx * (reach + 8), y + dy * (reach + 8))
-    wide = _CHIP if thrower is None else chip_width(kit, thrower, _CHIP)
+    arrow = tip[0] + dx * _ARROW / 2, tip[1] + dy * _ARROW / 2
+    if thrower is None:
+        return tip, arrow
+    wide = chip_width(kit, thrower, _CHIP)
     away = _ARROW + 5 + (wide if dx else _CHIP) / 2
 
     def chip(aside: float) -> Box:
@@ -104,7 +114,8 @@ def arrow_and_chip(
         return Box(x - wide / 2, y - _CHIP / 2, wide, _CHIP)
 
     free = (chip(aside) for aside in _ASIDE if not any(chip(aside).grown(4).meets(box) for box in seen))
-    return tip, next(free, chip(0.0)).centre
+    found = next(free, None)
+    return tip, arrow if found is None else found.centre
 
 
 def beside_last_discard(slot: Slot, outward: int, thrower: Wind | None, kit: Kit, seen: Sequence[Box] = ()) -> Box:
@@ -136,8 +147,8 @@ def last_discard(
         edge(canvas, box.grown(2.75), theme.WHITE, width=1.5, radius=9.5, opacity=0.8)
 
     def paint_arrow(canvas: Canvas) -> None:
-        _arrow(canvas, tip, (dx, dy))
-        if thrower is not None:
+        _wedge(canvas, tip, (dx, dy))
+        if thrower is not None and math.dist(tip, chip_at) > _ARROW:
             draw_wind_chip(canvas, thrower, chip_at, _CHIP, Paint.GOLD)
 
     left, top = min(tip[0], chip_at[0]) - 34, min(tip[1], chip_at[1]) - 26
@@ -150,48 +161,52 @@ def last_discard(
     }
 
 
-def _arrow(canvas: Canvas, tip: tuple[float, float], outward: tuple[float, float]) -> None:
+def _wedge(
+    canvas: Canvas,
+    tip: tuple[float, float],
+    outward: tuple[float, float],
+    layers: Sequence[tuple[float, Colour]] = ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))),
+    *,
+    long: float = _ARROW,
+    half: float = 15.0,
+) -> None:
     """A triangle whose tip points inwards."""
     unit = canvas.kit.frame.unit
-    side = math.ceil(44 * unit)
+    side = math.ceil(2 * max(long, half + 5) * unit)
     fine = 4
     large = clear((side * fine, side * fine))
     dx, dy = outward
-    middle = side * fine / 2
+    middle, centre = side * fine / 2, long / 2
 
     def place(along: float, across: float) -> tuple[float, float]:
-        scale = unit * fine
-        return (middle + (dx * (along - 11) - dy * across) * scale, middle + (dy * (along - 11) + dx * across) * scale)
+        away, scale = along - centre, unit * fine
+        return (middle + (dx * away - dy * across) * scale, middle + (dy * away + dx * across) * scale)
 
-    for grow, colour in ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))):
-        pygame.draw.polygon(
-            large,
-            colour,
-            [place(-grow * 1.6, 0), place(22 + grow, -15 - grow * 1.2), place(22 + grow, 15 + grow * 1.2)],
-        )
+    for grow, colour in layers:
+        corners = [place(long + grow, side * (half + grow * 1.2)) for side in (-1, 1)]
+        pygame.draw.polygon(large, colour, [place(-grow * 1.6, 0), *corners])
     arrow = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-    x, y = canvas.kit.frame.at(tip[0] + dx * 11, tip[1] + dy * 11)
+    x, y = canvas.kit.frame.at(tip[0] + dx * centre, tip[1] + dy * centre)
     canvas.surface.blit(arrow, (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
 
 
-def claimed_notch(slot: Slot, kit: Kit) -> Piece:
-    """A small mark at the foot of a claimed tile in its set."""
-    top = slot.footprint
-    across = 0.0 if slot.turn % 180 else 1.0
-    x, y = {
-        0: (top.centre[0], top.bottom - 3),
-        90: (top.x + 3, top.centre[1]),
-        180: (top.centre[0], top.y + 3),
-        270: (top.right - 3, top.centre[1]),
+def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
+    """A small wedge beside a claimed tile in its set, on the side of its owner, or above the own: it points at it."""
+    top = _face_and_front(slot)
+    (x, y), (dx, dy) = {
+        0: ((top.centre[0], top.y), (0.0, -1.0)),
+        90: ((top.x, top.centre[1]), (-1.0, 0.0)),
+        180: ((top.centre[0], top.y), (0.0, -1.0)),
+        270: ((top.right, top.centre[1]), (1.0, 0.0)),
     }[slot.turn]
-    width, height = (16.0, 6.0) if across else (6.0, 13.0)
-    box = Box(x - width / 2, y - height / 2, width, height)
+    tip = (x + 2 * dx, y + 2 * dy)
+    box = Box(tip[0] - 8, tip[1] - 8, 16, 16)
 
     def paint(canvas: Canvas) -> None:
-        canvas.rounded(box, theme.VERMILION, radius=3, opacity=0.9)
+        _wedge(canvas, tip, (dx, dy), ((0.0, _WEDGE_COLOUR),), long=7, half=7)
 
     layer = Layer.MARKS if slot.layer < Layer.HAND else Layer.HAND
-    return drawn_piece(kit, layer, box, ("notch", box), paint, bleed=2, y=slot.y, height=19)
+    return drawn_piece(kit, layer, box, ("wedge", box, slot.turn), paint, bleed=2, y=slot.y, height=19)
 
 
 def target(slot: Slot) -> Box:
@@ -293,13 +308,14 @@ def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) ->
     side = max(4, round(2 * _OUTER * unit))
     large = clear((side * _FINE, side * _FINE))
     middle, scale = side * _FINE / 2, unit * _FINE
-    for ray in range(_RAYS):
-        angle = 2 * math.pi * (ray + 0.5) / _RAYS
-        reach = _OUTER if ray % 2 else _SHORTER
-        near, far = _INNER * scale, (reach - 1) * scale
-        start = (middle + math.cos(angle) * near, middle + math.sin(angle) * near)
-        end = (middle + math.cos(angle) * far, middle + math.sin(angle) * far)
-        pygame.draw.line(large, _SPARK, start, end, width=max(2, round(4 * scale)))
+    for colour, thick in ((_SPARK_EDGE, 5.6), (_SPARK, 4.2)):
+        for ray in range(_RAYS):
+            angle = 2 * math.pi * ray / _RAYS
+            reach = (_SHORTER if ray % 2 else _OUTER) - 3
+            for step in range(_ROUNDS + 1):
+                away = (_INNER + (reach - _INNER) * step / _ROUNDS) * scale
+                at = (middle + math.cos(angle) * away, middle + math.sin(angle) * away)
+                pygame.draw.circle(large, colour, at, thick * scale / 2)
     spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     x, y = canvas.kit.frame.at(*centre)
     canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)

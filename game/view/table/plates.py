@@ -1,13 +1,12 @@
 """Plates of the players, with the dots of one who thinks; the panel that says which deal it is; the wind rose."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from game.i18n import pgettext
-from game.i18n.numbers import number, points_text
-from game.tiles.tile import Tile, Wind
+from game.i18n.numbers import points_text
+from game.tiles.tile import Wind
 from game.view.layout import CENTRE_Y, Layer, Room, places
 from game.view.paint import (
     Avatar,
@@ -37,8 +36,6 @@ _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 SHORT_PLATE, _LOW = 200.0, 80.0
 """A plate that lies across and is less wide has no room beside the portrait; one less high has none for a name."""
 _FLAG_ROOM = 24.0
-MOST_WAITS, _WAIT = 5, 30.0
-"""The most tiles on the flag of a ready hand, and their width; of more the last ones are a number."""
 _SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
 _ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
 
@@ -59,8 +56,6 @@ class PlateLook:
     """A word below the plate, such as that of a dead hand."""
     has_flag: bool = False
     """Whether the sign is a flag: that of a ready hand."""
-    waits: tuple[Tile, ...] = ()
-    """The tiles on that flag: those that complete the hand."""
 
 
 def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = None) -> Piece:
@@ -167,33 +162,23 @@ def sign_piece(look: PlateLook, room: Room, kit: Kit, *, above: float = 0.0) -> 
     place = places.pill(room, look.side, sign_width(look, kit))
     box = Box(place.x, place.y - above, place.width, place.height)
     y = places.plate(room, look.side).y
-    content = (look.sign, box, look.has_flag, look.waits)
+    content = (look.sign, box, look.has_flag)
     return drawn_piece(kit, Layer.PLATES, box, content, partial(draw_sign, box=box, look=look), y=y, height=1)
 
 
 def sign_width(look: PlateLook, kit: Kit) -> float:
     """How wide the sign wants to be."""
-    flag, (_shown, tiles, _more) = _FLAG_ROOM if look.has_flag else 0.0, _waits(look, kit)
-    return kit.writer.width(look.sign, _SIGN) + 38 + flag + tiles
-
-
-def _waits(look: PlateLook, kit: Kit) -> tuple[Sequence[Tile], float, str]:
-    """The tiles on the flag of a ready hand, what they and the number of the others take, and that number."""
-    shown = look.waits if len(look.waits) <= MOST_WAITS else look.waits[: MOST_WAITS - 1]
-    more = number(len(look.waits) - len(shown), signed=True) if len(shown) < len(look.waits) else ""
-    return shown, len(shown) * _WAIT + (kit.writer.width(more, _SIGN) + 6 if more else 0.0), more
+    return kit.writer.width(look.sign, _SIGN) + 34 + (_FLAG_ROOM if look.has_flag else 0.0)
 
 
 def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
     """What is remarkable about a seat, in a box."""
-    flag, (shown, tiles, more) = _FLAG_ROOM if look.has_flag else 0.0, _waits(look, canvas.kit)
+    flag = _FLAG_ROOM if look.has_flag else 0.0
     canvas.panel(PanelKind.CHIP, box, paint=Paint.DEALER, radius=box.height / 2)
     canvas = canvas.reading(box)
-    canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag - tiles, box.height))
+    canvas.centred(look.sign, _SIGN, Box(box.x + flag, box.y, box.width - flag, box.height))
     if look.has_flag:
-        canvas.icon(Icon.FLAG, (box.x + 26, box.centre[1]), 22, _SIGN.colour)
-    canvas.text(more, _SIGN, (box.right - 10 - tiles + len(shown) * _WAIT + 6, box.y + 27))
-    canvas.flat_tiles(shown, (box.right - 10 - tiles, box.centre[1]), _WAIT, _WAIT - 2)
+        canvas.icon(Icon.FLAG, (box.x + 25, box.centre[1]), 20, _SIGN.colour)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:
@@ -206,7 +191,7 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
         chip = Box(box.x + 16, box.y + 15, 54, 58)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=10)
         draw_wind(canvas, wind, chip.centre, 40, (0xFF, 0xF6, 0xE4))
-        start, widest = box.x + 78, box.width - 88
+        start, widest = box.x + 78, box.width - 94
         is_long = kit.writer.line(title, _ROUND, widest).is_cut
         canvas.text(title, _ROUND.sized(theme.SMALL.size) if is_long else _ROUND, (start, box.y + 39), widest=widest)
         canvas.text(line, theme.SMALL, (start, box.y + 69), widest=widest)

@@ -27,9 +27,9 @@ from game.view.table.plates import PlateLook, RoseLook, plate_pieces, rose_piece
 from game.view.table.tile_pieces import dim_pieces, resting_tiles
 from game.view.units import DEPTH, THICKNESS, Box, Colour
 
-DRAWN_AND_THROWN = 0.5
-"""How much a tile that was drawn and thrown at once is of a warm sand colour: a quarter, where 1 is half."""
-SAND: Colour = (0x96, 0x6C, 0x3A)
+DRAWN_AND_THROWN = 0.375
+"""How much a tile that was drawn and thrown at once lies in the shade: less than a fifth, where 1 is half."""
+SHADE: Colour = (0x30, 0x24, 0x18)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +159,6 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             is_active=emphasis.turn and model.turn_of == seat,
             sign="" if side in emphasis.flags else _sign(model, seat),
             has_flag=_is_ready(deal, seat),
-            waits=deal.seats[seat].waits if deal is not None and _is_ready(deal, seat) else (),
         )
     return looks
 
@@ -210,14 +209,14 @@ def _marks(
     for held in deal.seats:
         for laid in held.sets:
             if laid.claimed is not None and laid.claimed not in away and (laid.claimed, True) in lying(laid, model):
-                pieces["notch", laid.claimed] = table_marks.claimed_notch(placed[laid.claimed], kit)
+                pieces["wedge", laid.claimed] = table_marks.claimed_wedge(placed[laid.claimed], kit)
     for tile_id in won:
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
     pieces |= _claimed_away(model, deal, room, kit)
     if kit.darkens_drawn:
         thrown = {each.tile_id for each in deal.discards if each.drawn and not each.is_taken}
-        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN, SAND)
+        pieces |= dim_pieces(thrown.difference(away), placed, kit, DRAWN_AND_THROWN, SHADE)
     if emphasis.kind is not None:
         pieces |= _alike(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:
@@ -264,8 +263,9 @@ def last_discard_pieces(
     if last.is_taken or last.tile_id in away or any(winner.tile_id == last.tile_id for winner in deal.winners):
         return {}
     slot, outward = place
-    seen = [table_marks.target(placed[tile_id]) for tile_id in next_tiles(model).values() if tile_id in placed]
-    return table_marks.last_discard(slot, outward, model.wind_of(last.seat), kit, strength=strength, seen=seen)
+    wall = (*deal.live, *deal.box) if model.thrower is not None else ()
+    seen = [placed[tile_id].box for tile_id in wall if tile_id in placed]
+    return table_marks.last_discard(slot, outward, model.thrower, kit, strength=strength, seen=seen)
 
 
 def next_tiles(model: TableModel) -> dict[str, TileId]:

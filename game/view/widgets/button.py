@@ -14,6 +14,8 @@ _SUNK = 3.0
 _GAP = 12.0
 _PADDING = 24.0
 _GLASS_CORNER = 18.0
+_CAP = 22.0
+"""How high the key on a round button is, which lies within its lower corner."""
 LEAST_WIDTH = 138.0
 _LOW = 72.0
 """On a button that is lower than this the second line stands at the end of the first, where it has room."""
@@ -197,6 +199,8 @@ class IconButton(Pressed):
     is_small = True
     is_lit = Seen(usual=False)
     """Whether it draws the eye, in gold."""
+    is_quiet = Seen(usual=False)
+    """Whether nothing is seen of it for now."""
 
     def __init__(
         self, icon: Icon, name: str, on_press: Callable[[], None], *, key: Action | None = None, cue: Cue = Cue.BUTTON
@@ -207,6 +211,8 @@ class IconButton(Pressed):
         self.cue = cue
 
     def draw(self, canvas: Canvas) -> None:
+        if self.is_quiet:
+            return
         kit = canvas.kit
         diameter = min(self.box.width, self.box.height)
         x, y = self.box.centre
@@ -219,10 +225,11 @@ class IconButton(Pressed):
         canvas = canvas.reading(self.box)
         self.draw_sign(canvas, (x, y + sunk), diameter * 0.5, ink)
         key = kit.actions.hint(self._key) if self._key is not None else ""
-        if key and kit.actions.device is not Device.MOUSE:
-            at = (x + diameter * 0.3, y + diameter * 0.42)
-            canvas.rounded(keycap_box(kit, key, at, height=24), theme.WOOD_DARK, radius=7, opacity=0.95)
-            canvas.keycap(key, at, height=24)
+        if len(key) == 1 and kit.actions.device is not Device.MOUSE:
+            cap = keycap_box(kit, key, (0, 0), height=_CAP)
+            at = (x + (diameter - cap.width) / 2, y + (diameter - cap.height) / 2)
+            canvas.rounded(keycap_box(kit, key, at, height=_CAP), theme.WOOD_DARK, radius=6)
+            canvas.keycap(key, at, height=_CAP)
 
     def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
         """Draws what stands on it."""

@@ -350,8 +350,8 @@ def test_lamps_on_tiles_stand_clear_of_the_bar_and_within_the_window(size: tuple
     )
     lamps = [piece.rect for key, piece in pieces.items() if isinstance(key, tuple) and key[0] == "rank"]
     assert len(lamps) == 3
-    lowest = pilot.kit.frame.at(0, bar.tray.box.bottom + 24)[1]
-    assert all(lowest < lamp.top and lamp.bottom < size[1] for lamp in lamps)
+    lowest = pilot.kit.frame.at(0, bar.tray.box.bottom)[1]
+    assert all(lowest <= lamp.top and lamp.bottom < size[1] for lamp in lamps)
 
 
 def test_the_hands_within_reach_leave_the_hint_to_be_seen() -> None:

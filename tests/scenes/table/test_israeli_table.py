@@ -18,7 +18,7 @@ from game.view.drawer.deal_log import log_lines
 from game.view.effects.calls import Called
 from game.view.lane.notes import CaptionLine
 from game.view.layout.slots import CENTRE_Y, Room, dealing_slot
-from game.view.table.plates import MOST_WAITS, PlateLook, sign_piece
+from game.view.table.plates import PlateLook, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
@@ -72,12 +72,11 @@ def test_the_call_names_the_tiles() -> None:
     assert "Ready: 3 of Dots, 6 of Dots!" in said(called_ready("B123 B456 B789 C11 D45"))
 
 
-def test_the_plate_shows_them_on_its_flag() -> None:
+def test_the_plate_tells_them_below_its_flag() -> None:
     """docs/rules/israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
     pilot = called_ready("B123 B456 B789 C11 D45")
     pilot.until(lambda: pilot.is_asked)
     own = plate_looks(pilot.view.model, CHAIRS, Emphasis())[0]
-    assert [str(tile) for tile in own.waits] == ["D3", "D6"]
     assert own.has_flag
     assert own.sign == "Ready"
     plate = next(tip for tip in pilot.scene.page.widgets if tip.hint(pilot.kit).startswith(CHAIRS[0].name))
@@ -101,12 +100,10 @@ def test_the_caption_of_the_drum_says_them() -> None:
 
 
 @pytest.mark.parametrize("side", range(4))
-@pytest.mark.parametrize("waits", [1, MOST_WAITS, 13])
-def test_the_flag_stays_in_the_window(side: int, waits: int) -> None:
+def test_the_flag_stays_in_the_window(side: int) -> None:
     """docs/rules/israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
     pilot = called_ready("B1112345678999")
     looks = plate_looks(pilot.view.model, CHAIRS, Emphasis())
-    tiles = tuple(tile for tile in looks[0].waits) * 2
     look = PlateLook(
         side=side,
         name="Ana",
@@ -117,7 +114,6 @@ def test_the_flag_stays_in_the_window(side: int, waits: int) -> None:
         is_active=False,
         sign="Ready",
         has_flag=True,
-        waits=tiles[:waits],
     )
     room: Room = room_of(pilot.kit)
     glow = pilot.kit.frame.px(20)

@@ -60,7 +60,7 @@ def test_the_tag_and_the_sign_of_the_last_discard_never_touch(book: str, dice: t
         if tag is None or last is None or deal is None or deal.discards[-1].is_taken:
             continue
         looked += 1
-        sign = beside_last_discard(*last, model.wind_of(deal.discards[-1].seat), kit)
+        sign = beside_last_discard(*last, model.thrower, kit)
         plate = tag.rect.inflate(-2 * BLEED, -2 * BLEED)
         assert not plate.colliderect((round(sign.x), round(sign.y), round(sign.width), round(sign.height)))
     assert looked > 20
