@@ -87,7 +87,7 @@ class SetUpSeats:
         self.heading.place(Box(area.x, area.y + 14, area.width - 2 * _ROUND - 30, 54))
         self.mix.place(Box(area.right - _ROUND, area.y + 17, _ROUND, _ROUND))
         self.agree.place(Box(area.right - 2 * _ROUND - 12, area.y + 17, _ROUND, _ROUND))
-        self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 8 - CARD_SIZE[1], *CARD_SIZE))
+        self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - 52 - CARD_SIZE[1], *CARD_SIZE))
         for number, card in enumerate(self.cards):
             card.is_visible = number < players
         lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=108, gap=8))
