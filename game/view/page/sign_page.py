@@ -55,7 +55,7 @@ class SignPage(Widget):
 
     def rows(self, kit: Kit) -> list[list[Sign]]:
         """The signs as they lie: a row of the hand, two on the felt."""
-        shown = [sign for sign in self.signs if kit.darkens_drawn or sign.id is not SignId.DRAWN_AND_THROWN]
+        shown = [sign for sign in self.signs if kit.window.darkens_drawn or sign.id is not SignId.DRAWN_AND_THROWN]
         felt = [sign for sign in shown if not sign.id.is_in_hand]
         half = (len(felt) + 1) // 2
         return [[sign for sign in shown if sign.id.is_in_hand], felt[:half], felt[half:]]

@@ -17,6 +17,7 @@ from game.scenes.front.rulebook import RulebookScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import OpenRulebook
 from game.view.page.guide_page import GuidePage
+from game.view.page.sign_page import SignPage
 from game.view.paint.canvas import pixels
 from game.view.sheet.rows import LineRow
 from game.view.units import theme
@@ -128,6 +129,17 @@ def test_tiles_and_signs_are_pictures_without_a_fold(rules: str, language: str) 
         assert not any(plate.is_visible for plate in scene(pilot).plates.values())
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("darkens", [True, False])
+def test_a_sign_that_the_player_switched_off_is_not_shown(*, darkens: bool) -> None:
+    pilot = opened(draws=False)
+    pilot.kit.darkens_drawn = darkens
+    scene(pilot).open(ChapterId.SIGNS)
+    page = scene(pilot).plates[ChapterId.SIGNS]
+    assert isinstance(page, SignPage)
+    seen = {sign.id for row in page.rows(pilot.kit.pages) for sign in row}
+    assert (SignId.DRAWN_AND_THROWN in seen) is darkens
 
 
 def test_a_sign_is_found() -> None:
