@@ -113,7 +113,7 @@ class Pad:
         across = (inner.width - wide) / (_COLUMNS - 1)
         high = KEY_SHAPE * wide
         down = (inner.height - _FOOT - 16 - high) / max(1, len(self._rows) - 1)
-        down = min(down, high * 1.25)
+        down = min(down, high * 1.5)
         for number, row in enumerate(self._rows):
             for tile, column in row:
                 self.keys[tile].place(Box(inner.x + column * across, inner.y + number * down, wide, high))
