@@ -106,17 +106,20 @@ class HintCard(Pressed):
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (6 if is_low else 12)), align=Align.CENTRE)
 
     def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
-        """The words as large as they fit whole, and as many tiles as leave room for them."""
+        """The words as large as they fit whole, and as many tiles as leave room for them.
+
+        Where all tiles have room, lines give way to them: the tooltip has all.
+        """
         box = self.box
         most = 3 if box.width >= 330 else 2 if box.width >= 270 else 1
         if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
             most = len(words.tiles)
-        tries = [(shrunk, count) for shrunk in range(_SIZES) for count in range(most, -1, -1)]
-        if most == len(words.tiles):
-            tries.sort(key=lambda one: one[1] < most)
-        for shrunk, count in tries:
-            room = self._room_for_words(writer, words, count)
-            setting = _Setting.of(writer, _lines_beside(words, count), room, shrunk)
+        sizes, has_all = range(_SIZES), 0 < most == len(words.tiles)
+        whole = [(kept, shrunk, most) for kept in (None, 1, 0) for shrunk in sizes] if has_all else []
+        some = [(None, shrunk, count) for shrunk in sizes for count in range(most, -1, -1)]
+        for kept, shrunk, count in (*whole, *some):
+            room, said = self._room_for_words(writer, words, count), _lines_beside(words, count)
+            setting = _Setting.of(writer, replace(said, lines=said.lines[:kept]), room, shrunk)
             if setting.is_whole(writer, room, box.height):
                 return setting, words.tiles[:count]
         room = self._room_for_words(writer, words, 0)

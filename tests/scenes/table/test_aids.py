@@ -303,3 +303,25 @@ def test_f1_explains_the_tile_that_the_keys_are_at() -> None:
     assert explanation(pilot.scene.page) == "1 of Bamboo 3 of 4 not seen yet"
     pilot.key(pygame.K_RIGHT)
     assert explanation(pilot.scene.page) == ""
+
+
+def test_the_further_tools_are_seen_while_the_pointer_or_the_keys_are_near_or_they_are_lit() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    first, further = pilot.scene.buttons.tools[:3], pilot.scene.buttons.tools[3:]
+    pilot.step()
+    assert all(tool.is_quiet for tool in further)
+    assert not any(tool.is_quiet for tool in first)
+    pilot.move(pilot.buttons["Hint"])
+    pilot.step()
+    assert not any(tool.is_quiet for tool in further)
+    pilot.move(pilot.tile(5))
+    pilot.step()
+    assert all(tool.is_quiet for tool in further)
+    pilot.scene.page.set_focus(first[0])
+    pilot.step()
+    assert not any(tool.is_quiet for tool in further)
+    pilot.press("No claims in this deal")
+    pilot.move(pilot.tile(5))
+    pilot.scene.page.set_focus(None)
+    pilot.step()
+    assert [tool.tooltip for tool in further if not tool.is_quiet] == ["No claims in this deal"]
