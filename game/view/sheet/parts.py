@@ -153,7 +153,6 @@ class SeatRow(Widget):
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
         canvas.avatar(self.avatar, (box.x + 58, box.centre[1]), min(84.0, box.height - 16))
         x, end, y = box.x + 114, box.right - 20, box.centre[1] - 42
-        canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.INK), (x, y + 35), widest=box.width - 326)
         width = chip_width(canvas.kit, self.wind, 32)
         paint = Paint.DEALER if self.is_dealer else Paint.IVORY
         draw_wind_chip(canvas, self.wind, (x + width / 2, y + 60), 32, paint)
@@ -166,11 +165,12 @@ class SeatRow(Widget):
         middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
         canvas.text(points_text(self.balance), balance, (end, middle), align=Align.END)
         canvas.text(self.was, _SMALL, (end, y + 67), align=Align.END)
-        if self.gain is not None:
-            colour = theme.GAIN if self.gain > 0 else theme.LOSS if self.gain < 0 else theme.INK_SMALL
-            style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
-            gain = points_text(self.gain, signed=True)
-            canvas.text(gain, style, (end - 20 - room, y + 39), align=Align.END)
+        gain = "" if self.gain is None else points_text(self.gain, signed=True)
+        colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
+        style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
+        canvas.text(gain, style, (end - 20 - room, y + 39), align=Align.END)
+        words = end - 20 - room - canvas.kit.writer.width(gain, style) - 14 - x
+        canvas.lines(self.name, TextStyle(Face.BOLD, 26, theme.INK), (x, y + 35), words, high=30)
 
 
 class SeatTab(Chosen):
