@@ -88,6 +88,16 @@ def persons(kit: Kit) -> SetUpScene:
     return set_up_as(kit, "Mira", LastSetUp(ruleset="polish", opponents=("human",) * 3, names=names))
 
 
+CLUB = """name = "Tuesday club"
+[notes]
+"Slow play" = "A point a minute."
+[[hand]]
+name = "Five Doors"
+pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
+worth = "limit"
+"""
+
+
 def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
     """A page of the house rules of a book; with an option, that one explained."""
 
@@ -265,6 +275,8 @@ PAGES: dict[str, Page] = {
     "set-up-latvian": rules("latvian", 0, option=2),
     "set-up-polish": rules("polish", 0, option=0),
     "set-up-polish-scoring": rules("polish", 4, option=0),
+    "set-up-own-hands": rules("polish", 4, option=-1, own_hands=CLUB),
+    "set-up-own-hands-gala": rules("gala", 0, option=-1, own_hands=CLUB.replace('"limit"', "5")),
     **dict(all_rules()),
     "set-up-three-players": rules("polish", 1, players=3),
     "set-up-wall": Page(set_up, choose_wall),

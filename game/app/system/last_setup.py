@@ -67,7 +67,7 @@ def fitted(setup: MatchSetup) -> MatchSetup:
     options: dict[str, Value] = {}
     for name, value in setup.options.items() if known else ():
         try:
-            Options(book.options, {name: value})
+            book.with_options(Options(book.options, {name: value}))
         except OptionError:
             continue
         options[name] = value

@@ -63,6 +63,11 @@ class Paths:
         return self.data / "ledgers"
 
     @property
+    def clubs(self) -> Path:
+        """The folder of clubs' own hands, a file each, which the player puts there."""
+        return self.data / "clubs"
+
+    @property
     def statistics(self) -> Path:
         """The database of the statistics."""
         return self.data / "statistics.sqlite"

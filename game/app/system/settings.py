@@ -12,6 +12,7 @@ from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.engine.codec import DoubledField, json_of
 from game.i18n import _
+from game.rules.own_hands import LONGEST_FILE
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +20,8 @@ VERSION = 1
 """Of the settings file. A field may be added without a new one; a new meaning of an old field needs one."""
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
+Chosen = Annotated[str, Meta(max_length=LONGEST_FILE)]
+"""What an option may be: a word, or a club's own hands."""
 Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.-]{1,40}\Z")]
 """An id: of a language, a rulebook, an option, a level of play, an action."""
 Name = Annotated[str, Meta(max_length=24, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
@@ -51,7 +54,7 @@ class LastSetUp(Struct, frozen=True, kw_only=True):
     """What was chosen for the last match, offered for the next one."""
 
     ruleset: Word = "gala"
-    options: dict[Word, bool | int | Word] = {}
+    options: dict[Word, bool | int | Chosen] = {}
     """Option ids and values of that rulebook, where they are not the book's own. The rulebook has the last word."""
     opponents: Annotated[tuple[Word, ...], Meta(max_length=3)] = ("beginner", "beginner", "beginner")
     """The levels of the other players, in turn order; ``human``: a person at this screen."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from game.app.matches.statistics import Statistics
 from game.app.sound.audio import Audio, is_device_awaited
+from game.app.system.clubs import club_files
 from game.app.system.last_setup import friends_of, remembered, setup_of
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
@@ -127,7 +128,14 @@ class Router:
                 from game.scenes.set_up.set_up import SetUpScene
 
                 friends = friends_of(self._preferences.now)
-                return SetUpScene(kit, self.go, self._preferences, self.last_setup, friends=friends)
+                return SetUpScene(
+                    kit,
+                    self.go,
+                    self._preferences,
+                    self.last_setup,
+                    friends=friends,
+                    clubs=club_files(self._paths.clubs),
+                )
             case to.Open.SAVED_MATCHES:
                 from game.scenes.front.saved_matches import SavedMatchesScene
 
@@ -161,7 +169,8 @@ class Router:
         own, friends = self.last_setup.chairs[self.last_setup.people[0]], friends_of(self._preferences.now)
         others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
         known = replace(self.last_setup, chairs=(own, *others.values())[: len(self.last_setup.chairs)])
-        return SetUpScene(self.context.kit, self.go, self._preferences, known, at_table=begin)
+        clubs = club_files(self._paths.clubs)
+        return SetUpScene(self.context.kit, self.go, self._preferences, known, clubs=clubs, at_table=begin)
 
     @property
     def last_setup(self) -> MatchSetup:

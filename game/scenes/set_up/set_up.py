@@ -12,12 +12,15 @@ from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
 from game.i18n.option_texts import option_text
 from game.players.roster import Chair, MatchSetup
-from game.rules.options import Option, Options, Value
+from game.rules.options import OWN_HANDS, Option, Options, Value
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.house_rules import (
     PAGE,
     HouseRule,
     option_widget,
+    own_hands_help,
+    own_hands_of,
+    own_hands_rule,
     page_of_wall,
     rule_pages,
     speed_text,
@@ -55,6 +58,7 @@ class SetUpScene(PageScene):
     :param setup: what is offered at first, such as the match of the last time.
     :param friends: persons who played here before, the last one first.
     :param at_table: begins a session with real tiles instead: persons alone, and no wall.
+    :param clubs: the names and the texts of the files of clubs that there are.
     """
 
     def __init__(
@@ -66,6 +70,7 @@ class SetUpScene(PageScene):
         *,
         friends: Sequence[Chair] = (),
         at_table: Callable[[MatchSetup], None] | None = None,
+        clubs: Sequence[tuple[str, str]] = (),
     ) -> None:
         super().__init__(kit)
         self._preferences = preferences
@@ -75,7 +80,8 @@ class SetUpScene(PageScene):
         known = {option.id: option for option in self._book.rules.options}
         self._options[self._book.rules.id] |= {
             id_: value for id_, value in setup.options.items() if id_ in known and known[id_].takes(value)
-        }
+        } | own_hands_of(self._book.rules, setup.options)
+        self._clubs = clubs
         self._agreed = setup
         """The set-up with what was agreed on."""
         self.seats = SetUpSeats(
@@ -241,6 +247,16 @@ class SetUpScene(PageScene):
             words = speed_text()
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
+        if number == len(self._pages) - 1:
+            own = own_hands_rule(self._book.rules, self._clubs, chosen, self._set_own_hands)
+            self.rules += [] if own is None else [own]
+        self._grey()
+
+    def _set_own_hands(self, text: str) -> None:
+        self._chosen.pop(OWN_HANDS, None)
+        if text:
+            self._chosen[OWN_HANDS] = text
+        self.rules[-1] = replace(self.rules[-1], help=own_hands_help(self._book.rules, text))
         self._grey()
 
     def _grey(self) -> None:

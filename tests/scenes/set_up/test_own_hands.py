@@ -1,0 +1,88 @@
+"""A club's own hands, chosen where a match is set up."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.system.clubs import club_files
+from game.app.system.last_setup import remembered, setup_of
+from game.app.system.settings import LastSetUp, Settings
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up.set_up import SetUpScene
+from game.view.widgets import Stepper
+from tests.conftest import LogLines
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot
+
+HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
+WRONG = '[[hand]]\nname = "Bad"\npattern = "q"\nworth = 5\n'
+NOTES = '[notes]\nTea = "At four."\n'
+
+
+def pilot_with(clubs: dict[str, str], last: LastSetUp | None = None) -> Pilot:
+    setup = setup_of(Settings(last_set_up=last or LastSetUp(ruleset="gala")))
+    told = Told()
+    return Pilot(
+        lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=tuple(clubs.items()))
+    )
+
+
+def scene_with(clubs: dict[str, str], last: LastSetUp | None = None) -> SetUpScene:
+    scene = pilot_with(clubs, last).scene
+    assert isinstance(scene, SetUpScene)
+    return scene
+
+
+def card(scene: SetUpScene) -> Stepper[str]:
+    widget = scene.rules[-1].widget
+    assert isinstance(widget, Stepper)
+    return widget
+
+
+def test_without_a_club_nothing_is_offered() -> None:
+    names = [rule.name for rule in scene_with({}).rules]
+    assert "Your club's hands" not in names
+    assert [rule.name for rule in scene_with({"bad": WRONG, "notes": NOTES}).rules] == names
+
+
+def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
+    pilot = pilot_with({"tuesdays": NOTES + HAND + WRONG})
+    scene = pilot.scene
+    assert isinstance(scene, SetUpScene)
+    assert scene.rules[-1].name == "Your club's hands"
+    assert card(scene).labels == ["None", "tuesdays"]
+    assert "own_hands" not in scene.setup.options
+    pilot.page.set_focus(card(scene))
+    pilot.press(pygame.K_RIGHT)
+    setup = scene.setup
+    rules = RULEBOOKS["gala"].with_options(Options(RULEBOOKS["gala"].options, setup.options))
+    assert [row.id for row in rules.special_hands] == ["own:Five Doors"]
+    assert scene.rules[-1].widget.tooltip == "Five Doors · Tea: At four."
+    again = setup_of(remembered(Settings(), setup))
+    assert again.options == setup.options
+    pilot.press(pygame.K_LEFT)
+    assert "own_hands" not in scene.setup.options
+
+
+def test_hands_of_the_last_time_are_there_without_their_file() -> None:
+    scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
+    assert card(scene).shown == "As last time"
+    assert scene.setup.options["own_hands"]
+
+
+@pytest.mark.parametrize("text", [WRONG, "["])
+def test_wrong_hands_of_the_last_time_are_left_out(text: str) -> None:
+    assert setup_of(Settings(last_set_up=LastSetUp(ruleset="gala", options={"own_hands": text}))).options == {}
+
+
+def test_the_files_of_clubs(tmp_path: Path, log_lines: LogLines) -> None:
+    assert club_files(tmp_path / "clubs") == ()
+    (tmp_path / "b.toml").write_text(HAND)
+    (tmp_path / "a.toml").write_text(NOTES)
+    (tmp_path / "c.txt").write_text(HAND)
+    (tmp_path / "d.toml").write_bytes(b"\xff")
+    assert club_files(tmp_path) == (("a", NOTES), ("b", HAND))
+    (line,) = log_lines.take()
+    assert "d.toml" in line
