@@ -1,9 +1,11 @@
-"""Pictures of tiles, cut from their sheets, with the letters of the language in the corners of the winds.
+"""Pictures of tiles, cut from their sheets, with the letters of the language on the winds.
 
 See docs/design.md, sections 6, 7 and 16. The pictures have Latin letters. Where a language has others, the corner is
-taken from a tile whose corner is empty, and the letter is written there with the game's own font.
+taken from a tile whose corner is empty, and the letter is written there with the game's own font. Among large figures
+the letter stands below the character, where the face beside it is bare.
 """
 
+from dataclasses import dataclass
 from enum import Enum
 
 import pygame
@@ -87,9 +89,12 @@ class TilePictures:
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
         """A tile so many pixels wide, anchored at the projected centre of its base."""
         sprite = self._cut(pose, tile, turn, width, marked=self._has_marks)
-        letter = own_letter(tile) if pose.shows_face and self._has_marks else ""
-        if not letter:
+        is_lettered = pose.shows_face and (self._has_marks or self._faces is Faces.LARGE)
+        letter = own_letter(tile) if is_lettered else ""
+        if not letter or (self._faces is Faces.LARGE and letter in _TOO_WIDE):
             return sprite
+        if self._faces is Faces.LARGE:
+            return lettered(sprite, None, letter, self._faces, (pose, turn, width))
         empty = self._cut(pose, EMPTY, turn, width, marked=False)
         return lettered(sprite, empty, letter, self._faces, (pose, turn, width))
 
@@ -133,11 +138,29 @@ def _sharpness(width: int) -> float:
 EMPTY = Tile.B2
 """Without marks, nothing of it reaches into the corner."""
 _INKS = {Faces.TRADITIONAL: "#14233F", Faces.SAFE: "#0E1729", Faces.CONTRAST: "#000000"}
+_INKS[Faces.LARGE] = _INKS[Faces.SAFE]
 _INSET = 0.955
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where a letter stands on a face of 300 by 400."""
+
+    area: Box
+    """What the baked letter takes."""
+    middle: float
+    foot: float
+    size: int
+    widest: float
+    highest: float
+
+
 _CORNER = Box(0, 12, 108, 90)
-"""What the baked letter takes, on a face of 300 by 400."""
-_MIDDLE, _FOOT, _SIZE = 52.0, 88.0, 88
-_WIDEST, _HIGHEST = 80.0, 74.0
+_MARK = _Spot(_CORNER, 52.0, 88.0, 88, 80.0, 74.0)
+_FIGURE = _Spot(Box(44, 242, 212, 147), 150.0, 378.0, 158, 196.0, 118.0)
+"""Under the character of a wind, among large figures."""
+_BARE = 28.0, 14.0
+"""Where the face beside a figure is bare, and how wide that is."""
 _LEFT = 22.0
 """The face is round at its edge: a letter begins so far within."""
 _FINE = 4
@@ -158,17 +181,20 @@ def own_letter(tile: Tile | None) -> str:
     return "" if wind is None or (letter == wind.letter and letter not in _TOO_WIDE) else letter
 
 
-def lettered(sprite: Sprite, empty: Sprite, letter: str, faces: Faces, place: tuple[Pose, int, int]) -> Sprite:
-    """The tile with this letter in its corner.
+def lettered(sprite: Sprite, empty: Sprite | None, letter: str, faces: Faces, place: tuple[Pose, int, int]) -> Sprite:
+    """The tile with this letter in its corner, or below its character.
 
-    :param empty: in the same place, a tile without marks.
+    :param empty: in the same place, a tile without marks; ``None``: the letter is a large figure.
     :param place: how it is held, its turn, and how many pixels it is wide.
     """
     surface = sprite.surface.copy()
-    corner = _on_sprite(_CORNER, sprite, place)
+    spot = _FIGURE if empty is None else _MARK
+    corner = _on_sprite(spot.area, sprite, place)
+    bare = surface.subsurface(_on_sprite(Box(_BARE[0], spot.area.y, _BARE[1], spot.area.height), sprite, place))
+    ground = pygame.transform.smoothscale(bare, corner.size) if empty is None else empty.surface.subsurface(corner)
     surface.fill((0, 0, 0, 0), corner)
-    surface.blit(empty.surface, corner, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-    drawn, box = _written(letter, pygame.Color(_INKS[faces]))
+    surface.blit(ground, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+    drawn, box = _written(letter, pygame.Color(_INKS[faces]), spot)
     where = _on_sprite(box, sprite, place)
     pose, turn, _width = place
     turned = pygame.transform.rotate(drawn, -turn) if pose is Pose.FLAT else drawn
@@ -177,18 +203,22 @@ def lettered(sprite: Sprite, empty: Sprite, letter: str, faces: Faces, place: tu
     return Sprite(surface, sprite.dx, sprite.dy)
 
 
-def _written(letter: str, ink: pygame.Color) -> tuple[pygame.Surface, Box]:
+def _written(letter: str, ink: pygame.Color, spot: _Spot = _MARK) -> tuple[pygame.Surface, Box]:
     """The letter, premultiplied, and its place on a face of 300 by 400."""
     is_hebrew = "\u0590" <= letter[0] <= "\u05ff"
     file = theme.HEBREW[Face.BOLD] if is_hebrew else Face.BOLD.value
-    font = pygame.font.Font(asset("fonts", file), _SIZE * _FINE)
+    font = pygame.font.Font(asset("fonts", file), spot.size * _FINE)
     font.set_direction(pygame.DIRECTION_RTL if is_hebrew else pygame.DIRECTION_LTR)
     whole = font.render(letter, antialias=True, color=ink)
     bounds = whole.get_bounding_rect()
     width, above = bounds.width / _FINE, (font.get_ascent() - bounds.top) / _FINE
-    shrink = min(1.0, _WIDEST / width, _HIGHEST / above)
-    left = max(_LEFT, _MIDDLE - shrink * width / 2)
-    box = Box(left, _FOOT - shrink * above, shrink * width, shrink * bounds.height / _FINE)
+    shrink = min(1.0, spot.widest / width, spot.highest / above)
+    if spot is not _MARK:
+        shrink = min(shrink, spot.area.height / (bounds.height / _FINE))
+    left = max(_LEFT, spot.middle - shrink * width / 2)
+    high = shrink * bounds.height / _FINE
+    top = spot.foot - shrink * above if spot is _MARK else min(spot.foot - shrink * above, spot.area.bottom - high)
+    box = Box(left, top, shrink * width, high)
     return whole.subsurface(bounds).convert_alpha().premul_alpha(), box
 
 

@@ -11,7 +11,7 @@ from game.i18n import use_language
 from game.i18n.tile_words import wind_letter, wind_name
 from game.tiles.tile import Tile, Wind
 from game.view.paint.sprites import Sprites
-from game.view.paint.tile_pictures import _CORNER, Faces, Pose, _on_sprite, _written, own_letter
+from game.view.paint.tile_pictures import _CORNER, _FIGURE, Faces, Pose, _on_sprite, _written, own_letter
 
 LETTERS = {
     "en": ("E", "S", "W", "N"),
@@ -91,9 +91,33 @@ def test_letters_change_with_the_language_at_once() -> None:
     assert seen() == english != hebrew
 
 
-def test_tiles_without_marks_and_large_figures_stay_as_they_are() -> None:
-    for sprites in (Sprites(marks=False), Sprites(faces=Faces.LARGE, marks=True)):
-        english = pygame.image.tobytes(sprites.tile(Pose.HAND, Tile.WN, 0, 88).surface, "RGBA")
-        use_language("ru")
-        assert pygame.image.tobytes(sprites.tile(Pose.HAND, Tile.WN, 0, 88).surface, "RGBA") == english
-        use_language("en")
+def test_tiles_without_marks_stay_as_they_are() -> None:
+    sprites = Sprites(marks=False)
+    english = pygame.image.tobytes(sprites.tile(Pose.HAND, Tile.WN, 0, 88).surface, "RGBA")
+    use_language("ru")
+    assert pygame.image.tobytes(sprites.tile(Pose.HAND, Tile.WN, 0, 88).surface, "RGBA") == english
+
+
+@pytest.mark.parametrize(("pose", "turn", "width"), PLACES)
+def test_large_figures_have_the_letter_of_the_language_below_the_character(pose: Pose, turn: int, width: int) -> None:
+    plain = Sprites(faces=Faces.LARGE, marks=True).tile(pose, Tile.WE, turn, width)
+    use_language("ru")
+    own = Sprites(faces=Faces.LARGE, marks=True).tile(pose, Tile.WE, turn, width)
+    place = _on_sprite(_FIGURE.area, plain, (pose, turn, width)).inflate(2, 2)
+    changed = {
+        (x, y)
+        for x in range(plain.surface.get_width())
+        for y in range(plain.surface.get_height())
+        if plain.surface.get_at((x, y)) != own.surface.get_at((x, y))
+    }
+    assert len(changed) > 10
+    assert all(place.collidepoint(at) for at in changed)
+
+
+@pytest.mark.parametrize("letter", [letter for row in LETTERS.values() for letter in row])
+def test_no_large_letter_leaves_its_place(letter: str) -> None:
+    _surface, box = _written(letter, pygame.Color("black"), _FIGURE)
+    assert box.x >= _FIGURE.area.x
+    assert box.right <= _FIGURE.area.right
+    assert box.y >= _FIGURE.area.y
+    assert box.bottom <= _FIGURE.area.bottom + 0.5
