@@ -24,8 +24,9 @@ from game.view.paint import (
     draw_wind_chip,
 )
 from game.view.paint.shapes import filled, rounded, slanted
+from game.view.sheet.rows import draw_figure
 from game.view.table.marks import edge, halo
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 TILE = 66.0
@@ -37,6 +38,8 @@ _SET_MARGIN = 14.0
 _RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
+_GAIN, _PLACE = 118.0, 130.0
+"""How wide the columns of gains and of the standings are."""
 _NOTHING = (0xB9, 0xA5, 0x7A)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -163,13 +166,14 @@ class SeatRow(Widget):
         balance = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
         middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
-        canvas.text(points_text(self.balance), balance, (end, middle), align=Align.END)
-        canvas.text(self.was, _SMALL, (end, y + 67), align=Align.END)
+        draw_figure(canvas, points_text(self.balance), balance, (end, middle), room)
+        draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
         gain = "" if self.gain is None else points_text(self.gain, signed=True)
         colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
         style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
-        canvas.text(gain, style, (end - 20 - room, y + 39), align=Align.END)
-        words = end - 20 - room - canvas.kit.writer.width(gain, style) - 14 - x
+        column = _GAIN if gain and canvas.kit.mirrored and not is_narrow else 0.0
+        draw_figure(canvas, gain, style, (end - 20 - room, y + 39), column)
+        words = end - 20 - room - max(column, canvas.kit.writer.width(gain, style)) - 14 - x
         canvas.lines(self.name, TextStyle(Face.BOLD, 26, theme.INK), (x, y + 35), words, high=30)
 
 
@@ -234,7 +238,7 @@ class PlaceRow(Widget):
         canvas.text(self.name, name, (x, y + (-4 if self.remark else 11)), widest=box.width - 420)
         canvas.text(self.remark, _SMALL, (x, y + 28), widest=box.width - 420)
         balance = TextStyle(Face.BOLD, 40, theme.INK)
-        canvas.text(points_text(self.balance), balance, (box.right - 28, y + 14), align=Align.END)
+        draw_figure(canvas, points_text(self.balance), balance, (box.right - 28, y + 14), _PLACE)
 
 
 _CLOTH_DARK, _CLOTH_LIGHT = (0x0B, 0x3B, 0x36), (0x13, 0x62, 0x56)

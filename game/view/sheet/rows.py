@@ -26,8 +26,21 @@ _FINE = TextStyle(Face.MEDIUM, 18, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _QUIET = (0x7C, 0x6A, 0x4C)
 _LEAST_REASON = 60.0
-_FIGURES = 130.0
-"""Room for the number at the end of a row."""
+_AROUND = 46.0
+"""From a number to the end of its row, and to what stands before it."""
+_PAID = 72.0
+"""How wide the column of payments is."""
+_FIGURES, _MIRRORED = 130.0, 158.0
+"""Room for the number at the end of a row; where that is the left end, all numbers of a column have room in it."""
+
+
+def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, float], room: float) -> None:
+    """A number at the end of a row, in a column so wide: units stand below each other in either direction."""
+    end, y = at
+    if canvas.kit.mirrored:
+        canvas.text(text, style, (end - max(room, canvas.kit.writer.width(text, style)), y))
+    else:
+        canvas.text(text, style, at, align=Align.END)
 
 
 class RowKind(Enum):
@@ -88,7 +101,7 @@ class LineRow(Widget):
 
     def wanted(self, kit: Kit, width: float) -> float:
         """How high it likes to be in this width: two lines of reasons need more."""
-        parts, _ = kit.writer.broken(self.reason, _SMALL, self._words(kit, width, max(_FIGURES, self._taken(kit))))
+        parts, _ = kit.writer.broken(self.reason, _SMALL, self._words(kit, width, max(_figures(kit), self._taken(kit))))
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
@@ -114,12 +127,12 @@ class LineRow(Widget):
     def _end(self, kit: Kit) -> float:
         """How much of the end of the row belongs to the figure."""
         taken = self._taken(kit)
-        return taken if self._is_low else max(_FIGURES, taken)
+        return taken if self._is_low and not kit.mirrored else max(_figures(kit), taken)
 
     def _taken(self, kit: Kit) -> float:
         """What the figure takes when it has rolled up."""
         figure = self._sign + points_text(self.amount)
-        return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + 46
+        return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
     def _beside(self, kit: Kit, room: float) -> float:
         """Room for the reason beside the name."""
@@ -169,7 +182,8 @@ class LineRow(Widget):
         colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
         colour = theme.LOSS if self.amount < 0 else colour
         style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
-        canvas.text(self._figure, style, (box.right - 18, box.centre[1] + 10), align=Align.END)
+        at = (box.right - 18, box.centre[1] + 10)
+        draw_figure(canvas, self._figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
         canvas.text(self._place, _FINE.coloured(_QUIET), at, align=Align.END)
 
@@ -181,6 +195,10 @@ class LineRow(Widget):
     def _figure(self) -> str:
         value = self.amount if self.kind is RowKind.DOUBLES else _rolled(self.amount, self.share)
         return self._sign + points_text(value)
+
+
+def _figures(kit: Kit) -> float:
+    return _MIRRORED if kit.mirrored else _FIGURES
 
 
 def _rolled(amount: Fraction, share: float) -> Fraction:
@@ -230,9 +248,10 @@ class TotalBar(Widget):
         canvas.text(self.name, _BAR, (start, y))
         total = points_text(_rolled(self.total, self.share))
         style = TextStyle(Face.BOLD, 38, (0xFF, 0xE0, 0x8A))
-        canvas.text(total, style, (end, y + 3), align=Align.END)
+        draw_figure(canvas, total, style, (end, y + 3), _MIRRORED - _AROUND)
         if self.share >= 1:
-            inner = end - canvas.kit.writer.width(total, style) - 34
+            wide = canvas.kit.writer.width(total, style)
+            inner = end - (max(wide, _MIRRORED - _AROUND) if canvas.kit.mirrored else wide) - 34
             second = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
             room = inner - start - canvas.kit.writer.width(self.name, _BAR) - 20
             canvas.text(self.sum_text, second, (inner, y - 1), align=Align.END, widest=room)
@@ -254,7 +273,8 @@ class PaymentRow(Widget):
         return cut + ([] if kit.writer.has_room(self.reason, _FINE, room, self.box.height - 24) else [self.reason])
 
     def _figure_width(self, kit: Kit) -> float:
-        return kit.writer.width(points_text(self.amount), TextStyle(Face.BOLD, 24)) + 12
+        wide = kit.writer.width(points_text(self.amount), TextStyle(Face.BOLD, 24))
+        return (max(_PAID, wide) if kit.mirrored else wide) + 12
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -267,4 +287,5 @@ class PaymentRow(Widget):
         canvas.text(self.text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
         canvas.lines(self.reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)
         style = TextStyle(Face.BOLD, 24, theme.INK)
-        canvas.text(points_text(self.amount), style, (box.right - 12, box.centre[1] + 8.5), align=Align.END)
+        at = (box.right - 12, box.centre[1] + 8.5)
+        draw_figure(canvas, points_text(self.amount), style, at, _PAID)

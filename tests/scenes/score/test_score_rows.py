@@ -9,12 +9,16 @@ from functools import partial
 import pygame
 import pytest
 
-from game.app.window.actions import WheelTurned
+from game.app.system.settings import Speed
+from game.app.window.actions import Actions, WheelTurned
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Way
-from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.paint import Canvas, Kit
+from game.view.sheet.rows import LineRow, RowKind, TotalBar, draw_figure
+from game.view.units import Face, TextStyle, theme
 from game.view.units.geometry import Box
+from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import only
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
@@ -100,3 +104,18 @@ def test_a_low_row_says_of_its_reason_what_has_room_whole(reason: str, beside: s
     row.place(Box(100, 400, 500, 40))
     assert row.reason_beside(scene.kit) == beside
     assert row.hint(scene.kit) == ("" if beside == reason else reason)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_units_of_a_column_stand_below_each_other_in_either_direction(
+    mirrored: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends = []
+    for text in ("1,000", "48", "\u22124"):
+        kit = Kit(Actions(), motion=Motion(speed=Speed.OFF), mirrored=mirrored)
+        kit.resize((1280, 720))
+        canvas = Canvas(pygame.Surface((1280, 720), pygame.SRCALPHA), kit)
+        box = Box(100, 100, 600, 60)
+        draw_figure(canvas.reading(box), text, TextStyle(Face.BOLD, 28, theme.WHITE), (box.right - 18, 140), 112.0)
+        ends.append(canvas.surface.get_bounding_rect().right)
+    assert max(ends) - min(ends) <= 3, "but for the room beside a digit"
