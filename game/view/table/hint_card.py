@@ -90,7 +90,7 @@ class HintCard(Pressed):
         canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
         self.draw_warmth(canvas, radius=20, most=0.08)
         canvas = canvas.reading(box)
-        setting, tiles = self._set(canvas.kit.writer, words)
+        setting, tiles = self.fitted(canvas.kit.writer, words)
         taken = self._taken(canvas.kit.writer, words, len(tiles))
         text = Box(box.x + _INSET + _BULB, box.y, box.width - 2 * _INSET - _BULB - taken, box.height)
         canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + 27), 26, theme.GOLD if words.number == 1 else theme.BRASS)
@@ -105,7 +105,7 @@ class HintCard(Pressed):
             canvas.flat_tile(tile, (x, box.y + (43 if is_low else 60)), _TILE - (8 if is_low else 0))
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (6 if is_low else 12)), align=Align.CENTRE)
 
-    def _set(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
+    def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         """The words as large as they fit whole, and as many tiles as leave room for them.
 
         Where all tiles have room, lines give way to them: the tooltip has all.

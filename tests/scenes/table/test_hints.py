@@ -152,7 +152,7 @@ def test_a_card_shows_every_tile_that_is_waited_for_and_says_so(size: tuple[int,
     ask(pilot)
     card = pilot.scene.hints.card
     assert card.words is not None
-    _setting, tiles = card._set(pilot.scene.page.kit.writer, card.words)
+    _setting, tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
     assert [(str(tile), live) for tile, live in tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
     if language == "en":
         assert card.words.caption == "Waits for"
