@@ -35,12 +35,11 @@ def clear(size: tuple[int, int]) -> pygame.Surface:
 def _corner(radius: float) -> pygame.Surface:
     """The top left corner of a rounded box, in as many whole pixels as the radius needs."""
     pixels = max(1, int(radius + 0.999))
-    large = clear((pixels * _FINE, pixels * _FINE))
-    centre = pixels * _FINE
-    pygame.draw.circle(large, _WHITE, (centre, centre), radius * _FINE)
-    edge = round((pixels - radius) * _FINE)
-    large.fill(_CLEAR, (0, 0, large.get_width(), edge))
-    large.fill(_CLEAR, (0, 0, edge, large.get_height()))
+    side, centre = pixels * _FINE, round(radius * _FINE)
+    large = clear((side, side))
+    pygame.draw.circle(large, _WHITE, (centre, centre), centre)
+    large.fill(_WHITE, (centre, 0, side, side))
+    large.fill(_WHITE, (0, centre, side, side))
     return pygame.transform.smoothscale(large, (pixels, pixels))
 
 
