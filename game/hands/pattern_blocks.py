@@ -179,10 +179,14 @@ class Block:
         return tuple(vector)
 
 
-@cache
 def classes(times: Numbers) -> Classes:
-    """The classes of shapes that share slots of so many places."""
-    return Classes(times)
+    """The classes of shapes that share slots of so many places: the same object for all threads."""
+    with _MAKING:
+        return _classes(times)
+
+
+_MAKING = Lock()
+_classes = cache(Classes)
 
 
 @lru_cache(maxsize=2048)

@@ -80,6 +80,7 @@ def test_the_device_used_last_decides_which_hints_are_seen() -> None:
     pilot = ScenePilot(Scene(east=EAST), draws=False)
     bar = pilot.scene.questions.bar
     assert bar is not None
+    pad(pilot, PadButton.SOUTH)
     hints = []
     for event in (Pressed(PadButton.LEFT), Pressed(Key(pygame.K_LEFT)), PointerMoved((5, 5))):
         pilot.send(event)
