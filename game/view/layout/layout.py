@@ -59,7 +59,7 @@ class BoxPlaces:
 
     slots: dict[TileId, Slot]
     frames: tuple[Box, ...]
-    """Round its stacks, one for each side that it stands on."""
+    """Round its stacks and what lies on them, one for each side that it stands on."""
 
 
 def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
@@ -85,12 +85,15 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     placed = {tile_id: wall_place(model, tile_id, room) for tile_id in deal.box}
     placed |= {tile_id: moved(tile_id) for tile_id in whole}
     standing = [wall_place(model, tile_id, room).box for tile_id in deal.live]
-    frames = _frames([placed[tile_id] for tile_id in whole], [wall_side(model, tile_id) for tile_id in whole], standing)
+    on_stack = {tile_id: tile_id for tile_id in whole}
     whole_stacks = list(dict.fromkeys(stack_of(tile_id) for tile_id in whole))
     for tile_id in loose:
         if whole_stacks:
             under = whole_stacks[min(lifted.index(tile_id), len(whole_stacks) - 1)]
-            placed[tile_id] = replace(moved(TileId(2 * under)), z=2 * THICKNESS)
+            on_stack[tile_id] = TileId(2 * under)
+            placed[tile_id] = replace(moved(on_stack[tile_id]), z=2 * THICKNESS)
+    sides = [wall_side(model, under) for under in on_stack.values()]
+    frames = _frames([placed[tile_id] for tile_id in on_stack], sides, standing)
     return BoxPlaces(placed, frames)
 
 

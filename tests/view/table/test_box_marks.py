@@ -17,7 +17,7 @@ from game.engine.seat import TileId
 from game.i18n import use_language
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
-from game.view.layout.layout import discard_place, discards_lying, layout
+from game.view.layout.layout import box_of, discard_place, discards_lying, layout, loose_tiles
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.opening_picture import opening_pieces
@@ -94,6 +94,26 @@ def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -
         assert looked > 10
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("book", ["hungarian", "polish"])
+def test_the_frame_goes_round_the_loose_tiles_too(book: str) -> None:
+    seen = 0
+    kit = full_kit()
+    for total in range(2, 13):
+        scene = Scene(book=book, dice=(total // 2, total - total // 2, 3, 4))
+        model = TableModel.of((*scene.match.past, *scene.opening), scene.match.state.persons[0])
+        places, rule = box_of(model, room_of(kit)), model.state.rules.wall
+        assert places is not None
+        assert model.deal is not None
+        for tile_id in loose_tiles(rule, model.deal):
+            box = places.slots[tile_id].box.inset(1, 1)
+            seen += 1
+            assert any(
+                frame.x <= box.x and frame.y <= box.y and frame.right >= box.right and frame.bottom >= box.bottom
+                for frame in places.frames
+            ), f"{total}: {tile_id}"
+    assert seen
 
 
 @pytest.mark.parametrize("side", range(1, 5))
