@@ -4,12 +4,12 @@ from collections.abc import Collection
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, DrawTile, Pass, RobKong, ShowTile
 from game.engine.decisions.claiming import TILES_FROM_HAND
-from game.engine.facts import face
+from game.engine.facts import face, facts_with_winner
 from game.engine.rulings.legal import breaks_ready_hand
 from game.engine.rulings.obstacles import to_kong
 from game.engine.rulings.why_not import WhyNot
 from game.engine.seat import Seat, TileId
-from game.engine.state import State, Turn
+from game.engine.state import Claiming, State, Turn
 from game.i18n import _, ngettext
 from game.i18n.call_words import why_not_text
 from game.i18n.tile_words import listed
@@ -41,8 +41,49 @@ def set_name(model: TableModel, command: Command) -> str:
     return listed(model.state.rules.id, set_tiles(model, command))
 
 
-def from_hand(command: Command) -> tuple[TileId, ...]:
-    """The tiles of the hand that a command would use."""
+class Uses:
+    """The tiles of the hand that an answer would use; those of a mahjong are looked for once while nothing happens."""
+
+    def __init__(self) -> None:
+        self._found: tuple[State, Command, tuple[TileId, ...]] | None = None
+
+    def of(self, command: Command, model: TableModel) -> tuple[TileId, ...]:
+        """The tiles that a command would use."""
+        if not isinstance(command, Claim) or command.claim is not ClaimKind.MAHJONG:
+            return _from_hand(command)
+        if self._found is None or self._found[0] is not model.state or self._found[1] != command:
+            self._found = model.state, command, _completing(model.state, command.seat)
+        return self._found[2]
+
+
+def _completing(state: State, seat: Seat) -> tuple[TileId, ...]:
+    """The tiles of the hand that are a set or a pair with the tile that it goes out on, as the hand is counted.
+
+    None at a real table, where the call may be false, and of special hands that are neither sets and a pair nor pairs.
+    """
+    deal = state.current_deal
+    if state.rules.is_tabletop or not isinstance(deal.phase, Claiming):
+        return ()
+    tile, held = face(deal, deal.phase.tile_id), deal.seats[seat]
+    score = next(
+        each for each in state.rules.scored(facts_with_winner(state, seat, deal.phase)).scores if each.is_winner
+    )
+    pairs = sum(meld.is_pair for meld in score.melds)
+    if (len(score.melds), pairs) not in {(5, 1), (7, 7)}:
+        return ()
+    first = len(held.sets) if score.finished is None else score.finished
+    wanted = list(next((meld.tiles for meld in score.melds[first:] if tile in meld.tiles), (tile,)))
+    wanted.remove(tile)
+    found = []
+    for tile_id in held.hand:
+        if deal.faces[tile_id] in wanted:
+            wanted.remove(face(deal, tile_id))
+            found.append(tile_id)
+    return tuple(found)
+
+
+def _from_hand(command: Command) -> tuple[TileId, ...]:
+    """The tiles of the hand that a command names."""
     match command:
         case Claim(tile_ids=tile_ids) | DeclareKong(tile_ids=tile_ids):
             return tile_ids

@@ -13,7 +13,7 @@ from game.engine.state import Claiming
 from game.i18n import _
 from game.players.player import Question
 from game.scenes.asking import bar_words
-from game.scenes.asking.answer_tiles import Slips, blocked, called, from_hand, set_name, set_tiles, shown, why_blocked
+from game.scenes.asking.answer_tiles import Slips, Uses, blocked, called, set_name, set_tiles, shown, why_blocked
 from game.scenes.asking.asked import Asked
 from game.scenes.asking.choice_row import ChoiceRow
 from game.scenes.asking.lane_words import LaneWords
@@ -55,6 +55,7 @@ class TableQuestions:
         self.words = LaneWords(view.kit, note, lambda: self.bar)
         self.hand = OwnHand(view, throw=self.throw, let_go=self.let_go, preferences=preferences)
         self._slips = Slips(preferences)
+        self._uses = Uses()
         self.question: Question | None = None
         """The question whose bar is open."""
         self._answered = 0
@@ -373,13 +374,14 @@ class TableQuestions:
     def _tiles_of(self, widget: Widget | None) -> tuple[TileId, ...]:
         if widget is None or self.bar is None:
             return ()
+        model = self._view.model
         if widget in self._row.widgets:
             commands = () if self._row_offer is None else self._row_offer.commands
             number = self._row.widgets.index(widget)
-            return from_hand(commands[number]) if number < len(commands) else ()
+            return self._uses.of(commands[number], model) if number < len(commands) else ()
         if widget in self.bar.buttons and self._calls.ready is None:
             commands = self._offers[self.bar.buttons.index(widget)].commands
-            return from_hand(commands[0]) if commands else ()
+            return self._uses.of(commands[0], model) if commands else ()
         return ()
 
     @property

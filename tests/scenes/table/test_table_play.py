@@ -30,6 +30,8 @@ from tests.scenes.table_pilot import Eager, ScenePilot
 
 EAST = "B13579 C13579 D1357"
 """A hand of fourteen without a pair, a chow or a kong."""
+DICE = (4, 1, 1, 1, 1)
+"""For the break of books that throw more dice than two."""
 
 
 def happened(pilot: ScenePilot, kind: type[BaseEvent]) -> list[BaseEvent]:
@@ -226,7 +228,7 @@ class TestKongs:
         assert used == {"B1"}
 
 
-def at_claim(code: str, *, east: str, **others: str) -> ScenePilot:
+def at_claim(code: str, *, east: str, **others: object) -> ScenePilot:
     """North throws this tile, and the person may claim it."""
     pilot = ScenePilot(Scene(east=east, draws=f"WW WN {code}", **others), draws=False)  # type: ignore[arg-type] # codes of tiles
     pilot.click(pilot.tile_of("WE"))
@@ -240,6 +242,33 @@ class TestClaims:
         assert at_claim("B5", east="B55 C13579 D13579 DR WE").bar == ["Pung", "Pass"]
         assert at_claim("B5", east="B555 C1357 D13579 DR WE").bar == ["Pung", "Kong", "Pass"]
         assert at_claim("B5", east="B46 C13579 D13579 DR WE").bar == ["Chow", "Pass"]
+
+    @pytest.mark.parametrize(
+        ("book", "east", "thrown", "used"),
+        [
+            ("gala", "B46 C123 D123 D789 DRR WE", "B5", ["B4", "B6"]),
+            ("gala", "B55 C123 D123 D789 DRR WE", "B5", ["B5", "B5"]),
+            ("gala", "B5 C123 C456 D123 D789 WE", "B5", ["B5"]),
+            ("israeli", "B45556 C123 D789 DRR WE", "B5", ["B4", "B6"]),
+            ("polish", "B1133557799 DGG DR WE", "DR", ["DR"]),
+            ("polish", "B19 C199 D19 WESN DRGW WE", "WW", []),
+        ],
+    )
+    def test_the_tiles_that_go_out_with_the_discard_come_up(
+        self, book: str, east: str, thrown: str, used: list[str]
+    ) -> None:
+        pilot = at_claim(thrown, east=east, book=book, dice=DICE)
+        pilot.step()
+        assert region(pilot).startswith("Mahjong")
+        assert sorted(str(pilot.view.model.face(tile_id)) for tile_id in pilot.view.look.used) == used
+
+    def test_at_a_real_table_a_mahjong_brings_up_nothing(self) -> None:
+        pilot = at_claim(
+            "B5", east="B46 C123 D123 D789 DRR WE", book="israeli", dice=DICE, options={"play": "tabletop"}
+        )
+        pilot.move(pilot.buttons["Mahjong"])
+        pilot.step()
+        assert not pilot.view.look.used
 
     def test_a_pung_is_made_with_the_discard(self) -> None:
         pilot = at_claim("B5", east="B55 C13579 D13579 DR WE")
