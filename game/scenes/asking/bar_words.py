@@ -123,7 +123,7 @@ def bar_button(
     """
     look = LOOKS[kind]
     is_less = kind is OfferKind.DISCARD and any(offer.kind is OfferKind.MAHJONG for offer in beside)
-    paint = Paint.GREY if is_less else look.paint
+    paint = Paint.WOOD if is_less else look.paint
     return BarButton(label=label, press=press, paint=paint, icon=look.icon, key=look.key, tooltip=tooltip)
 
 

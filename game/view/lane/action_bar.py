@@ -99,10 +99,10 @@ class ActionBar:
             button.hides_key = free or button is self._quiet
 
     def quieten(self, number: int | None) -> None:
-        """The button of this answer waits for something to be chosen: it is grey, and its key does something else."""
+        """The button of this answer waits for a choice: it is of dark wood, and its key does something else."""
         self._quiet = None if number is None else self.buttons[number]
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            button.paint = Paint.GREY if button is self._quiet else spec.paint
+            button.paint = Paint.WOOD if button is self._quiet else spec.paint
 
     def has_room_for(self, line: str) -> bool:
         """Whether these words can stand beside the buttons, whole, in place of the small line."""

@@ -65,7 +65,7 @@ class Paint(Enum):
     """The colours of buttons and chips."""
 
     GOLD, BLUE, TEAL, VIOLET, GREY, RED = "gold", "blue", "teal", "violet", "grey", "red"
-    IVORY, DEALER, DARK = "ivory", "dealer", "dark"
+    IVORY, DEALER, DARK, WOOD = "ivory", "dealer", "dark", "wood"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,7 @@ COATS = {
     Paint.IVORY: _coat("#FBF3DF", "#EEE2C6", "#E2D2AE"),
     Paint.DEALER: _coat("#E8583A", "#C94129", "#A92A17"),
     Paint.DARK: _coat("#3B2A20", "#2D1F16", "#20140D"),
+    Paint.WOOD: _coat("#94704E", "#543A27", "#2B1B11"),
 }
 
 BLACK, WHITE = rgb("#000000"), rgb("#FFFFFF")

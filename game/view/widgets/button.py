@@ -9,7 +9,9 @@ from game.view.paint.panels import round_button
 from game.view.units import Align, Box, Colour, Motion, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK, Paint.GREY: theme.TEXT, Paint.DARK: theme.TEXT}
+_INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK} | dict.fromkeys(
+    (Paint.GREY, Paint.DARK, Paint.WOOD), theme.TEXT
+)
 _SUNK = 3.0
 _GAP = 12.0
 _PADDING = 24.0

@@ -92,7 +92,7 @@ class TestSlips:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), draws=False)
         assert pilot.scene.questions.bar is not None
         paints = {button.label: button.paint for button in pilot.scene.questions.bar.buttons}
-        assert paints == {"Mahjong": Paint.GOLD, "Discard": Paint.GREY}
+        assert paints == {"Mahjong": Paint.GOLD, "Discard": Paint.WOOD}
 
     def test_the_discard_is_gold_and_shows_its_key_only_while_a_tile_is_chosen(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
@@ -102,13 +102,13 @@ class TestSlips:
             (button,) = pilot.scene.questions.bar.buttons
             return button.paint, button.hides_key
 
-        assert looks() == (Paint.GREY, True)
+        assert looks() == (Paint.WOOD, True)
         pilot.key(pygame.K_RETURN)
         pilot.step()
         assert looks() == (Paint.GOLD, False), "Enter chose the tile, and now discards it"
         pilot.key(pygame.K_ESCAPE)
         pilot.step()
-        assert looks() == (Paint.GREY, True)
+        assert looks() == (Paint.WOOD, True)
 
     @pytest.mark.parametrize("asks", [True, False])
     def test_a_mahjong_on_a_discard_is_passed_only_at_the_second_pass(self, *, asks: bool) -> None:

@@ -200,6 +200,7 @@ def test_the_seal_and_the_bird_are_as_large_as_asked() -> None:
         (PanelKind.BUTTON, Paint.TEAL, WHITE, 4.5),
         (PanelKind.BUTTON, Paint.VIOLET, WHITE, 4.5),
         (PanelKind.BUTTON, Paint.GREY, TEXT, 4.5),
+        (PanelKind.BUTTON, Paint.WOOD, TEXT, 4.5),
         (PanelKind.BUTTON, Paint.RED, WHITE, 4.5),
         (PanelKind.CHIP, Paint.IVORY, INK, 4.5),
         (PanelKind.CHIP, Paint.DEALER, WHITE, 3.0),
