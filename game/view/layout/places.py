@@ -41,7 +41,7 @@ _HAND_LEFT = 336.0
 """Where the own hand begins."""
 _BELOW_FLOWERS = 226.0
 """How high the own plate may be in a narrow window, where the left seat's flowers lie above it."""
-_ROUND = (226.0, 88.0)
+_ROUND = (240.0, 88.0)
 
 
 def _mirrored(room: Room, box: Box) -> Box:
@@ -91,7 +91,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
     """It ends before the wall's corner, and in a narrow window it is short."""
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
-    widest = 246.0 if room.width * k >= NARROW or folded else 170.0
+    widest = 232.0 if room.width * k >= NARROW or folded else 170.0
     width = min(widest, room.centre - PLATE_EDGE / k - 4 / k - x)
     return Box(x, 34 / k, width, min(88.0, 140 / k))
 
