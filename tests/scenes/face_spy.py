@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
-from game.engine.state import DealState
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.tiles.tile import Tile
 from game.view.paint.shapes import Sprite
@@ -97,10 +96,8 @@ class FaceSpy:
         on_offer = {deal_face(state, thrown.tile_id) for thrown in shown.discards[-1:]}
         laid = {deal_face(state, n) for held in shown.seats for one in held.sets for n in one.tile_ids}
         laid |= {deal_face(state, n) for held in shown.seats for n in (*held.bonus, *held.shown)}
-        said = {face for place in range(len(deal.seats)) for face in said_by(place, deal, shown)}
         for pose, tile in asked:
-            is_named = pose is Pose.FLAT and tile in said
-            assert tile in known or is_named, f"{tile} is drawn, which {viewer} cannot know"
+            assert tile in known, f"{tile} is drawn, which {viewer} cannot know"
             if pose is Pose.HAND:
                 assert tile in own | on_offer | laid | {deal_face(state, n) for n in opened}, (
                     f"{tile} stands in a hand that is not {viewer}'s"
@@ -111,11 +108,6 @@ class FaceSpy:
                     seen = deal.faces[key[1]]
                     is_open = key[1] in opened
                     assert seen is not None or is_open, f"tile {key[1]} lies open to {viewer}"
-
-
-def said_by(place: int, deal: DealState, shown: DealState) -> set[Tile]:
-    """What a ready hand was called to wait for, once the table heard it: pictures of it are words, not tiles."""
-    return set(deal.seats[place].waits) & set(shown.seats[place].waits)
 
 
 def deal_face(state: object, tile_id: int) -> Tile:
