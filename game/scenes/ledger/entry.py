@@ -16,7 +16,7 @@ from game.ledger.session import CountedDeal, counted
 from game.scenes.ledger import words
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
-from game.scenes.ledger.header import DealAt, EntryHeader
+from game.scenes.ledger.header import HEADER, DealAt, EntryHeader, sheet_of
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow, PersonRow, SetCard, YesNo
 from game.scenes.ledger.reckoning import HEADING, Reckoning
@@ -27,7 +27,6 @@ from game.view.sheet.parts import draw_header
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label
 
-WIDTH, TOP, HEIGHT, HEADER = 1790.0, 30.0, 1020.0, 142.0
 _INSET, _GAP = 32.0, 22.0
 _PAD_WIDTH, _BODY = 712.0, 206.0
 _RIGHT, _PEOPLE = 1014.0, 440.0
@@ -264,13 +263,8 @@ class EntryScene(PageScene):
         self._asks.is_visible = bool(count) or (is_told and self._is_winner)
         self._asks_no_more.is_visible = is_told and self._is_winner
 
-    @property
-    def _paper(self) -> Box:
-        width = min(WIDTH, self.kit.frame.width - 120)
-        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
-
     def lay_out(self) -> None:
-        paper = self._paper
+        paper = sheet_of(self.kit)
         inner = paper.inset(_INSET)
         self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
         self.header.lay_out(Box(paper.x, paper.y, paper.width - 30 - 58 - 54, HEADER), self.kit)
@@ -335,7 +329,7 @@ class EntryScene(PageScene):
 
     def paint(self) -> pygame.Surface:
         canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)
-        paper = self._paper
+        paper = sheet_of(self.kit)
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=True)
         return canvas.surface

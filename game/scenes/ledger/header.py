@@ -17,8 +17,16 @@ from game.view.sheet.parts import SeatTab
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import Label, TextEntry, Widget
 
+HEADER = 142.0
+_WIDTH, _TOP, _HEIGHT = 1790.0, 30.0, 1020.0
 _LONGEST_POINTS = 6
 _POINTS, _TAB, _LEAST_TAB = 200.0, 54.0, 120.0
+
+
+def sheet_of(kit: Kit) -> Box:
+    """The paper of a page of the ledger."""
+    width = min(_WIDTH, kit.frame.width - 120)
+    return Box((kit.frame.width - width) / 2, _TOP, width, _HEIGHT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,13 +6,12 @@ from fractions import Fraction
 
 from game.i18n.numbers import points_text
 from game.tiles.tile import Wind
-from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Kit, Paint, draw_wind_chip
-from game.view.paint.shapes import filled, rounded, slanted
+from game.view.paint import Avatar, Canvas, Kit, Paint, draw_wind_chip
+from game.view.sheet.rows import draw_band
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
 _STRIPE = (0x8A, 0x6A, 0x34)
-_TEAL_DARK, _TEAL_LIGHT = (0x0F, 0x4F, 0x48), (0x15, 0x70, 0x63)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.INK)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
@@ -112,10 +111,7 @@ class BalanceRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        rect = canvas.rect(box)
-        band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
-        mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
-        canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
+        draw_band(canvas, box)
         figures = _columns(box, len(self.balances))[3]
         y = box.centre[1] + 9
         canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.WHITE), (box.x + 22, y), widest=figures[0].x - box.x - 30)

@@ -24,7 +24,7 @@ from game.rules.flow import Played
 from game.scenes.ledger import words
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
-from game.scenes.ledger.header import DealAt, Portrayed
+from game.scenes.ledger.header import HEADER, DealAt, Portrayed, sheet_of
 from game.scenes.ledger.parts import OnwardRow, PersonRow
 from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene
@@ -34,7 +34,6 @@ from game.view.sheet.parts import draw_header
 from game.view.units import Box, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label
 
-WIDTH, TOP, HEIGHT, HEADER = 1790.0, 30.0, 1020.0, 142.0
 _INSET, _GAP, _BODY = 32.0, 40.0, 196.0
 _PEOPLE, _SEAT = 560.0, 84.0
 _HEAD, _ROW, _TOTAL = 56.0, 52.0, 60.0
@@ -260,13 +259,8 @@ class SessionScene(PageScene):
         self._show()
         self.arrange_again()
 
-    @property
-    def _paper(self) -> Box:
-        width = min(WIDTH, self.kit.frame.width - 120)
-        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
-
     def lay_out(self) -> None:
-        paper = self._paper
+        paper = sheet_of(self.kit)
         inner = paper.inset(_INSET + 8)
         for number, face in enumerate(self._faces):
             face.place(Box(paper.x + 34 + number * 82, paper.y + 32, 78, 78))
@@ -309,7 +303,7 @@ class SessionScene(PageScene):
 
     def paint(self) -> pygame.Surface:
         canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)
-        paper = self._paper
+        paper = sheet_of(self.kit)
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=False)
         return canvas.surface

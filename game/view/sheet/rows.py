@@ -225,6 +225,14 @@ def draw_blank_lines(canvas: Canvas, box: Box, number: int) -> None:
             canvas.rounded(stripe, _STRIPE, radius=10, opacity=0.05)
 
 
+def draw_band(canvas: Canvas, box: Box) -> None:
+    """The teal band of a total."""
+    rect = canvas.rect(box)
+    band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
+    mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
+    canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
+
+
 @dataclass(eq=False)
 class TotalBar(Widget):
     """The sum of all lines."""
@@ -240,10 +248,7 @@ class TotalBar(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        rect = canvas.rect(box)
-        band = slanted(rect.size, (rect.width, 0), ((0.0, _TEAL_DARK, 1.0), (1.0, _TEAL_LIGHT, 1.0)))
-        mask = rounded(rect.size, 14 * canvas.kit.frame.unit)
-        canvas.surface.blit(filled(mask, band), rect, special_flags=PREMULTIPLIED)
+        draw_band(canvas, box)
         start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
         canvas.text(self.name, _BAR, (start, y))
         total = points_text(_rolled(self.total, self.share))
