@@ -21,6 +21,11 @@ def advised(ruleset: str, command: c.Command) -> str:
     return _told(general().advised, ruleset, command)
 
 
+def advised_in_short(command: c.Command) -> str:
+    """The same without the tile, where it is not the tile alone that is chosen: ``Call ready``; else nothing."""
+    return general().advised["call_ready"].said() if isinstance(command, c.DeclareReady) else ""
+
+
 def better(ruleset: str, command: c.Command) -> str:
     """What would have been better than what was done: ``Better to discard the North Wind``."""
     return _told(general().better, ruleset, command)
@@ -72,17 +77,11 @@ def distance_to(rules: Ruleset, aim: Aim, missing: int, live: int) -> str:
     return said.format(aim=aim_name(rules, aim), missing=missing, live=live)
 
 
-def distance_alone(rules: Ruleset, aim: Aim, missing: int) -> str:
-    """The same where the tiles that help stand beside it: ``Four sets and a pair: 3 missing``."""
-    said = (
-        _("{aim}: ready") if missing == 1 else ngettext("{aim}: {missing} missing", "{aim}: {missing} missing", missing)
-    )
-    return said.format(aim=aim_name(rules, aim), missing=missing)
-
-
-def caption_of_tiles(missing: int) -> str:
-    """What stands over the tiles that help a hand which lacks so many."""
-    return pgettext("tiles", "Waits for") if missing == 1 else pgettext("tiles", "Helped by")
+def helped_by(missing: int, live: int) -> str:
+    """How many tiles a hand waits for, or bring it nearer: ``Waits for 8 tiles``."""
+    if missing == 1:
+        return ngettext("Waits for {live} tile", "Waits for {live} tiles", live).format(live=live)
+    return ngettext("{live} tile helps", "{live} tiles help", live).format(live=live)
 
 
 def reason_line(reason: Reason | None) -> str:

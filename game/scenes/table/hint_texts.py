@@ -5,12 +5,13 @@ from game.engine.state import State
 from game.i18n import _
 from game.i18n.advice_words import (
     advised,
-    caption_of_tiles,
+    advised_in_short,
     chance_line,
     counted_line,
     danger_line,
-    distance_alone,
+    distance,
     distance_to,
+    helped_by,
     helping_tiles,
     reason_line,
     sentences,
@@ -29,20 +30,26 @@ def hint_words(judgement: Judgement, state: State, number: int = 1) -> HintWords
     return HintWords(
         title=advised(state.rules.id, judgement.command),
         lines=_lines(judgement, state),
+        short_title=advised_in_short(judgement.command),
+        shorter=_shorter(judgement),
         number=number,
         tiles=tuple(best),
-        caption=caption_of_tiles(judgement.missing),
-        beside=_lines(judgement, state, with_count=False) if best else (),
         whole=why(judgement, state),
     )
 
 
-def _lines(judgement: Judgement, state: State, *, with_count: bool = True) -> list[str]:
+def _lines(judgement: Judgement, state: State) -> list[str]:
     """How far the hand is from what it is played for, if it is not there, and what speaks for the answer."""
     far = "" if judgement.reason is Reason.COMPLETE else in_short(judgement, state)
-    if far and not with_count and judgement.aim != COUNT:
-        far = distance_alone(state.rules, judgement.aim, judgement.missing)
     return [line for line in (far, reason_line(judgement.reason)) if line]
+
+
+def _shorter(judgement: Judgement) -> list[str]:
+    """How far the hand is in fewer words: without what it is played for, then only how many tiles help."""
+    missing, live = judgement.missing, judgement.live
+    if judgement.reason is Reason.COMPLETE or judgement.aim == COUNT or missing <= 0:
+        return []
+    return [distance(missing, live), helped_by(missing, live)]
 
 
 def in_short(judgement: Judgement, state: State) -> str:

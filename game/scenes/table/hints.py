@@ -5,7 +5,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
 from game.app.window.actions import Action, Device, InputEvent
-from game.engine.commands import Command, Discard
+from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
@@ -17,7 +17,7 @@ from game.scenes.shared.preferences import Preferences
 from game.scenes.table.hint_texts import hint_words
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
-from game.view.table.hint_card import RANK_SIZE, HintCard, Rank
+from game.view.table.hint_card import HintCard, Rank
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import Widget
@@ -162,6 +162,9 @@ class Hints:
         if told != self._told:
             self._told = told
             self.card.say(hint_words(self.best[told], self._view.model.state, told + 1))
+        command, order = self.best[told].command, self._view.model.order
+        tile = command.tile_id if isinstance(command, Discard | DeclareReady) else None
+        self.card.points = tile is not None and self.card.is_beside_hand and tile == order[-1]
 
     def _lit_tiles(self) -> tuple[TileId | None, ...]:
         """For each of the best answers the tile to throw, if it is a discard; none where the best is a call."""
@@ -179,11 +182,7 @@ class Hints:
                 rank.is_visible = False
                 continue
             seen.add(button)
-            width, height = RANK_SIZE
-            x = button.box.x + 6 if self._page.kit.mirrored else button.box.right - width - 6
-            place = Box(x, button.box.y - 9, width, height)
-            if place != rank.box:
-                rank.place(place)
+            rank.lie_on(button.box, mirrored=self._page.kit.mirrored)
             rank.is_visible = True
             self._lift_ranks(button)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+import pygame
 
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
@@ -16,13 +18,17 @@ from game.view.widgets import Pressed, Seen, Widget
 WIDEST, LEAST = 340.0, 232.0
 _TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _LINE = theme.SMALL.sized(18)
-_COUNT = TextStyle(Face.BOLD, 18, theme.SCORE)
+_COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
-_TILE, _STEP = 38.0, 43.0
-_CAPTION = TextStyle(Face.MEDIUM, 16, theme.TEXT_SECOND)
+_TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
 _ALL = 5
 """Of more tiles than these only the first are shown."""
-_INSET, _BULB, _BESIDE = 16.0, 28.0, 10.0
+_INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
+_MARGIN = 9.0
+"""Over the first line and under the last."""
+_MOST_LINES = 3
+_POINTER = 13.0, 11.0
+"""How long, and half as high, what points to the tile beside the card is."""
 _SIZES = 3
 """How many sizes of the words are tried before they are cut."""
 
@@ -34,14 +40,14 @@ class HintWords:
     title: str
     lines: Sequence[str]
     """How far the hand is from what it is played for, and what speaks for it."""
+    short_title: str = ""
+    """The title where the whole one takes more than two lines."""
+    shorter: Sequence[str] = ()
+    """The first line in fewer and fewer words."""
     number: int = 1
     """Which of the best answers it is, as its lamp says."""
     tiles: Sequence[tuple[Tile, int]] = ()
     """Those that would help most, with how many of each may still come."""
-    caption: str = ""
-    """What stands over them."""
-    beside: Sequence[str] = ()
-    """The lines where all of the tiles stand beside them, with their numbers."""
     whole: str = ""
     """All of it, for the tooltip."""
 
@@ -54,9 +60,13 @@ class HintCard(Pressed):
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
     """What it says now."""
+    points = Seen(usual=False)
+    """Whether it tells of the tile beside it."""
 
     def __init__(self) -> None:
         super().__init__(None)
+        self.is_beside_hand = False
+        """Whether it stands on the shelf, next to the last tile of the hand."""
 
     def say(self, words: HintWords | None) -> None:
         """Say something else; ``None``: nothing is seen."""
@@ -79,7 +89,9 @@ class HintCard(Pressed):
         end = places.shelf_end(room)
         between = max(hand, default=380.0), min(laid, default=end)
         over = placed[tile].x / room.scale if tile in placed else room.centre
-        self.place(places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, over=over))
+        box = places.hint_card(room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, over=over)
+        self.is_beside_hand = bool(hand) and 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
+        self.place(box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -89,54 +101,66 @@ class HintCard(Pressed):
         canvas.rounded(box, theme.WOOD_DARK, radius=20, opacity=0.9)
         canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
         self.draw_warmth(canvas, radius=20, most=0.08)
+        if self.points:
+            _point(canvas, (box.x - 3, box.centre[1]))
         canvas = canvas.reading(box)
         setting, tiles = self.fitted(canvas.kit.writer, words)
-        taken = self._taken(canvas.kit.writer, words, len(tiles))
-        text = Box(box.x + _INSET + _BULB, box.y, box.width - 2 * _INSET - _BULB - taken, box.height)
-        canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + 27), 26, theme.GOLD if words.number == 1 else theme.BRASS)
-        canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + 62), align=Align.CENTRE)
+        text = Box(box.x + _INSET + _BULB, box.y, self.room_for_words(len(tiles)), box.height)
+        top = setting.top(box.height)
+        canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _ring(words.number))
+        canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
-        middle = box.right - _INSET - (taken - _BESIDE) / 2
-        if tiles:
-            canvas.text(words.caption, _CAPTION, (middle, box.y + (18 if is_low else 26)), align=Align.CENTRE)
         for number, (tile, live) in enumerate(tiles):
-            x = middle + _STEP * (number + 0.5 - len(tiles) / 2)
-            canvas.flat_tile(tile, (x, box.y + (43 if is_low else 60)), _TILE - (8 if is_low else 0))
-            canvas.text(f"×{live}", _COUNT, (x, box.bottom - (6 if is_low else 12)), align=Align.CENTRE)
+            x = box.right - _INSET + _STEP * (number + 0.5 - len(tiles))
+            canvas.flat_tile(tile, (x, box.y + (33 if is_low else 48)), _LOW_TILE if is_low else _TILE)
+            canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
-        """The words as large as they fit whole, and as many tiles as leave room for them.
+        """The words as large as they fit whole in three lines, and as many tiles as leave room for them.
 
-        Where all tiles have room, lines give way to them: the tooltip has all.
+        Where all tiles have room, words give way to them: the tooltip has all.
         """
         box = self.box
         most = 3 if box.width >= 330 else 2 if box.width >= 270 else 1
         if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
             most = len(words.tiles)
-        sizes, has_all = range(_SIZES), 0 < most == len(words.tiles)
-        whole = [(kept, shrunk, most) for kept in (None, 1, 0) for shrunk in sizes] if has_all else []
-        some = [(None, shrunk, count) for shrunk in sizes for count in range(most, -1, -1)]
-        for kept, shrunk, count in (*whole, *some):
-            room, said = self._room_for_words(writer, words, count), _lines_beside(words, count)
-            setting = _Setting.of(writer, replace(said, lines=said.lines[:kept]), room, shrunk)
-            if setting.is_whole(writer, room, box.height):
-                return setting, words.tiles[:count]
-        room = self._room_for_words(writer, words, 0)
-        return _Setting.of(writer, words, room, _SIZES - 1), ()
+        most = min(most, len(words.tiles))
+        forms = _forms(words)
+        counts = range(most, 0, -1)
+        said = [(words.title, form) for form in forms]
+        if words.short_title:
+            said.append((words.short_title, forms[-1]))
+        whole = [(most, *each) for each in said] if 0 < most == len(words.tiles) else []
+        some = [(count, *each) for count in counts for each in said[: len(said) - 1 or 1]]
+        rest = [(count, *each) for count in (*counts, 0) for each in said]
+        for count, title, lines in (*whole, *some, *rest):
+            sizes = range(1 if words.short_title and title == words.title else _SIZES)
+            for kept in range(len(lines), 0 if words.shorter else -1, -1):
+                for shrunk in sizes:
+                    setting = _Setting.of(writer, title, lines[:kept], self.room_for_words(count), shrunk)
+                    if setting.is_whole(writer, self.room_for_words(count), box.height):
+                        return setting, words.tiles[:count]
+        room = self.room_for_words(0)
+        title, lines = said[-1]
+        return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
 
-    def _room_for_words(self, writer: Writer, words: HintWords, tiles: int) -> float:
-        return self.box.width - 2 * _INSET - _BULB - self._taken(writer, words, tiles)
-
-    @staticmethod
-    def _taken(writer: Writer, words: HintWords, tiles: int) -> float:
-        """The width of so many tiles, or of what stands over them."""
-        return max(tiles * _STEP, writer.width(words.caption, _CAPTION)) + _BESIDE if tiles else 0.0
+    def room_for_words(self, tiles: int) -> float:
+        """The width of a line beside so many tiles."""
+        return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + _BESIDE if tiles else 0.0)
 
 
-def _lines_beside(words: HintWords, tiles: int) -> HintWords:
-    """The words beside so many tiles: these say the numbers where all are seen."""
-    return replace(words, lines=words.beside) if tiles and tiles == len(words.tiles) else words
+def _forms(words: HintWords) -> list[list[str]]:
+    """The lines, the first of them in fewer and fewer words."""
+    return [list(words.lines), *[[short, *words.lines[1:]] for short in words.shorter]]
+
+
+def _point(canvas: Canvas, foot: tuple[float, float]) -> None:
+    """Point to the left, where the tile is."""
+    (long, half), (x, y) = _POINTER, foot
+    corners = [canvas.at(at) for at in ((x - long, y), (x, y - half), (x, y + half))]
+    pygame.draw.polygon(canvas.surface, theme.GOLD_RING, corners)
+    pygame.draw.aalines(canvas.surface, theme.GOLD_RING, closed=True, points=corners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +173,12 @@ class _Setting:
     line_style: TextStyle
 
     @classmethod
-    def of(cls, writer: Writer, words: HintWords, width: float, shrunk: int) -> _Setting:
+    def of(cls, writer: Writer, title: str, said: Sequence[str], width: float, shrunk: int) -> _Setting:
         """The words in this width, so many steps smaller than they like to be."""
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
         line_style = _LINE.sized(_LINE.size - shrunk)
-        lines = [part for line in words.lines for part in writer.wrapped(line, line_style, width)]
-        return cls(writer.wrapped(words.title, title_style, width), title_style, lines, line_style)
+        lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
+        return cls(writer.wrapped(title, title_style, width), title_style, lines, line_style)
 
     @property
     def steps(self) -> tuple[float, float]:
@@ -167,15 +191,24 @@ class _Setting:
         title, line = self.steps
         return len(self.title) * title + len(self.lines) * line
 
+    def top(self, height: float) -> float:
+        """Where the first line begins in a card of this height."""
+        return max(4.0, (height - self.height) / 2)
+
     def is_whole(self, writer: Writer, width: float, height: float) -> bool:
         """Whether nothing has to be cut in a card of this height."""
         texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
-        return self.height <= height - 8 and all(writer.width(text, style) <= width for text, style in texts)
+        is_short = len(texts) <= _MOST_LINES and len(self.title) < _MOST_LINES
+        return (
+            is_short
+            and self.height <= height - 2 * _MARGIN
+            and all(writer.width(text, style) <= width for text, style in texts)
+        )
 
 
 def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
     """Write what there is room for; the tooltip has the rest."""
-    y = text.y + max(4.0, (text.height - setting.height) / 2)
+    y = text.y + setting.top(text.height)
     steps = zip((setting.title, setting.lines), (setting.title_style, setting.line_style), setting.steps, strict=True)
     for lines, style, step in steps:
         for line in lines:
@@ -186,26 +219,39 @@ def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
 
 @dataclass(eq=False)
 class Rank(Widget):
-    """A small sign beside a button: how good the answer is, among the three best."""
+    """A small sign in the corner of a button: how good the answer is, among the three best."""
 
     rank: int
 
     bleed = 6.0
 
+    def lie_on(self, button: Box, *, mirrored: bool) -> None:
+        """Lay it inside the upper corner at which the button's words end."""
+        width, height = RANK_SIZE[0] * _ON_BUTTON, RANK_SIZE[1] * _ON_BUTTON
+        place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y + 3, width, height)
+        if place != self.box:
+            self.place(place)
+
     def draw(self, canvas: Canvas) -> None:
-        draw_rank(canvas, self.box.centre, self.rank)
+        draw_rank(canvas, self.box.centre, self.rank, size=_ON_BUTTON)
 
 
 RANK_SIZE = (50.0, 25.0)
+_ON_BUTTON = 0.72
+"""How large a sign on a button is, beside one on a tile."""
 
 
-def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int) -> None:
+def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
     """A lamp with a number: 1 is lit, the others glow less."""
-    width, height = RANK_SIZE
+    width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
     box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
-    ring = theme.GOLD if rank == 1 else theme.BRASS
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
-    canvas.rounded(box.grown(-2), ring, radius=height / 2 - 2)
-    canvas.rounded(box.grown(-4.5), theme.LAMP, radius=height / 2 - 4.5)
-    canvas.icon(Icon.BULB, (box.x + 16, centre[1]), 17, ring)
-    canvas.centred(str(rank), TextStyle(Face.BOLD, 19, theme.TEXT), Box(box.x + 24, box.y, 20, height))
+    canvas.rounded(box.grown(-2 * size), _ring(rank), radius=height / 2 - 2 * size)
+    canvas.rounded(box.grown(-4.5 * size), theme.LAMP, radius=height / 2 - 4.5 * size)
+    canvas.icon(Icon.BULB, (box.x + 16 * size, centre[1]), 17 * size, _ring(rank))
+    number = Box(box.x + 24 * size, box.y, 20 * size, height)
+    canvas.centred(str(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), number)
+
+
+def _ring(rank: int) -> theme.Colour:
+    return theme.GOLD if rank == 1 else theme.BRASS

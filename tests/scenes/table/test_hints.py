@@ -155,9 +155,35 @@ def test_a_card_shows_every_tile_that_is_waited_for_and_says_so(size: tuple[int,
     _setting, tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
     assert [(str(tile), live) for tile, live in tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
     if language == "en":
-        assert card.words.caption == "Waits for"
         assert card.words.lines[0] == "Chows only: ready, 10 tiles complete it"
-        assert card.words.beside[0] == "Chows only: ready", "the tiles say the rest"
+        assert card.words.shorter == ["Ready: 10 tiles complete it", "Waits for 10 tiles"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("east", ["B23456 B789 C123 DRR WN", "B123 C123 D12 C78 DRR WE WS"])
+def test_a_card_says_it_in_three_lines_with_a_margin(size: tuple[int, int], language: str, east: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east=east), size=size, draws=False)
+    ask(pilot)
+    card, writer = pilot.scene.hints.card, pilot.scene.page.kit.writer
+    assert card.words is not None
+    setting, tiles = card.fitted(writer, card.words)
+    assert tiles
+    assert setting.is_whole(writer, card.room_for_words(len(tiles)), card.box.height)
+
+
+def test_a_card_on_the_shelf_points_at_the_tile_beside_it() -> None:
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
+    ask(pilot)
+    card = pilot.scene.hints.card
+    for beside_hand in (True, False):
+        card.is_beside_hand = beside_hand
+        for tile_id in pilot.view.look.suggested:
+            assert tile_id is not None
+            pilot.move(pilot.tile_of(str(pilot.view.model.face(tile_id))))
+            pilot.step()
+            assert card.points == (beside_hand and tile_id == pilot.view.model.order[-1])
 
 
 def test_a_hint_leaves_the_keys_at_a_tile_that_is_chosen_already() -> None:
@@ -257,8 +283,10 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     assert best in bar.buttons
     assert best is not None
     assert told(pilot)[0] == 1
-    assert shown[0].box.x < best.box.right
-    assert shown[0].box.right > best.box.x
+    assert shown[0].box.x >= best.box.x
+    assert shown[0].box.y >= best.box.y
+    assert shown[0].box.right <= best.box.right
+    assert shown[0].box.bottom <= best.box.centre[1]
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
