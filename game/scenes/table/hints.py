@@ -167,9 +167,11 @@ class Hints:
         self.card.points = tile is not None and self.card.is_beside_hand and tile == order[-1]
 
     def _lit_tiles(self) -> tuple[TileId | None, ...]:
-        """For each of the best answers the tile to throw, if it is a discard; none where the best is a call."""
-        throws = isinstance(self.best[0].command, Discard)
-        return tuple(one.command.tile_id if throws and isinstance(one.command, Discard) else None for one in self.best)
+        """For each of the best answers the tile to throw, if it throws one as the best does."""
+        thrown = [one.command if isinstance(one.command, Discard | DeclareReady) else None for one in self.best]
+        return tuple(
+            one.tile_id if one is not None and type(one) is type(self.best[0].command) else None for one in thrown
+        )
 
     def _light_buttons(self) -> None:
         """Puts signs on the buttons of the calls among the best answers."""
