@@ -116,7 +116,7 @@ class SetCard(SetBox):
         return []
 
     def hint(self, kit: Kit) -> str:
-        return "\n".join(filter(None, [self.name, self.tooltip]))
+        return "\n".join(filter(None, [", ".join(filter(None, [self.name, self.manner])), self.tooltip]))
 
 
 class PersonRow(SeatRow):

@@ -207,8 +207,11 @@ class SetUpScene(PageScene):
         for card in self._cards:
             card.is_chosen = card.book is self._book
         self._pages = rule_pages(self._book.rules.id, self._book.rules.options)
+        own = own_hands_rule(self._book.rules, self._clubs, self._chosen, self._set_own_hands)
+        if own is not None and len(self._pages) == 1:
+            self._pages = {**self._pages, _("Your club"): ()}
         self._make_tabs()
-        self._make_rules()
+        self._make_rules(own)
         self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading)
         self.page.add(*self._cards)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
@@ -231,7 +234,7 @@ class SetUpScene(PageScene):
         if known is not None and known is self.page.focus:
             self.page.set_focus(self._tabs)
 
-    def _make_rules(self) -> None:
+    def _make_rules(self, own: HouseRule | None) -> None:
         book, chosen = self._book.rules.id, self._chosen
         number = self._open[book]
         self.rules = []
@@ -247,9 +250,8 @@ class SetUpScene(PageScene):
             words = speed_text()
             stepper = Stepper(words.name, choices(Speed), self._preferences.now.speed, self._set_speed)
             self.rules.append(HouseRule(stepper, words.name, words.help))
-        if number == len(self._pages) - 1:
-            own = own_hands_rule(self._book.rules, self._clubs, chosen, self._set_own_hands)
-            self.rules += [] if own is None else [own]
+        if number == 1 and own is not None:
+            self.rules.append(own)
         self._grey()
 
     def _set_own_hands(self, text: str) -> None:

@@ -96,7 +96,8 @@ class SetBox(Widget):
             self._draw_points(canvas, self.points)
         room, start, foot = self._room(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
         canvas.lines(self.name, _NAME, (start, foot - (32 if self.manner else 20)), room, high=self._high)
-        canvas.text(self.manner, _SMALL, (start, foot - 9), widest=room)
+        if not canvas.kit.writer.cut((self.manner, _SMALL, room)):
+            canvas.text(self.manner, _SMALL, (start, foot - 9), widest=room)
 
     def clipped(self, kit: Kit) -> list[str]:
         return [] if kit.writer.has_room(self.name, _NAME, self._room(kit), self._high) else [self.name]

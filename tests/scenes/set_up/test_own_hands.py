@@ -51,6 +51,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     pilot = pilot_with({"tuesdays": NOTES + HAND + WRONG})
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
+    scene.open_page(1)
     assert scene.rules[-1].name == "Your club's hands"
     assert card(scene).labels == ["None", "tuesdays"]
     assert "own_hands" not in scene.setup.options
@@ -68,6 +69,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
+    scene.open_page(1)
     assert card(scene).shown == "As last time"
     assert scene.setup.options["own_hands"]
 
