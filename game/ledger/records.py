@@ -9,6 +9,7 @@ from game.engine.codec import amount_to_json
 from game.engine.replays.deal_record import DealRecord, SeatRecord, wins_of
 from game.i18n import _
 from game.i18n.tile_words import listed_names, wind_name
+from game.i18n.translator import pgettext
 from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
 from game.players.figures import Figures, figures_of
 from game.players.match_record import Entry, MatchRecord, Participant
@@ -80,7 +81,7 @@ def table(session: Session) -> str:
     balances = [_("{name}, balance").format(name=name) for name in names]
     lines.writerow(
         [
-            _("Deal"),
+            pgettext("column", "Deal"),
             _("Prevailing wind"),
             wind_name(session.rules, Wind.EAST),
             _("Winner"),

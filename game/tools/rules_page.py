@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 
 from game.hands.deficiency import ASSET_PLACES
-from game.i18n import is_right_to_left, language
 from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.model import (
@@ -25,6 +24,7 @@ from game.i18n.guide.model import (
     WallPicture,
 )
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
+from game.i18n.page_frame import page_frame
 from game.i18n.translator import gettext as _
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
@@ -42,15 +42,8 @@ def rules_page(book: Rulebook, options: Options | None = None) -> str:
     """The page of a book as it stands, or with these options."""
     chapters = [chapter for chapter in guide(book, options).chapters if chapter.id is not ChapterId.SIGNS]
     contents = "".join(f'<a href="#{chapter.id.name.lower()}">{escape(chapter.title)}</a>' for chapter in chapters)
-    title = rules_title(book.id)
-    direction = "rtl" if is_right_to_left() else "ltr"
-    style = (_assets() / "rules_page.css").read_text(encoding="utf-8")
-    return (
-        f'<!DOCTYPE html>\n<html lang="{escape(language())}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
-        f"<style>\n{style}{_tile_style()}</style>\n</head>\n<body>\n<h1>{escape(title)}</h1>\n<nav>{contents}</nav>\n"
-        f"{''.join(map(_chapter, chapters))}</body>\n</html>\n"
-    )
+    body = f"<nav>{contents}</nav>\n{''.join(map(_chapter, chapters))}"
+    return page_frame(rules_title(book.id), body, _tile_style())
 
 
 def _assets() -> Path:

@@ -25,6 +25,7 @@ from game.scenes.ledger import words
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
 from game.scenes.ledger.header import HEADER, DealAt, Portrayed, sheet_of
+from game.scenes.ledger.paper import blank_sheet, session_page
 from game.scenes.ledger.parts import OnwardRow, PersonRow
 from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene
@@ -71,6 +72,8 @@ class SessionScene(PageScene):
         self._said = Label("", _SMALL, most=2)
         self._undo = Button(_("Undo"), self._take_back, finish=_BUTTON, icon=Icon.UNDO)
         self._export = Button(_("Export as a table (CSV)"), self._export_it, finish=_BUTTON, icon=Icon.SAVE)
+        self._print = Button(_("Print"), self._print_it, finish=_BUTTON, icon=Icon.SAVE)
+        self._sheet = Button(_("Blank score sheet"), self._print_sheet, finish=_BUTTON, icon=Icon.SAVE)
         self._end = Button("", self._end_it, finish=_BUTTON)
         self.nobody = OnwardRow(_("Nobody goes out"), self._enter_nobody)
         self._head: PersonsHead
@@ -129,16 +132,16 @@ class SessionScene(PageScene):
         self._earlier.is_visible = self._first > 0
         self._later.is_visible = self._first + _ON_A_PAGE < len(ledger.deals)
         self._undo.is_visible = self._before is not None
-        self._export.is_visible = bool(self.rows)
+        self._export.is_visible = self._print.is_visible = bool(self.rows)
         self._end.relabel(_("Go on with the session") if session.closed else _("End the session"))
         self._end.is_visible = session.closed or not self.is_over
         self.put_together(
             [*self._faces, self._title, self._line, self._deals_title, self._head, self._total, self._none],
             [self._people_title, self._next_line, *self.people, self.nobody],
             self.rows,
-            [self._earlier, self._later],
+            [self._sheet, self._earlier, self._later],
             [self._said, self._undo],
-            [self._export, self._end],
+            [self._print, self._export, self._end],
             [self._close],
         )
 
@@ -240,12 +243,21 @@ class SessionScene(PageScene):
         self.keep(replace(self.session, closed=not self.session.closed))
 
     def _export_it(self) -> None:
-        """Write the table where people keep files, and say where it is."""
+        self._write(".csv", table(self.session).encode("utf-8-sig"))
+
+    def _print_it(self) -> None:
+        self._write(".html", session_page(self.session).encode())
+
+    def _print_sheet(self) -> None:
+        self._write("-sheet.html", blank_sheet(self.session).encode())
+
+    def _write(self, ending: str, content: bytes) -> None:
+        """Write a file where people keep theirs, and say where it is."""
         name = self._file.path.name.removesuffix(SUFFIX)
         try:
             folder = next(iter(places_to_share()), self._file.path.parent)
-            target = storage.free_name(folder / f"sparrows-{self.session.rules}-{name}.csv")
-            storage.write(target, table(self.session).encode("utf-8-sig"), closes_folder=False)
+            target = storage.free_name(folder / f"sparrows-{self.session.rules}-{name}{ending}")
+            storage.write(target, content, closes_folder=False)
             said = _("Saved: {path}").format(path=isolated(str(target)))
         except StorageError as error:
             said = _("It cannot be saved: {reason}").format(reason=error)
@@ -279,7 +291,11 @@ class SessionScene(PageScene):
         self._lay_foot(inner, people)
 
     def _lay_deals(self, area: Box) -> None:
-        self._deals_title.place(Box(area.x, area.y, area.width - 140, 44))
+        right = area.right - (124 if self._earlier.is_visible or self._later.is_visible else 0)
+        self._sheet.place(Box(0, 0, 1, 50))
+        wide = self._sheet.content_width(self.kit)
+        self._sheet.place(Box(right - wide, area.y - 3, wide, 50))
+        self._deals_title.place(Box(area.x, area.y, right - wide - 20 - area.x, 44))
         self._earlier.place(Box(area.right - 108, area.y - 3, 50, 50))
         self._later.place(Box(area.right - 50, area.y - 3, 50, 50))
         self._head.place(Box(area.x, area.y + 50, area.width, _HEAD))
@@ -291,7 +307,7 @@ class SessionScene(PageScene):
 
     def _lay_foot(self, inner: Box, people: Box) -> None:
         x = people.right
-        for button in (self._end, self._export):
+        for button in (self._end, self._export, self._print):
             button.place(Box(0, 0, 1, 62))
             width = button.content_width(self.kit)
             button.place(Box(x - width, _FOOT, width, 62))

@@ -183,7 +183,7 @@ class LineRow(Widget):
         colour = theme.LOSS if self.amount < 0 else colour
         style = TextStyle(Face.BOLD, 28 if not self._is_low else 25, colour)
         at = (box.right - 18, box.centre[1] + 10)
-        draw_figure(canvas, self._figure, style, at, _MIRRORED - _AROUND)
+        draw_figure(canvas, self.figure, style, at, _MIRRORED - _AROUND)
         at = (box.right - self._end(canvas.kit), box.centre[1] + 7)
         canvas.text(self._place, _FINE.coloured(_QUIET), at, align=Align.END)
 
@@ -192,7 +192,8 @@ class LineRow(Widget):
         return _SIGNS.get(self.kind, "") if self.amount > 0 else ""
 
     @property
-    def _figure(self) -> str:
+    def figure(self) -> str:
+        """Its figure with its sign, as far as it has rolled."""
         value = self.amount if self.kind is RowKind.DOUBLES else _rolled(self.amount, self.share)
         return self._sign + points_text(value)
 

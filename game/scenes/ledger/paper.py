@@ -1,0 +1,186 @@
+"""A session as a page to print, and a blank score sheet of its book to fill in by hand."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from html import escape
+
+from game.i18n import _
+from game.i18n.book_files import Term
+from game.i18n.books import rules_title, term
+from game.i18n.guide import Chapter, ChapterId, chapter_title, guide
+from game.i18n.guide.model import Entry, HouseRule, Paragraph
+from game.i18n.numbers import points_text, stamp_text
+from game.i18n.page_frame import page_frame
+from game.i18n.row_texts import way_of_winning
+from game.i18n.tile_words import listed_names, wind_name
+from game.i18n.translator import pgettext
+from game.ledger.session import CountedDeal, Session, ledger_of
+from game.ledger.words import problem_text
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import Score
+from game.scenes.ledger import words
+from game.scenes.score.lines import sheet_sum
+from game.scenes.score.payments import sheet_payments
+from game.scenes.score.rows import line_rows
+from game.tiles.tile import Wind
+
+_BLANK_DEALS, _BLANK_HANDS = 20, 8
+
+
+def session_page(session: Session) -> str:
+    """The page of a session: who plays by which rules, its deals, and how each of them adds up."""
+    return _Paper(session).page
+
+
+def blank_sheet(session: Session) -> str:
+    """A score sheet for those who play, with the rows that count under their house rules."""
+    paper = _Paper(session)
+    body = paper.house_rules + _table(paper.head, [[""] * len(paper.head)] * _BLANK_DEALS, kind="deals")
+    hands = [str(number) for number in range(1, _BLANK_HANDS + 1)]
+    for chapter in paper.chapters:
+        counted = [each for each in chapter.blocks if isinstance(each, Entry) and each.in_force]
+        rows = [[escape(each.name), escape(each.worth), *[""] * _BLANK_HANDS] for each in counted]
+        if rows:
+            head = [escape(_("Name")), escape(pgettext("column", "Worth")), *hands]
+            body += f"<h2>{escape(chapter.title)}</h2>\n{_table(head, rows)}"
+    title = f"{_('Score sheet')} \u00b7 {rules_title(session.rules)}"
+    return page_frame(title, f'<div class="sheet">\n{body}</div>\n')
+
+
+class _Paper:
+    """What stands on the pages of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._ledger = session, ledger_of(session)
+        self._rules = self._ledger.rules
+        self.names = words.names(session)
+        head = [pgettext("column", "Deal"), _("Prevailing wind"), _("Who went out")]
+        self.head = [*map(escape, head), *_over(self.names)]
+        self.chapters: Sequence[Chapter] = guide(RULEBOOKS[session.rules], self._rules.options).chapters
+
+    @property
+    def page(self) -> str:
+        """The page of the session."""
+        deals = "".join(self._deal(number, deal) for number, deal in enumerate(self._ledger.deals, start=1))
+        title = f"{_('At our table')} \u00b7 {rules_title(self._session.rules)}"
+        begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""
+        body = f"{begun}{self._persons}{self.house_rules}<h2>{escape(_('Deals'))}</h2>\n{self._deals}"
+        return page_frame(title, f"{body}<h2>{escape(_('How it adds up'))}</h2>\n{deals}")
+
+    @property
+    def _persons(self) -> str:
+        """Who plays, as they sat down."""
+        seats = [
+            f"<b>{escape(wind_name(self._session.rules, Wind(seat)))}</b> {_own_way(name)}"
+            for seat, name in enumerate(self.names)
+        ]
+        listed = " \u00b7 ".join(seats)
+        return f"<p>{listed}</p>\n"
+
+    @property
+    def house_rules(self) -> str:
+        """Those unlike the book, and what the club says of its own."""
+        blocks = next(chapter.blocks for chapter in self.chapters if chapter.id is ChapterId.HOUSE_RULES)
+        told = [f"{each.name}: {each.value}" for each in blocks if isinstance(each, HouseRule) and not each.is_standard]
+        told += [f"{each.heading}: {each.text}" for each in blocks if isinstance(each, Paragraph) and each.text]
+        listed = "".join(f"<li>{escape(line)}</li>\n" for line in told or [_("As the book has them.")])
+        return f"<h3>{escape(chapter_title(ChapterId.HOUSE_RULES))}</h3>\n<ul>\n{listed}</ul>\n"
+
+    @property
+    def _deals(self) -> str:
+        """A row for each deal: who went out and on what, what it brought everybody, and what they have after it."""
+        ledger = self._ledger
+        rows = [
+            [
+                str(number),
+                escape(wind_name(self._session.rules, deal.placing.prevailing)),
+                f"{self._ended(deal)}<small>{escape(self._how(deal))}</small>",
+                *(
+                    _figure(points_text(gain, signed=True), points_text(balance))
+                    for gain, balance in zip(deal.played.deltas, ledger.balances(number), strict=True)
+                ),
+            ]
+            for number, deal in enumerate(ledger.deals, start=1)
+        ]
+        foot = ["", "", escape(_("Balance")), *(_figure(points_text(each)) for each in ledger.balances())]
+        return _table(self.head, rows, foot)
+
+    def _ended(self, deal: CountedDeal) -> str:
+        if deal.problems:
+            return escape(problem_text(self._session.rules, deal.problems[0], self.names))
+        if deal.entry.annulled:
+            return escape(_("Played again"))
+        return _own_way(listed_names([self.names[seat] for seat in deal.played.winners]) or _("Nobody"))
+
+    def _how(self, deal: CountedDeal) -> str:
+        """On what somebody went out."""
+        win = next(iter(deal.entry.wins), None)
+        if win is None or deal.problems:
+            return ""
+        loser = None if win.loser is None else self.names[win.loser]
+        return way_of_winning(self._session.rules, win.source, win.tile, loser)
+
+    def _deal(self, number: int, deal: CountedDeal) -> str:
+        """How a deal adds up: the lines of every hand that counts, payments and penalties."""
+        rules = self._session.rules
+        round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
+        title = f"{_('Deal {number}').format(number=number)} \u00b7 {round_}"
+        said = " \u00b7 ".join(filter(None, [self._ended(deal), escape(self._how(deal))]))
+        hands = "".join(self._hand(deal, score) for score in deal.score.scores if score.lines)
+        told = [
+            [_own_way(self._at(deal, score.wind)), "", _figure(points_text(score.worth))]
+            for score in deal.score.scores
+            if not score.lines
+        ]
+        paid = [
+            [escape(row.text), _own_way(row.reason), _figure(points_text(row.amount))]
+            for row in sheet_payments(deal.score, lambda wind: self._at(deal, wind))
+        ]
+        lost = [
+            [_own_way(self.names[seat]), escape(_("Penalties")), _figure(points_text(Fraction(-points)))]
+            for seat, points in enumerate(deal.entry.lost(self._rules.seats))
+            if points
+        ]
+        sums = _table([], [*told, *paid, *lost]) if told or paid or lost else ""
+        return f'<section class="deal">\n<h3>{escape(title)}</h3>\n<p>{said}</p>\n{hands}{sums}</section>\n'
+
+    def _hand(self, deal: CountedDeal, score: Score) -> str:
+        """The lines of a hand, and its worth."""
+        added = sheet_sum(self._session.rules, score)
+        rows = [
+            [escape(row.name), escape(row.reason), _figure(row.figure)]
+            for row in line_rows(added.lines, RULEBOOKS[self._session.rules], None)
+        ]
+        formula = f'<span class="figure">{escape(added.formula)}</span>'
+        return _table([], rows, [_own_way(self._at(deal, score.wind)), formula, _figure(points_text(score.worth))])
+
+    def _at(self, deal: CountedDeal, wind: Wind) -> str:
+        return self.names[(deal.placing.east + wind) % self._rules.seats]
+
+
+def _own_way(text: str) -> str:
+    """A name or a reckoning, which keeps its own direction."""
+    return f"<bdi>{escape(text)}</bdi>"
+
+
+def _over(names: Iterable[str]) -> list[str]:
+    """Names over columns of numbers."""
+    return [f'<div class="over">{_own_way(name)}</div>' for name in names]
+
+
+def _figure(*lines: str) -> str:
+    """A number, and a smaller one below it."""
+    first, *others = map(escape, lines)
+    return f'<div class="figure">{first}{"".join(f"<small>{each}</small>" for each in others)}</div>'
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]], foot: Sequence[str] = (), *, kind: str = "") -> str:
+    """A table of cells that are HTML already."""
+
+    def row(cells: Sequence[str], tag: str = "td") -> str:
+        return f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in cells)}</tr>\n"
+
+    begin = f"<thead>{row(head, 'th')}</thead>\n" if head else ""
+    end = f"<tfoot>{row(foot)}</tfoot>\n" if foot else ""
+    named = f' class="{kind}"' if kind else ""
+    return f"<table{named}>\n{begin}<tbody>{''.join(map(row, rows))}</tbody>\n{end}</table>\n"

@@ -1,0 +1,169 @@
+"""A session as a printed page, and the blank score sheet: all that the engine counted stands there, as HTML."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.app.matches.ledger_file import LedgerFile
+from game.i18n import languages, use_language
+from game.i18n.numbers import points_text
+from game.i18n.row_texts import element_text, score_line_text, special_hand_text, worth_text
+from game.ledger.entry import EnteredDeal, Penalty
+from game.ledger.session import CountedDeal, Session, TablePerson, ledger_of
+from game.rules.rows import Doubles, Points
+from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import Line
+from game.scenes.ledger.paper import blank_sheet, session_page
+from game.scenes.ledger.session_scene import SessionScene
+from tests.scenes import ledger_samples as samples
+from tests.scenes.pilot import Pilot, texts
+
+NASTY = "<script>alert('&amp;')</script>"
+VOID = ("meta",)
+
+
+class Page(HTMLParser):
+    """What stands on a page; a page whose tags do not match cannot be read."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: Counter[str] = Counter()
+        self.given: dict[str, str | None] = {}
+        self.rows: list[list[str]] = []
+        self.text = ""
+        self.feed(page)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags[tag] += 1
+        assert not {name for name, _value in attrs} & {"src", "href"}, "it loads nothing"
+        if tag == "html":
+            self.given = dict(attrs)
+        if tag not in VOID:
+            self.open.append(tag)
+        if tag == "tr":
+            self.rows.append([])
+        if tag in ("td", "th"):
+            self.rows[-1].append("")
+        if tag == "small":
+            self.handle_data("|")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+        if {"td", "th"} & set(self.open):
+            self.rows[-1][-1] += data
+
+
+@pytest.fixture(params=languages())
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    code: str = request.param
+    use_language(code)
+    yield code
+    use_language("en")
+
+
+def evening() -> Session:
+    """A session with everything in it: a name that is HTML, a penalty, a deal played again, one with no mahjong."""
+    known = samples.evening()
+    fined = replace(known.deals[0], penalties=(Penalty(seat=1, points=30),))
+    persons = (TablePerson(name=NASTY), *samples.PERSONS[1:])
+    wrong = samples.won(1, "B123 C55")
+    return replace(known, persons=persons, deals=(fined, *known.deals[1:], EnteredDeal(annulled=True), wrong))
+
+
+def figure(line: Line) -> str:
+    match line.worth:
+        case Points(points):
+            return points_text(Fraction(points))
+        case Doubles(doubles):
+            return f"× {1 << doubles}"
+        case other:
+            raise AssertionError(other)
+
+
+def in_rows(page: Page, wanted: list[list[str]]) -> None:
+    """Assert that each of these rows is there, as often as it is wanted."""
+    missing = Counter(map(tuple, wanted)) - Counter(map(tuple, page.rows))
+    assert not missing
+
+
+def lines(rules: str, deal: CountedDeal) -> list[list[str]]:
+    return [
+        [words.name, words.reason, figure(line)]
+        for score in deal.score.scores
+        for line in score.lines
+        for words in [score_line_text(rules, line, score)]
+    ]
+
+
+def test_the_page_holds_every_line_and_every_total(language: str) -> None:
+    session = evening()
+    ledger = ledger_of(session)
+    page = Page(session_page(session))
+    assert page.given == {"lang": language, "dir": "rtl" if language == "he" else "ltr"}
+    counted = [row for deal in ledger.deals for row in lines(session.rules, deal)]
+    assert len(counted) > 20
+    in_rows(page, counted)
+    for number, deal in enumerate(ledger.deals, start=1):
+        (row,) = [row for row in page.rows if row[0] == str(number) and len(row) == 7]
+        assert row[3:] == [
+            f"{points_text(gain, signed=True)}|{points_text(balance)}"
+            for gain, balance in zip(deal.played.deltas, ledger.balances(number), strict=True)
+        ]
+    paid = [[points_text(payment.amount)] for deal in ledger.deals for payment in deal.score.payments]
+    assert not Counter(map(tuple, paid)) - Counter((row[-1],) for row in page.rows)
+    worths = [points_text(score.worth) for deal in ledger.deals for score in deal.score.scores]
+    assert not Counter(worths) - Counter(row[-1] for row in page.rows)
+    assert any([row[0], row[-1]] == ["Marek", points_text(Fraction(-30))] for row in page.rows)
+    assert any(row[3:] == [points_text(each) for each in ledger.balances()] for row in page.rows)
+    assert all(person.name in page.text for person in session.persons)
+
+
+def test_a_name_is_no_html() -> None:
+    for written in (session_page(evening()), blank_sheet(evening())):
+        page = Page(written)
+        assert "script" not in page.tags
+        assert NASTY not in written
+        assert escape(NASTY) in written
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_blank_sheet_has_the_rows_that_count(language: str, book: str) -> None:
+    session = samples.begun(book)
+    rules = session.ruleset
+    page = Page(blank_sheet(session))
+    assert page.given["lang"] == language
+    names = {row[0]: row for row in page.rows if len(row) == 10}
+    for element in rules.elements:
+        row = names[element_text(book, element.id).name]
+        assert row[1]
+        assert element.worth == Points(0) or worth_text(element.worth) in row[1]
+        assert row[2:] == [""] * 8, "room to write"
+    assert {special_hand_text(book, hand.id).name for hand in rules.special_hands} <= set(names)
+
+
+def test_house_rules_unlike_the_book_are_said() -> None:
+    assert "As the book has them." in session_page(samples.begun("polish"))
+    assert "As the book has them." not in session_page(samples.begun("polish", players=3, seats=3))
+
+
+def test_the_pages_are_written_where_the_table_goes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("game.scenes.ledger.session_scene.places_to_share", lambda: [tmp_path])
+    file = LedgerFile(tmp_path / "2026-11-20-120000.ledger.json")
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
+    for button, name in (("Print", "120000.html"), ("Blank score sheet", "120000-sheet.html")):
+        pilot.click(button)
+        path = tmp_path / f"sparrows-polish-2026-11-20-{name}"
+        assert Page(path.read_text(encoding="utf-8")).rows
+        assert any(str(path) in text for text in texts(pilot.scene))
