@@ -20,6 +20,8 @@ _BOUNCES = ((0.0, 0.50, 90.0), (0.50, 0.80, 34.0), (0.80, 0.95, 10.0))
 _REST = ((175.0, 152.0), (262.0, -16.0), (-175.0, -122.0), (-262.0, -16.0))
 _FROM = ((60.0, 280.0), (420.0, 60.0), (-60.0, -280.0), (-420.0, -60.0))
 _SPREAD = ((0.0, 0.0),), ((-46.0, -8.0), (44.0, 12.0)), ((-84.0, 2.0), (0.0, 22.0), (82.0, -10.0))
+_THREE_BESIDE = (-46.0, -34.0), (46.0, -26.0), (-4.0, 50.0)
+"""Three dice between the rose and the wall at its side."""
 _ROLLS = ("up", "left", "down", "right")
 """The direction in which a throw rolls, by the side it comes from."""
 _HALF_TURNS, _SLOWING = 7, 2.2
@@ -29,7 +31,8 @@ _HALF_TURNS, _SLOWING = 7, 2.2
 def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, float], ...]:
     """Where the dice of a side come to rest."""
     x, y = _REST[side]
-    return tuple((room.centre + x + dx, CENTRE_Y + y + dy) for dx, dy in _SPREAD[min(count, 3) - 1])
+    spread = _THREE_BESIDE if side % 2 and count >= len(_THREE_BESIDE) else _SPREAD[min(count, 3) - 1]
+    return tuple((room.centre + x + dx, CENTRE_Y + y + dy) for dx, dy in spread)
 
 
 def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pieces:

@@ -16,7 +16,7 @@ from game.app.window.actions import Actions
 from game.view.choreography.beginning import THROW
 from game.view.choreography.steps import Burst, Call, CallKind, Step, Throw
 from game.view.effects.calls import LEAST, STAY, Called, _setting, said
-from game.view.effects.dice import DiceInAir, resting_dice, resting_places
+from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
 from game.view.effects.payments import ROLL, _floating
@@ -204,7 +204,7 @@ class TestDice:
         for x, y in resting_places(ROOM, side, 3):
             dx, dy = (x - ROOM.centre) / 115, (y - 481) / 92
             assert dx * dx + dy * dy > 1
-            assert abs(x - ROOM.centre) < 375
+            assert abs(x - ROOM.centre) < 362 - SIZE / 2
             assert abs(y - 481) < 300
 
     def test_in_calm_motion_they_do_not_fly(self) -> None:
