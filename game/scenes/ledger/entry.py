@@ -44,6 +44,7 @@ class EntryScene(PageScene):
     :param deal: as it was entered so far.
     :param save: keeps the deal.
     :param delete: takes it out of the session, in which it stands already.
+    :param lay_aside: keeps the deal as it is when the page is left without saving it.
     """
 
     def __init__(
@@ -54,9 +55,11 @@ class EntryScene(PageScene):
         save: Callable[[EnteredDeal], None],
         *,
         delete: Callable[[], None] | None = None,
+        lay_aside: Callable[[EnteredDeal], None] | None = None,
     ) -> None:
         super().__init__(kit)
         self._at = at
+        self._lay_aside = lay_aside
         self._rules = at.session.ruleset
         self._names, self._portraits = words.names(at.session), words.portraits(at.session)
         self.deal = deal
@@ -128,9 +131,7 @@ class EntryScene(PageScene):
         self.change(drafting.won_from(self.deal, seat))
 
     def _tell_points(self, text: str) -> None:
-        digits = "".join(mark for mark in text if mark.isdecimal())
-        points = Fraction(int(digits)) if digits else None
-        after = drafting.worth(self.deal, self._seat, points)
+        after = drafting.worth(self.deal, self._seat, words.points_written(text))
         if after != self.deal:
             self._before.append(self.deal)
             self.deal = after
@@ -161,6 +162,11 @@ class EntryScene(PageScene):
 
     def _open_faults(self) -> None:
         self.stack.push(FaultsScene(self.kit, self._names, self.deal, self.change))
+
+    def go_back(self) -> None:
+        if self._lay_aside is not None:
+            self._lay_aside(self.deal)
+        super().go_back()
 
     def _save_deal(self) -> None:
         if self.save.is_enabled:

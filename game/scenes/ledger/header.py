@@ -19,7 +19,7 @@ from game.view.widgets import Label, TextEntry, Widget
 
 HEADER = 142.0
 _WIDTH, _TOP, _HEIGHT = 1790.0, 30.0, 1020.0
-_LONGEST_POINTS = 6
+_LONGEST_POINTS = 8
 _POINTS, _TAB, _LEAST_TAB = 200.0, 54.0, 120.0
 
 
@@ -97,7 +97,7 @@ class EntryHeader:
         self.points.is_visible = not is_winner
         if not keeps_points:
             told = drafting.hand_in(deal, seat).points
-            self.points.set_text("" if told is None else str(int(told)))
+            self.points.set_text("" if told is None else f"{float(told):g}")
 
     def lay_out(self, area: Box, kit: Kit) -> None:
         """Lay everything out within the header."""

@@ -62,6 +62,7 @@ class SessionScene(PageScene):
         self._faces = [Portrayed() for _portrait in words.portraits(session)]
         self._title = Label(_("At our table"), theme.PAGE_TITLE)
         self._line = Label("", theme.BODY_SECOND, most=2)
+        self._aside: dict[int, EnteredDeal] = {}
         self._close = self.cross()
         self._deals_title = Label(_("Deals"), _HEADING)
         self._earlier = IconButton(Icon.CHEVRON_LEFT, _("Earlier deals"), partial(self._turn, -_ON_A_PAGE))
@@ -214,12 +215,18 @@ class SessionScene(PageScene):
         """Enter the next deal, which somebody won."""
         if not self.is_over:
             at = self._at(len(self._ledger.deals))
-            self.stack.push(EntryScene(self.kit, at, drafting.begun(seat), self._add))
+            begun = self._aside.get(seat) or drafting.begun(seat)
+            self.stack.push(EntryScene(self.kit, at, begun, self._add, lay_aside=self._keep_aside))
+
+    def _keep_aside(self, deal: EnteredDeal) -> None:
+        """Remember a deal that was left before it was saved, for when its winner is pressed again."""
+        self._aside[deal.wins[0].seat] = deal
 
     def _enter_nobody(self) -> None:
         self.stack.push(NobodyScene(self.kit, self._names, EnteredDeal(), self._add))
 
     def _add(self, deal: EnteredDeal) -> None:
+        self._aside.clear()
         self.keep(self.session.entered(deal))
 
     def _change(self, number: int) -> None:

@@ -1,5 +1,8 @@
 """Words of the ledger: questions, the deal that is next, who plays."""
 
+import re
+from fractions import Fraction
+
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import rules_title, term
@@ -32,6 +35,15 @@ def question_text(about: Source | Flag | None) -> str:
         Flag.LAST_TILE_MADE_REPLACEMENT: _("Last tile of the wall replaced?"),
         None: _("Had called ready?"),
     }[about]
+
+
+def points_written(text: str) -> Fraction | None:
+    """Points as somebody writes them, with quarters after a point or a comma: 7.25; nothing where no digit stands."""
+    decimal = re.fullmatch(r"(\d+)[.,](\d{1,2})", text.strip())
+    digits = "".join(mark for mark in text if mark.isdecimal())
+    if decimal:
+        return Fraction(f"{decimal[1]}.{decimal[2]}")
+    return Fraction(int(digits)) if digits else None
 
 
 def portraits(session: Session) -> list[Avatar]:

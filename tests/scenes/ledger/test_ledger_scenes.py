@@ -16,6 +16,7 @@ from game.scenes.ledger.faults import FaultsScene, NobodyScene
 from game.scenes.ledger.parts import TileKey
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
+from game.scenes.ledger.words import points_written
 from game.scenes.set_up.set_up import SetUpScene
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
@@ -121,6 +122,28 @@ def test_a_loser_says_only_the_points() -> None:
     assert entering(pilot).counted.score.scores[-1].worth == 12
     pilot.click(entering(pilot).people[0])
     assert "Anna goes out" in texts(pilot.scene)
+
+
+@pytest.mark.parametrize(
+    ("text", "points"), [("7.25", "29/4"), ("7,5", "15/2"), ("12", "12"), ("1,000", "1000"), ("7.", "7"), ("", None)]
+)
+def test_points_are_written_with_quarters(text: str, points: str | None) -> None:
+    """docs/rules/israeli.md, "Scoring": "quarter points stay"."""
+    assert points_written(text) == (None if points is None else Fraction(points))
+
+
+def test_a_deal_that_is_left_half_entered_is_there_again(file: LedgerFile) -> None:
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
+    pilot.click(in_session(pilot).people[0])
+    tap(pilot, "C345")
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click(in_session(pilot).people[1])
+    assert entering(pilot).deal.hand_of(0) is None
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click(in_session(pilot).people[0])
+    known = entering(pilot).deal.hand_of(0)
+    assert known is not None
+    assert known.hand == tuple(parse_tiles("C345"))
 
 
 def test_penalties_move_points() -> None:
