@@ -175,5 +175,7 @@ def _slip(model: TableModel, question: Question, command: Command) -> str | None
             return _("This breaks a ready hand. Discard it again if you mean it.")
         case Pass() | DrawTile() if misses:
             return _("This tile completes your hand. Pass again if you mean it.")
+        case Claim() | DeclareKong() if misses:
+            return _("You can declare mahjong now. Press again if you mean this instead.")
         case _:
             return None

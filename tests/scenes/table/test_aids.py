@@ -125,6 +125,19 @@ class TestSlips:
         pilot.step()
         assert not pilot.is_asked
 
+    def test_a_chow_beside_a_mahjong_is_taken_only_at_the_second_press(self) -> None:
+        deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
+        pilot = ScenePilot(deal, settings=Settings(asks_about_slips=True), draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        pilot.key(pygame.K_1)
+        assert pilot.lane == "You can declare mahjong now. Press again if you mean this instead."
+        assert pilot.is_asked
+        pilot.key(pygame.K_1)
+        pilot.step()
+        assert not pilot.scene.questions.is_claim
+
     def test_with_the_keys_too(self) -> None:
         pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
         pilot.key(pygame.K_HOME, pygame.K_SPACE, pygame.K_RETURN)
