@@ -16,6 +16,8 @@ from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
 from game.tiles.tile import Tile
 
+_LOSERS_TILES = 13
+
 
 def begun(seat: int) -> EnteredDeal:
     """A deal that somebody won, of which nothing else is known yet."""
@@ -106,6 +108,18 @@ def _told(deal: EnteredDeal, hand: EnteredHand) -> EnteredDeal:
     return deal if marked in hand.hand else _completed_by(deal, hand.seat, hand.hand[-1] if hand.hand else None)
 
 
+def without_last(deal: EnteredDeal, seat: int) -> EnteredDeal:
+    """The deal without the last tile of a hand; what is left of a set goes back into the hand."""
+    hand = hand_in(deal, seat)
+    if hand.hand:
+        hand = replace(hand, hand=hand.hand[:-1])
+    elif hand.melds:
+        hand = replace(hand, melds=hand.melds[:-1], hand=hand.melds[-1].tiles[:-1])
+    elif hand.bonus:
+        hand = replace(hand, bonus=hand.bonus[:-1])
+    return _told(deal, hand)
+
+
 def cleared(deal: EnteredDeal, seat: int) -> EnteredDeal:
     """The deal with nothing told of a hand."""
     return _told(deal, EnteredHand(seat=seat))
@@ -125,6 +139,39 @@ def won_from(deal: EnteredDeal, loser: int | None) -> EnteredDeal:
         if win.seat != loser
     )
     return replace(deal, wins=wins)
+
+
+def won_instead(deal: EnteredDeal, seat: int) -> EnteredDeal:
+    """The deal with somebody going out in place of those who did, or where nobody did.
+
+    Who has no tiles yet takes over those that went out, and leaves in exchange what was told of the own hand.
+    Otherwise all keep their tiles, but for the one on which a hand went out.
+    """
+    if not deal.wins:
+        deal = replace(deal, wins=(EnteredWin(seat=seat, source=Source.WALL),), annulled=False)
+        return _told(deal, replace(hand_in(deal, seat), points=None))
+    first, own = deal.wins[0], hand_in(deal, seat)
+    before = {each: hand_in(deal, each) for each in deal.winners}
+    takes_over = not own.size and not own.bonus
+    if takes_over:
+        own, before[first.seat] = replace(before[first.seat], seat=seat), replace(own, seat=first.seat)
+    loser = first.loser if first.loser != seat else None
+    if takes_over and loser == first.loser and first.source is not Source.DEALT:
+        win = replace(first, seat=seat)
+    else:
+        win = replace(won_from(replace(deal, wins=(first,)), loser).wins[0], seat=seat, flags=())
+    deal = replace(deal, wins=(win,))
+    for hand in before.values():
+        deal = with_hand(deal, _without(hand, first.tile) if hand.size > _LOSERS_TILES else hand)
+    return _told(deal, replace(own, points=None))
+
+
+def _without(hand: EnteredHand, tile: Tile | None) -> EnteredHand:
+    """The hand without one of its concealed tiles of this face, if it has one."""
+    rest = list(hand.hand)
+    if tile in rest:
+        rest.remove(tile)
+    return replace(hand, hand=tuple(rest))
 
 
 def won_too(deal: EnteredDeal, seat: int, *, too: bool) -> EnteredDeal:

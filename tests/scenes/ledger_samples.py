@@ -18,6 +18,7 @@ from game.players.roster import PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import Source
+from game.scenes.ledger import words
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
 from game.scenes.ledger.header import DealAt
@@ -121,9 +122,23 @@ def entry(kit: Kit, text: str = SHOWN) -> EntryScene:
     return EntryScene(kit, at_next(evening()), deal, lambda _deal: None)
 
 
+def several_may_win(kit: Kit) -> EntryScene:
+    """A saved deal under a book by which several may go out on one tile."""
+    found = begun("gala")
+    deal = won(0, WON[0], loser=3, others=(4, 4, 4))
+    return EntryScene(kit, at_next(found), deal, lambda _deal: None, delete=lambda: None)
+
+
 def nobody(kit: Kit) -> NobodyScene:
     """A deal that nobody won."""
     return NobodyScene(kit, [person.name for person in PERSONS], EnteredDeal(), lambda _deal: None)
+
+
+def nobody_saved(kit: Kit) -> NobodyScene:
+    """A saved deal that nobody won, opened for change."""
+    names = [person.name for person in PERSONS]
+    found = words.portraits(begun())
+    return NobodyScene(kit, names, EnteredDeal(), lambda _deal: None, delete=lambda: None, portraits=found)
 
 
 def penalties(kit: Kit) -> FaultsScene:

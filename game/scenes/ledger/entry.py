@@ -25,7 +25,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, page_background
 from game.view.sheet.parts import draw_header
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Label
+from game.view.widgets import MAIN, Button, Label, Widget
 
 _INSET, _GAP = 32.0, 22.0
 _PAD_WIDTH, _BODY = 712.0, 206.0
@@ -34,6 +34,7 @@ _SETS, _TILE = 164.0, 54.0
 _FOOT = 930.0
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SEAT = 82.0
+_INSTEAD = 360.0
 _SET_GAP, _MOST_GAP = 8.0, 22.0
 
 
@@ -81,6 +82,7 @@ class EntryScene(PageScene):
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self.questions: list[YesNo] = []
+        self.instead = Button("", self._goes_out_instead)
         self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
         self.save = Button(_("Save deal"), self._save_deal, finish=MAIN, icon=Icon.CHECK, key=Action.ACCEPT)
         self._show()
@@ -94,6 +96,11 @@ class EntryScene(PageScene):
     @property
     def _is_winner(self) -> bool:
         return self._seat in self.deal.winners
+
+    @property
+    def _can_undo(self) -> bool:
+        hand = drafting.hand_in(self.deal, self._seat)
+        return bool(self._before or hand.size or hand.bonus)
 
     def change(self, deal: EnteredDeal) -> None:
         """Go on with the deal like this; it can be taken back."""
@@ -112,15 +119,19 @@ class EntryScene(PageScene):
             self.change(after)
 
     def undo(self) -> None:
-        """Go back one step."""
-        if self._before:
-            self.deal = self._before.pop()
+        """Go back one step; in a deal as it was saved, take the last tile of the hand away."""
+        before = self._before.pop() if self._before else drafting.without_last(self.deal, self._seat)
+        if before != self.deal:
+            self.deal = before
             self._show_again()
 
     def open_hand(self, seat: int) -> None:
         """Put the hand of somebody on the pad."""
         self._seat = seat
         self._show_again()
+
+    def _goes_out_instead(self) -> None:
+        self.change(drafting.won_instead(self.deal, self._seat))
 
     def _next_hand(self) -> None:
         others = [seat for seat in range(self._rules.seats) if seat not in self.deal.winners]
@@ -198,7 +209,7 @@ class EntryScene(PageScene):
         self.header.show(deal, self._seat, keeps_points=keeps_points)
         hand = ShownHand(rules=rules, counted=self._counted, seat=self._seat, change=self.change)
         self.cards = hand.cards
-        self.pad.show(deal, self._seat, can_undo=bool(self._before), lay=self._laying())
+        self.pad.show(deal, self._seat, can_undo=self._can_undo, lay=self._laying())
         self._reckoning.show(hand, self._names, is_winner=self._is_winner)
         self._show_people()
         self._show_questions()
@@ -210,7 +221,7 @@ class EntryScene(PageScene):
             [self.pad.said, self.pad.undo, self.pad.lay],
             self.cards,
             [*self._reckoning.widgets, self._asks, self._asks_no_more],
-            self.questions,
+            [*self.questions, self.instead],
             [*self.people, self.others, self.penalties],
             [self._clear, self.save],
             self.header.answers,
@@ -262,6 +273,8 @@ class EntryScene(PageScene):
             text = _("Goes out on the same tile?")
             too = lambda yes: self.change(drafting.won_too(self.deal, self._seat, too=yes))  # noqa: E731
             self.questions.append(YesNo(text, too, is_yes=self._is_winner))
+        self.instead.relabel(_("{name} goes out instead").format(name=self._names[self._seat]))
+        self.instead.is_visible = not self._is_winner
         count = len(self.questions)
         is_told = not self._counted.problems
         said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
@@ -313,7 +326,12 @@ class EntryScene(PageScene):
         self._clear.place(Box(inner.right - save - 24 - clear, _FOOT, clear, 76))
         room = self._clear.box.x - 24 - inner.x
         wide = self._asks.measure(self.kit)[0]
+        answers: list[Widget] = [*self.questions]
         widths = [question.measure(self.kit)[0] for question in self.questions]
+        self.instead.place(Box(0, 0, 1, 62))
+        if self.instead.is_visible:
+            answers.append(self.instead)
+            widths.append(max(_INSTEAD, self.instead.content_width(self.kit)))
         rows: list[list[float]] = [[]]
         for width in widths:
             if rows[-1] and sum(rows[-1]) + 14 * len(rows[-1]) + width > room:
@@ -331,7 +349,7 @@ class EntryScene(PageScene):
             for n, line in enumerate(rows)
             for box in row(Box(inner.x, first + n * (high + 8), room, high), line, 14)
         ]
-        lay(self.questions, boxes)
+        lay(answers, boxes)
 
     def paint(self) -> pygame.Surface:
         canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)

@@ -9,13 +9,16 @@ from game.i18n import _
 from game.ledger.entry import EnteredDeal, Penalty
 from game.rules.options import Number, Value
 from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Icon, Kit
+from game.view.paint import Avatar, Icon, Kit
+from game.view.sheet.parts import SeatTab
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, Label
 from game.view.widgets.numbers import NumberCard
 
 _LOST = Number("lost", 0, 0, 100_000)
 _STRIDE = 10
+_WINNERS = 124.0
+"""The height of the question who goes out."""
 
 
 class FaultsScene(CardScene):
@@ -64,6 +67,8 @@ class NobodyScene(FaultsScene):
 
     :param save: keeps the deal.
     :param delete: takes it out of the session, in which it stands already.
+    :param win: goes on with it as a deal that somebody won: told the seat, and the deal as it is.
+    :param portraits: of those who may go out so.
     """
 
     HEIGHT = 560.0
@@ -76,8 +81,14 @@ class NobodyScene(FaultsScene):
         save: Callable[[EnteredDeal], None],
         *,
         delete: Callable[[], None] | None = None,
+        win: Callable[[int, EnteredDeal], None] = lambda _seat, _deal: None,
+        portraits: Sequence[Avatar] = (),
     ) -> None:
-        self._save = save
+        self._save, self._win = save, win
+        self.winners = [
+            SeatTab(name, avatar, partial(self._goes_out, seat))
+            for seat, (name, avatar) in enumerate(zip(names, portraits, strict=False))
+        ]
         self._delete = Button(_("Delete deal"), partial(self._leave, delete or (lambda: None)))
         self._delete.is_visible = delete is not None
         super().__init__(kit, names, deal, lambda _deal: None, title=_("Nobody goes out"))
@@ -87,13 +98,21 @@ class NobodyScene(FaultsScene):
         self._end = Choice(ends, self.deal.annulled, self._annul)
         self._lost = Label(_("Penalties"), theme.LABEL)
         self._done = Button(_("Save deal"), self._save_it, finish=MAIN, icon=Icon.CHECK)
-        self.put_together([self._lost], [self._end], self._cards, [self._delete, self._done])
+        self._who = Label(_("Who goes out?"), theme.LABEL)
+        self._who.is_visible = bool(self.winners)
+        self.put_together([self._lost, self._who], [self._end], self._cards, self.winners, [self._delete, self._done])
         self.page.set_focus(self._done)
+
+    def lay_panel(self, height: float | None = None, *, beside: float = 0.0) -> Box:
+        return super().lay_panel(height or self.HEIGHT + _WINNERS * bool(self.winners), beside=beside)
 
     def lay_inside(self, inner: Box) -> None:
         self._end.place(Box(inner.x, inner.y, inner.width, 58))
         self._lost.place(Box(inner.x, inner.y + 76, inner.width, 40))
         super().lay_inside(Box(inner.x, inner.y + 124, inner.width, inner.height - 124))
+        y = self._done.box.y - _WINNERS - 16
+        self._who.place(Box(inner.x, y, inner.width, 40))
+        lay(self.winners, grid(Box(inner.x, y + 46, inner.width, 0), len(self.winners), columns=4, high=54, gap=12))
         wide = max(200.0, self._delete.content_width(self.kit))
         self._delete.place(Box(inner.x, self._done.box.y, wide, 70))
 
@@ -102,6 +121,9 @@ class NobodyScene(FaultsScene):
 
     def _save_it(self) -> None:
         self._leave(partial(self._save, self.deal))
+
+    def _goes_out(self, seat: int) -> None:
+        self._leave(partial(self._win, seat, self.deal))
 
     def _leave(self, after: Callable[[], None]) -> None:
         self.go_back()

@@ -6,6 +6,7 @@ from game.i18n import _
 from game.ledger.checks import Trouble
 from game.ledger.words import problem_text
 from game.rules.rulesets import RULEBOOKS
+from game.rules.scoring import DealScore
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
@@ -56,7 +57,7 @@ class Reckoning:
                 if len(line.reason) > _SHORT:
                     line.reason, line.tooltip = "", line.reason
             self._total = TotalBar(_("Total"), added.formula, score.worth)
-            self._payments = _at_once(sheet_payments(hand.counted.score, _name_at(hand, names)), names[hand.seat])
+            self._payments = _at_once(hand.counted.score, _name_at(hand, names))
         self._said.is_visible = bool(self._said.text)
 
     def lay_out(self, area: Box) -> None:
@@ -95,9 +96,10 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
     return problem_text(hand.rules.id, min(own, key=lambda each: each.trouble is Trouble.NO_LAST_TILE), names)
 
 
-def _at_once(payments: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
-    """The payments; as one, where everybody pays the same for the same reason."""
-    first = next(iter(payments), None)
-    if first is None or len(payments) == 1 or len({(each.reason, each.amount) for each in payments}) > 1:
-        return list(payments)
-    return [PaymentRow(_("Everyone pays {name}").format(name=receiver), first.reason, first.amount)]
+def _at_once(score: DealScore, name: Callable[[Wind], str]) -> list[PaymentRow]:
+    """The payments; as one, where everybody pays one person the same for the same reason."""
+    rows, receivers = sheet_payments(score, name), {payment.receiver for payment in score.payments}
+    if len(rows) < 2 or len(receivers) > 1 or len({(row.reason, row.amount) for row in rows}) > 1:
+        return list(rows)
+    said = _("Everyone pays {name}").format(name=name(receivers.pop()))
+    return [PaymentRow(said, rows[0].reason, rows[0].amount)]

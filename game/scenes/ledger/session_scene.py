@@ -233,10 +233,18 @@ class SessionScene(PageScene):
         """Change a deal that was entered before."""
         deal = self.session.deals[number]
         delete, put = partial(self._delete, number), partial(self._put, number)
+
+        def win(seat: int, drawn: EnteredDeal) -> None:
+            enter(drafting.won_instead(drawn, seat))
+
+        def enter(won: EnteredDeal) -> None:
+            self.stack.push(EntryScene(self.kit, self._at(number), won, put, delete=delete))
+
         if deal.wins:
-            self.stack.push(EntryScene(self.kit, self._at(number), deal, put, delete=delete))
+            enter(deal)
         else:
-            self.stack.push(NobodyScene(self.kit, self._names, deal, put, delete=delete))
+            who = words.portraits(self.session)
+            self.stack.push(NobodyScene(self.kit, self._names, deal, put, delete=delete, win=win, portraits=who))
 
     def _put(self, number: int, deal: EnteredDeal) -> None:
         said = _("Deal {number} changed; every deal after it is counted again.").format(number=number + 1)
