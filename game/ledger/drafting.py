@@ -10,8 +10,9 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from game.ledger.checks import lacking, tiles_of
-from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet
+from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin, LaidSet, facts_of
 from game.ledger.grouping import in_sets
+from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
 from game.tiles.tile import Tile
@@ -55,7 +56,62 @@ def tapped(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
         return with_hand(deal, replace(hand, bonus=(*hand.bonus, tile), points=None))
     if seat in deal.winners and lacking(deal, hand) <= 0 and tile in hand.hand:
         return _completed_by(deal, seat, tile)
+    return _with_tile(deal, seat, tile)
+
+
+def tapped_with_kong(rules: Ruleset, placing: Placing, deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
+    """The deal with a tile tapped; four alike are called a concealed kong if the hand is right with that alone."""
+    hand = hand_in(deal, seat)
+    if tile.is_bonus or lacking(deal, hand) or not (rules.kongs.allowed and is_free(rules, deal, tile)):
+        return tapped(deal, seat, tile)
+    is_winner = seat in deal.winners
+    added = _with_tile(deal, seat, tile)
+    held = Counter(hand_in(added, seat).hand)
+    called = [
+        _laid(added, seat, LaidSet(tiles=(four,) * 4, concealed=True))
+        for four, count in held.items()
+        if count == 4 and not (is_winner and four is tile)
+    ]
+    if is_winner:
+        is_done = _is_mahjong(rules, placing, hand)
+        called = [each for each in called if not is_done and _is_mahjong(rules, placing, hand_in(each, seat))]
+    return called[0] if len(called) == 1 else tapped(deal, seat, tile)
+
+
+def _is_mahjong(rules: Ruleset, placing: Placing, hand: EnteredHand) -> bool:
+    facts = facts_of(rules, placing, EnteredDeal(players=(hand,)))
+    return rules.mahjong.is_made(facts.hands[0], facts.prevailing)
+
+
+def _with_tile(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
+    hand = hand_in(deal, seat)
     return _completed_by(with_hand(deal, replace(hand, hand=(*hand.hand, tile), points=None)), seat, tile)
+
+
+def taken_out(deal: EnteredDeal, seat: int, tile: Tile) -> EnteredDeal:
+    """The deal without the last tile of a face in a hand: a concealed one, else one of a set that was laid out.
+
+    What is left of an exposed kong stays laid out; what is left of any other set goes back into the hand.
+    """
+    hand = hand_in(deal, seat)
+    if tile in hand.bonus:
+        return with_hand(deal, replace(hand, bonus=_less(hand.bonus, tile)))
+    if tile in hand.hand:
+        return _told(deal, replace(hand, hand=_less(hand.hand, tile)))
+    for number, one in reversed(list(enumerate(hand.melds))):
+        if tile in one.tiles:
+            left = replace(one, tiles=_less(one.tiles, tile))
+            before, after = hand.melds[:number], hand.melds[number + 1 :]
+            if left.meld is not None:
+                return _told(deal, replace(hand, melds=(*before, left, *after)))
+            return _told(deal, replace(hand, melds=(*before, *after), hand=(*left.tiles, *hand.hand)))
+    return deal
+
+
+def _less(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """Tiles without the last one of a face."""
+    last = len(tiles) - 1 - tiles[::-1].index(tile)
+    return (*tiles[:last], *tiles[last + 1 :])
 
 
 def _completed_by(deal: EnteredDeal, seat: int, tile: Tile | None) -> EnteredDeal:
@@ -80,15 +136,19 @@ def laid_out(deal: EnteredDeal, seat: int) -> EnteredDeal:
 
 def laid(deal: EnteredDeal, seat: int, tiles: tuple[Tile, ...]) -> EnteredDeal:
     """The deal with these concealed tiles laid out as a set."""
+    return _laid(deal, seat, LaidSet(tiles=tiles))
+
+
+def _laid(deal: EnteredDeal, seat: int, one: LaidSet) -> EnteredDeal:
     hand = hand_in(deal, seat)
-    left = Counter(tiles)
+    left = Counter(one.tiles)
     rest = []
     for tile in hand.hand:
         if left[tile]:
             left[tile] -= 1
         else:
             rest.append(tile)
-    return _told(deal, replace(hand, melds=(*hand.melds, LaidSet(tiles=tiles)), hand=tuple(rest)))
+    return _told(deal, replace(hand, melds=(*hand.melds, one), hand=tuple(rest)))
 
 
 def turned(deal: EnteredDeal, seat: int, number: int) -> EnteredDeal:

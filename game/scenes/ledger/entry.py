@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
+from game.app.window.actions import Action, InputEvent, Key, PointerButton, PointerPressed, Pressed, TextTyped
 from game.i18n import _, ngettext
 from game.i18n.numbers import points_text
 from game.ledger import drafting
@@ -72,7 +72,7 @@ class EntryScene(PageScene):
         """Whose hand is on the pad."""
         self.header = EntryHeader(at, self._won_from, self._tell_points)
         self._close = self.cross()
-        self.pad = Pad(self._rules, self.tap, self.undo, self._lay)
+        self.pad = Pad(self._rules, self.tap, self._take_out, self.undo, self._lay)
         self.cards: list[SetCard] = []
         self._reckoning = Reckoning()
         self._everybody = Label(_("Everybody"), HEADING)
@@ -111,12 +111,15 @@ class EntryScene(PageScene):
 
     def tap(self, tile: Tile) -> None:
         """Put a tile into the hand, or mark it as the one that completed it."""
-        after = drafting.tapped(self.deal, self._seat, tile)
+        after = drafting.tapped_with_kong(self._rules, self._at.placing, self.deal, self._seat, tile)
         if drafting.used(after, tile) > self._rules.tiles.copies(tile):
             self.kit.play(Cue.ERROR)
             self.pad.refuse(tile)
         else:
             self.change(after)
+
+    def _take_out(self, tile: Tile) -> None:
+        self.change(drafting.taken_out(self.deal, self._seat, tile))
 
     def undo(self) -> None:
         """Go back one step; in a deal as it was saved, take the last tile of the hand away."""
@@ -185,9 +188,17 @@ class EntryScene(PageScene):
             self._save_it(self.deal)
 
     def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
+            at = self.kit.frame.units(event.at)
+            key = next((key for key in self.pad.keys.values() if key.box.holds(at)), None)
+            if key is not None:
+                key.take_out()
+            return key is not None
         if self.page.focus is not self.header.points:
             if isinstance(event, TextTyped):
-                return self.pad.type(event.text)
+                if not self.pad.type(event.text):
+                    self.kit.play(Cue.ERROR)
+                return True
             is_space = (
                 isinstance(event, Pressed) and isinstance(event.trigger, Key) and event.trigger.code == pygame.K_SPACE
             )

@@ -11,7 +11,6 @@ from game.ledger.entry import EnteredDeal
 from game.ledger.words import problem_text
 from game.rules.ruleset import Ruleset
 from game.scenes.ledger.parts import KEY_SHAPE, PadFelt, TileKey
-from game.tiles.notation import NotationError, parse_tile
 from game.tiles.tile import BONUS, DRAGONS, FLOWERS, KINDS, SEASONS, WINDS, Tile
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, Face, TextStyle, theme
@@ -37,10 +36,16 @@ class Pad:
     """The tiles to tap, and two buttons below them.
 
     :param tap: told the tile that was tapped and is still to be had.
+    :param take_out: told the tile of which one is to go out of the hand again.
     """
 
     def __init__(
-        self, rules: Ruleset, tap: Callable[[Tile], None], undo: Callable[[], None], lay: Callable[[], None]
+        self,
+        rules: Ruleset,
+        tap: Callable[[Tile], None],
+        take_out: Callable[[Tile], None],
+        undo: Callable[[], None],
+        lay: Callable[[], None],
     ) -> None:
         self._rules = rules
         self._tap = tap
@@ -48,15 +53,18 @@ class Pad:
         self._rows = [[(tile, column) for tile, column in row if rules.tiles.copies(tile)] for row in _ROWS]
         self._rows = [row for row in self._rows if row]
         self.keys = {
-            tile: TileKey(tile, tile_name(rules.id, tile), partial(self.press, tile))
+            tile: TileKey(tile, tile_name(rules.id, tile), partial(self.press, tile), partial(take_out, tile))
             for row in self._rows
             for tile, _column in row
         }
         self.said = Label("", _SAID, most=2)
         self.undo = Button(_("Undo"), undo, finish=_BUTTON, icon=Icon.UNDO)
         self.lay = Button("", lay, finish=_BUTTON)
+        self._seat: int | None = None
         self._letter = ""
         """The suit of what is typed."""
+        self._typed: Tile | None = None
+        """The tile that was typed last with this letter."""
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -81,20 +89,38 @@ class Pad:
             self.keys[tile].shake()
 
     def type(self, text: str) -> bool:
-        """Take what is typed: ``B123 C55 WEEE``; whether it meant a tile."""
+        """Take what is typed: ``B123 C55 WEEE``, with spaces or without; whether all of it was understood.
+
+        A letter stays for the tiles that follow it, until another one begins. A ``W`` is the white dragon right after
+        the letter ``D`` or another white dragon; anywhere else a wind begins with it.
+        """
+        unknown = ""
         for mark in text.upper():
-            try:
-                tile = parse_tile(self._letter + mark)
-            except NotationError:
-                self._letter = mark if mark in "BCDWFS" else ""
-                continue
-            if tile in self.keys:
+            tile = self._meant(mark)
+            if tile is not None:
+                self._typed = tile
                 self.press(tile)
-        return bool(self._letter)
+            elif mark.isspace() or any(each.name[0] == mark for each in self.keys):
+                self._letter, self._typed = mark.strip(), None
+            else:
+                unknown += mark
+        if unknown:
+            self.said.write(_("Not understood: {text}").format(text=unknown), _REFUSED)
+        return not unknown
+
+    def _meant(self, mark: str) -> Tile | None:
+        """The tile that a mark means after the letter before it."""
+        tile = next((tile for tile in self.keys if tile.name == self._letter + mark), None)
+        if tile is None or self._typed is None:
+            return tile
+        begins_wind = tile is Tile.DW and self._typed is not Tile.DW
+        return None if begins_wind or tile.suit is not self._typed.suit else tile
 
     def show(self, deal: EnteredDeal, seat: int, *, can_undo: bool, lay: str) -> None:
         """Show which tiles lie in a hand, and which are used up; ``lay``: what the second button says."""
         held = drafting.hand_in(deal, seat)
+        if seat != self._seat or not (held.size or held.bonus):
+            self._seat, self._letter, self._typed = seat, "", None
         mine = [*held.hand, *(tile for one in held.melds for tile in one.tiles), *held.bonus]
         for tile, key in self.keys.items():
             key.count = mine.count(tile) if tile not in BONUS else 0

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.app.window.actions import Action, InputEvent
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Icon, Kit, Pose
@@ -55,10 +56,19 @@ class TileKey(Pressed):
     """Whether all tiles of its face lie in some hand."""
     _shaking = 0.0
 
-    def __init__(self, tile: Tile, name: str, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, tile: Tile, name: str, on_press: Callable[[], None], take_out: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(on_press)
         self.tile = tile
+        self.take_out = take_out
         self._name = name
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        deletes = kit.actions.is_pressed(event, Action.DELETE)
+        if deletes:
+            self.take_out()
+        return deletes
 
     def hint(self, kit: Kit) -> str:
         return self._name

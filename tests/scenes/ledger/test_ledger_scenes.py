@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app.matches.ledger_file import LedgerFile, begin, ledgers, open_ledger
+from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
 from game.ledger.session import Session, ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.scenes.ledger.entry import EntryScene
@@ -73,6 +74,85 @@ def test_what_is_typed_is_tapped() -> None:
     pilot.type("b123 c55 WEEE drrd9")
     hand = entering(pilot).deal.players[0].hand
     assert hand == parse_tiles("C1 B123 C55 WEEE DRR D9")
+
+
+@pytest.mark.parametrize(
+    ("typed", "tiles"),
+    [
+        ("d55weee", "D55 WEEE"),
+        ("drrrweee", "DRRR WEEE"),
+        ("dwww weee", "DWWW WEEE"),
+        ("dw", "DW"),
+        ("wswn", "WSWN"),
+        ("b12wss", "B12 WSS"),
+        ("drgc9", "DRG C9"),
+    ],
+)
+def test_a_letter_that_begins_a_tile_begins_one(typed: str, tiles: str) -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    pilot.type(typed)
+    assert entering(pilot).deal.players[0].hand == parse_tiles(f"C1 {tiles}")
+    assert Cue.ERROR not in pilot.heard
+
+
+@pytest.mark.parametrize(("typed", "tiles", "unknown"), [("x", "", "X"), ("d5r6", "D56", "R"), ("dr5", "DR", "5")])
+def test_what_means_nothing_is_said(typed: str, tiles: str, unknown: str) -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    for mark in typed:
+        pilot.type(mark)
+        if mark.upper() == unknown:
+            assert f"Not understood: {unknown}" in texts(pilot.scene)
+    assert pilot.heard.count(Cue.ERROR) == 1
+    assert entering(pilot).deal.players[0].hand == parse_tiles(f"C1 {tiles}")
+
+
+@pytest.mark.parametrize("leave", ["another hand", "Clear"])
+def test_a_letter_is_forgotten_with_the_hand(leave: str) -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    pilot.type("d5")
+    if leave == "Clear":
+        pilot.click("Clear")
+    else:
+        pilot.click(entering(pilot).people[1])
+    before = entering(pilot).deal
+    pilot.type("5")
+    assert entering(pilot).deal == before
+    assert "Not understood: 5" in texts(pilot.scene)
+
+
+def test_a_wrong_tile_is_taken_out_alone() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "(WEEE) C1 D8"))
+    tap(pilot, "C1 B2 F1")
+    before = entering(pilot).deal
+    key = entering(pilot).pad.keys
+    at = pilot.pixel(key[Tile.D8])
+    pilot.send(PointerPressed(at, PointerButton.RIGHT), PointerReleased(at, PointerButton.RIGHT))
+    assert entering(pilot).deal.players[0].hand == parse_tiles("C11 B2")
+    pilot.page.set_focus(key[Tile.C1])
+    pilot.press(pygame.K_DELETE)
+    assert entering(pilot).deal.players[0].hand == parse_tiles("C1 B2")
+    pilot.page.set_focus(key[Tile.F1])
+    pilot.press(pygame.K_DELETE)
+    assert entering(pilot).deal.players[0].bonus == ()
+    pilot.page.set_focus(key[Tile.B9])
+    pilot.press(pygame.K_DELETE)
+    for _step in range(3):
+        pilot.click("Undo")
+    assert entering(pilot).deal == before
+
+
+def test_four_alike_are_a_concealed_kong_when_the_hand_is_right_with_it() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
+    pilot.page.set_focus(entering(pilot).pad.keys[Tile.C1])
+    pilot.press(pygame.K_DELETE)
+    tap(pilot, "D8888 WEEE C345 B34 DRR")
+    assert entering(pilot).deal.players[0].melds == ()
+    tap(pilot, "B2")
+    assert entering(pilot).counted.problems == ()
+    (kong,) = entering(pilot).deal.players[0].melds
+    assert kong.concealed
+    pilot.click(entering(pilot).cards[0])
+    assert not entering(pilot).deal.players[0].melds[0].concealed
 
 
 def test_a_fifth_copy_shakes_and_is_said() -> None:
