@@ -362,6 +362,8 @@ class ScoreScene(PageScene):
             self._peeks = held <= HELD
         elif isinstance(event, PointerPressed) or (isinstance(event, Pressed) and not event.repeated):
             self._peeks = False
+        if not self._peeks:
+            self.page.set_focus(self._next)
         return True
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:

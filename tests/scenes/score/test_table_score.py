@@ -87,6 +87,8 @@ def test_or_until_something_is_clicked(sheet: Sheet) -> None:
     assert shows_table(pilot)
     pilot.click((640, 300))
     assert not shows_table(pilot)
+    pilot.key(pygame.K_RETURN)
+    assert sheet.went_on == ["next"], "Enter goes on, as the button says, though another was pressed last"
 
 
 def test_held_down_the_key_shows_the_table_only_as_long(sheet: Sheet) -> None:
