@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n.guide import guide
-from game.i18n.guide.model import Guide, Legend, Paragraph
+from game.i18n.guide.model import Guide, Legend, Paragraph, Sign
 from game.rules.options import Number, Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
@@ -85,7 +85,12 @@ def guides(rules: str) -> tuple[Guide, ...]:
 
 def in_sentences(texts: Iterable[str]) -> frozenset[str]:
     """Texts, each sentence by itself."""
-    return frozenset(sentence for text in frozenset(texts) for sentence in re.split(r"(?<=[.!?])\s+", text) if sentence)
+    return frozenset(
+        sentence
+        for text in frozenset(texts)
+        for sentence in re.split(r"(?<=[.!?])\s+", text.replace("\n", " "))
+        if sentence
+    )
 
 
 @cache
@@ -96,7 +101,7 @@ def guide_sentences(rules: str) -> frozenset[str]:
         for each in guides(rules)
         for chapter in each.chapters
         for block in chapter.blocks
-        if not isinstance(block, Legend)
+        if not isinstance(block, Legend | Sign)
     )
 
 
