@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -59,8 +59,10 @@ def seed_of(text: str) -> int:
 
 def complain(teller: str, text: str) -> int:
     """Says in one line why it cannot be done, where that can still be said; gives the exit code."""
-    with suppress(OSError):
-        print(f"{teller}: {one_line(text)}", file=sys.stderr)
+    try:
+        print(f"{teller}: {one_line(text)}", file=sys.stderr, flush=True)
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return 2
 
 
