@@ -16,14 +16,13 @@ from game.ledger.session import CountedDeal, counted
 from game.scenes.ledger import words
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
-from game.scenes.ledger.header import HEADER, DealAt, EntryHeader, sheet_of
+from game.scenes.ledger.header import HEADER, DealAt, EntryHeader, painted_sheet, sheet_of
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow, PersonRow, SetCard, YesNo
 from game.scenes.ledger.reckoning import HEADING, Reckoning
 from game.scenes.shared.page_scene import PageScene
 from game.tiles.tile import Tile, Wind
-from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, page_background
-from game.view.sheet.parts import draw_header
+from game.view.paint import Cue, Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, Widget
 
@@ -363,8 +362,4 @@ class EntryScene(PageScene):
         lay(answers, boxes)
 
     def paint(self) -> pygame.Surface:
-        canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)
-        paper = sheet_of(self.kit)
-        canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=True)
-        return canvas.surface
+        return painted_sheet(self.kit, is_bright=True)

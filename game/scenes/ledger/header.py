@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
+import pygame
+
+from game.engine.codec import amount_to_json
 from game.i18n import _
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
@@ -12,8 +15,8 @@ from game.ledger.session import Session
 from game.rules.flow import Placing
 from game.scenes.ledger import words
 from game.scenes.ledger.parts import WallTab
-from game.view.paint import Avatar, Canvas, Kit
-from game.view.sheet.parts import SeatTab
+from game.view.paint import Avatar, Canvas, Kit, PanelKind, page_background
+from game.view.sheet.parts import SeatTab, draw_header
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import Label, TextEntry, Widget
 
@@ -27,6 +30,14 @@ def sheet_of(kit: Kit) -> Box:
     """The paper of a page of the ledger."""
     width = min(_WIDTH, kit.frame.width - 120)
     return Box((kit.frame.width - width) / 2, _TOP, width, _HEIGHT)
+
+
+def painted_sheet(kit: Kit, *, is_bright: bool) -> pygame.Surface:
+    """What lies behind a page of the ledger: the paper with its header."""
+    canvas, paper = Canvas(page_background(kit.frame).copy(), kit), sheet_of(kit)
+    canvas.panel(PanelKind.PAPER, paper, radius=28)
+    draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=is_bright)
+    return canvas.surface
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +108,7 @@ class EntryHeader:
         self.points.is_visible = not is_winner
         if not keeps_points:
             told = drafting.hand_in(deal, seat).points
-            self.points.set_text("" if told is None else f"{float(told):g}")
+            self.points.set_text("" if told is None else str(amount_to_json(told)))
 
     def lay_out(self, area: Box, kit: Kit) -> None:
         """Lay everything out within the header."""

@@ -24,14 +24,13 @@ from game.rules.flow import Played
 from game.scenes.ledger import words
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
-from game.scenes.ledger.header import HEADER, DealAt, Portrayed, sheet_of
+from game.scenes.ledger.header import HEADER, DealAt, Portrayed, painted_sheet, sheet_of
 from game.scenes.ledger.paper import blank_sheet, session_page
 from game.scenes.ledger.parts import OnwardRow, PersonRow
 from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene
 from game.tiles.tile import Wind
-from game.view.paint import Canvas, Icon, Kit, PanelKind, page_background
-from game.view.sheet.parts import draw_header
+from game.view.paint import Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Finish, IconButton, Label
 
@@ -333,8 +332,4 @@ class SessionScene(PageScene):
         self._undo.place(Box(x - undo - 8, _FOOT, undo, 62))
 
     def paint(self) -> pygame.Surface:
-        canvas = Canvas(page_background(self.kit.frame).copy(), self.kit)
-        paper = sheet_of(self.kit)
-        canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=False)
-        return canvas.surface
+        return painted_sheet(self.kit, is_bright=False)

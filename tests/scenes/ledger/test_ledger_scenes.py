@@ -204,6 +204,16 @@ def test_a_loser_says_only_the_points() -> None:
     assert "Anna goes out" in texts(pilot.scene)
 
 
+def test_points_stand_there_again_as_they_were_written() -> None:
+    pilot = Pilot(samples.entry)
+    pilot.click(entering(pilot).people[1])
+    pilot.click(entering(pilot).header.points)
+    pilot.type("100000.5")
+    pilot.click(entering(pilot).people[0])
+    pilot.click(entering(pilot).people[1])
+    assert entering(pilot).header.points.text == "100000.5"
+
+
 @pytest.mark.parametrize(
     ("text", "points"), [("7.25", "29/4"), ("7,5", "15/2"), ("12", "12"), ("1,000", "1000"), ("7.", "7"), ("", None)]
 )
