@@ -228,10 +228,7 @@ def won_instead(deal: EnteredDeal, seat: int) -> EnteredDeal:
 
 def _without(hand: EnteredHand, tile: Tile | None) -> EnteredHand:
     """The hand without one of its concealed tiles of this face, if it has one."""
-    rest = list(hand.hand)
-    if tile in rest:
-        rest.remove(tile)
-    return replace(hand, hand=tuple(rest))
+    return replace(hand, hand=_less(hand.hand, tile)) if tile in hand.hand else hand
 
 
 def won_too(deal: EnteredDeal, seat: int, *, too: bool) -> EnteredDeal:

@@ -53,7 +53,7 @@ class Pad:
         self._rows = [[(tile, column) for tile, column in row if rules.tiles.copies(tile)] for row in _ROWS]
         self._rows = [row for row in self._rows if row]
         self.keys = {
-            tile: TileKey(tile, tile_name(rules.id, tile), partial(self.press, tile), partial(take_out, tile))
+            tile: TileKey(tile, tile_name(rules.id, tile), partial(tap, tile), partial(take_out, tile))
             for row in self._rows
             for tile, _column in row
         }
@@ -76,10 +76,6 @@ class Pad:
         """Whether a suit was typed, and what belongs to it is awaited."""
         return bool(self._letter)
 
-    def press(self, tile: Tile) -> None:
-        """Take a tile; what cannot be taken shakes."""
-        self._tap(tile)
-
     def refuse(self, tile: Tile) -> None:
         """Say that there is no other tile of this face."""
         copies = self._rules.tiles.copies(tile)
@@ -99,7 +95,7 @@ class Pad:
             tile = self._meant(mark)
             if tile is not None:
                 self._typed = tile
-                self.press(tile)
+                self._tap(tile)
             elif mark.isspace() or any(each.name[0] == mark for each in self.keys):
                 self._letter, self._typed = mark.strip(), None
             else:

@@ -173,17 +173,16 @@ def _wedge(
     """A triangle whose tip points inwards."""
     unit = canvas.kit.frame.unit
     side = math.ceil(2 * max(long, half + 5) * unit)
-    fine = 4
-    large = clear((side * fine, side * fine))
+    large = clear((side * _FINE, side * _FINE))
     dx, dy = outward
-    middle, centre = side * fine / 2, long / 2
+    middle, centre = side * _FINE / 2, long / 2
 
     def place(along: float, across: float) -> tuple[float, float]:
-        away, scale = along - centre, unit * fine
+        away, scale = along - centre, unit * _FINE
         return (middle + (dx * away - dy * across) * scale, middle + (dy * away + dx * across) * scale)
 
     for grow, colour in layers:
-        corners = [place(long + grow, side * (half + grow * 1.2)) for side in (-1, 1)]
+        corners = [place(long + grow, across * (half + grow * 1.2)) for across in (-1, 1)]
         pygame.draw.polygon(large, colour, [place(-grow * 1.6, 0), *corners])
     arrow = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     x, y = canvas.kit.frame.at(tip[0] + dx * centre, tip[1] + dy * centre)

@@ -63,6 +63,16 @@ class TestFirstCalls:
         assert pilot.preferences.now.calls_to_explain == ()
 
 
+def offered_mahjong(*, asks: bool) -> ScenePilot:
+    """The left neighbour has thrown the tile on which the player can go out, and which makes a chow."""
+    deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
+    pilot = ScenePilot(deal, settings=Settings(asks_about_slips=asks), draws=False)
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    return pilot
+
+
 class TestSlips:
     def test_a_discard_that_breaks_a_ready_hand_must_be_made_twice(self) -> None:
         pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
@@ -112,11 +122,7 @@ class TestSlips:
 
     @pytest.mark.parametrize("asks", [True, False])
     def test_a_mahjong_on_a_discard_is_passed_only_at_the_second_pass(self, *, asks: bool) -> None:
-        deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
-        pilot = ScenePilot(deal, settings=Settings(asks_about_slips=asks), draws=False)
-        pilot.click(pilot.tile_of("WE"))
-        pilot.click(pilot.tile_of("WE"))
-        pilot.until(lambda: pilot.scene.questions.is_claim)
+        pilot = offered_mahjong(asks=asks)
         pilot.key(pygame.K_0)
         if asks:
             assert pilot.lane == "This tile completes your hand. Pass again if you mean it."
@@ -126,11 +132,7 @@ class TestSlips:
         assert not pilot.is_asked
 
     def test_a_chow_beside_a_mahjong_is_taken_only_at_the_second_press(self) -> None:
-        deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
-        pilot = ScenePilot(deal, settings=Settings(asks_about_slips=True), draws=False)
-        pilot.click(pilot.tile_of("WE"))
-        pilot.click(pilot.tile_of("WE"))
-        pilot.until(lambda: pilot.scene.questions.is_claim)
+        pilot = offered_mahjong(asks=True)
         pilot.key(pygame.K_1)
         assert pilot.lane == "You can declare mahjong now. Press again if you mean this instead."
         assert pilot.is_asked
