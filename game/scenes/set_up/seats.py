@@ -57,9 +57,7 @@ class SetUpSeats:
         self._players = CHAIRS
         self.heading = Label(_("At the table"), theme.HEADING)
         self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self.chairs)]
-        if persons_alone:
-            for card in self.cards:
-                card.tooltip = _("Change name and portrait")
+        self._seat_all()
         self.mix = IconButton(Icon.DICE, _("Other opponents, at random"), self._mix)
         self.agree = IconButton(Icon.PLAYERS, _("Agreements for this match"), agree)
         self.mix.is_visible = self.agree.is_visible = not persons_alone
@@ -167,8 +165,11 @@ class SetUpSeats:
                 self.chairs[at] = replace(known, portrait=freed, name=name)
 
     def _show(self) -> None:
+        self._seat_all()
+        self._on_change()
+
+    def _seat_all(self) -> None:
         for card, chair in zip(self.cards, self.chairs, strict=True):
             card.seat(chair)
             if self._persons_alone:
                 card.tooltip = _("Change name and portrait")
-        self._on_change()
