@@ -104,9 +104,7 @@ class FakeScreen(Presenter):
     """A picture in memory, and a count of what was shown of it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        if pygame.display.get_surface() is None:
-            pygame.display.init()
-            pygame.display.set_mode((64, 64))
+        open_display()
         self._surface = pygame.Surface(size)
         self.is_full = False
         self.updates: list[list[pygame.Rect]] = []
@@ -133,6 +131,13 @@ class Undrawn(Stack):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         return []
+
+
+def open_display() -> None:
+    """There is a window to draw for, whatever an earlier test has closed."""
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
 
 
 class Pilot:

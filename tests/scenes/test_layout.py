@@ -18,7 +18,7 @@ from game.view.units.geometry import Box
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.widget import Widget
 from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, open_display
 
 _HAIR = 0.01
 
@@ -63,6 +63,7 @@ def built(name: str) -> Pilot:
 
 def resized(name: str, size: tuple[int, int]) -> Pilot:
     """The page in a window that got this size."""
+    open_display()
     pilot = built(name)
     pilot.stack.resize(size)
     return pilot
