@@ -21,6 +21,7 @@ FLOORS = {
     "players": 5,
     "i18n": 5,
     "ledger": 5,
+    "school": 5,
     "app": 6,
     "view": 7,
     "scenes": 8,

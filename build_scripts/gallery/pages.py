@@ -38,7 +38,7 @@ from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from tests.scenes import fixtures, ledger_samples, replay_samples
+from tests.scenes import fixtures, learn_samples, ledger_samples, replay_samples
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.statistics_samples import Sample, entries
@@ -283,6 +283,7 @@ PAGES: dict[str, Page] = {
     "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
     "set-up-persons": Page(persons),
     "set-up-agreed": Page(persons, agree),
+    "learn-full": Page(learn_samples.full),
     "ledger-set-up": Page(ledger_samples.set_up),
     "ledger-list": Page(ledger_samples.sessions),
     "ledger-none": Page(lambda kit: ledger_samples.sessions(kit, none=True)),

@@ -63,6 +63,11 @@ class Paths:
         return self.data / "ledgers"
 
     @property
+    def progress(self) -> Path:
+        """The folder of what the persons at this machine have learned."""
+        return self.data / "progress"
+
+    @property
     def clubs(self) -> Path:
         """The folder of clubs' own hands, a file each, which the player puts there."""
         return self.data / "clubs"

@@ -22,6 +22,7 @@ from game.players.roster import MatchSetup
 from game.scenes.front.title import TitleScene
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared import destinations as to
+from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.choreography.steps import Heard
 from game.view.paint import Felt, Kit
@@ -52,7 +53,10 @@ class Router:
         later: Callable[[Callable[[], None]], None],
         stop: Callable[[], None],
     ) -> None:
-        self.context = Context(kit=kit, stack=stack, preferences=preferences, hear=self._hear, go=self.go)
+        learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say)
+        self.context = Context(
+            kit=kit, stack=stack, preferences=preferences, hear=self._hear, go=self.go, learner=learner
+        )
         self._stack = stack
         self._preferences = preferences
         self._audio = audio
@@ -124,6 +128,10 @@ class Router:
                     rules, options = self.last_setup.ruleset, self.last_setup.options
                 felt = Felt(self._preferences.now.felt)
                 return RulebookScene(kit, rules=rules, options=options, anchor=anchor, felt=felt)
+            case to.Open.LEARN:
+                from game.scenes.program.school_screens import school_screen
+
+                return school_screen(context, destination)
             case to.Open.SET_UP:
                 from game.scenes.set_up.set_up import SetUpScene
 
@@ -144,10 +152,19 @@ class Router:
                 from game.scenes.front.pause import PauseScene
 
                 return PauseScene(kit, self.go, self._played.setup)
+            case to.ChooseChair() | to.WatchDecision() | to.OpenReview():
+                return self._of_replay(destination)
+            case _:
+                assert_never(destination)
+
+    def _of_replay(self, destination: to.ChooseChair | to.WatchDecision | to.OpenReview) -> Scene:
+        """The screen of a replay that has been read."""
+        context = self.context
+        match destination:
             case to.ChooseChair():
                 from game.scenes.replays.replay_play_on import PlayOnScene
 
-                return PlayOnScene(kit, self.go, destination, self.last_setup)
+                return PlayOnScene(context.kit, self.go, destination, self.last_setup)
             case to.WatchDecision(replay, chairs, at, person):
                 from game.scenes.replays.replay import Look, ReplayScene
                 from game.view.layout.tape import Tape

@@ -1,17 +1,13 @@
 """The card on which a rulebook is chosen."""
 
-import math
 from collections.abc import Callable
-from functools import lru_cache
-
-import pygame
 
 from game.i18n import _
 from game.i18n.books import Book
 from game.i18n.gaps import isolated
 from game.tiles.tile import Tile
+from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
-from game.view.paint.felt import lamp_light
 from game.view.units import Align, Box, Colour, TextStyle, theme
 from game.view.widgets import Chosen
 
@@ -80,8 +76,7 @@ class RuleCard(Chosen):
         box = self.box
         canvas.panel(PanelKind.CARD_GLOW if self.height else PanelKind.CARD, box, radius=_RADIUS)
         top = Box(box.x, box.y, box.width, _PICTURE)
-        rect = canvas.rect(top)
-        canvas.surface.blit(_backcloth(rect.size, self.accent, max(1, canvas.kit.frame.px(_RADIUS))), rect)
+        draw_rays(canvas, top, self.accent, _RADIUS)
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._draw_emblem(canvas, top)
         x = box.centre[0]
@@ -168,30 +163,3 @@ class RuleCard(Chosen):
         canvas.disc(corner, 58, (0x7A, 0x4A, 0x05))
         canvas.disc(corner, 52, theme.GOLD)
         canvas.icon(Icon.CHECK, corner, 38, theme.ON_GOLD)
-
-
-@lru_cache(maxsize=16)
-def _backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
-    """A glow in one colour with rays behind the tiles, round at its upper corners; straight alpha."""
-    width, height = size
-    tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
-    cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones)
-    rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
-    rays.fill((255, 255, 255, 0))
-    middle = (width * 1.5, height * 1.38)
-    reach = 3.6 * width
-    for number in range(24):
-        angle = math.tau * number / 24
-        corners = [
-            (middle[0] + math.cos(angle + turn) * reach, middle[1] + math.sin(angle + turn) * reach)
-            for turn in (0, 0.13)
-        ]
-        pygame.draw.polygon(rays, (255, 255, 255, 16), [middle, *corners])
-    cloth.blit(pygame.transform.smoothscale(rays, size), (0, 0))
-    mask = pygame.Surface((width * 4, height * 4), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    whole = mask.get_rect().inflate(0, radius * 8)
-    whole.top = 0
-    pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius * 4)
-    cloth.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    return cloth

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
@@ -46,6 +46,8 @@ class Open(Enum):
     """The settings."""
     STATISTICS = auto()
     """The statistics."""
+    LEARN = auto()
+    """The page from which everything that can be learned is reached."""
     SET_UP = auto()
     """The page on which a match is set up."""
     SAVED_MATCHES = auto()
@@ -142,6 +144,8 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
+SchoolScreen = Literal[Open.LEARN]
+"""Screens of the school (game/scenes/program/school_screens.py)."""
 Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay

@@ -1,13 +1,14 @@
 """The player's settings while the game runs, the words and sizes to choose from, and what all screens are given."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
 from game.app.system.settings import Settings
 from game.app.window.stack import Stack
 from game.scenes.shared.destinations import Go
+from game.scenes.shared.learner import Learner
 from game.view.choreography.steps import Heard
 from game.view.paint import Kit
 
@@ -38,7 +39,7 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """The window with its stack of screens, the player's preferences, sound, and the way to other screens."""
+    """The window with its stack of screens, the player's preferences and progress, sound, and the way on."""
 
     kit: Kit
     stack: Stack
@@ -46,6 +47,8 @@ class Context:
     hear: Callable[[Heard], None]
     """Makes a sound heard."""
     go: Go
+    learner: Learner = field(default_factory=Learner)
+    """What the person at this screen has learned."""
 
 
 def nearest_size(size: int, sizes: Sequence[int] = SIZES) -> int:

@@ -1,12 +1,13 @@
-"""A piece of the table's felt on a page, in a line of brass."""
+"""A piece of the table's felt on a page, in a line of brass; and a cloth with rays at the head of a card."""
 
+import math
 from functools import lru_cache
 
 import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, Felt
-from game.view.paint.felt import cut_corners, lit_cloth
-from game.view.units import Box, theme
+from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
+from game.view.units import Box, Colour, theme
 
 RADIUS = 24.0
 _REACH = 0.62
@@ -24,4 +25,37 @@ def draw_cloth(canvas: Canvas, box: Box, felt: Felt) -> None:
 def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
     cloth = lit_cloth(size, (size[0] / 2, size[1] * 0.4), _REACH * size[0] / 1080, felt).convert_alpha()
     cut_corners(cloth, RADIUS * unit)
+    return cloth
+
+
+def draw_rays(canvas: Canvas, box: Box, accent: Colour, radius: float) -> None:
+    """A glow in one colour with rays, which fills the box; round at its upper corners alone."""
+    rect = canvas.rect(box)
+    canvas.surface.blit(_backcloth(rect.size, accent, max(1, canvas.kit.frame.px(radius))), rect)
+
+
+@lru_cache(maxsize=16)
+def _backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
+    """A glow in one colour with rays behind the tiles, round at its upper corners; straight alpha."""
+    width, height = size
+    tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
+    cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones)
+    rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
+    rays.fill((255, 255, 255, 0))
+    middle = (width * 1.5, height * 1.38)
+    reach = 3.6 * width
+    for number in range(24):
+        angle = math.tau * number / 24
+        corners = [
+            (middle[0] + math.cos(angle + turn) * reach, middle[1] + math.sin(angle + turn) * reach)
+            for turn in (0, 0.13)
+        ]
+        pygame.draw.polygon(rays, (255, 255, 255, 16), [middle, *corners])
+    cloth.blit(pygame.transform.smoothscale(rays, size), (0, 0))
+    mask = pygame.Surface((width * 4, height * 4), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    whole = mask.get_rect().inflate(0, radius * 8)
+    whole.top = 0
+    pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius * 4)
+    cloth.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return cloth

@@ -21,6 +21,7 @@ from game.scenes.front.pause import PauseScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
+from game.scenes.learn.hub import LearnScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.program.match_session import new_match
 from game.scenes.replays.replay import ReplayScene
@@ -65,6 +66,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Way.LEAVE_SETTINGS, TitleScene),
         (to.Open.STATISTICS, StatisticsScene),
         (to.OpenRulebook(), RulebookScene),
+        (to.Open.LEARN, LearnScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.OpenSessions(), SessionsScene),

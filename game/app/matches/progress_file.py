@@ -1,0 +1,138 @@
+"""What the persons at this machine have learned, on disk: a file each, written whole with every change."""
+
+import hashlib
+import os
+import unicodedata
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from game.app.system import storage
+from game.i18n import _
+from game.school.progress import Progress
+
+VERSION = 1
+"""Of the files. A field may be added without a new one; a new meaning of an old field needs one."""
+LARGEST = 1 << 24
+SUFFIX = ".progress.json"
+
+
+class _Versioned(Struct, frozen=True, kw_only=True):
+    """What every version of the files begins with."""
+
+    version: int
+
+
+class _Kept(_Versioned, frozen=True, kw_only=True):
+    """The content of a file."""
+
+    person: str
+    """The name of the person; empty for somebody who gave none."""
+    progress: Progress
+
+
+class ProgressError(Exception):
+    """What was learned cannot be read or kept now; the message is one line for the player.
+
+    :param stays: whether the file stays as it is, and nothing is written over it.
+    """
+
+    def __init__(self, line: str, *, stays: bool = True) -> None:
+        super().__init__(line)
+        self.stays = stays
+
+
+class ProgressFile:
+    """What one person has learned.
+
+    Every change is made to what the file holds at that moment, so that two programs lose nothing of each other's. A
+    file that is gone is written again with all that is known.
+
+    :param person: the name; whoever writes it with other capitals is nobody else.
+    """
+
+    def __init__(self, folder: Path, person: str) -> None:
+        self.person = person
+        self.path = folder / f"{_key(person)}{SUFFIX}"
+        self.now = Progress()
+        """What was read or made last."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether anything is kept of this person."""
+        return os.path.lexists(self.path)
+
+    def load(self) -> None:
+        """Reads the file, if there is one.
+
+        Raises:
+            ProgressError: when it cannot be read. A damaged file is set aside; one of a newer game stays as it is.
+        """
+        try:
+            content = storage.read(self.path, largest=LARGEST)
+        except storage.StorageError as error:
+            line = _("Your progress cannot be read ({reason}); nothing new is saved.")
+            raise ProgressError(line.format(reason=error)) from None
+        if content is None:
+            return
+        try:
+            if msgspec.json.decode(content, type=_Versioned).version > VERSION:
+                line = _("Your progress was saved by a newer version of Sparrows; nothing new is saved.")
+                raise ProgressError(line)
+            self.now = msgspec.json.decode(content, type=_Kept).progress
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise self._put_aside() from None
+
+    def change(self, how: Callable[[Progress], Progress]) -> None:
+        """Changes what was learned, and keeps it.
+
+        Raises:
+            ProgressError: when it cannot be kept, or the file was found damaged; ``now`` holds the change all the same.
+        """
+        problem: ProgressError | None = None
+        try:
+            self.load()
+        except ProgressError as error:
+            problem = error
+        self.now = how(self.now)
+        if problem is None or not problem.stays:
+            self._save()
+        if problem is not None:
+            raise problem
+
+    def become(self, person: str) -> None:
+        """Gives everything to a person of whom nothing was kept: somebody who learned first, and gave a name later.
+
+        Raises:
+            ProgressError: when it cannot be kept; nothing is lost then.
+        """
+        other = ProgressFile(self.path.parent, person)
+        other.now = self.now
+        other._save()
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
+        self.person, self.path = person, other.path
+
+    def _save(self) -> None:
+        kept = _Kept(version=VERSION, person=self.person, progress=self.now)
+        try:
+            storage.write(self.path, msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+        except storage.StorageError as error:
+            line = _("Your progress cannot be saved ({reason}); it lasts until you quit.")
+            raise ProgressError(line.format(reason=error)) from None
+
+    def _put_aside(self) -> ProgressError:
+        target = storage.set_aside(self.path)
+        if target is None:
+            return ProgressError(_("Your progress file is damaged; nothing new is saved."))
+        line = _("Your progress file is damaged and was renamed to {name}.").format(name=target.name)
+        return ProgressError(line, stays=False)
+
+
+def _key(person: str) -> str:
+    """The name of a person's file: the same however the name is capitalised, and good for every disk."""
+    folded = unicodedata.normalize("NFKC", person).strip().casefold()
+    return hashlib.sha256(folded.encode("utf-8", "surrogatepass")).hexdigest()[:20]

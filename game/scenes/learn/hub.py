@@ -1,0 +1,115 @@
+"""The Learn page: the courses with their lessons, and the exercises below them."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.i18n import pgettext
+from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, LessonsDone
+from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
+from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.preferences import Context
+from game.view.units import Box, grid, lay, row
+from game.view.widgets import Widget
+
+_EDGE, _GAP = 40.0, 22.0
+_HEAD, _LOW = 126.0, 184.0
+"""The height of the first line, and of the cards of exercises."""
+_SMALL, _LARGE = 2, 4
+"""Columns of cards in a short course, and in a long one."""
+_LONG = 8
+"""More lessons than these are a long course."""
+_NARROW = 480.0
+"""What a course of two columns takes, where there is room; one of four takes half as much again."""
+_HIGHEST = 168.0
+_BETWEEN = 12.0
+"""The height of a lesson's card at most, and the room between two."""
+
+
+class LearnScene(PanelScene):
+    """The page from which everything that can be learned is reached.
+
+    :param courses: from left to right.
+    :param activities: the exercises below, from left to right.
+    """
+
+    WIDTH, HEIGHT = 1800.0, 1020.0
+    MARGIN = 18.0
+    TITLE = (46.0, 64.0)
+    CROSS = (40.0, 64.0)
+
+    def __init__(
+        self, context: Context, *, courses: Sequence[Course] = COURSES, activities: Sequence[Activity] = ACTIVITIES
+    ) -> None:
+        super().__init__(context.kit, pgettext("page", "Learn"))
+        self._context = context
+        self._courses = courses
+        self._activities = activities
+        self._columns: list[tuple[ColumnBox, list[LessonCard]]] = []
+        self._low: list[ActivityCard] = []
+        self._done: LessonsDone | None = None
+        self.learned = 0, 0
+        """How many lessons were learned, and of how many."""
+        self._build()
+
+    def enter(self) -> None:
+        """Show what has been learned by now; the focus stays where it was."""
+        focus = self.page.focus
+        place = self._cards.index(focus) if focus in self._cards else None
+        self._build()
+        if place is not None and place < len(self._cards):
+            self.page.set_focus(self._cards[place])
+        self.arrange()
+
+    def lay_out(self) -> None:
+        beside = 0.0 if self._done is None else self._done.measure(self.kit)[0] + 24
+        panel = self.lay_panel(beside=beside)
+        if self._done is not None:
+            wide, high = self._done.measure(self.kit)
+            self._done.place(Box(self._close.box.x - 24 - wide, panel.y + self.TITLE[1] - high / 2, wide, high))
+        below = _LOW + _GAP if self._low else 0.0
+        area = Box(panel.x + _EDGE, panel.y + _HEAD, panel.width - 2 * _EDGE, panel.height - _HEAD - _EDGE - below)
+        shares = [1.5 if self._is_long(cards) else 1.0 for _column, cards in self._columns]
+        room = area.width - _GAP * (len(shares) - 1)
+        for (column, cards), place in zip(
+            self._columns, row(area, [room * share / sum(shares) for share in shares], _GAP), strict=True
+        ):
+            column.place(place)
+            columns = _LARGE if self._is_long(cards) else _SMALL
+            rows = -(-len(cards) // columns)
+            high = min(_HIGHEST, (column.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
+            lay(cards, grid(column.inner, len(cards), columns=columns, high=high, gap=_BETWEEN))
+        if self._low:
+            low = Box(area.x, area.bottom + _GAP, area.width, _LOW)
+            lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=_GAP))
+
+    @staticmethod
+    def _is_long(cards: Sequence[LessonCard]) -> bool:
+        return len(cards) > _LONG
+
+    @property
+    def _cards(self) -> list[Widget]:
+        """Everything that leads on, in the order of Tab."""
+        return [*(card for _column, cards in self._columns for card in cards), *self._low]
+
+    def _build(self) -> None:
+        learning = Learning(progress=self._context.learner.now, rules=self._context.preferences.now.last_set_up.ruleset)
+        progress, go = learning.progress, self._context.go
+        self._columns = []
+        learned = offered = 0
+        for course in self._courses:
+            cards = [
+                LessonCard(entry, place, partial(go, entry.to), is_done=progress.has_learned(entry.id))
+                for place, entry in enumerate(course.lessons, 1)
+            ]
+            done = sum(progress.has_learned(entry.id) for entry in course.lessons)
+            learned, offered = learned + done, offered + len(cards)
+            self._columns.append((ColumnBox(course.title(), course.accent, done=(done, len(cards))), cards))
+        self._low = [ActivityCard(activity, learning, partial(go, activity.to)) for activity in self._activities]
+        self.learned = learned, offered
+        self._done = LessonsDone(*self.learned) if offered else None
+        boxes: list[Widget] = [column for column, _cards in self._columns]
+        self.put_together(
+            [*boxes, *([] if self._done is None else [self._done])],
+            *(cards for _column, cards in self._columns),
+            self._low,
+        )

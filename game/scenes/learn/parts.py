@@ -1,0 +1,216 @@
+"""The head of a column, the card of a lesson, and the card of an exercise."""
+
+from collections.abc import Callable
+
+from game.i18n import _
+from game.i18n.numbers import number
+from game.scenes.learn.registry import Activity, Learning, LessonEntry
+from game.view.page.cloth import draw_rays
+from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.widgets import PanelBox, Pressed, Widget
+
+HEAD = 96.0
+"""The height of a column's head."""
+_RADIUS = 24.0
+_INSET = 28.0
+_TITLE = theme.CARD_TITLE.sized(38).coloured(theme.WHITE)
+_DONE = theme.SMALL.sized(19).coloured((0xFF, 0xF4, 0xE0))
+_NUMBER = TextStyle(Face.BOLD, 19, (0x8A, 0x5A, 0x12))
+_NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_EDGE: Colour = (0xD9, 0xC9, 0xA0)
+_FIELD: Colour = (0xFF, 0xFD, 0xF6)
+_TICK: Colour = (0x0B, 0x6B, 0x50)
+_CORNER = 14.0
+_WIDE = 140.0
+"""A card that is lower than this has its words beside the tiles."""
+_BADGE: Colour = (0xC6, 0x3E, 0x26)
+
+
+def draw_bar(canvas: Canvas, box: Box, share: float, colours: tuple[Colour, Colour]) -> None:
+    """A bar, filled so far from where lines begin, with the second colour on the first."""
+    ground, ink = colours
+    canvas.rounded(box, ground, radius=box.height / 2, opacity=0.45)
+    if share > 0:
+        filled = Box(box.x, box.y, max(box.height, box.width * min(1.0, share)), box.height)
+        canvas.rounded(filled, ink, radius=box.height / 2)
+
+
+class ColumnBox(PanelBox):
+    """The paper of a column with its coloured head: its title, and a line or how much of it is done."""
+
+    def __init__(self, title: str, accent: Colour, *, line: str = "", done: tuple[int, int] | None = None) -> None:
+        super().__init__(PanelKind.CARD, radius=_RADIUS)
+        self._title = title
+        self._accent = accent
+        self._line = _("{done} of {all} done").format(done=number(done[0]), all=number(done[1])) if done else line
+        self._share = done[0] / done[1] if done else None
+
+    @property
+    def inner(self) -> Box:
+        """The room below the head."""
+        return Box(self.box.x + 20, self.box.y + HEAD + 20, self.box.width - 40, self.box.height - HEAD - 38)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.width - 2 * _INSET
+        cut = [] if kit.writer.has_room(self._title, _TITLE, room, 50) else [self._title]
+        return cut + kit.writer.cut((self._line, _DONE, room))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        super().draw(canvas)
+        draw_rays(canvas, Box(box.x, box.y, box.width, HEAD), self._accent, _RADIUS)
+        canvas.fill(Box(box.x, box.y + HEAD, box.width, 3), theme.BRASS)
+        canvas = canvas.reading(box)
+        room = box.width - 2 * _INSET
+        canvas.block(self._title, _TITLE, Box(box.x + _INSET, box.y + 8, room, 50), align=Align.START)
+        canvas.text(self._line, _DONE, (box.x + _INSET, box.y + 78), widest=room)
+        if self._share is not None:
+            x = box.x + _INSET + canvas.kit.writer.width(self._line, _DONE) + 18
+            wide = min(220.0, box.right - _INSET - x)
+            if wide > 40:
+                draw_bar(canvas, Box(x, box.y + 68, wide, 8), self._share, (theme.BLACK, (0xFF, 0xF4, 0xE0)))
+
+
+class LessonCard(Pressed):
+    """A lesson: its number, its tiles, its name, and a tick when it was learned."""
+
+    corner = _CORNER
+    bleed = 24.0
+
+    def __init__(self, entry: LessonEntry, place: int, on_press: Callable[[], None], *, is_done: bool) -> None:
+        super().__init__(on_press)
+        self.entry = entry
+        self._title = entry.title()
+        self._place = number(place)
+        self._is_done = is_done
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.box.height < _WIDE
+
+    @property
+    def _room(self) -> Box:
+        """Where the name stands."""
+        box = self.box
+        if self._is_wide:
+            picture = 18 + row_width([self.entry.tiles], self._tile)
+            return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24)
+        return Box(box.x + 10, box.bottom - 58, box.width - 20, 52)
+
+    @property
+    def _tile(self) -> float:
+        """The width of a tile."""
+        if self._is_wide:
+            return fitting_tile([self.entry.tiles], self.box.width * 0.32, 46.0)
+        return fitting_tile([self.entry.tiles], self.box.width - 36, min(52.0, (self.box.height - 96) / HIGH))
+
+    def clipped(self, kit: Kit) -> list[str]:
+        parts, style = kit.writer.broken(
+            self._title, _NAME, self._room.width, lines=3 if self._is_wide else 2, high=self._room.height
+        )
+        return [self._title] if kit.writer.is_cut(parts, style, self._room.width) else []
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.rounded(Box(box.x + 1, box.y + 3, box.width, box.height), theme.BLACK, radius=_CORNER, opacity=0.12)
+        canvas.rounded(box, _EDGE, radius=_CORNER)
+        canvas.rounded(box.grown(-1.5), _FIELD, radius=_CORNER - 1.5)
+        if self.warmth:
+            canvas.rounded(box.grown(-1.5), theme.GOLD, radius=_CORNER - 1.5, opacity=0.14 * self.warmth)
+        canvas = canvas.reading(box)
+        room, tile, sets = self._room, self._tile, [self.entry.tiles]
+        if self._is_wide:
+            top = box.centre[1] - HIGH * tile / 2
+            draw_row(canvas, sets, (box.x + 18, top), tile)
+            canvas.block(self._title, _NAME, room, align=Align.START, most=3)
+        else:
+            canvas.text(self._place, _NUMBER, (box.x + 14, box.y + 28))
+            top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
+            draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, top), tile)
+            canvas.block(self._title, _NAME, room)
+        if self._is_done:
+            at = (box.right - 22, box.y + 22)
+            canvas.disc(at, 28, _TICK)
+            canvas.icon(Icon.CHECK, at, 17, theme.WHITE)
+
+
+class ActivityCard(Pressed):
+    """An exercise: three tiles, its name, what is done there, and how the person stands."""
+
+    corner = 22.0
+    bleed = 42.0
+    _NAME = theme.PANEL_TITLE.sized(36)
+    _LINE = theme.SMALL
+    _STATE = TextStyle(Face.SEMIBOLD, 20, theme.BRASS_TEXT)
+
+    def __init__(self, activity: Activity, learning: Learning, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self._tiles = activity.tiles
+        self._title = activity.title()
+        self._line = activity.line(learning)
+        self._state = activity.state(learning)
+        waiting = activity.waiting(learning)
+        self._waiting = number(waiting) if waiting else ""
+
+    @property
+    def _rows(self) -> tuple[Box, Box, Box]:
+        """Where the title, the line and the state stand."""
+        box = self.box
+        picture = min(200.0, box.width * 0.36)
+        x, wide = box.x + picture, box.width - picture - 22
+        title = Box(x, box.y + 18, wide - (56 if self._waiting else 0), 52)
+        line = Box(x, title.bottom + 2, wide, 52)
+        return title, line, Box(x, line.bottom + 4, wide, 34)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        texts = zip(
+            (self._title, self._line, self._state), (self._NAME, self._LINE, self._STATE), self._rows, strict=True
+        )
+        return [text for text, style, room in texts if not kit.writer.has_room(text, style, room.width, room.height)]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.LACQUER, box, radius=self.corner)
+        self.draw_warmth(canvas, radius=self.corner, most=0.07)
+        canvas = canvas.reading(box)
+        left, front, right = self._tiles
+        wide = min(60.0, box.width * 0.11)
+        x, foot = box.x + min(100.0, box.width * 0.18), box.centre[1] + 0.72 * wide
+        for tile, across, larger in ((left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)):
+            canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
+        title, line, state = self._rows
+        canvas.block(self._title, self._NAME, title, align=Align.START)
+        canvas.block(self._line, self._LINE, line, align=Align.START)
+        canvas.block(self._state, self._STATE, state, align=Align.START)
+        if self._waiting:
+            at = (box.right - 44, box.y + 44)
+            canvas.disc(at, 42, _BADGE)
+            canvas.centred(self._waiting, theme.VALUE.coloured(theme.WHITE), Box(at[0] - 21, at[1] - 21, 42, 42))
+
+
+class LessonsDone(Widget):
+    """How many of all lessons were learned, in the head of the page."""
+
+    _WORDS = theme.SMALL.sized(21)
+    _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
+
+    def __init__(self, done: int, of: int) -> None:
+        self._words = _("Lessons learned")
+        self._count = _("{done} of {all}").format(done=number(done), all=number(of))
+        self._share = done / of
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        words = kit.writer.width(self._words, self._WORDS) + kit.writer.width(self._count, self._COUNT)
+        return words + 168 + 2 * 18 + 2 * 24, 58.0
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TITLE_ITEM, box, radius=16)
+        canvas = canvas.reading(box)
+        inner = box.inset(24)
+        canvas.centred(self._words, self._WORDS, inner, align=Align.START)
+        canvas.centred(self._count, self._COUNT, inner, align=Align.END)
+        x = inner.x + canvas.kit.writer.width(self._words, self._WORDS) + 18
+        draw_bar(canvas, Box(x, box.centre[1] - 6, 168, 12), self._share, (theme.BLACK, theme.BRASS_TEXT))

@@ -1,0 +1,68 @@
+"""What the Learn page offers: courses of lessons above, other exercises below.
+
+Whoever adds an exercise adds its entry here, and where it leads in ``scenes/shared/destinations``; the page shows what
+stands here, and nothing else.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.scenes.shared.destinations import Destination
+from game.school.progress import Progress
+from game.tiles.tile import Tile
+from game.view.units import Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learning:
+    """What the entries may look at: the person's progress, and the book that was played last."""
+
+    progress: Progress
+    rules: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonEntry:
+    """A lesson on the page."""
+
+    id: str
+    """By which the progress knows that it was learned."""
+    title: Callable[[], str]
+    tiles: tuple[Tile | None, ...]
+    """One to four; ``None`` is a tile face down."""
+    to: Destination
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """Lessons that build on each other, in a column of the page."""
+
+    title: Callable[[], str]
+    accent: Colour
+    lessons: Sequence[LessonEntry]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activity:
+    """An exercise that never ends, on a card below the courses."""
+
+    title: Callable[[], str]
+    tiles: tuple[Tile, Tile, Tile]
+    line: Callable[[Learning], str]
+    """What is done there, in a few words."""
+    state: Callable[[Learning], str] = field(default=lambda _learning: "")
+    """How the person stands there; empty where there is nothing to say yet."""
+    waiting: Callable[[Learning], int] = field(default=lambda _learning: 0)
+    """How many things wait there, on a badge."""
+    to: Destination
+
+
+NEWCOMER: Colour = (0x1B, 0x7F, 0x66)
+PLAYER: Colour = (0x6C, 0x3F, 0xAE)
+OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
+"""The colours of the columns."""
+
+COURSES: tuple[Course, ...] = ()
+"""From left to right."""
+ACTIVITIES: tuple[Activity, ...] = ()
+"""From left to right."""

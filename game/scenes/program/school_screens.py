@@ -1,0 +1,18 @@
+"""The screens of the school, each loaded when it is first opened; the router leads here."""
+
+from typing import assert_never
+
+from game.app.window.stack import Scene
+from game.scenes.shared import destinations as to
+from game.scenes.shared.preferences import Context
+
+
+def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
+    """The screen of a destination of the school."""
+    match destination:
+        case to.Open.LEARN:
+            from game.scenes.learn.hub import LearnScene
+
+            return LearnScene(context)
+        case _:
+            assert_never(destination)

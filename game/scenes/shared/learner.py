@@ -1,0 +1,73 @@
+"""What the person at this screen has learned, for the screens that read it and add to it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.app.matches.progress_file import ProgressError, ProgressFile
+from game.school.progress import Progress
+
+Change = Callable[[Progress], Progress]
+
+
+class Learner:
+    """The person whom the settings name, and what that person has learned.
+
+    Somebody who gives a name later takes along what was learned before.
+
+    :param name: of the person, as the settings have it now; empty until one is given.
+    :param folder: where everything is kept; ``None``: nowhere, it lasts as long as this.
+    :param say: told in one line what went wrong.
+    """
+
+    def __init__(
+        self,
+        name: Callable[[], str] = str,
+        folder: Path | None = None,
+        say: Callable[[str], None] = lambda _line: None,
+    ) -> None:
+        self._name = name
+        self._folder = folder
+        self._say = say
+        self._said = ""
+        self._file: ProgressFile | None = None
+        self._kept_nowhere = Progress()
+
+    @property
+    def now(self) -> Progress:
+        """What has been learned until now."""
+        file = self._own_file()
+        return self._kept_nowhere if file is None else file.now
+
+    def change(self, how: Change) -> None:
+        """Change what was learned, and keep it: ``learner.change(lambda now: now.with_lesson("newcomer.pung"))``."""
+        file = self._own_file()
+        if file is None:
+            self._kept_nowhere = how(self._kept_nowhere)
+        else:
+            self._told(lambda: file.change(how))
+
+    def _own_file(self) -> ProgressFile | None:
+        """The file of the person whom the settings name now."""
+        if self._folder is None:
+            return None
+        person = self._name()
+        before = self._file
+        if before is None or before.person != person:
+            unnamed, own = ProgressFile(self._folder, ""), ProgressFile(self._folder, person)
+            self._file = own
+            if unnamed.is_there and not own.is_there:
+                self._file = unnamed
+                self._told(unnamed.load)
+                self._told(lambda: unnamed.become(person))
+            else:
+                self._told(own.load)
+        return self._file
+
+    def _told(self, does: Callable[[], None]) -> None:
+        """Says what goes wrong; the same only once."""
+        try:
+            does()
+        except ProgressError as error:
+            if str(error) != self._said:
+                self._said = str(error)
+                self._say(self._said)

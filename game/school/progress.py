@@ -1,0 +1,39 @@
+"""What a person has learned, as it is kept from one day to the next."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
+"""An id: of a lesson, a drill, a pair of books."""
+
+
+class Learned(Struct, frozen=True, kw_only=True):
+    """A lesson that was taken to its end."""
+
+    times: Annotated[int, Meta(ge=1)] = 1
+    """How often."""
+    is_tested: bool = False
+    """Whether its test was passed without the lesson."""
+
+
+class Progress(Struct, frozen=True, kw_only=True):
+    """Everything that one person has learned.
+
+    What else is kept of a person is another field with a default, which files of before do not hold.
+    """
+
+    lessons: dict[Id, Learned] = {}
+    """By their ids."""
+
+    def has_learned(self, lesson: str) -> bool:
+        """Whether a lesson was taken to its end, or its test was passed."""
+        return lesson in self.lessons
+
+    def with_lesson(self, lesson: str, *, is_tested: bool = False) -> "Progress":
+        """The progress after a lesson; once taken, it is never counted as merely tested again."""
+        before = self.lessons.get(lesson)
+        times = 1 if before is None else before.times + 1
+        tested = is_tested and (before is None or before.is_tested)
+        return replace(self, lessons={**self.lessons, lesson: Learned(times=times, is_tested=tested)})

@@ -1,0 +1,53 @@
+"""The Learn page: what it offers, what was learned, and the way from it and back."""
+
+import pygame
+
+from game.scenes.learn.hub import LearnScene
+from game.scenes.learn.parts import ActivityCard, LessonCard
+from game.scenes.learn.registry import ACTIVITIES, COURSES
+from game.scenes.shared.destinations import Open
+from tests.scenes import learn_samples
+from tests.scenes.fixtures import Told, context
+from tests.scenes.pilot import Pilot, all_of
+
+
+def test_every_entry_of_the_registry_has_its_own_card() -> None:
+    lessons = [entry for course in COURSES for entry in course.lessons]
+    assert len({entry.id for entry in lessons}) == len(lessons)
+    pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
+    assert [card.entry for card in all_of(pilot.scene, LessonCard)] == lessons
+    assert len(all_of(pilot.scene, ActivityCard)) == len(ACTIVITIES)
+
+
+def test_a_card_opens_what_it_names() -> None:
+    told = Told()
+    pilot = Pilot(lambda kit: learn_samples.full(kit, told))
+    pilot.click(all_of(pilot.scene, LessonCard)[6])
+    pilot.click(all_of(pilot.scene, ActivityCard)[0])
+    assert told.ways == [Open.ABOUT, Open.SETTINGS]
+
+
+def test_the_page_is_walked_by_keys() -> None:
+    told = Told()
+    pilot = Pilot(lambda kit: learn_samples.full(kit, told))
+    pilot.page.set_focus(all_of(pilot.scene, LessonCard)[0])
+    pilot.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    assert isinstance(pilot.page.focus, ActivityCard)
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
+    assert told.ways == [Open.STATISTICS]
+
+
+def test_what_is_learned_meanwhile_is_seen_on_the_way_back() -> None:
+    learner = learn_samples.some_learner()
+    pilot = Pilot(lambda kit: learn_samples.full(kit, learner=learner))
+    scene = pilot.scene
+    assert isinstance(scene, LearnScene)
+    card = all_of(scene, LessonCard)[9]
+    pilot.page.set_focus(card)
+    assert scene.learned == (7, 20)
+    learner.change(lambda now: now.with_lesson(card.entry.id))
+    scene.enter()
+    assert scene.learned == (8, 20)
+    again = pilot.page.focus
+    assert isinstance(again, LessonCard)
+    assert again.entry is card.entry, "the focus stays at its place"

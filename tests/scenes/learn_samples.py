@@ -1,0 +1,102 @@
+"""The Learn page as it is with every kind of entry, and with a person who has learned some of it."""
+
+from dataclasses import replace
+
+from game.scenes.learn.hub import LearnScene
+from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
+from game.scenes.shared.destinations import Open
+from game.scenes.shared.learner import Learner
+from game.school.progress import Progress
+from game.tiles.notation import parse_tile, parse_tiles
+from game.view.paint import Kit
+from tests.scenes.fixtures import Told, context
+
+NEWCOMER_LESSONS = (
+    ("Three suits", "C1 D5 B3"),
+    ("Winds, dragons", "WE DR"),
+    ("Chow", "B2 B3 B4"),
+    ("Pung", "D8 D8 D8"),
+    ("Kong", "WN WN WN WN"),
+    ("Sets and a pair", "C5 C5"),
+    ("Draw, discard and wait", "D3"),
+    ("Claiming", "B9 B9"),
+    ("Flowers", "F1 S3"),
+    ("The wall", "DW DW"),
+    ("Going out", "DG DG"),
+    ("A first deal", "B1"),
+)
+PLAYER_LESSONS = (
+    ("Count what helps", "D6"),
+    ("Two-sided waits", "C5"),
+    ("Keep or break the pair", "WS"),
+    ("Safe discards", "B7"),
+    ("Read the rivers", "D9"),
+    ("One suit or quick", "C9"),
+    ("Hold back or press", "DW"),
+    ("Speed against worth", "F2"),
+)
+
+
+def course(name: str, lessons: tuple[tuple[str, str], ...], accent: tuple[int, int, int]) -> Course:
+    """A course with made-up lessons."""
+    return Course(
+        title=lambda: name,
+        accent=accent,
+        lessons=[
+            LessonEntry(
+                id=f"sample.{title.split()[0].lower()}",
+                title=lambda title=title: title,  # type: ignore[misc]
+                tiles=parse_tiles(shown),
+                to=Open.ABOUT,
+            )
+            for title, shown in lessons
+        ],
+    )
+
+
+COURSES = (course("New to Mahjong", NEWCOMER_LESSONS, NEWCOMER), course("Better player", PLAYER_LESSONS, PLAYER))
+ACTIVITIES = (
+    Activity(
+        title=lambda: "Drills",
+        tiles=(parse_tile("C4"), parse_tile("C5"), parse_tile("C6")),
+        line=lambda _learning: "Find the wait · Count the hand",
+        to=Open.SETTINGS,
+    ),
+    Activity(
+        title=lambda: "Puzzle of the day",
+        tiles=(parse_tile("WE"), parse_tile("D5"), parse_tile("B8")),
+        line=lambda _learning: "What would you discard?",
+        state=lambda _learning: "Rating 1 412 · 5 days in a row",
+        to=Open.STATISTICS,
+    ),
+    Activity(
+        title=lambda: "My mistakes",
+        tiles=(parse_tile("B2"), parse_tile("DG"), parse_tile("C9")),
+        line=lambda _learning: "From your last matches, to play again",
+        state=lambda _learning: "7 waiting",
+        waiting=lambda _learning: 7,
+        to=Open.ABOUT,
+    ),
+)
+
+
+def learned(*lessons: str) -> Progress:
+    """The progress of somebody who has taken these lessons."""
+    progress = Progress()
+    for lesson in lessons:
+        progress = progress.with_lesson(lesson)
+    return progress
+
+
+def some_learner() -> Learner:
+    """Somebody who has learned a third of it."""
+    some = Learner()
+    some.change(lambda _now: learned(*(entry.id for entry in (*COURSES[0].lessons[:6], *COURSES[1].lessons[:1]))))
+    return some
+
+
+def full(kit: Kit, told: Told | None = None, *, learner: Learner | None = None) -> LearnScene:
+    """Two courses and three exercises."""
+    kit.use_tiles(marks=True)
+    known = replace(context(kit, told or Told()), learner=learner or some_learner())
+    return LearnScene(known, courses=COURSES, activities=ACTIVITIES)
