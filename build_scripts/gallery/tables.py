@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from build_scripts.gallery.middle import third_deal
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, LaidSet, Over, SeatState, Thrown, Turn
 from game.hands.meld import KongKind, kong
@@ -261,6 +261,17 @@ def of_three(size: Size) -> Desk:
     return played(pilot, 17)
 
 
+def coached(size: Size) -> Desk:
+    """The middle of a deal after a bad discard, at which the next question comes."""
+    pilot = played(MatchPilot(4, size=size, settings=Settings(hints="after")), 24)
+    while not pilot.scene.coach.speaks:
+        pilot.until(lambda: pilot.needs_player)
+        go_on(pilot)
+        think()(pilot)
+    pilot.until(lambda: pilot.needs_player)
+    return pilot
+
+
 THREE_SEED = 3
 MIDDLE_CLAIM = then(in_third_deal(), seconds=6.0)
 MIDDLE_TURN = in_third_deal(seven="B5 B6 D6 D8 D7 D8 D8", then=", M WN")
@@ -321,6 +332,8 @@ TABLES: dict[str, State] = {
     ),
     "hint": HINT,
     "hint-claim": then(ALL_CALLS, think(pygame.K_h), seconds=0.0),
+    "coach": coached,
+    "coach-large": then(coached, grow(interface=1.5)),
     "aims": then(LIFTED, think(pygame.K_a), seconds=0.0),
     "talk": TALKED,
     "talk-large": then(TALKED, grow(interface=1.5)),

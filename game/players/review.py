@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Event as Flag
 from threading import Thread
@@ -47,10 +47,9 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """A decision for which there was a better one."""
+class Verdict:
+    """A choice that was made, and a better one that there was."""
 
-    decision: Decision
     played: Judgement
     better: Judgement
 
@@ -68,6 +67,25 @@ class Finding:
         the value of the choice in parts of the value of the better one.
         """
         return 1 - self.cost / (self.better.value + self.better.danger + self.played.danger)
+
+    @property
+    def matters(self) -> bool:
+        """Whether it is worth a word at the table.
+
+        The choice cost a tenth of what was at stake, and no less than one chance in a hundred to go out would bring: so
+        the measure is that of the book, whatever its points are.
+        """
+        return self.kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
+
+
+_SHARE_THAT_MATTERS, _CHANCE_THAT_MATTERS = 0.1, 0.01
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding(Verdict):
+    """A decision for which there was a better one."""
+
+    decision: Decision
 
 
 def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Decision]:
@@ -122,11 +140,16 @@ def _decision(view: State, command: c.Command, number: int, person: int) -> Deci
 
 def looked_at(decision: Decision, judging: Judging = advice) -> Finding | None:
     """What would have been better, if anything; a call that the rules did not offer is not judged."""
-    judged = judging(decision.view, decision.question)
-    played = next((one for one in judged if is_alike(one.command, decision.command)), None)
-    if played is None or is_alike(judged[0].command, decision.command) or judged[0].value <= played.value:
+    verdict = verdict_on(decision.command, judging(decision.view, decision.question))
+    return None if verdict is None else Finding(decision=decision, played=verdict.played, better=verdict.better)
+
+
+def verdict_on(command: c.Command, judged: Sequence[Judgement]) -> Verdict | None:
+    """What would have been better than this command, if anything, of choices that are judged, the best first."""
+    played = next((one for one in judged if is_alike(one.command, command)), None)
+    if played is None or is_alike(judged[0].command, command) or judged[0].value <= played.value:
         return None
-    return Finding(decision=decision, played=played, better=judged[0])
+    return Verdict(played=played, better=judged[0])
 
 
 def is_alike(first: c.Command, second: c.Command) -> bool:

@@ -23,6 +23,7 @@ AT_TABLE = (
     "break",
     "claim-all",
     "hint",
+    "coach",
     "review-spot",
     "score-last",
     "standings",

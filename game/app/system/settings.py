@@ -126,8 +126,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Sounds that mean something are written."""
     table_talk: bool = True
     """The computer players say a word now and then."""
-    hints: bool = True
-    """The lamp at the table shows the best moves when it is pressed, where the house rules let it."""
+    hints: bool | Literal["after"] = True
+    """The lamp at the table shows the best moves when it is pressed, where the house rules let it; ``after``: it does
+    not, but a line tells of a better move once one has been made."""
 
     interface: Annotated[int, Meta(ge=80, le=200)] = 100
     """The size of plates, buttons and words, in percent."""

@@ -86,7 +86,8 @@ class MatchSession:
         return None if self.scene.persons.is_shared else self.view.model.seat
 
     def _record(self, command: Command, events: Sequence[Event]) -> None:
-        """Keeps a command of the match; what hinders that is said at the table."""
+        """Keeps a command of the match, and lets the coach know; what hinders the first is said at the table."""
+        self.scene.coach.note_done(command, passes_all=self.scene.persons.passes_all)
         if self._kept is not None:
             for line in self._kept.record(command, events, self.match.state):
                 self.scene.questions.words.refuse(line)

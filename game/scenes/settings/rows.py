@@ -137,13 +137,9 @@ class SettingsRows:
                 sizes = SIZES if field == "interface" else HAND_SIZES
                 size = nearest_size(getattr(settings, field), sizes)
                 return Choice([(known, str(known)) for known in sizes], size, use), 54
-            case "clock":
-                values: list[tuple[int | str, str]] = [
-                    ("book", _("By the book")),
-                    ("none", pgettext("time", "No limit")),
-                ]
-                values += [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
-                return Choice(values, settings.clock, use), 54
+            case "hints" | "clock":
+                values = _hint_ways() if field == "hints" else _clocks()
+                return Choice(values, getattr(settings, field), use), 54
             case "keys":
                 return Button(_("Change\u2026"), self._on_keys, finish=_SMALL_BUTTON), None
             case _ if field.endswith("_volume"):
@@ -158,6 +154,21 @@ class SettingsRows:
         if self._name is not None:
             self._name.hint_at(character_name(PortraitId(self._preferences.now.avatar)))
         self._on_change()
+
+
+_Values = list[tuple[bool | int | str, str]]
+
+
+def _hint_ways() -> _Values:
+    """When hints are given."""
+    after, before = pgettext("hints", "After a move"), pgettext("hints", "Before a move")
+    return [(False, pgettext("hints", "Off")), ("after", after), (True, before)]
+
+
+def _clocks() -> _Values:
+    """How long there is to think."""
+    limits = [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
+    return [("book", _("By the book")), ("none", pgettext("time", "No limit")), *limits]
 
 
 def _volume(hundredths: int) -> str:

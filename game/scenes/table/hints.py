@@ -24,6 +24,8 @@ from game.view.widgets import Widget
 
 BEST = 3
 """How many answers are lit."""
+AFTER = "after"
+"""The setting with which nothing is told before a move is made."""
 SETTLING = 0.3
 """For how long no key answers after the keys have gone to the best answer, in seconds."""
 
@@ -79,8 +81,10 @@ class Hints:
         """Reason why no hint is to be had; empty where one is."""
         if self._view.model.state.rules.is_tabletop:
             return _("No hints at a real table")
-        is_wanted = self._preferences.now.hints and self._is_allowed
-        return "" if is_wanted else _("Hints are switched off")
+        wanted = self._preferences.now.hints
+        if not (wanted and self._is_allowed):
+            return _("Hints are switched off")
+        return _("Hints come after your move") if wanted == AFTER else ""
 
     def ask(self) -> None:
         """Looks for a hint, or takes it away again; says why where none is to be had."""

@@ -1,4 +1,4 @@
-"""Keyboard regions of the table: own hand, bar, tools, drawer and menu."""
+"""Keyboard regions of the table: own hand, bar, what the coach says, tools, drawer and menu."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.app.window.actions import Action, InputEvent, pressed_action
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.table.buttons import TableButtons
+from game.scenes.table.coach import Coach
 from game.scenes.table.drawers import Drawers
 from game.scenes.table.persons import Persons
 from game.view.paint import Cue
@@ -23,6 +24,7 @@ class TableRegions:
     questions: TableQuestions
     buttons: TableButtons
     drawers: Drawers
+    coach: Coach
     persons: Callable[[], Persons]
 
     def walk(self, event: InputEvent) -> bool:
@@ -66,6 +68,8 @@ class TableRegions:
         bar = self.questions.bar or self.persons().bar
         if bar is not None:
             return bar.buttons
+        if self.coach.speaks:
+            return [self.coach.button]
         tools = [tool for tool in self.buttons.tools if tool.may_act]
         return tools or self._last_region()
 

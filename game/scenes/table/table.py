@@ -30,6 +30,7 @@ from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.aids import TableAids
 from game.scenes.table.buttons import TableButtons
 from game.scenes.table.clock import TableClock, thinking_seat
+from game.scenes.table.coach import Coach
 from game.scenes.table.drawers import DRAWER_KEYS, Drawer, Drawers
 from game.scenes.table.hints import Hints
 from game.scenes.table.persons import Persons
@@ -77,6 +78,9 @@ class TableScene(TableScreen):
         may_help = setup.sharing.hints or len(setup.people) == 1
         self.hints = Hints(view, self.page, self.questions, preferences, is_allowed=may_help)
         self.hints.card.on_press = partial(self._toggle_drawer, Drawer.AIMS)
+        self.coach = Coach(
+            view, self.page, self.questions, preferences, partial(go, Way.TAKE_BACK), may_speak=len(setup.people) == 1
+        )
         self._own_keys: dict[Action, Callable[[], None]] = {
             Action.SORT: self._sort,
             **({Action.TAKE_BACK: partial(go, Way.TAKE_BACK)} if setup.take_back else {}),
@@ -96,13 +100,16 @@ class TableScene(TableScreen):
         self.page.add(self._note)
         self._tips = TableTips(view)
         self.page.add(*self._tips.widgets)
+        self.coach.add_to_page()
         self.buttons.add_to_page()
         self.page.add(*self.hints.widgets)
         self.drawers = Drawers(
             view, self.page, self.hand, no_help=self.hints.refusal, hint=lambda: self.hints.place_of_card
         )
         self.aids = TableAids(view, self.page, self.questions, preferences)
-        self._regions = TableRegions(view, self.page, self.questions, self.buttons, self.drawers, lambda: self.persons)
+        self._regions = TableRegions(
+            view, self.page, self.questions, self.buttons, self.drawers, self.coach, lambda: self.persons
+        )
         self.buttons.show_opening()
 
     def share(self, persons: Persons) -> None:
@@ -122,6 +129,7 @@ class TableScene(TableScreen):
         self.buttons.place(room_of(self.page.kit))
         self.questions.place()
         self.hints.place()
+        self.coach.place()
         self.drawers.place()
         self.aids.place()
         self.persons.place()
@@ -168,6 +176,7 @@ class TableScene(TableScreen):
         self.questions.show_time()
         self.clock.warn()
         self.hints.update(seconds)
+        self.coach.update()
         self.buttons.show_opening()
         self.buttons.show_tools(visible=self.persons.is_private)
         self.buttons.show_near()
@@ -203,6 +212,7 @@ class TableScene(TableScreen):
         if question is not None:
             self.clock.begin(is_heard=not self.persons.is_shared)
             self.aids.explain_calls(self.questions.offered)
+            self.coach.hear(question)
             if self.persons.passes_all and self.questions.is_claim:
                 self.questions.pass_by_itself()
         if not self.view.busy:
@@ -296,7 +306,7 @@ class TableScene(TableScreen):
     def _own_key(self, event: InputEvent) -> bool:
         """Does what a key means to the person whose hand is seen; gives whether it meant something."""
         actions = self.kit.actions
-        if self.aids.key(event):
+        if self.aids.key(event) or self.coach.key(event):
             return True
         if self.aids.keeps_passing(event, actions):
             self._pass_whole_deal()

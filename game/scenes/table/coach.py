@@ -1,0 +1,146 @@
+"""The coach: once a move is made that cost something, a line says what was better, and offers to take it back."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import NamedTuple
+
+from game.app.window.actions import Action, InputEvent
+from game.engine.commands import Command, Pass, SeatCommand
+from game.engine.state import Over, State
+from game.i18n import _
+from game.i18n.advice_words import better, why_better
+from game.players.ai.judgement import Judgement, advice
+from game.players.player import Question
+from game.players.review import verdict_on
+from game.scenes.asking.questions import TableQuestions
+from game.scenes.shared.preferences import Preferences
+from game.scenes.table.hints import AFTER, beside
+from game.view.lane.coach_note import CoachNote
+from game.view.paint import Icon
+from game.view.stage.table_page import TablePage
+from game.view.stage.table_view import TableView
+from game.view.units import theme
+from game.view.widgets import Button, Finish
+
+
+class _Asked(NamedTuple):
+    """A question, what the person knew when it came, and what is thought of its choices meanwhile."""
+
+    question: Question
+    state: State
+    judged: Future[tuple[Judgement, ...]]
+
+
+class Coach:
+    """A word after a move, for one person who plays alone against computers; nothing waits for it.
+
+    It judges a move only once it has been made at the table, and its line goes with the next move, with the deal, and
+    when it is waved away.
+
+    :param take_back: has the match go back to before the last move.
+    :param may_speak: whether the person is alone, so that nobody is harmed when he takes a move back.
+    """
+
+    def __init__(
+        self,
+        view: TableView,
+        page: TablePage,
+        questions: TableQuestions,
+        preferences: Preferences,
+        take_back: Callable[[], None],
+        *,
+        may_speak: bool,
+    ) -> None:
+        self._view = view
+        self._page = page
+        self._questions = questions
+        self._preferences = preferences
+        self._take_back = take_back
+        self._may_speak = may_speak
+        small = Finish(style=theme.BUTTON.sized(22), padding=18.0)
+        self.button = Button(_("Take back"), self._press, finish=small, icon=Icon.UNDO, key=Action.TAKE_BACK)
+        self.note = CoachNote(view.kit, self.button)
+        self._asked: _Asked | None = None
+        self._done: tuple[_Asked, Command] | None = None
+        """The move that is to be spoken about, once it has been thought through."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it looks at the moves of the person."""
+        return self._may_speak and self._preferences.now.hints == AFTER and not self._view.model.state.rules.is_tabletop
+
+    @property
+    def speaks(self) -> bool:
+        """Whether its line is on the table."""
+        return self.note.is_visible
+
+    def add_to_page(self) -> None:
+        """Lays note and button on the page, a region of their own."""
+        self._page.add(self.note, self.button)
+
+    def place(self) -> None:
+        """Lays the line out for another size of the window, or another language."""
+        if self.speaks:
+            self.note.lay_out()
+
+    def hear(self, question: Question) -> None:
+        """Begins to think about a question as it is put to the person."""
+        self._forget()
+        if self.is_on and len(question.choices) > 1:
+            state = self._view.model.state
+            self._asked = _Asked(question, state, beside().submit(advice, state, question))
+
+    def note_done(self, command: Command, *, passes_all: bool = False) -> None:
+        """Is told of everything that is done at the table, by whomever.
+
+        :param passes_all: whether the person passes without being asked.
+        """
+        if not isinstance(command, SeatCommand) or command.seat != self._view.model.seat:
+            return
+        self.hush()
+        if self._asked is not None and not (passes_all and isinstance(command, Pass)):
+            self._done, self._asked = (self._asked, command), None
+
+    def update(self) -> None:
+        """Speaks as soon as there is something to say."""
+        deal = self._view.model.deal
+        if deal is None or isinstance(deal.phase, Over) or not self.is_on:
+            self.hush()
+        elif self._done is not None and self._done[0].judged.done():
+            (asked, command), self._done = self._done, None
+            verdict = verdict_on(command, asked.judged.result())
+            if verdict is not None and verdict.matters:
+                rules = asked.state.rules.id
+                self.note.say(better(rules, verdict.better.command), why_better(verdict.better, verdict.played))
+                self._page.bring((self.note, self.button))
+
+    def key(self, event: InputEvent) -> bool:
+        """Takes the move back, or waves the line away; gives whether the key meant that."""
+        actions = self._page.kit.actions
+        if not self.speaks:
+            return False
+        if actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
+            self._press()
+        elif actions.is_pressed(event, Action.BACK, repeats=False) and not self._questions.is_claim:
+            self.hush()
+        else:
+            return False
+        return True
+
+    def hush(self) -> None:
+        """Takes the line away."""
+        self._done = None
+        if self.speaks:
+            had_focus = self._page.focus is self.button
+            self.note.hush()
+            if had_focus:
+                self._page.set_focus(None)
+
+    def _forget(self) -> None:
+        if self._asked is not None:
+            self._asked.judged.cancel()
+        self._asked = None
+
+    def _press(self) -> None:
+        self.hush()
+        self._take_back()

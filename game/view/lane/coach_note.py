@@ -1,0 +1,83 @@
+"""What is said about a move that was made, beside the button that takes it back."""
+
+from collections.abc import Sequence
+
+from game.view.lane.notes import Note
+from game.view.layout import places
+from game.view.paint import Canvas, Kit, PanelKind
+from game.view.table.table_picture import room_of
+from game.view.units import Box, theme
+from game.view.widgets import Button
+
+_WIDEST, _LINES = 1060.0, 2
+"""The greatest width of note and button together, and the most lines of each of its two sentences."""
+_TITLE, _WHY = theme.TextStyle(theme.Face.BOLD, 22, theme.TITLE), theme.SMALL
+_INSET, _GAP, _ABOVE = 26.0, 18.0, 14.0
+_BUTTON = 52.0
+
+
+class CoachNote(Note):
+    """A line that a better move was there, and why; it ends above the lane, whatever is asked there.
+
+    :param button: takes the move back; it stands at the end of the note.
+    """
+
+    _title = ""
+    _lines: Sequence[tuple[str, theme.TextStyle]] = ()
+
+    def __init__(self, kit: Kit, button: Button) -> None:
+        self._chrome = kit.chrome
+        self._button = button
+        button.is_visible = False
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """What was better, and why; empty while nothing is said."""
+        return (self._title, self.text) if self.is_visible else ("", "")
+
+    def say(self, title: str, why: str) -> None:
+        """Says it until it is hushed."""
+        self._title, self.text = title, why
+        self.lay_out()
+        self.is_visible = self._button.is_visible = True
+
+    def hush(self) -> None:
+        super().hush()
+        self._button.is_visible = False
+
+    def lay_out(self) -> None:
+        """Lays note and button out for the window, above the lane."""
+        room = room_of(self._chrome)
+        self._button.place(Box(0, 0, 0, _BUTTON))
+        button = max(140.0, self._button.content_width(self._chrome))
+        around = button + 2 * _INSET + _GAP
+        words = self._wrap(places.lane(room, _WIDEST).width - around)
+        height = max(_BUTTON, sum(map(_high, self._lines))) + 26
+        lane = places.lane(room, words + around)
+        self.place(Box(lane.x, lane.y - _ABOVE - height, lane.width, height))
+        x = self.box.x + _INSET if room.mirrored else self.box.right - _INSET - button
+        self._button.place(Box(x, self.box.centre[1] - _BUTTON / 2, button, _BUTTON))
+
+    def _wrap(self, widest: float) -> float:
+        """Breaks the words into lines, and gives how wide they are then."""
+        writer = self._chrome.writer
+        self._lines = []
+        for text, style in ((self._title, _TITLE), (self.text, _WHY)):
+            lines = writer.wrapped(text, style, widest)
+            if len(lines) > _LINES:
+                lines = [*lines[: _LINES - 1], lines[_LINES - 1] + " …"]
+                self.tooltip = f"{self._title}\n{self.text}"
+            self._lines += [(line, style) for line in lines]
+        return max(writer.width(line, style) for line, style in self._lines)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
+        canvas = canvas.reading(self.box)
+        y = self.box.centre[1] - sum(map(_high, self._lines)) / 2
+        for line in self._lines:
+            canvas.text(*line, (self.box.x + _INSET, y + 0.72 * _high(line)))
+            y += _high(line)
+
+
+def _high(line: tuple[str, theme.TextStyle]) -> float:
+    return line[1].size * theme.LINE_HEIGHT
