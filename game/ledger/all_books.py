@@ -42,6 +42,23 @@ def under_all_books(
     return tuple(_under(book.with_options((chosen or {}).get(book.id)), deal, prevailing, dealer) for book in books)
 
 
+def by_winds(deal: EnteredDeal, placing: Placing, seats: int) -> EnteredDeal:
+    """The deal with every seat numbered by its wind, as all books can take it: 0 is East."""
+
+    def at(seat: int) -> int:
+        return placing.wind_of(seat, seats)
+
+    return msgspec.structs.replace(
+        deal,
+        players=tuple(msgspec.structs.replace(player, seat=at(player.seat)) for player in deal.players),
+        wins=tuple(
+            msgspec.structs.replace(win, seat=at(win.seat), loser=None if win.loser is None else at(win.loser))
+            for win in deal.wins
+        ),
+        penalties=tuple(msgspec.structs.replace(each, seat=at(each.seat)) for each in deal.penalties),
+    )
+
+
 def _under(rules: Ruleset, deal: EnteredDeal, prevailing: Wind, dealer: Wind | None) -> UnderBook:
     rights = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
     placing = Placing(east=Wind.EAST, dealer=rights if dealer is None else dealer, prevailing=prevailing)

@@ -1,11 +1,10 @@
 """Played deals and scored hands as people at a real table would enter them."""
 
-from game.engine.facts import deal_facts
 from game.engine.replays.match import Match
 from game.engine.state import DealState, Over, State
-from game.hands.meld import Meld
 from game.ledger.checks import Trouble
-from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, Penalty
+from game.ledger.entry import EnteredDeal
+from game.ledger.finished import entry_of
 from game.ledger.session import Session, TablePerson, counted, session
 from game.players.ai.computer import ComputerPlayer
 from game.players.roster import Level, PortraitId
@@ -15,46 +14,10 @@ from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.rules.scoring import Score
-from game.rules.terms import Outcome
-from game.rules.win import DealFacts, PlayerHand
+from game.rules.win import DealFacts
 from game.tiles.tile import Wind
 
 PERSONS = tuple(TablePerson(name=name, portrait=PortraitId("fox")) for name in ("Anna", "Marek", "Zosia", "Piotr"))
-
-
-def laid(meld: Meld) -> LaidSet:
-    """A set laid out."""
-    return LaidSet(tiles=meld.tiles, concealed=meld.concealed)
-
-
-def hand_of(player: PlayerHand, seat: int) -> EnteredHand:
-    """A hand, tapped tile by tile."""
-    hand = player.hand
-    return EnteredHand(
-        seat=seat,
-        hand=hand.concealed,
-        melds=tuple(map(laid, hand.melds)),
-        bonus=hand.bonus,
-        ready=player.is_ready,
-    )
-
-
-def entry_of(facts: DealFacts, placing: Placing, seats: int) -> EnteredDeal:
-    """A deal that is over, with all hands that count."""
-    seat_of = {placing.wind_of(seat, seats): seat for seat in range(seats)}
-    return EnteredDeal(
-        players=tuple(hand_of(player, seat_of[player.wind]) for player in facts.hands),
-        wins=tuple(
-            EnteredWin(
-                seat=seat_of[win.wind],
-                source=win.source,
-                tile=win.tile,
-                loser=None if win.loser is None else seat_of[win.loser],
-                flags=tuple(sorted(win.flags, key=lambda flag: flag.value)),
-            )
-            for win in facts.wins
-        ),
-    )
 
 
 def check_entered(rules: Ruleset, facts: DealFacts) -> bool:
@@ -78,18 +41,6 @@ def worth(score: Score) -> tuple[object, ...]:
 def placing_of(facts: DealFacts) -> Placing:
     """Under what winds a scored deal was, its first seat East's."""
     return Placing(east=Wind.EAST, dealer=facts.dealer, prevailing=facts.prevailing)
-
-
-def entered(state: State) -> EnteredDeal:
-    """The deal that has just ended, as somebody would enter it."""
-    deal = over(state)
-    assert isinstance(deal.phase, Over)
-    outcome = deal.phase.outcome
-    penalties = tuple(Penalty(seat=seat, points=lost) for seat, lost in enumerate(deal.penalties) if lost)
-    if outcome is Outcome.ANNULLED:
-        return EnteredDeal(penalties=penalties, annulled=True)
-    known = entry_of(deal_facts(state), deal.placing, state.rules.seats)
-    return EnteredDeal(players=known.players if known.wins else (), wins=known.wins, penalties=penalties)
 
 
 def over(state: State) -> DealState:

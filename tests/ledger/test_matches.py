@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.engine.state import State
+from game.ledger.finished import finished
 from game.ledger.session import ledger_of, read, written
 from game.rules.rulesets import RULEBOOKS
-from tests.ledger.played import entered, over, played_match, session_of
+from tests.ledger.played import over, played_match, session_of
 
 TABLES: list[tuple[str, dict[str, object]]] = [
     *((book, {}) for book in RULEBOOKS),
@@ -24,7 +25,7 @@ def agree(states: Sequence[State]) -> None:
     known = session_of(states[0])
     assert ledger_of(known).next_placing == over(states[0]).placing
     for state in states:
-        known = known.entered(entered(state))
+        known = known.entered(finished(state))
         ledger = ledger_of(known)
         assert ledger.deals[-1].problems == ()
         assert ledger.deals[-1].played == state.played[-1]

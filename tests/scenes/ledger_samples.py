@@ -19,6 +19,8 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.rules.terms import Source
 from game.scenes.ledger import words
+from game.scenes.ledger.books import BooksScene, in_all_books
+from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
 from game.scenes.ledger.header import DealAt
@@ -102,7 +104,7 @@ def _folder(*, none: bool) -> Path:
 
 def sessions(kit: Kit, *, none: bool = False) -> SessionsScene:
     """The list of three sessions, or of none."""
-    return SessionsScene(kit, _folder(none=none), lambda begin: set_up(kit))
+    return SessionsScene(kit, _folder(none=none), lambda begin: set_up(kit), lambda: None)
 
 
 def set_up(kit: Kit) -> SetUpScene:
@@ -144,3 +146,20 @@ def nobody_saved(kit: Kit) -> NobodyScene:
 def penalties(kit: Kit) -> FaultsScene:
     """Points lost by faults."""
     return FaultsScene(kit, [person.name for person in PERSONS], EnteredDeal(), lambda _deal: None)
+
+
+def all_books(kit: Kit, text: str = SHOWN + " B2") -> BooksScene:
+    """A deal under all books: Anna goes out on a tile of Marek's, whose hand is told too."""
+    hand = hand_of(text, 0)
+    win = EnteredWin(seat=0, source=Source.DISCARD, tile=hand.hand[-1], loser=1)
+    other = hand_of("(D6666) C678 B789 C9 D222", 1)
+    at = at_next(evening())
+    names, portraits = words.names(at.session), words.portraits(at.session)
+    deal = EnteredDeal(players=(hand, other), wins=(win,))
+    return BooksScene(kit, in_all_books(at.session.ruleset, at.placing, deal, 0, names, portraits))
+
+
+def one_hand(kit: Kit, text: str = SHOWN + " B2") -> CountScene:
+    """A hand that belongs to no session."""
+    deal = drafting.with_hand(drafting.begun(0), hand_of(text, 0))
+    return CountScene(kit, {}, deal=drafting.won_from(deal, 2), book="polish")

@@ -14,6 +14,7 @@ from game.ledger.entry import EnteredDeal
 from game.ledger.questions import answered, hands_asked, is_yes, questions
 from game.ledger.session import CountedDeal, counted
 from game.scenes.ledger import words
+from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.header import HEADER, DealAt, EntryHeader, painted_sheet, sheet_of
@@ -32,7 +33,7 @@ _RIGHT, _PEOPLE = 1014.0, 440.0
 _SETS, _TILE = 164.0, 54.0
 _FOOT = 930.0
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_SEAT = 82.0
+_SEAT = 78.0
 _INSTEAD = 360.0
 _SET_GAP, _MOST_GAP = 8.0, 22.0
 
@@ -69,7 +70,7 @@ class EntryScene(PageScene):
         self._delete = delete
         self._seat = deal.wins[0].seat
         """Whose hand is on the pad."""
-        self.header = EntryHeader(at, self._won_from, self._tell_points)
+        self.header = EntryHeader(at.session, self._titles(), self._won_from, self._tell_points)
         self._close = self.cross()
         self.pad = Pad(self._rules, self.tap, self._take_out, self.undo, self._lay)
         self.cards: list[SetCard] = []
@@ -77,15 +78,28 @@ class EntryScene(PageScene):
         self._everybody = Label(_("Everybody"), HEADING)
         self.people: list[PersonRow] = []
         self.others = OnwardRow(_("Other hands"), self._next_hand)
-        self.penalties = OnwardRow(_("Penalties"), self._open_faults)
+        self._second_row, self.last_row = self._rows()
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self.questions: list[YesNo] = []
         self.instead = Button("", self._goes_out_instead)
         self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
-        self.save = Button(_("Save deal"), self._save_deal, finish=MAIN, icon=Icon.CHECK, key=Action.ACCEPT)
+        self.save = Button(self._saving(), self._save_deal, finish=MAIN, icon=Icon.CHECK, key=Action.ACCEPT)
         self._show()
         self.page.set_focus(next(iter(self.pad.keys.values())) if self._counted.problems else self.save)
+
+    def _titles(self) -> list[str]:
+        """What stands below the title."""
+        at = self._at
+        return [_("At our table"), words.deal_line(at.session, at.number, at.placing)]
+
+    def _saving(self) -> str:
+        """What the button says that is done with the deal."""
+        return _("Save deal")
+
+    def _rows(self) -> tuple[OnwardRow, OnwardRow]:
+        """The rows below those of the other hands."""
+        return OnwardRow(_("Penalties"), self._open_faults), OnwardRow(_("In all five books"), self._open_books)
 
     @property
     def counted(self) -> CountedDeal:
@@ -176,6 +190,11 @@ class EntryScene(PageScene):
     def _open_faults(self) -> None:
         self.stack.push(FaultsScene(self.kit, self._names, self.deal, self.change))
 
+    def _open_books(self) -> None:
+        names, portraits = tuple(self._names), tuple(self._portraits)
+        asked = in_all_books(self._rules, self._at.placing, self.deal, self._seat, names, portraits)
+        self.stack.push(BooksScene(self.kit, asked))
+
     def go_back(self) -> None:
         if self._lay_aside is not None:
             self._lay_aside(self.deal)
@@ -232,7 +251,7 @@ class EntryScene(PageScene):
             self.cards,
             [*self._reckoning.widgets, self._asks, self._asks_no_more],
             [*self.questions, self.instead],
-            [*self.people, self.others, self.penalties],
+            [*self.people, self.others, self._second_row, self.last_row],
             [self._clear, self.save],
             self.header.answers,
             [self._close],
@@ -259,9 +278,8 @@ class EntryScene(PageScene):
         told = [self._worth(seat) for seat in others]
         self.others.is_visible = bool(asked or any(self.deal.hand_of(seat) for seat in others))
         self.others.write(" \u00b7 ".join(told))
-        self.penalties.write(
-            points_text(Fraction(sum(self.deal.lost(self._rules.seats)))) if self.deal.penalties else "\u2013"
-        )
+        lost = Fraction(sum(self.deal.lost(self._rules.seats)))
+        self._second_row.write(points_text(lost) if self.deal.penalties else "\u2013")
 
     def _worth(self, seat: int) -> str:
         """What a loser's hand counts."""
@@ -321,12 +339,12 @@ class EntryScene(PageScene):
 
     def _lay_people(self, area: Box) -> None:
         self._everybody.place(Box(area.x, area.y - 52, area.width, 44))
-        boxes = column(area, [_SEAT] * len(self.people), 8)
+        boxes = column(area, [_SEAT] * len(self.people), 6)
         lay(self.people, boxes)
-        y = boxes[-1].bottom + 10
-        for one in (self.others, self.penalties):
-            one.place(Box(area.x, y, area.width, 48))
-            y += 58 if one.is_visible else 0
+        y = boxes[-1].bottom + 8
+        for one in (self.others, self._second_row, self.last_row):
+            one.place(Box(area.x, y, area.width, 44))
+            y += 50 if one.is_visible else 0
 
     def _lay_foot(self, inner: Box, pad: Box) -> None:
         self.save.place(Box(0, 0, 1, 76))

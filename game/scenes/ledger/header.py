@@ -1,6 +1,6 @@
 """The header of a deal that is entered: whose hand it is, which deal, and whose tile it was."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -64,17 +64,22 @@ class Portrayed(Widget):
 class EntryHeader:
     """The header of a winner's hand, with those whose tile it may have been; or of another, with only its points.
 
+    :param titles: what stands below the title.
     :param won_from: told who lost the tile, or that nobody did.
     :param tell_points: told what is written as the points.
     """
 
-    def __init__(self, at: DealAt, won_from: Callable[[int | None], None], tell_points: Callable[[str], None]) -> None:
-        self._at = at
-        self._names, self._portraits = words.names(at.session), words.portraits(at.session)
+    def __init__(
+        self,
+        session: Session,
+        titles: Sequence[str],
+        won_from: Callable[[int | None], None],
+        tell_points: Callable[[str], None],
+    ) -> None:
+        self._names, self._portraits = words.names(session), words.portraits(session)
         self._portrait = Portrayed()
         self._title = Label("", theme.PAGE_TITLE)
-        said = [_("At our table"), words.deal_line(at.session, at.number, at.placing)]
-        self._line = Label(" \u00b7 ".join(said), theme.BODY_SECOND, most=2)
+        self._line = Label(" \u00b7 ".join(titles), theme.BODY_SECOND, most=2)
         self._asked = Label("", theme.SMALL)
         self.sources = [
             SeatTab(name, avatar, partial(won_from, seat))

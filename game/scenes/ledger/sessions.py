@@ -37,12 +37,13 @@ class SessionsScene(PanelScene):
 
     :param folder: in which they lie.
     :param set_up: makes the page on which a new one is set up.
+    :param count: opens the page on which one hand is counted.
     """
 
     WIDTH = 1320.0
     TITLE = CROSS = (56.0, 71.0)
 
-    def __init__(self, kit: Kit, folder: Path, set_up: SetUp) -> None:
+    def __init__(self, kit: Kit, folder: Path, set_up: SetUp, count: Callable[[], None]) -> None:
         super().__init__(kit, _("At our table"))
         self._folder = folder
         self._set_up = set_up
@@ -51,6 +52,7 @@ class SessionsScene(PanelScene):
         """What was deleted last, and where it is."""
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer sessions"), partial(self._turn, -ON_A_PAGE))
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older sessions"), partial(self._turn, ON_A_PAGE))
+        self._count = Button(_("Count one hand"), count, finish=_SMALL, icon=Icon.HAND)
         self._new = Button(_("New session"), self._begin, finish=MAIN, icon=Icon.PLUS)
         self._none = Label(
             _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends."),
@@ -70,7 +72,10 @@ class SessionsScene(PanelScene):
         self.arrange()
 
     def lay_out(self) -> None:
-        panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150))
+        self._count.place(Box(0, 0, 1, 58))
+        count = self._count.content_width(self.kit)
+        panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150), beside=count + 20)
+        self._count.place(Box(panel.right - 56 - 58 - 20 - count, panel.y + 42, count, 58))
         inner = panel.inset(56, 140)
         rows = column(Box(inner.x, inner.y, inner.width - _DELETE - 16, 0), [_ROW] * len(self._rows), _GAP)
         lay(self._rows, rows)
@@ -101,7 +106,13 @@ class SessionsScene(PanelScene):
         self._undo.is_visible = self._away is not None
         focus = self.page.focus
         self.put_together(
-            [self._none], self._rows, self._deletes, [self._said, self._undo], [self._newer, self._older], [self._new]
+            [self._none],
+            self._rows,
+            self._deletes,
+            [self._said, self._undo],
+            [self._newer, self._older],
+            [self._new],
+            [self._count],
         )
         if focus is not None and self.page.focus is not focus:
             self.page.set_focus(self._rows[0] if self._rows else self._new)

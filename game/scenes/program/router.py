@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -19,6 +19,8 @@ from game.app.window.stack import Scene, Stack
 from game.engine.replays.match import Match
 from game.i18n import _, language
 from game.players.roster import MatchSetup
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
 from game.scenes.program.kept_matches import KeptMatches
 from game.scenes.shared import destinations as to
@@ -98,10 +100,8 @@ class Router:
                 self._played.show_score_sheet()
             case to.OpenReplays() | to.WatchReplay() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
-            case to.OpenSessions():
-                from game.scenes.ledger.sessions import SessionsScene
-
-                self._stack.push(SessionsScene(self.context.kit, self._paths.ledgers, self._at_table))
+            case to.OpenSessions() | to.CountHand() | to.OpenInAllBooks():
+                self._stack.push(self._of_ledger(destination))
             case _:
                 self._stack.push(self._screen(destination))
 
@@ -176,6 +176,26 @@ class Router:
                 from game.scenes.review.review import ReviewScene
 
                 return ReviewScene(context, replay, chairs)
+            case _:
+                assert_never(destination)
+
+    def _of_ledger(self, destination: to.LedgerScreen) -> Scene:
+        """A page of the ledger."""
+        kit = self.context.kit
+        match destination:
+            case to.OpenSessions():
+                from game.scenes.ledger.sessions import SessionsScene
+
+                return SessionsScene(kit, self._paths.ledgers, self._at_table, partial(self.go, to.CountHand()))
+            case to.CountHand():
+                from game.scenes.ledger.count import CountScene
+
+                last = self.last_setup
+                return CountScene(kit, {last.ruleset: Options(RULEBOOKS[last.ruleset].options, last.options)})
+            case to.OpenInAllBooks(state, seat, who):
+                from game.scenes.ledger.books import BooksScene, of_finished
+
+                return BooksScene(kit, of_finished(state, seat, who))
             case _:
                 assert_never(destination)
 

@@ -23,11 +23,12 @@ from game.i18n import _
 from game.i18n.numbers import points_text
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
+from game.rules.terms import Outcome
 from game.scenes.score.columns import lay_lines, lay_seats
 from game.scenes.score.earned_sets import FADE, ROLL, EarnedSets
 from game.scenes.score.rows import OtherCountings, line_rows, seat_row, sheet_lines, total_bar, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
-from game.scenes.shared.destinations import Open, OpenRulebook
+from game.scenes.shared.destinations import Open, OpenInAllBooks, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
@@ -82,7 +83,7 @@ class ScoreScene(PageScene):
         self.note = self._use.note
         """What else is to be known of the deal."""
         self._hear = context.hear
-        self._book = RULEBOOKS[model.state.rules.id]
+        self._state = model.state
         pages = enumerate(self._sheet.pages)
         self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
         """Which page is seen: a winner's at first; where nobody won, the own one."""
@@ -117,6 +118,8 @@ class ScoreScene(PageScene):
         self._setup = self._use.setup
         self._menu = IconButton(Icon.MENU, _("Menu"), self.back)
         self._menu.is_visible = self._has_menu = self._setup is not None and not is_last
+        self._books = IconButton(Icon.BOOK, _("In all five books"), self._open_books)
+        self._books.is_visible = self._sheet.outcome is Outcome.WON
         self._first = 0
         """The first line that is seen, where there are too many."""
         self._seen = 0
@@ -125,11 +128,10 @@ class ScoreScene(PageScene):
         self._earned = EarnedSets((), ())
         self._lines: list[LineRow] = []
         self._total = TotalBar("", "", Fraction(0))
-        self.page.add(*self._tabs)
-        self.page.add(self._lines_title, self._seats_title, self._nothing, *self._seat_rows)
-        self.page.add(*self._sheet.listed, self._what_if, self._otherwise)
-        self.page.add(*self._buttons)
-        self.page.add(self._menu)
+        titles = (self._lines_title, self._seats_title, self._nothing)
+        below = (*self._sheet.listed, self._what_if, self._otherwise)
+        for region in (self._tabs, (*titles, *self._seat_rows), below, self._buttons, (self._books, self._menu)):
+            self.page.add(*region)
         self._fill()
         self.page.set_focus(self._next)
 
@@ -149,6 +151,11 @@ class ScoreScene(PageScene):
         """Opens the rulebook of the match at the place of a line."""
         assert self._setup is not None, "no rulebook without a match"
         self._to(OpenRulebook.of(self._setup, line))
+
+    def _open_books(self) -> None:
+        pages = sorted(self._sheet.pages, key=lambda page: page.seat)
+        who = tuple((page.name, page.portrait) for page in pages)
+        self._to(OpenInAllBooks(self._state, self.shown.seat, who))
 
     def _show(self, number: int) -> None:
         if number != self._open:
@@ -171,7 +178,7 @@ class ScoreScene(PageScene):
         self._first = 0
         self._sets = page.sets
         lines = sheet_lines(page)
-        self._lines = line_rows(lines, self._book, None if self._setup is None else self._explain)
+        self._lines = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
         self._earned = EarnedSets(lines, self._sets)
         self._total = total_bar(page, is_best=self._otherwise.is_best)
         self._nothing.write("" if page.lines else why_nothing(self._sheet, page))
@@ -187,7 +194,9 @@ class ScoreScene(PageScene):
     def lay_out(self) -> None:
         paper = self._paper
         self.sheet = pixels(paper.grown(10), self.kit)
-        self._menu.place(Box(paper.right - 88, paper.y + 20, 58, 58))
+        end = paper.right - 88
+        self._menu.place(Box(end, paper.y + 20, 58, 58))
+        self._books.place(Box(end - 72 * self._has_menu, paper.y + 20, 58, 58))
         wide = self._sign.content_width(self.kit)
         self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
         self._lay_tabs(paper)
@@ -255,7 +264,7 @@ class ScoreScene(PageScene):
         title = page.title
         if page.is_winner:
             title = _("{title} {points}").format(title=title, points=points_text(page.gain))
-        canvas.lines(title, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 300, high=84)
+        canvas.lines(title, theme.PAGE_TITLE, (x, paper.y + 70), paper.width - 360, high=84)
         parts = [part for part in (page.subtitle, self._sheet.footer, self.note) if part]
         style = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
         tabs = sum(tab.box.width + 10 for tab in self._tabs)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
     from game.engine.replays.match import Match
     from game.engine.replays.replay import PlayedOn, Replay
+    from game.engine.state import State
     from game.players.roster import Chair, MatchSetup
     from game.rules.options import Value
 
@@ -95,6 +96,21 @@ class OpenSessions(Struct, frozen=True):
     """The list of sessions that were played at real tables."""
 
 
+class CountHand(Struct, frozen=True):
+    """The pad for one hand, to be counted under all books."""
+
+
+class OpenInAllBooks(Struct, frozen=True):
+    """A deal that is over, counted under every book."""
+
+    state: State
+    """With all hands open."""
+    seat: int
+    """Whose hand is looked at first."""
+    who: tuple[tuple[str, str], ...]
+    """Names and portraits by the seats."""
+
+
 class OpenReplays(Struct, frozen=True):
     """The list of replays."""
 
@@ -150,5 +166,7 @@ Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""
 ReplayScreen = OpenReplays | WatchReplay | ExportReplay | ImportReplay
 """Destinations for which files of replays are read first."""
-Destination = Screen | ReplayScreen | OpenSessions | Way | BeginMatch | ResumeMatch | PlayOn
+LedgerScreen = OpenSessions | CountHand | OpenInAllBooks
+"""Destinations in the room of the ledger."""
+Destination = Screen | ReplayScreen | LedgerScreen | Way | BeginMatch | ResumeMatch | PlayOn
 Go = Callable[[Destination], None]

@@ -7,13 +7,14 @@ import pytest
 
 from game.i18n.books import example_of_special_hand, examples_of_line
 from game.ledger.entry import EnteredDeal
+from game.ledger.finished import entry_of, finished
 from game.ledger.session import counted, ledger_of, session
 from game.rules.example import Example
 from game.rules.options import Options
 from game.rules.ruleset import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Source
-from tests.ledger.played import entered, entry_of, placing_of, played_match, session_of
+from tests.ledger.played import placing_of, played_match, session_of
 from tests.scenes.ledger.driver import Driver
 from tests.scenes.ledger_samples import PERSONS
 
@@ -75,7 +76,7 @@ def enter_match(book: str, options: dict[str, object], seed: int, *, most: int) 
     states = played_match(book, options, seed, most=most)
     known, taps = session_of(states[0]), []
     for state in states:
-        goal, placing = entered(state), ledger_of(known).next_placing
+        goal, placing = finished(state), ledger_of(known).next_placing
         assert placing is not None
         if goal.wins:
             driver = Driver(known, placing, goal)

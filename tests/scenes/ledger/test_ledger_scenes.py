@@ -293,7 +293,7 @@ def test_a_new_session_stands_in_the_list_and_a_damaged_file_hides_nothing(file:
         begun.append(begin_it)
         return samples.set_up(pilot.kit)
 
-    pilot = Pilot(lambda kit: SessionsScene(kit, folder, set_up))
+    pilot = Pilot(lambda kit: SessionsScene(kit, folder, set_up, lambda: None))
     assert any("damaged" in button.label for button in all_of(pilot.scene, Button))
     pilot.click("New session")
     begun[0](setup)

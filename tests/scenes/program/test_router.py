@@ -22,6 +22,8 @@ from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.learn.hub import LearnScene
+from game.scenes.ledger.books import BooksScene
+from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.program.match_session import new_match
 from game.scenes.replays.replay import ReplayScene
@@ -38,6 +40,7 @@ from game.scenes.table.table import TableScene
 from tests.replays.reading import read_replay
 from tests.scenes.program.test_program import begin, play, started, top
 from tests.scenes.replays.test_replays import played, put
+from tests.view import deals
 
 NAME = "2026-11-15-120000.mahjong"
 
@@ -70,6 +73,11 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.SET_UP, SetUpScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.OpenSessions(), SessionsScene),
+        (to.CountHand(), CountScene),
+        (
+            to.OpenInAllBooks(deals.played(0).known, 0, tuple((chair.name, chair.portrait) for chair in chairs)),
+            BooksScene,
+        ),
         (to.OpenReplays(), ReplaysScene),
         (to.WatchReplay(file), ReplayScene),
         (to.WatchDecision(replay(), chairs, 30, 0), ReplayScene),

@@ -1,0 +1,50 @@
+"""A deal that was played in the game, as somebody at the table would enter it."""
+
+from game.engine.facts import deal_facts
+from game.engine.state import Over, State
+from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, Penalty
+from game.rules.flow import Placing
+from game.rules.terms import Outcome
+from game.rules.win import DealFacts, PlayerHand
+
+
+def finished(state: State) -> EnteredDeal:
+    """The deal of a match that has just ended; its hands are open."""
+    deal = state.current_deal
+    assert isinstance(deal.phase, Over), f"the deal is in {deal.phase}"
+    penalties = tuple(Penalty(seat=seat, points=lost) for seat, lost in enumerate(deal.penalties) if lost)
+    if deal.phase.outcome is Outcome.ANNULLED:
+        return EnteredDeal(penalties=penalties, annulled=True)
+    if deal.phase.outcome is Outcome.EXHAUSTED:
+        return EnteredDeal(penalties=penalties)
+    known = entry_of(deal_facts(state), deal.placing, state.rules.seats)
+    return EnteredDeal(players=known.players, wins=known.wins, penalties=penalties)
+
+
+def entry_of(facts: DealFacts, placing: Placing, seats: int) -> EnteredDeal:
+    """A deal as scoring looks at it, with all hands that count."""
+    seat_of = {placing.wind_of(seat, seats): seat for seat in range(seats)}
+    return EnteredDeal(
+        players=tuple(_hand(player, seat_of[player.wind]) for player in facts.hands),
+        wins=tuple(
+            EnteredWin(
+                seat=seat_of[win.wind],
+                source=win.source,
+                tile=win.tile,
+                loser=None if win.loser is None else seat_of[win.loser],
+                flags=tuple(sorted(win.flags, key=lambda flag: flag.value)),
+            )
+            for win in facts.wins
+        ),
+    )
+
+
+def _hand(player: PlayerHand, seat: int) -> EnteredHand:
+    hand = player.hand
+    return EnteredHand(
+        seat=seat,
+        hand=hand.concealed,
+        melds=tuple(LaidSet(tiles=meld.tiles, concealed=meld.concealed) for meld in hand.melds),
+        bonus=hand.bonus,
+        ready=player.is_ready,
+    )

@@ -1,0 +1,187 @@
+"""A column of the page of all books: what one book makes of a hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.i18n import _, ngettext
+from game.i18n.books import book_title
+from game.i18n.numbers import points_text
+from game.ledger.all_books import UnderBook
+from game.ledger.words import problem_text
+from game.scenes.score.lines import SheetLine, sheet_sum
+from game.tiles.tile import WIND_ORDER, Wind
+from game.view.paint import Canvas, Kit, Paint, chip_width, draw_wind_chip
+from game.view.sheet.rows import RowKind, draw_band
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.widgets import Widget
+
+_BAND, _FIGURE, _GAINS, _GAIN = 54.0, 92.0, 84.0, 38.0
+_ROW, _LEAST = 44.0, 27.0
+_INSET = 14.0
+_LINE = (0xCD, 0xBB, 0x93)
+_STRIPE = (0x8A, 0x6A, 0x34)
+_GREEN = (0x1F, 0x8C, 0x77)
+_TITLE = TextStyle(Face.DISPLAY, 30, theme.WHITE)
+_WORTH = TextStyle(Face.BOLD, 46, theme.INK)
+_SMALL = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
+_NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_REMARK = 24.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldByBook:
+    """What a book makes of a hand, in words and figures."""
+
+    title: str
+    worth: Fraction | None = None
+    """What the hand counts; ``None``: the book cannot count it."""
+    formula: str = ""
+    lines: tuple[SheetLine, ...] = ()
+    why_not: str = ""
+    """Why nothing is counted."""
+    gains: tuple[tuple[Wind, Fraction], ...] = ()
+    """What the deal brings every seat."""
+    remarks: tuple[str, ...] = ()
+    """What the book left out."""
+
+
+def told(under: UnderBook, seat: int, names: Sequence[str]) -> ToldByBook:
+    """What a book makes of the hand of a seat, which is numbered by its wind."""
+    rules, counted = under.rules, under.counted
+    title = book_title(rules.id)
+    remarks = [_("Played without these bonus tiles.")] if under.bonus else []
+    remarks += [_("Played without ready hands.")] if under.ready else []
+    if counted.problems:
+        named = [*names, *("\u2013",) * (4 - len(names))]
+        own = [problem for problem in counted.problems if problem.seat == seat] or list(counted.problems)
+        return ToldByBook(title=title, why_not=problem_text(rules.id, own[0], named), remarks=tuple(remarks))
+    gains = tuple((WIND_ORDER[at], delta) for at, delta in enumerate(counted.played.deltas))
+    score = next((score for score in counted.score.scores if score.wind is WIND_ORDER[seat]), None)
+    if score is None or not (score.is_winner or score.lines):
+        why = _("Only the hand that goes out is counted.") if counted.score.scores else ""
+        return ToldByBook(title=title, worth=Fraction(0), why_not=why, gains=gains, remarks=tuple(remarks))
+    summed = sheet_sum(rules.id, score)
+    return ToldByBook(
+        title=title,
+        worth=score.worth,
+        formula=summed.formula,
+        lines=summed.lines,
+        gains=gains,
+        remarks=tuple(remarks),
+    )
+
+
+class BookColumn(Widget):
+    """What one book makes of a hand: the sum, its lines, what the deal brings everybody."""
+
+    bleed = 4.0
+    corner = 16.0
+
+    def __init__(self, book: ToldByBook) -> None:
+        super().__init__()
+        self.book = book
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self.book.title, _TITLE, self.box.width - 2 * _INSET))
+
+    def hint(self, kit: Kit) -> str:
+        """All lines, where some of them are cut or left out."""
+        shown, left = self._shown
+        room = self.box.width - 2 * _INSET - 70
+        high = self._high
+        if not left and all(kit.writer.has_room(line.name, _NAME, room, high) for line in shown):
+            return ""
+        return "\n".join(f"{line.name}: {_amount(line)}" for line in self.book.lines)
+
+    @property
+    def _room(self) -> float:
+        """The height that the lines have."""
+        below = (_GAINS + 10 if self.book.gains else 0.0) + 2 * _REMARK * len(self.book.remarks) + 10
+        return self.box.height - _BAND - _FIGURE - below
+
+    @property
+    def _high(self) -> float:
+        return max(_LEAST, min(_ROW, self._room / max(1, len(self.book.lines))))
+
+    @property
+    def _shown(self) -> tuple[tuple[SheetLine, ...], int]:
+        """The lines that have room, and how many have none."""
+        lines = self.book.lines
+        most = int(self._room / self._high + 0.01)
+        if len(lines) <= most:
+            return lines, 0
+        return lines[: most - 1], len(lines) - most + 1
+
+    def draw(self, canvas: Canvas) -> None:
+        box, book = self.box, self.book
+        canvas.rounded(box, theme.WHITE, radius=16, opacity=0.45 if book.worth is not None else 0.2)
+        edge(canvas, box, _LINE, width=1.6, radius=16)
+        band = Box(box.x, box.y, box.width, _BAND)
+        draw_band(canvas, band)
+        canvas.centred(book.title, _TITLE, band.inset(_INSET, 0))
+        inner = box.inset(_INSET, 0)
+        worth = "\u2013" if book.worth is None else points_text(book.worth)
+        colour = theme.INK_SMALL if not book.worth else theme.INK
+        canvas.centred(worth, _WORTH.coloured(colour), Box(inner.x, box.y + _BAND + 2, inner.width, 58))
+        canvas.centred(book.formula, _SMALL, Box(inner.x, box.y + _BAND + 58, inner.width, 26))
+        top = box.y + _BAND + _FIGURE
+        if book.why_not:
+            self._say(canvas, book.why_not, Box(inner.x, top - 6, inner.width, 160))
+        self._draw_lines(canvas, Box(inner.x - 6, top, inner.width + 12, 0))
+        bottom = box.bottom - 8
+        for remark in reversed(book.remarks):
+            bottom -= 2 * _REMARK
+            canvas.block(remark, _SMALL, Box(inner.x, bottom, inner.width, 2 * _REMARK))
+        if book.gains:
+            self._draw_gains(canvas, Box(inner.x, bottom - _GAINS, inner.width, _GAINS))
+
+    @staticmethod
+    def _say(canvas: Canvas, text: str, box: Box) -> None:
+        step = _SMALL.size * theme.LINE_HEIGHT
+        canvas.stacked(canvas.kit.writer.wrapped(text, _SMALL, box.width), _SMALL, box, step)
+
+    def _draw_lines(self, canvas: Canvas, area: Box) -> None:
+        canvas = canvas.reading(self.box)
+        lines, left = self._shown
+        high = self._high
+        for number, line in enumerate(lines):
+            row = Box(area.x, area.y + number * high, area.width, high - 2)
+            if line.kind is RowKind.DOUBLES:
+                canvas.rounded(row, _GREEN, radius=8, opacity=0.12)
+            elif number % 2 == 0:
+                canvas.rounded(row, _STRIPE, radius=8, opacity=0.10)
+            amount = _amount(line)
+            style = _NAME.coloured(theme.GAIN) if line.kind is RowKind.DOUBLES else _NAME
+            figure = TextStyle(Face.BOLD, 22, style.colour)
+            taken = canvas.kit.writer.width(amount, figure)
+            canvas.centred(amount, figure, Box(row.right - 8 - taken, row.y, taken, row.height), align=Align.END)
+            words = Box(row.x + 8, row.y, row.width - 28 - taken, row.height)
+            name = _NAME if line.kind is not RowKind.SUM else TextStyle(Face.BOLD, 20, theme.INK)
+            canvas.block(line.name, name, words, align=Align.START)
+        if left:
+            said = ngettext("{count} more line", "{count} more lines", left).format(count=left)
+            rest = Box(area.x + 8, area.y + len(lines) * high, area.width - 16, high)
+            canvas.centred(said, _SMALL, rest, align=Align.START)
+
+    def _draw_gains(self, canvas: Canvas, area: Box) -> None:
+        """What everybody has of the deal, two beside each other."""
+        canvas.fill(Box(area.x, area.y, area.width, 1.6), _LINE)
+        canvas = canvas.reading(self.box)
+        half = area.width / 2
+        for number, (wind, gain) in enumerate(self.book.gains):
+            x, y = area.x + number % 2 * half, area.y + 6 + number // 2 * _GAIN
+            wide = chip_width(canvas.kit, wind, 28)
+            draw_wind_chip(canvas, wind, (x + wide / 2, y + _GAIN / 2), 28, Paint.IVORY)
+            colour = theme.GAIN if gain > 0 else theme.LOSS if gain else theme.INK_SMALL
+            room = Box(x + wide + 6, y, half - wide - 12, _GAIN)
+            canvas.centred(
+                points_text(gain, signed=bool(gain)), TextStyle(Face.BOLD, 22, colour), room, align=Align.END
+            )
+
+
+def _amount(line: SheetLine) -> str:
+    """The figure of a line with its sign."""
+    sign = {RowKind.DOUBLES: "\u00d7 ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ "}.get(line.kind, "")
+    return (sign if line.amount > 0 else "") + points_text(line.amount)

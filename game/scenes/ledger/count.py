@@ -1,0 +1,94 @@
+"""The page on which one hand is entered to see what all books make of it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from game.i18n import _
+from game.i18n.books import book_title, rules_title
+from game.i18n.tile_words import wind_name
+from game.ledger import drafting
+from game.ledger.entry import EnteredDeal
+from game.ledger.session import session
+from game.rules.flow import Placing
+from game.rules.options import Options
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger.entry import EntryScene
+from game.scenes.ledger.header import DealAt
+from game.scenes.ledger.parts import OnwardRow
+from game.tiles.tile import WIND_ORDER, Wind
+from game.view.paint import Kit
+
+
+class CountScene(EntryScene):
+    """The pad of the ledger for a hand that belongs to no session; nothing of it is kept.
+
+    :param chosen: house rules of books that are not played with their own; the hand is shown as the first of these
+        counts it.
+    :param deal: as it was entered so far.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        chosen: dict[str, Options],
+        *,
+        prevailing: Wind = Wind.EAST,
+        deal: EnteredDeal | None = None,
+        book: str = "",
+    ) -> None:
+        self._chosen = chosen
+        self._book = book or next(iter(chosen), next(iter(RULEBOOKS)))
+        rules = RULEBOOKS[self._book].with_options(chosen.get(self._book))
+        balances = (Fraction(0),) * rules.seats
+        at = DealAt(session=session(rules, ()), number=1, placing=placing_at(rules, prevailing), balances=balances)
+        super().__init__(kit, at, deal or drafting.begun(0), lambda _deal: None)
+
+    def _titles(self) -> list[str]:
+        return [_("One hand"), rules_title(self._book)]
+
+    def _saving(self) -> str:
+        return _("In all five books")
+
+    def _rows(self) -> tuple[OnwardRow, OnwardRow]:
+        prevailing = OnwardRow(_("Prevailing wind"), self._turn_wind)
+        prevailing.write(wind_name(self._book, self._at.placing.prevailing))
+        book = OnwardRow(_("Rules"), self._turn_book)
+        book.write(book_title(self._book))
+        return prevailing, book
+
+    def _turn_wind(self) -> None:
+        """Let the next wind be the prevailing one."""
+        prevailing = Wind((self._at.placing.prevailing + 1) % len(WIND_ORDER))
+        self._at = replace(self._at, placing=placing_at(self._rules, prevailing))
+        self._second_row.write(wind_name(self._book, prevailing))
+        self._show_again()
+
+    def _turn_book(self) -> None:
+        """Show the hand as the next book counts it."""
+        books = list(RULEBOOKS)
+        following = books[(books.index(self._book) + 1) % len(books)]
+        prevailing, deal = self._at.placing.prevailing, self.deal
+        stack = self.stack
+        stack.pop()
+        scene = CountScene(self.kit, self._chosen, prevailing=prevailing, deal=deal, book=following)
+        scene.page.set_focus(scene.last_row)
+        stack.push(scene)
+
+    def _show_people(self) -> None:
+        told = self._second_row.value
+        super()._show_people()
+        self._second_row.write(told)
+
+    def _show(self, *, keeps_points: bool = False) -> None:
+        super()._show(keeps_points=keeps_points)
+        self.save.is_enabled = bool(self.deal.players[0].size)
+
+    def _save_deal(self) -> None:
+        self._open_books()
+
+
+def placing_at(rules: Ruleset, prevailing: Wind) -> Placing:
+    """The first East under a prevailing wind, with whoever has East's rights in the book."""
+    dealer = prevailing if rules.dealer_has_prevailing_wind else Wind.EAST
+    return Placing(east=Wind.EAST, dealer=dealer % rules.seats, prevailing=prevailing)

@@ -1,0 +1,79 @@
+"""The page of all books, and the pad on which one hand is entered for it."""
+
+from fractions import Fraction
+
+from game.ledger.all_books import under_all_books
+from game.ledger.entry import EnteredDeal
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger.books import BooksScene
+from game.scenes.ledger.count import CountScene
+from game.scenes.ledger.entry import EntryScene
+from game.tiles.tile import Tile, Wind
+from tests.scenes import ledger_samples as samples
+from tests.scenes.pilot import Pilot, all_of
+
+
+def books_of(pilot: Pilot) -> BooksScene:
+    scene = pilot.scene
+    assert isinstance(scene, BooksScene), scene
+    return scene
+
+
+def test_every_book_has_its_column_with_what_the_command_line_says() -> None:
+    scene = books_of(Pilot(samples.all_books, draws=False))
+    columns = [column.book for column in scene.columns]
+    assert [column.title for column in columns] == ["Israeli", "GALA", "Hungarian", "Latvian", "Polish"]
+    deal = EnteredDeal(
+        players=(samples.hand_of(samples.SHOWN + " B2", 0), samples.hand_of("(D6666) C678 B789 C9 D222", 1)),
+        wins=(samples.won(0, samples.SHOWN + " B2", tile=Tile.DR, loser=1).wins[0],),
+    )
+    found = under_all_books(deal, Wind.SOUTH)
+    worths = [next(score.worth for score in book.counted.score.scores if score.is_winner) for book in found]
+    assert [column.worth for column in columns] == worths
+    assert [sum(gain for _wind, gain in column.gains) for column in columns[2:3]] == [Fraction(0)]
+
+
+def test_a_hand_that_a_book_does_not_know_says_why() -> None:
+    pilot = Pilot(lambda kit: samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1"), draws=False)
+    columns = [column.book for column in books_of(pilot).columns]
+    assert {column.title for column in columns if column.worth is None} != set()
+    for column in columns:
+        assert (column.worth is None) == bool(column.why_not)
+        assert bool(column.lines) == (column.worth is not None)
+
+
+def test_the_loser_s_hand_is_looked_at_by_its_tab() -> None:
+    pilot = Pilot(samples.all_books)
+    pilot.settle()
+    pilot.click(books_of(pilot).tabs[1])
+    columns = {column.book.title: column.book for column in books_of(pilot).columns}
+    assert columns["Polish"].worth
+    assert columns["GALA"].why_not == "Only the hand that goes out is counted."
+
+
+def test_a_deal_of_a_session_opens_under_all_books_and_comes_back() -> None:
+    pilot = Pilot(samples.entry)
+    pilot.settle()
+    assert isinstance(pilot.scene, EntryScene)
+    pilot.scene.tap(Tile.B2)
+    pilot.settle()
+    pilot.click(pilot.scene.last_row)
+    assert [column.book.worth for column in books_of(pilot).columns][-1] == 68
+    pilot.scene.back()
+    assert isinstance(pilot.scene, EntryScene)
+
+
+def test_one_hand_is_counted_as_the_chosen_book_has_it() -> None:
+    pilot = Pilot(samples.one_hand)
+    pilot.settle()
+    seen = []
+    for _book in RULEBOOKS:
+        assert isinstance(pilot.scene, CountScene)
+        seen.append(pilot.scene.last_row.value)
+        pilot.click(pilot.scene.last_row)
+    assert isinstance(pilot.scene, CountScene)
+    assert sorted(seen) == ["GALA", "Hungarian", "Israeli", "Latvian", "Polish"]
+    assert pilot.scene.last_row.value == seen[0] == "Polish"
+    assert pilot.scene.last_row.is_focused
+    pilot.click(pilot.scene.save)
+    assert len(all_of(books_of(pilot), type(books_of(pilot).columns[0]))) == len(RULEBOOKS)
