@@ -5,13 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand
+from game.ledger.finished import entry_of
 from game.ledger.questions import Question, answered, hands_asked, is_yes, questions
 from game.ledger.session import counted
 from game.rules.flow import FIRST, Placing
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Flag, Source
-from tests.ledger.played import entry_of, placing_of, rules_of
+from tests.ledger.played import placing_of, rules_of
 from tests.rulebook.deals import won_deals
 from tests.rulebook.scored import deal_of
 

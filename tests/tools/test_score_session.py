@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.ledger.finished import finished
 from game.ledger.session import ledger_of, written
-from tests.ledger.played import entered, played_match, session_of
+from tests.ledger.played import played_match, session_of
 from tests.tools.conftest import Say
 from tests.tools.score_documents import SOUTH, document, player, win
 
@@ -64,7 +65,7 @@ def test_a_deal_in_a_session_is_scored_as_by_itself(say: Say) -> None:
 @pytest.mark.parametrize("book", ["polish", "israeli"])
 def test_the_file_of_a_played_match(book: str, say: Say, tmp_path: Path) -> None:
     states = played_match(book, {}, 3, most=2)
-    session = session_of(states[0], *map(entered, states))
+    session = session_of(states[0], *map(finished, states))
     file = tmp_path / "session.ledger.json"
     file.write_bytes(written(session))
     code, out, err = say("score", str(file))

@@ -7,7 +7,8 @@ stands here, and nothing else.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.scenes.shared.destinations import Destination
+from game.i18n import _
+from game.scenes.shared.destinations import CountHand, Destination
 from game.school.progress import Progress
 from game.tiles.tile import Tile
 from game.view.units import Colour
@@ -64,5 +65,12 @@ OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
 
 COURSES: tuple[Course, ...] = ()
 """From left to right."""
-ACTIVITIES: tuple[Activity, ...] = ()
+ACTIVITIES: tuple[Activity, ...] = (
+    Activity(
+        title=lambda: _("Count one hand"),
+        tiles=(Tile.C5, Tile.DG, Tile.F1),
+        line=lambda _learning: _("Enter any hand and see what all five books make of it."),
+        to=CountHand(),
+    ),
+)
 """From left to right."""

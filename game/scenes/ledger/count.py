@@ -61,7 +61,7 @@ class CountScene(EntryScene):
         """Let the next wind be the prevailing one."""
         prevailing = Wind((self._at.placing.prevailing + 1) % len(WIND_ORDER))
         self._at = replace(self._at, placing=placing_at(self._rules, prevailing))
-        self._second_row.write(wind_name(self._book, prevailing))
+        self.second_row.write(wind_name(self._book, prevailing))
         self._show_again()
 
     def _turn_book(self) -> None:
@@ -76,9 +76,9 @@ class CountScene(EntryScene):
         stack.push(scene)
 
     def _show_people(self) -> None:
-        told = self._second_row.value
+        told = self.second_row.value
         super()._show_people()
-        self._second_row.write(told)
+        self.second_row.write(told)
 
     def _show(self, *, keeps_points: bool = False) -> None:
         super()._show(keeps_points=keeps_points)

@@ -78,7 +78,7 @@ class EntryScene(PageScene):
         self._everybody = Label(_("Everybody"), HEADING)
         self.people: list[PersonRow] = []
         self.others = OnwardRow(_("Other hands"), self._next_hand)
-        self._second_row, self.last_row = self._rows()
+        self.second_row, self.last_row = self._rows()
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self.questions: list[YesNo] = []
@@ -251,7 +251,7 @@ class EntryScene(PageScene):
             self.cards,
             [*self._reckoning.widgets, self._asks, self._asks_no_more],
             [*self.questions, self.instead],
-            [*self.people, self.others, self._second_row, self.last_row],
+            [*self.people, self.others, self.second_row, self.last_row],
             [self._clear, self.save],
             self.header.answers,
             [self._close],
@@ -279,7 +279,7 @@ class EntryScene(PageScene):
         self.others.is_visible = bool(asked or any(self.deal.hand_of(seat) for seat in others))
         self.others.write(" \u00b7 ".join(told))
         lost = Fraction(sum(self.deal.lost(self._rules.seats)))
-        self._second_row.write(points_text(lost) if self.deal.penalties else "\u2013")
+        self.second_row.write(points_text(lost) if self.deal.penalties else "\u2013")
 
     def _worth(self, seat: int) -> str:
         """What a loser's hand counts."""
@@ -342,7 +342,7 @@ class EntryScene(PageScene):
         boxes = column(area, [_SEAT] * len(self.people), 6)
         lay(self.people, boxes)
         y = boxes[-1].bottom + 8
-        for one in (self.others, self._second_row, self.last_row):
+        for one in (self.others, self.second_row, self.last_row):
             one.place(Box(area.x, y, area.width, 44))
             y += 50 if one.is_visible else 0
 

@@ -240,7 +240,7 @@ def test_penalties_move_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
     before = entering(pilot).counted.played.deltas[2]
-    pilot.click(entering(pilot).penalties)
+    pilot.click(entering(pilot).second_row)
     assert isinstance(pilot.scene, FaultsScene)
     pilot.page.set_focus(all_of(pilot.scene, NumberCard)[2])
     pilot.press(pygame.K_RIGHT)
