@@ -3,6 +3,8 @@
 import logging
 import os
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.pop("CI", None)  # or pytest prints all of a megabyte that differs, not what `truncation_limit` allows
 os.environ.pop("BUILD_NUMBER", None)
+
+from game.app.system import assets
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
@@ -63,9 +67,23 @@ def log_lines() -> Iterator[LogLines]:
     assert not unexpected, f"unexpected log lines: {unexpected}"
 
 
+@pytest.fixture(scope="session", autouse=True)
+def pictures_read_once() -> None:
+    """Lets all windows of the tests share the pictures on the disk, which nobody changes once they are read."""
+    assets.read = lru_cache(32)(assets.read)
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Names for folders, one after the other; pytest itself looks through all earlier ones for each."""
+    around = tmp_path_factory.mktemp("homes")
+    return (around / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of the test's own for everything that the game would keep for its player."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = next(homes)
+    folder.mkdir()
     monkeypatch.setenv("SPARROWS_HOME", str(folder))
     return folder

@@ -1,9 +1,12 @@
 """The rules of the house (docs/style.md, sections 1 and 2), looked up in the sources themselves."""
 
 import ast
+import os
 import re
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,14 +42,17 @@ def nodes(path: Path) -> Iterator[ast.AST]:
     return ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> list[str]:
     """Every module that a file imports, wherever in the file; ``from a import b`` may mean the module ``a.b``."""
+    found = []
     for node in nodes(path):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{name(path)}: imports are absolute"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return found
 
 
 def part(module: str) -> str:
@@ -76,20 +82,23 @@ def test_the_picture_of_the_house_is_drawn_from_its_imports() -> None:
     assert PICTURE.read_text(encoding="utf-8") == drawn(), "run python build_scripts/house_picture.py"
 
 
-@pytest.mark.parametrize("path", GAME, ids=name)
-def test_a_module_imports_from_its_own_floor_and_below(path: Path) -> None:
-    own = path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
-    floor = FLOORS.get(own, 9)
-    for module in imports(path):
-        if module.startswith("game.") and part(module) != "__version__":
-            assert FLOORS.get(part(module), 9) <= floor, f"{name(path)} imports {module}"
+def own_part(path: Path) -> str:
+    """The floor's name of a file of the game."""
+    return path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
 
 
-@pytest.mark.parametrize("path", GAME, ids=name)
-def test_pygame_begins_on_floor_6(path: Path) -> None:
-    own = path.relative_to(ROOT / "game").parts[0].removesuffix(".py")
-    if FLOORS.get(own, 0) < 6 and name(path) not in ("game/__main__.py", "game/tools/doctor.py"):
-        assert not [module for module in imports(path) if module.split(".")[0] == "pygame"]
+def test_a_module_imports_from_its_own_floor_and_below() -> None:
+    for path in GAME:
+        floor = FLOORS.get(own_part(path), 9)
+        for module in imports(path):
+            if module.startswith("game.") and part(module) != "__version__":
+                assert FLOORS.get(part(module), 9) <= floor, f"{name(path)} imports {module}"
+
+
+def test_pygame_begins_on_floor_6() -> None:
+    for path in GAME:
+        if FLOORS.get(own_part(path), 0) < 6 and name(path) not in ("game/__main__.py", "game/tools/doctor.py"):
+            assert not [module for module in imports(path) if module.split(".")[0] == "pygame"], name(path)
 
 
 def names_a_ruleset(node: ast.AST) -> bool:
@@ -130,12 +139,12 @@ def asks_for_ruleset(node: ast.AST, floor: int) -> bool:
     return any(map(names_a_ruleset, sides)) or (floor < 6 and any(map(is_the_ruleset, sides)))
 
 
-@pytest.mark.parametrize("path", GAME, ids=name)
-def test_nothing_asks_which_ruleset_is_played(path: Path) -> None:
+def test_nothing_asks_which_ruleset_is_played() -> None:
     """What differs is a field of the ruleset."""
-    floor = FLOORS.get(path.relative_to(ROOT / "game").parts[0].removesuffix(".py"), 9)
-    asking = [node for node in nodes(path) if asks_for_ruleset(node, floor)]
-    assert [ast.unparse(node) for node in asking] == []
+    for path in GAME:
+        floor = FLOORS.get(own_part(path), 9)
+        asking = [node for node in nodes(path) if asks_for_ruleset(node, floor)]
+        assert [ast.unparse(node) for node in asking] == [], name(path)
 
 
 @pytest.mark.parametrize(
@@ -156,35 +165,41 @@ def test_the_question_would_be_noticed(text: str, floor: int, asks: bool) -> Non
     assert any(asks_for_ruleset(node, floor) for node in ast.walk(ast.parse(text))) == asks
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if "tests" not in path.parts], ids=name)
-def test_a_module_is_about_one_idea(path: Path) -> None:
+def test_a_module_is_about_one_idea() -> None:
     """Tables of a ruleset aside."""
-    if "rulesets" not in path.parts:
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST
+    for path in SOURCES:
+        inside = path.relative_to(ROOT).parts
+        if "tests" not in inside and "rulesets" not in inside:
+            assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST, name(path)
 
 
 WRITTEN = ("*.py", "*.md", "*.toml", "*.txt", "*.json", "*.po", "*.cfg", "*.yml", "*.sh", "*.spec", "*.nsi", ".ci/run")
 MADE = ("build", "dist")
 """Where packages are made."""
-TEXTS = sorted(
-    path
-    for pattern in WRITTEN
-    for path in ROOT.rglob(pattern)
-    if path.relative_to(ROOT).parts[0] not in MADE
-    and not any(folder.startswith(".") and folder not in (".ci", ".github") for folder in path.relative_to(ROOT).parts)
-)
 FOREIGN = re.compile("|".join(("/" + "work/", "/" + r"tmp/(?!\.X)", "/" + "root/", "/" + "opt/", "file:" + "//")))
 
 
+def written() -> Iterator[Path]:
+    """Every text that somebody wrote; what tools keep in folders with a dot is none."""
+    for around, folders, files in os.walk(ROOT):
+        here = Path(around)
+        unwanted = MADE if here == ROOT else ()
+        folders[:] = [each for each in folders if each[0] != "." or each in (".ci", ".github") if each not in unwanted]
+        for path in (here / each for each in files):
+            if any(fnmatch(path.name, pattern) or name(path) == pattern for pattern in WRITTEN):
+                yield path
+
+
 def test_no_file_names_a_place_of_one_machine() -> None:
+    texts = sorted(written())
     found = [
         f"{name(path)}:{number}: {line.strip()[:80]}"
-        for path in TEXTS
+        for path in texts
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if FOREIGN.search(line)
     ]
     assert found == []
-    assert ROOT / ".ci" / "run" in TEXTS
+    assert ROOT / ".ci" / "run" in texts
 
 
 def locked(lock: str) -> dict[str, list[str]]:
@@ -225,7 +240,6 @@ def test_the_tests_need_no_more_than_check_installs() -> None:
             assert {module.split(".")[0] for module in modules} <= known, name(path)
 
 
-PAPERS = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("**/*.md")) if ".venv" not in path.parts]
 CITED = re.compile(r'(?<![\w./-])((?:[\w-]+/)*[A-Za-z]+\.md)(?:,? (?:``\w+``, )?(?:"([^"]{1,60})"|section (\d+)))?')
 WRITTEN_BY_SCRIPTS = {"report.md", "notes.md", "hashlib.md", "RELEASE.md"}
 """What a script writes for itself, and no paper."""
@@ -235,16 +249,19 @@ def folded(text: str) -> str:
     return " ".join(text.split()).rstrip(",.")
 
 
-@pytest.mark.parametrize("path", [*SOURCES, ROOT / "README.md"], ids=name)
-def test_every_paper_that_is_cited_opens_at_that_place(path: Path) -> None:
-    for cited, words, section in CITED.findall(path.read_text(encoding="utf-8")):
-        if cited in WRITTEN_BY_SCRIPTS:
-            continue
-        paper = next((paper for paper in PAPERS if paper == cited or paper.endswith(f"/{cited}")), None)
-        assert paper, f"{cited} is not in the repository"
-        text = (ROOT / paper).read_text(encoding="utf-8")
-        assert folded(words) in folded(text), f"{cited} has no place {words!r}"
-        assert not section or re.search(rf"^## {section} ", text, re.MULTILINE), f"{cited} has no section {section}"
+def test_every_paper_that_is_cited_opens_at_that_place() -> None:
+    papers = {name(path): path.read_text(encoding="utf-8") for path in sorted(written()) if path.suffix == ".md"}
+    unbroken = {paper: folded(text) for paper, text in papers.items()}
+    for path in [*SOURCES, ROOT / "README.md"]:
+        for cited, words, section in CITED.findall(path.read_text(encoding="utf-8")):
+            if cited in WRITTEN_BY_SCRIPTS:
+                continue
+            where = f"{name(path)}: {cited}"
+            paper = next((paper for paper in papers if paper == cited or paper.endswith(f"/{cited}")), None)
+            assert paper, f"{where} is not in the repository"
+            assert folded(words) in unbroken[paper], f"{where} has no place {words!r}"
+            has_section = not section or re.search(rf"^## {section} ", papers[paper], re.MULTILINE)
+            assert has_section, f"{where} has no section {section}"
 
 
 PRIVATE_AT_MOST = 150
@@ -255,7 +272,8 @@ def looks_inside(path: Path) -> Iterator[str]:
     """Every private name that is asked of others than ``self``, its class and its parent, or imported."""
     for node in nodes(path):
         if isinstance(node, ast.Attribute):
-            is_own = ast.unparse(node.value) in {"self", "cls", "super()", "os"}
+            is_private = re.match(r"_[^_]", node.attr)  # first, for it is quickly seen
+            is_own = is_private and ast.unparse(node.value) in {"self", "cls", "super()", "os"}
             found = [] if is_own else [node.attr]
         elif isinstance(node, ast.Import | ast.ImportFrom):
             found = [part for alias in node.names for part in alias.name.split(".")]

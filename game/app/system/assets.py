@@ -49,11 +49,15 @@ def picture(*parts: str, opaque: bool = False) -> pygame.Surface:
     With an alpha channel and premultiplied (to be drawn with ``BLEND_PREMULTIPLIED``), or without one if ``opaque``.
     Needs a display mode.
     """
-    path = asset(*parts)
     try:
-        loaded = pygame.image.load(path)
+        return read(asset(*parts), opaque=opaque)
     except pygame.error as error:
         raise MissingAsset(f"the game's file {'/'.join(parts)} cannot be read: {error}") from error
+
+
+def read(path: Path, *, opaque: bool) -> pygame.Surface:
+    """The picture in a file, as ``picture`` gives it."""
+    loaded = pygame.image.load(path)
     return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
 
 

@@ -19,6 +19,7 @@ _HAIRLINES_HOLD = 48
 ELLIPSIS = "\u2026"
 _KEPT = 1500
 """The number of finished lines that are kept."""
+_MOST_LENGTHS = 20_000
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
 _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
@@ -26,6 +27,10 @@ _SUM = re.compile(
     f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})*|{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})+"
 )
 """A number with its sign, or a sum: read from left to right in every language."""
+
+
+_lengths: dict[tuple[str, Face, int, bool], int] = {}
+"""How many pixels a text takes in a face of a size, from left to right or mirrored, for all windows."""
 
 
 class Align(Enum):
@@ -175,7 +180,7 @@ class Writer:
 
     def cut(self, *places: tuple[str, TextStyle, float]) -> list[str]:
         """Those of these texts that do not fit into their width, although they may shrink."""
-        return [text for text, style, widest in places if self.line(text, style, widest).is_cut]
+        return [text for text, style, widest in places if not self._shrunk(text, style, widest)[1]]
 
     def is_cut(self, lines: Sequence[str], style: TextStyle, widest: float) -> bool:
         """Whether one of these lines does not fit, although it may shrink."""
@@ -199,18 +204,33 @@ class Writer:
         return found
 
     def _pixels(self, text: str, face: Face, size: int) -> int:
-        return sum(self._font(file_of(run, face), size).size(run.text)[0] for run in self._runs(text))
+        key = (text, face, size, self.mirrored)
+        length = _lengths.get(key)
+        if length is None:
+            length = sum(self._font(file_of(run, face), size).size(run.text)[0] for run in self._runs(text))
+            if len(_lengths) >= _MOST_LENGTHS:
+                _lengths.clear()
+            _lengths[key] = length
+        return length
+
+    def _shrunk(self, text: str, style: TextStyle, widest: float) -> tuple[int, bool]:
+        """The size in which a line fits, or the smallest that may be; whether it fits."""
+        room = int(widest * self._unit)
+        size = self._size(style)
+        smallest = max(6, round(size * theme.SHRINK))
+        while self._pixels(text, style.face, size) > room:
+            if size <= smallest:
+                return size, False
+            size -= 1
+        return size, True
 
     def _set(self, text: str, style: TextStyle, widest: float | None) -> Line:
-        size = self._size(style)
         if widest is None:
+            return self._render(text, style, self._size(style), is_cut=False)
+        size, fits = self._shrunk(text, style, widest)
+        if fits:
             return self._render(text, style, size, is_cut=False)
         room = int(widest * self._unit)
-        smallest = max(6, round(size * theme.SHRINK))
-        while size > smallest and self._pixels(text, style.face, size) > room:
-            size -= 1
-        if self._pixels(text, style.face, size) <= room:
-            return self._render(text, style, size, is_cut=False)
         return self._render(self._cut(text, style.face, size, room), style, size, is_cut=True)
 
     def _cut(self, text: str, face: Face, size: int, room: int) -> str:
