@@ -17,8 +17,8 @@ FACES = ("Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "NotoSerifD
 HEBREW_FACES = ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSerifHebrew-Bold.ttf")
 TABULAR = "Inter-Bold.otf"
 LETTERS = """
-    20-7E, A0-17F, 218-21B, 400-45F, 2010-2027, 202F, 2032-2033, 2039-203A, 20AC, 2116, 2122, 2190-2193, 21B5,
-    2212, 2248, 2264-2265, 2318, 2713
+    20-7E, A0-17F, 218-21B, 400-45F, 2010-2027, 202F, 2032-2033, 2039-203A, 2070, 2074-2079, 20AC, 2116, 2122,
+    2190-2193, 21B5, 2212, 2248, 2264-2265, 2318, 2713
 """
 """Latin with the letters of all of Europe, Russian, and the signs of typesetting and of keys."""
 HEBREW_LETTERS = """

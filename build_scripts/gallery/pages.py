@@ -290,6 +290,8 @@ PAGES: dict[str, Page] = {
     "ledger-session": Page(ledger_samples.evening_scene),
     "ledger-entry": Page(ledger_samples.entry, tap_last),
     "ledger-begun": Page(lambda kit: ledger_samples.entry(kit, "(WEEE) (C345) D88")),
+    "ledger-waits": Page(lambda kit: ledger_samples.entry(kit, "(WEEE) B2345678 C345")),
+    "ledger-saved": Page(ledger_samples.saved),
     "ledger-loser": Page(ledger_samples.entry, open_loser),
     "ledger-loser-too": Page(ledger_samples.several_may_win, open_loser),
     "ledger-nobody": Page(ledger_samples.evening_scene, lay(ledger_samples.nobody)),

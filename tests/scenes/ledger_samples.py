@@ -2,10 +2,13 @@
 
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+
+import msgspec
 
 from game.app.matches.ledger_file import begin
 from game.app.system.last_setup import setup_of
@@ -122,6 +125,15 @@ def entry(kit: Kit, text: str = SHOWN) -> EntryScene:
     """A deal that Anna has won, as far as her hand is tapped."""
     deal = drafting.with_hand(drafting.begun(0), hand_of(text, 0))
     return EntryScene(kit, at_next(evening()), deal, lambda _deal: None)
+
+
+def saved(kit: Kit) -> EntryScene:
+    """A saved deal with long names and large amounts, opened for change."""
+    persons = [msgspec.structs.replace(one, name=f"{one.name} Konstantina") for one in PERSONS]
+    found = msgspec.structs.replace(evening(), persons=tuple(persons))
+    at = replace(at_next(found), balances=(Fraction(1_234_567), *[Fraction(-987_654)] * 3))
+    deal = won(0, WON[0], loser=3, others=(4, 4, 4))
+    return EntryScene(kit, at, deal, lambda _deal: None, delete=lambda: None, draw=lambda _deal: None)
 
 
 def several_may_win(kit: Kit) -> EntryScene:

@@ -75,10 +75,8 @@ class CountScene(EntryScene):
         scene.page.set_focus(scene.last_row)
         stack.push(scene)
 
-    def _show_people(self) -> None:
-        told = self.second_row.value
-        super()._show_people()
-        self.second_row.write(told)
+    def _tell_penalties(self) -> None:
+        """Nothing: another row stands in that place."""
 
     def _show(self, *, keeps_points: bool = False) -> None:
         super()._show(keeps_points=keeps_points)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
 
 import pygame
 
@@ -11,20 +10,21 @@ from game.i18n import _, ngettext
 from game.i18n.numbers import points_text
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
-from game.ledger.questions import answered, hands_asked, is_yes, questions
+from game.ledger.questions import answered, is_yes, questions
 from game.ledger.session import CountedDeal, counted
 from game.scenes.ledger import words
 from game.scenes.ledger.books import BooksScene, in_all_books
+from game.scenes.ledger.everybody import Everybody
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.header import HEADER, DealAt, EntryHeader, painted_sheet, sheet_of
 from game.scenes.ledger.pad import Pad
-from game.scenes.ledger.parts import OnwardRow, PersonRow, SetCard, YesNo
+from game.scenes.ledger.parts import OnwardRow, SetCard, YesNo
 from game.scenes.ledger.reckoning import HEADING, Reckoning
 from game.scenes.shared.page_scene import PageScene
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile
 from game.view.paint import Cue, Icon, Kit
-from game.view.units import Box, Face, TextStyle, column, lay, row, theme
+from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, Widget
 
 _INSET, _GAP = 32.0, 22.0
@@ -33,7 +33,6 @@ _RIGHT, _PEOPLE = 1014.0, 440.0
 _SETS, _TILE = 164.0, 54.0
 _FOOT = 930.0
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_SEAT = 78.0
 _INSTEAD = 360.0
 _SET_GAP, _MOST_GAP = 8.0, 22.0
 
@@ -45,6 +44,7 @@ class EntryScene(PageScene):
     :param deal: as it was entered so far.
     :param save: keeps the deal.
     :param delete: takes it out of the session, in which it stands already.
+    :param draw: goes on with it as a deal that nobody won.
     :param lay_aside: keeps the deal as it is when the page is left without saving it.
     """
 
@@ -56,6 +56,7 @@ class EntryScene(PageScene):
         save: Callable[[EnteredDeal], None],
         *,
         delete: Callable[[], None] | None = None,
+        draw: Callable[[EnteredDeal], None] | None = None,
         lay_aside: Callable[[EnteredDeal], None] | None = None,
     ) -> None:
         super().__init__(kit)
@@ -67,22 +68,20 @@ class EntryScene(PageScene):
         self._before: list[EnteredDeal] = []
         """Deals that can be gone back to."""
         self._save_it = save
-        self._delete = delete
+        self._delete, self._draw = delete, draw
         self._seat = deal.wins[0].seat
         """Whose hand is on the pad."""
         self.header = EntryHeader(at.session, self._titles(), self._won_from, self._tell_points)
         self._close = self.cross()
         self.pad = Pad(self._rules, self.tap, self._take_out, self.undo, self._lay)
         self.cards: list[SetCard] = []
-        self._reckoning = Reckoning()
-        self._everybody = Label(_("Everybody"), HEADING)
-        self.people: list[PersonRow] = []
-        self.others = OnwardRow(_("Other hands"), self._next_hand)
+        self.reckoning = Reckoning(self._complete)
         self.second_row, self.last_row = self._rows()
+        self.everybody = Everybody(at, self.open_hand, (self.second_row, self.last_row))
         self._asks = Label("", HEADING)
         self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
         self.questions: list[YesNo] = []
-        self.instead = Button("", self._goes_out_instead)
+        self.instead = Button("", self._goes_otherwise)
         self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
         self.save = Button(self._saving(), self._save_deal, finish=MAIN, icon=Icon.CHECK, key=Action.ACCEPT)
         self._show()
@@ -131,6 +130,12 @@ class EntryScene(PageScene):
         else:
             self.change(after)
 
+    def _complete(self, tile: Tile) -> None:
+        """Put the tile that completes the hand into it, and go on where it can be saved."""
+        self.tap(tile)
+        if self.page.focus is None:
+            self.page.set_focus(self.save)
+
     def _take_out(self, tile: Tile) -> None:
         self.change(drafting.taken_out(self.deal, self._seat, tile))
 
@@ -146,13 +151,13 @@ class EntryScene(PageScene):
         self._seat = seat
         self._show_again()
 
-    def _goes_out_instead(self) -> None:
-        self.change(drafting.won_instead(self.deal, self._seat))
-
-    def _next_hand(self) -> None:
-        others = [seat for seat in range(self._rules.seats) if seat not in self.deal.winners]
-        later = [seat for seat in others if seat > self._seat] if not self._is_winner else others
-        self.open_hand((later or others)[0])
+    def _goes_otherwise(self) -> None:
+        """Let whoever is on the pad go out in place of others, or nobody in place of a winner."""
+        if not self._is_winner:
+            self.change(drafting.won_instead(self.deal, self._seat))
+        elif self._draw is not None:
+            super().go_back()
+            self._draw(self.deal)
 
     def _won_from(self, seat: int | None) -> None:
         self.change(drafting.won_from(self.deal, seat))
@@ -239,53 +244,28 @@ class EntryScene(PageScene):
         hand = ShownHand(rules=rules, counted=self._counted, seat=self._seat, change=self.change)
         self.cards = hand.cards
         self.pad.show(deal, self._seat, can_undo=self._can_undo, lay=self._laying())
-        self._reckoning.show(hand, self._names, is_winner=self._is_winner)
-        self._show_people()
+        self.reckoning.show(hand, self._names, is_winner=self._is_winner)
+        self.everybody.show(self._counted, self._seat)
+        self._tell_penalties()
         self._show_questions()
         self.save.is_enabled = not self._counted.problems
         self.save.hides_key = True
         self.put_together(
-            [self.pad.felt, *self.header.texts, self._everybody],
+            [self.pad.felt, *self.header.texts, self.everybody.title],
             self.pad.keys.values(),
             [self.pad.said, self.pad.undo, self.pad.lay],
             self.cards,
-            [*self._reckoning.widgets, self._asks, self._asks_no_more],
+            [*self.reckoning.widgets, self._asks, self._asks_no_more],
             [*self.questions, self.instead],
-            [*self.people, self.others, self.second_row, self.last_row],
+            self.everybody.pressed,
             [self._clear, self.save],
             self.header.answers,
             [self._close],
         )
 
-    def _show_people(self) -> None:
-        at, deal = self._at, self._counted
-        winds = [at.placing.wind_of(seat, self._rules.seats) for seat in range(self._rules.seats)]
-        self.people = []
-        for wind in range(self._rules.seats):
-            seat = winds.index(Wind(wind))
-            gain = deal.played.deltas[seat] if not deal.problems else None
-            before = at.balances[seat]
-            now = before + (gain or 0)
-            one = PersonRow(self._names[seat], self._portraits[seat], Wind(wind), "", gain=gain, balance=now)
-            one.is_dealer = seat == at.placing.dealer
-            one.is_marked = seat == self._seat
-            one.was = _("was {points}").format(points=points_text(before)) if gain else ""
-            one.tooltip = self._names[seat]
-            one.on_press = partial(self.open_hand, seat)
-            self.people.append(one)
-        asked = set(hands_asked(self._rules, at.placing, self.deal))
-        others = [seat for seat in range(self._rules.seats) if seat not in self.deal.winners]
-        told = [self._worth(seat) for seat in others]
-        self.others.is_visible = bool(asked or any(self.deal.hand_of(seat) for seat in others))
-        self.others.write(" \u00b7 ".join(told))
-        lost = Fraction(sum(self.deal.lost(self._rules.seats)))
-        self.second_row.write(points_text(lost) if self.deal.penalties else "\u2013")
-
-    def _worth(self, seat: int) -> str:
-        """What a loser's hand counts."""
-        wind = self._at.placing.wind_of(seat, self._rules.seats)
-        score = next((score for score in self._counted.score.scores if score.wind is wind), None)
-        return points_text(score.worth) if score is not None else "0"
+    def _tell_penalties(self) -> None:
+        lost = sum(self.deal.lost(self._rules.seats))
+        self.second_row.write(points_text(Fraction(lost)) if lost else "\u2013")
 
     def _show_questions(self) -> None:
         found = questions(self._rules, self._at.placing, self.deal) if self._is_winner else ()
@@ -301,8 +281,9 @@ class EntryScene(PageScene):
             text = _("Goes out on the same tile?")
             too = lambda yes: self.change(drafting.won_too(self.deal, self._seat, too=yes))  # noqa: E731
             self.questions.append(YesNo(text, too, is_yes=self._is_winner))
-        self.instead.relabel(_("{name} goes out instead").format(name=self._names[self._seat]))
-        self.instead.is_visible = not self._is_winner
+        instead = _("{name} goes out instead").format(name=self._names[self._seat])
+        self.instead.relabel(_("Nobody goes out") if self._is_winner else instead)
+        self.instead.is_visible = not self._is_winner or self._draw is not None
         count = len(self.questions)
         is_told = not self._counted.problems
         said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
@@ -321,8 +302,8 @@ class EntryScene(PageScene):
         self._lay_sets(right)
         wide = min(_PEOPLE, right.width * 0.45)
         people = Box(right.right - wide, _BODY + _SETS + 62, wide, 0)
-        self._lay_people(people)
-        self._reckoning.lay_out(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y))
+        self.everybody.lay_out(people)
+        self.reckoning.lay_out(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y), self.kit)
         self._lay_foot(inner, pad)
 
     def _lay_sets(self, area: Box) -> None:
@@ -336,15 +317,6 @@ class EntryScene(PageScene):
         gap = (area.width - sum(widths)) / max(1, len(widths) - 1)
         gap = gap if gap < _MOST_GAP else _SET_GAP
         lay(self.cards, row(Box(area.x, area.y, area.width, _SETS), widths, gap))
-
-    def _lay_people(self, area: Box) -> None:
-        self._everybody.place(Box(area.x, area.y - 52, area.width, 44))
-        boxes = column(area, [_SEAT] * len(self.people), 6)
-        lay(self.people, boxes)
-        y = boxes[-1].bottom + 8
-        for one in (self.others, self.second_row, self.last_row):
-            one.place(Box(area.x, y, area.width, 44))
-            y += 50 if one.is_visible else 0
 
     def _lay_foot(self, inner: Box, pad: Box) -> None:
         self.save.place(Box(0, 0, 1, 76))

@@ -78,7 +78,7 @@ class EntryHeader:
     ) -> None:
         self._names, self._portraits = words.names(session), words.portraits(session)
         self._portrait = Portrayed()
-        self._title = Label("", theme.PAGE_TITLE)
+        self._title = Label("", theme.PAGE_TITLE, most=2)
         self._line = Label(" \u00b7 ".join(titles), theme.BODY_SECOND, most=2)
         self._asked = Label("", theme.SMALL)
         self.sources = [

@@ -6,7 +6,7 @@ from functools import partial
 from game.i18n import _
 from game.i18n.tile_words import tile_name
 from game.ledger import drafting
-from game.ledger.checks import Problem, Trouble
+from game.ledger.checks import Problem, Trouble, lacking
 from game.ledger.entry import EnteredDeal
 from game.ledger.words import problem_text
 from game.rules.ruleset import Ruleset
@@ -124,7 +124,8 @@ class Pad:
         self.undo.is_enabled = can_undo
         self.lay.is_enabled = bool(lay)
         self.lay.relabel(lay or _("Lay out"))
-        self.said.write(_("Tap the tiles, laid-out sets first"), _SAID)
+        is_whole = lacking(deal, held) <= 0
+        self.said.write("" if is_whole else _("Tap the tiles, laid-out sets first"), _SAID)
 
     def lay_out(self, area: Box, kit: Kit) -> None:
         """Lay everything out."""

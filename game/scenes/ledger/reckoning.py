@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-from game.i18n import _
+from game.i18n import _, apart
 from game.ledger.checks import Trouble
 from game.ledger.words import problem_text
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.scenes.ledger.hands import ShownHand
+from game.scenes.ledger.unfinished import Unfinished
 from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.rows import line_rows
-from game.tiles.tile import Wind
+from game.tiles.tile import Tile, Wind
+from game.view.paint import Kit
 from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
 from game.view.units import Box, Face, TextStyle, column, grid, lay, theme
 from game.view.widgets import Label, Widget
@@ -28,9 +30,11 @@ _SHORT = 24
 class Reckoning:
     """The column of the score, below its heading."""
 
-    def __init__(self) -> None:
+    def __init__(self, tap: Callable[[Tile], None]) -> None:
+        """The column; ``tap`` is told the tile that is pressed to complete a hand."""
         self._how = Label(_("How it adds up"), HEADING)
         self._said = Label("", _SAID, wraps=True)
+        self.unfinished = Unfinished(tap)
         self._lines: list[LineRow] = []
         self._total: TotalBar | None = None
         self._payments: list[PaymentRow] = []
@@ -38,17 +42,19 @@ class Reckoning:
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """Everything that stands in the column now."""
-        return (self._how, self._said, *self._lines, *filter(None, [self._total]), *self._payments)
+        counted = (*self._lines, *filter(None, [self._total]), *self._payments)
+        return (self._how, self._said, *self.unfinished.widgets, *counted)
 
     def show(self, hand: ShownHand, names: Sequence[str], *, is_winner: bool) -> None:
         """Show what a hand counts, or why it counts nothing yet."""
         score, told = hand.score, hand.hand
         self._lines, self._total, self._payments = [], None, []
         self._said.write("")
-        if hand.counted.problems:
-            self._said.write(_problem(hand, names))
-        elif not is_winner and not told.size and told.points is None:
-            self._said.write(_("Tap the tiles of this hand, or enter only its points."))
+        self.unfinished.show(hand)
+        is_empty = not is_winner and not told.size and told.points is None
+        if is_empty or hand.counted.problems:
+            invited = _("Tap the tiles of this hand, or enter only its points.") if is_empty else ""
+            self._said.write(" ".join(filter(None, [invited, _problem(hand, names)])))
         elif score is not None:
             added = sheet_sum(hand.rules.id, score)
             self._lines = line_rows(added.lines, RULEBOOKS[hand.rules.id], None)
@@ -60,10 +66,15 @@ class Reckoning:
             self._payments = _at_once(hand.counted.score, _name_at(hand, names))
         self._said.is_visible = bool(self._said.text)
 
-    def lay_out(self, area: Box) -> None:
+    def lay_out(self, area: Box, kit: Kit) -> None:
         """Lay the column out; the payments are left out where there is no room."""
         self._how.place(Box(area.x, area.y - ABOVE, area.width, 44))
-        self._said.place(Box(area.x, area.y, area.width, 130))
+        self._said.place(Box(area.x, area.y, area.width, 0))
+        is_said = bool(self._said.text)
+        high = self._said.height_for(area.width, kit)
+        self._said.place(Box(area.x, area.y, area.width, high))
+        rest = Box(area.x, area.y + high + 22, area.width, area.height - high - 22)
+        self.unfinished.lay_out(rest, kit, is_seen=is_said)
         count = max(1, len(self._lines))
         columns = min(2, max(1, len(self._payments)))
         paying = _PAYMENT if columns > 1 else _ONE_PAYMENT
@@ -90,10 +101,20 @@ def _name_at(hand: ShownHand, names: Sequence[str]) -> Callable[[Wind], str]:
 
 
 def _problem(hand: ShownHand, names: Sequence[str]) -> str:
-    """What is wrong, first with the hand that is seen, and the tiles still to come before the one that completes it."""
-    found = hand.counted.problems
-    own = [problem for problem in found if problem.seat == hand.seat] or list(found)
-    return problem_text(hand.rules.id, min(own, key=lambda each: each.trouble is Trouble.NO_LAST_TILE), names)
+    """What is wrong, first with the hand that is seen, and the tiles still to come before the one that completes it.
+
+    What is wrong with another hand alone is said with the name of whoever holds it.
+    """
+    found = sorted(
+        hand.counted.problems,
+        key=lambda each: (each.seat not in {hand.seat, None}, each.trouble is Trouble.NO_LAST_TILE),
+    )
+    if not found:
+        return ""
+    said, seat = problem_text(hand.rules.id, found[0], names), found[0].seat
+    if seat in {hand.seat, None} or names[seat] in said:
+        return said
+    return f"{apart(names[seat])}: {said}"
 
 
 def _at_once(score: DealScore, name: Callable[[Wind], str]) -> list[PaymentRow]:

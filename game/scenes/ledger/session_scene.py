@@ -237,13 +237,14 @@ class SessionScene(PageScene):
             enter(drafting.won_instead(drawn, seat))
 
         def enter(won: EnteredDeal) -> None:
-            self.stack.push(EntryScene(self.kit, self._at(number), won, put, delete=delete))
+            self.stack.push(EntryScene(self.kit, self._at(number), won, put, delete=delete, draw=draw))
 
-        if deal.wins:
-            enter(deal)
-        else:
+        def draw(won: EnteredDeal) -> None:
+            drawn = EnteredDeal(penalties=won.penalties, annulled=won.annulled)
             who = words.portraits(self.session)
-            self.stack.push(NobodyScene(self.kit, self._names, deal, put, delete=delete, win=win, portraits=who))
+            self.stack.push(NobodyScene(self.kit, self._names, drawn, put, delete=delete, win=win, portraits=who))
+
+        (enter if deal.wins else draw)(deal)
 
     def _put(self, number: int, deal: EnteredDeal) -> None:
         said = _("Deal {number} changed; every deal after it is counted again.").format(number=number + 1)

@@ -168,14 +168,19 @@ class SeatRow(Widget):
         room = max(110.0, canvas.kit.writer.width(points_text(self.balance), balance))
         middle = y + 39 if self.was or self.gain is not None else box.centre[1] + 11
         draw_figure(canvas, points_text(self.balance), balance, (end, middle), room)
-        draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
         gain = "" if self.gain is None else points_text(self.gain, signed=True)
         colour = theme.GAIN if (self.gain or 0) > 0 else theme.LOSS if self.gain else theme.INK_SMALL
         style = TextStyle(Face.BOLD, 26 if is_narrow else 32, colour)
         column = _GAIN if gain and canvas.kit.mirrored and not is_narrow else 0.0
-        draw_figure(canvas, gain, style, (end - 20 - room, y + 39), column)
+        name = TextStyle(Face.BOLD, 26, theme.INK)
         words = end - 20 - room - max(column, canvas.kit.writer.width(gain, style)) - 14 - x
-        canvas.lines(self.name, TextStyle(Face.BOLD, 26, theme.INK), (x, y + 35), words, high=30)
+        if is_narrow and not self.remark and canvas.kit.writer.width(self.name, name) > words:
+            words = end - 20 - room - x
+            draw_figure(canvas, gain, style.sized(22), (end, y + 67), room)
+        else:
+            draw_figure(canvas, self.was, _SMALL, (end, y + 67), room)
+            draw_figure(canvas, gain, style, (end - 20 - room, y + 39), column)
+        canvas.lines(self.name, name, (x, y + 35), words, high=30)
 
 
 class SeatTab(Chosen):

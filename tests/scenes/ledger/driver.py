@@ -72,7 +72,7 @@ class Driver:
 
     def _person(self, seat: int) -> Widget:
         wind = self._at.placing.wind_of(seat, self._at.session.ruleset.seats)
-        return self.scene.people[wind]
+        return self.scene.everybody.people[wind]
 
     def _hand(self, seat: int, last: Tile | None) -> None:
         hand = self.goal.hand_of(seat)

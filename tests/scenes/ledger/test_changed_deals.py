@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -42,7 +43,16 @@ def entering(pilot: Pilot) -> EntryScene:
 
 
 def open_hand_of(pilot: Pilot, seat: int) -> None:
-    pilot.click(next(person for person in entering(pilot).people if person.tooltip == samples.PERSONS[seat].name))
+    pilot.click(
+        next(person for person in entering(pilot).everybody.people if person.tooltip == samples.PERSONS[seat].name)
+    )
+
+
+def kept_deals(pilot: Pilot) -> list[EnteredDeal]:
+    """The deals of the session below."""
+    page = pilot.stack.scenes[0]
+    assert isinstance(page, SessionScene)
+    return list(page.session.deals)
 
 
 def kept(file: LedgerFile) -> Session:
@@ -52,8 +62,9 @@ def kept(file: LedgerFile) -> Session:
 def test_another_person_goes_out_with_the_tiles_of_a_saved_deal(file: LedgerFile) -> None:
     before = samples.won(0, samples.WON[0], loser=3, others=(4, 0, 12))
     pilot = changing(file, before)
-    assert not entering(pilot).instead.is_visible
+    assert entering(pilot).instead.label == "Nobody goes out"
     open_hand_of(pilot, 1)
+    assert entering(pilot).instead.label == "Marek goes out instead"
     pilot.click("Marek goes out instead")
     assert "Marek goes out" in texts(pilot.scene)
     pilot.click("Save deal")
@@ -108,6 +119,19 @@ def test_a_draw_becomes_a_deal_that_somebody_won(file: LedgerFile) -> None:
     assert deal.entry.winners == (1,)
     assert deal.entry.penalties == (Penalty(seat=2, points=50),)
     assert not deal.entry.annulled
+
+
+def test_a_deal_that_somebody_won_becomes_a_draw(file: LedgerFile) -> None:
+    won = msgspec.structs.replace(samples.won(0, samples.WON[0], loser=3), penalties=(Penalty(seat=2, points=50),))
+    pilot = changing(file, won)
+    pilot.click("Nobody goes out")
+    assert isinstance(pilot.scene, NobodyScene)
+    assert kept_deals(pilot) == [won], "until it is saved"
+    pilot.click("Save deal")
+    (deal,) = ledger_of(kept(file)).deals
+    assert deal.entry == EnteredDeal(penalties=(Penalty(seat=2, points=50),))
+    pilot.click("Undo")
+    assert kept(file).deals == (won,)
 
 
 def test_tiles_of_a_saved_deal_are_taken_away_one_by_one(file: LedgerFile) -> None:

@@ -1,6 +1,7 @@
 """The screens of the ledger: tapping, typing, saving, changing, deleting and getting back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
@@ -14,6 +15,7 @@ from game.ledger.session import Session, ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
+from game.scenes.ledger.header import DealAt
 from game.scenes.ledger.parts import TileKey
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
@@ -106,6 +108,50 @@ def test_what_means_nothing_is_said(typed: str, tiles: str, unknown: str) -> Non
     assert entering(pilot).deal.players[0].hand == parse_tiles(f"C1 {tiles}")
 
 
+@pytest.mark.parametrize(("text", "tiles"), [("B123 C456 D789 WEEE D5", "D5"), ("B123 C456 D789 B55 C34", "C25")])
+def test_a_hand_that_lacks_one_tile_shows_which(text: str, tiles: str) -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, text))
+    keys = entering(pilot).reckoning.unfinished.keys
+    assert tuple(key.tile for key in keys) == parse_tiles(tiles)
+    pilot.click(keys[-1])
+    assert entering(pilot).counted.problems == ()
+    assert entering(pilot).deal.wins[0].tile is parse_tiles(tiles)[-1]
+    assert not entering(pilot).reckoning.unfinished.keys
+
+
+def test_tiles_that_are_in_other_hands_complete_nothing() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "B123 C456 D789 WEEE D5"))
+    pilot.click(entering(pilot).everybody.people[1])
+    tap(pilot, "D555")
+    pilot.click(entering(pilot).everybody.people[0])
+    assert not entering(pilot).reckoning.unfinished.keys
+    assert "No single tile completes this hand." in texts(pilot.scene)
+
+
+def test_what_is_wrong_with_another_hand_is_said_with_its_name() -> None:
+    pilot = Pilot(lambda kit: samples.entry(kit, "B123 C456"))
+    assert "8 tiles are missing" in texts(pilot.scene)
+    pilot.click(entering(pilot).everybody.people[1])
+    assert any(text.endswith("Anna: 8 tiles are missing") for text in texts(pilot.scene))
+    tap(pilot, "D1")
+    assert "12 tiles are missing" in texts(pilot.scene)
+    pilot.click(entering(pilot).everybody.people[2])
+    assert any(text.endswith("Anna: 8 tiles are missing") for text in texts(pilot.scene))
+
+
+def test_the_others_hands_stand_in_the_order_of_the_persons() -> None:
+    at = samples.at_next(samples.evening())
+    assert at.placing.east == 0
+    turned = DealAt(session=at.session, number=1, placing=replace(at.placing, east=2, dealer=2), balances=at.balances)
+    deal = samples.won(0, samples.WON[0], others=(2, 4, 8))
+    pilot = Pilot(lambda kit: EntryScene(kit, turned, deal, lambda _deal: None))
+    assert [person.tooltip for person in entering(pilot).everybody.people] == ["Zosia", "Piotr", "Anna", "Marek"]
+    assert entering(pilot).everybody.others.value == "4 \u00b7 8 \u00b7 2"
+    for name in ("Zosia", "Piotr", "Marek", "Zosia"):
+        pilot.click(entering(pilot).everybody.others)
+        assert f"{name}\u2019s tiles" in texts(pilot.scene)
+
+
 @pytest.mark.parametrize("leave", ["another hand", "Clear"])
 def test_a_letter_is_forgotten_with_the_hand(leave: str) -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
@@ -113,7 +159,7 @@ def test_a_letter_is_forgotten_with_the_hand(leave: str) -> None:
     if leave == "Clear":
         pilot.click("Clear")
     else:
-        pilot.click(entering(pilot).people[1])
+        pilot.click(entering(pilot).everybody.people[1])
     before = entering(pilot).deal
     pilot.type("5")
     assert entering(pilot).deal == before
@@ -195,22 +241,22 @@ def test_in_a_full_hand_another_tile_is_marked() -> None:
 def test_a_loser_says_only_the_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
-    pilot.click(entering(pilot).people[1])
+    pilot.click(entering(pilot).everybody.people[1])
     pilot.click(entering(pilot).header.points)
     pilot.type("12")
     assert entering(pilot).deal.hand_of(1) is not None
     assert entering(pilot).counted.score.scores[-1].worth == 12
-    pilot.click(entering(pilot).people[0])
+    pilot.click(entering(pilot).everybody.people[0])
     assert "Anna goes out" in texts(pilot.scene)
 
 
 def test_points_stand_there_again_as_they_were_written() -> None:
     pilot = Pilot(samples.entry)
-    pilot.click(entering(pilot).people[1])
+    pilot.click(entering(pilot).everybody.people[1])
     pilot.click(entering(pilot).header.points)
     pilot.type("100000.5")
-    pilot.click(entering(pilot).people[0])
-    pilot.click(entering(pilot).people[1])
+    pilot.click(entering(pilot).everybody.people[0])
+    pilot.click(entering(pilot).everybody.people[1])
     assert entering(pilot).header.points.text == "100000.5"
 
 

@@ -55,6 +55,12 @@ def test_languages_can_be_named_in_their_own_letters(writer: Writer) -> None:
     assert {letter for name in LANGUAGE_NAMES.values() for letter in letters_without_a_picture(writer, name)} == set()
 
 
+@pytest.mark.parametrize("face", [face for face in Face if face is not Face.DISPLAY])
+def test_every_exponent_can_be_written(face: Face) -> None:
+    exponents = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
+    assert not [letter for letter in exponents if picture(face.value, letter) == picture(face.value, "\ufffe")]
+
+
 def test_a_letter_that_no_font_has_would_be_noticed(writer: Writer) -> None:
     assert letters_without_a_picture(writer, "Pung \u78b0 \u05d0") == {"\u78b0"}
 

@@ -1,0 +1,91 @@
+"""The column of those at the table: what the deal brings each of them, the others' hands, and penalties."""
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _
+from game.i18n.numbers import points_text
+from game.ledger.entry import EnteredDeal
+from game.ledger.questions import hands_asked
+from game.ledger.session import CountedDeal
+from game.scenes.ledger import words
+from game.scenes.ledger.header import DealAt
+from game.scenes.ledger.parts import OnwardRow, PersonRow
+from game.scenes.ledger.reckoning import ABOVE, HEADING
+from game.view.units import Box, column, lay
+from game.view.widgets import Label, Widget
+
+_SEAT, _ROW = 78.0, 44.0
+
+
+class Everybody:
+    """The persons in the order of their winds, and lines that lead on.
+
+    :param open_hand: puts the hand of somebody on the pad.
+    :param rows: lines that always stand there, above that of the others' hands.
+    """
+
+    def __init__(self, at: DealAt, open_hand: Callable[[int], None], rows: tuple[OnwardRow, OnwardRow]) -> None:
+        self._at = at
+        self._rules = at.session.ruleset
+        self._open_hand = open_hand
+        self._names, self._portraits = words.names(at.session), words.portraits(at.session)
+        self._order: list[int] = []
+        """The seats, East first."""
+        self.title = Label(_("Everybody"), HEADING)
+        self.people: list[PersonRow] = []
+        self._rows = rows
+        self.others = OnwardRow(_("Other hands"), self._next_hand)
+        self._deal = EnteredDeal()
+        self._seat = 0
+
+    @property
+    def pressed(self) -> tuple[Widget, ...]:
+        """What can be pressed, in the order in which Tab walks."""
+        return (*self.people, *self._rows, self.others)
+
+    @property
+    def _others(self) -> list[int]:
+        """Those who did not go out, in the order in which they stand here."""
+        return [seat for seat in self._order if seat not in self._deal.winners]
+
+    def show(self, counted: CountedDeal, seat: int) -> None:
+        """Show what a deal brings everybody; the hand of the seat is on the pad."""
+        self._deal, self._seat, placing = counted.entry, seat, counted.placing
+        self._order = sorted(range(self._rules.seats), key=lambda each: placing.wind_of(each, self._rules.seats))
+        self.people = [self._person(each, counted) for each in self._order]
+        asked = hands_asked(self._rules, placing, self._deal)
+        self.others.is_visible = bool(asked or any(self._deal.hand_of(each) for each in self._others))
+        self.others.write(" \u00b7 ".join(self._worth(each, counted) for each in self._others))
+
+    def _person(self, seat: int, counted: CountedDeal) -> PersonRow:
+        gain = counted.played.deltas[seat] if not counted.problems else None
+        before = self._at.balances[seat]
+        wind = counted.placing.wind_of(seat, self._rules.seats)
+        one = PersonRow(self._names[seat], self._portraits[seat], wind, "", gain=gain, balance=before + (gain or 0))
+        one.is_dealer = seat == counted.placing.dealer
+        one.is_marked = seat == self._seat
+        one.was = _("was {points}").format(points=points_text(before)) if gain else ""
+        one.tooltip = self._names[seat]
+        one.on_press = partial(self._open_hand, seat)
+        return one
+
+    def _worth(self, seat: int, counted: CountedDeal) -> str:
+        """What a loser's hand counts."""
+        wind = counted.placing.wind_of(seat, self._rules.seats)
+        score = next((score for score in counted.score.scores if score.wind is wind), None)
+        return points_text(score.worth) if score is not None else "0"
+
+    def _next_hand(self) -> None:
+        """Open the next of the others' hands."""
+        others = self._others
+        following = others.index(self._seat) + 1 if self._seat in others else 0
+        self._open_hand(others[following % len(others)])
+
+    def lay_out(self, area: Box) -> None:
+        """Lay the column out, below its title."""
+        self.title.place(Box(area.x, area.y - ABOVE, area.width, 44))
+        boxes = column(area, [_SEAT] * len(self.people), 6)
+        lay(self.people, boxes)
+        rows = (*self._rows, self.others)
+        lay(rows, column(Box(area.x, boxes[-1].bottom + 8, area.width, 0), [_ROW] * len(rows), 6))
