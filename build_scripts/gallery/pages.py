@@ -20,6 +20,7 @@ from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.drills.drill import DrillScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.ledger.entry import EntryScene
@@ -35,10 +36,11 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.school.drills.exercise import Drill
 from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from tests.scenes import fixtures, learn_samples, ledger_samples, replay_samples
+from tests.scenes import drill_samples, fixtures, learn_samples, ledger_samples, replay_samples
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.statistics_samples import Sample, entries
@@ -254,6 +256,30 @@ def ended(kit: Kit, *, standings: bool) -> Scene:
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
 
 
+def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool | None = None) -> Page:
+    """A drill; ``is_right``: answered, rightly or not."""
+
+    def act(pilot: Pilot) -> None:
+        scene = shown(pilot, DrillScene)
+        if is_right is not None:
+            one = scene.exercise
+            wrong = [option for option in one.options if option not in one.right | one.nearly]
+            for option in (one.right if one.several else list(one.right)[:1]) if is_right else wrong[:1]:
+                scene.choose(option)
+            if one.several:
+                scene.go.press()
+        pilot.settle()
+
+    return Page(lambda kit: drill_samples.drill(kit, which, book, seed=seed), act)
+
+
+def all_drills() -> Iterator[tuple[str, Page]]:
+    """Every drill as it asks, and answered wrongly."""
+    for which in Drill:
+        yield f"drill-{which.value}", drill(which)
+        yield f"drill-{which.value}-answered", drill(which, is_right=False)
+
+
 def all_rules() -> Iterator[tuple[str, Page]]:
     """Every page of the house rules of every book, numbered from 1."""
     for book in RULEBOOKS.values():
@@ -324,6 +350,10 @@ PAGES: dict[str, Page] = {
     "curtain-long-name": Page(curtain),
     "score-long-names": Page(lambda kit: ended(kit, standings=False)),
     "standings-long-names": Page(lambda kit: ended(kit, standings=True)),
+    "drills": Page(drill_samples.drills),
+    **dict(all_drills()),
+    "drill-wait-right": drill(Drill.WAIT, "hungarian", is_right=True),
+    "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
 }
 """Every page by its name."""

@@ -5,6 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from game.school.rating import Rating
+
 Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
 """An id: of a lesson, a drill, a pair of books."""
 
@@ -26,6 +28,16 @@ class Progress(Struct, frozen=True, kw_only=True):
 
     lessons: dict[Id, Learned] = {}
     """By their ids."""
+    ratings: dict[Id, Rating] = {}
+    """How good the person is at each kind of exercise, by its id."""
+
+    def rating(self, id_: str) -> Rating:
+        """How good the person is at a kind of exercise."""
+        return self.ratings.get(id_) or Rating()
+
+    def with_answer(self, id_: str, exercise: float, score: float) -> "Progress":
+        """The progress after an answer to an exercise of this rating: 1 is right, a half nearly, 0 wrong."""
+        return replace(self, ratings={**self.ratings, id_: self.rating(id_).after(exercise, score)})
 
     def has_learned(self, lesson: str) -> bool:
         """Whether a lesson was taken to its end, or its test was passed."""

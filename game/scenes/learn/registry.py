@@ -7,8 +7,9 @@ stands here, and nothing else.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from game.i18n import _
-from game.scenes.shared.destinations import CountHand, Destination
+from game.i18n import _, ngettext
+from game.i18n.numbers import number
+from game.scenes.shared.destinations import CountHand, Destination, Open
 from game.school.progress import Progress
 from game.tiles.tile import Tile
 from game.view.units import Colour
@@ -63,9 +64,24 @@ PLAYER: Colour = (0x6C, 0x3F, 0xAE)
 OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
 """The colours of the columns."""
 
+
+def drills_state(learning: Learning) -> str:
+    """How many exercises were answered; nothing before the first."""
+    answered = sum(rating.answered for id_, rating in learning.progress.ratings.items() if id_.startswith("drill."))
+    return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
+
+
 COURSES: tuple[Course, ...] = ()
 """From left to right."""
+DRILLS = Activity(
+    title=lambda: _("Drills"),
+    tiles=(Tile.C4, Tile.C5, Tile.C6),
+    line=lambda _learning: _("Short exercises without end"),
+    state=drills_state,
+    to=Open.DRILLS,
+)
 ACTIVITIES: tuple[Activity, ...] = (
+    DRILLS,
     Activity(
         title=lambda: _("Count one hand"),
         tiles=(Tile.C5, Tile.DG, Tile.F1),

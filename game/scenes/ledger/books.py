@@ -18,10 +18,11 @@ from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.book_column import BookColumn, told
-from game.scenes.ledger.header import HEADER, Portrayed, painted_sheet, sheet_of
+from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.tiles.tile import Wind
 from game.view.paint import Avatar, Kit
 from game.view.sheet.parts import SeatTab

@@ -17,11 +17,12 @@ from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.everybody import Everybody
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
-from game.scenes.ledger.header import HEADER, DealAt, EntryHeader, painted_sheet, sheet_of
+from game.scenes.ledger.header import DealAt, EntryHeader
 from game.scenes.ledger.pad import Pad
 from game.scenes.ledger.parts import OnwardRow, SetCard, YesNo
 from game.scenes.ledger.reckoning import HEADING, Reckoning
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.tiles.tile import Tile
 from game.view.paint import Cue, Icon, Kit
 from game.view.units import Box, Face, TextStyle, lay, row, theme

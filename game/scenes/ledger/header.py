@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-import pygame
-
 from game.engine.codec import amount_to_json
 from game.i18n import _
 from game.ledger import drafting
@@ -15,29 +13,13 @@ from game.ledger.session import Session
 from game.rules.flow import Placing
 from game.scenes.ledger import words
 from game.scenes.ledger.parts import WallTab
-from game.view.paint import Avatar, Canvas, Kit, PanelKind, page_background
-from game.view.sheet.parts import SeatTab, draw_header
+from game.view.paint import Avatar, Canvas, Kit
+from game.view.sheet.parts import SeatTab
 from game.view.units import Box, lay, row, theme
 from game.view.widgets import Label, TextEntry, Widget
 
-HEADER = 142.0
-_WIDTH, _TOP, _HEIGHT = 1790.0, 30.0, 1020.0
 _LONGEST_POINTS = 8
 _POINTS, _TAB, _LEAST_TAB = 200.0, 54.0, 120.0
-
-
-def sheet_of(kit: Kit) -> Box:
-    """The paper of a page of the ledger."""
-    width = min(_WIDTH, kit.frame.width - 120)
-    return Box((kit.frame.width - width) / 2, _TOP, width, _HEIGHT)
-
-
-def painted_sheet(kit: Kit, *, is_bright: bool) -> pygame.Surface:
-    """What lies behind a page of the ledger: the paper with its header."""
-    canvas, paper = Canvas(page_background(kit.frame).copy(), kit), sheet_of(kit)
-    canvas.panel(PanelKind.PAPER, paper, radius=28)
-    draw_header(canvas, Box(paper.x, paper.y, paper.width, HEADER), is_bright=is_bright)
-    return canvas.surface
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

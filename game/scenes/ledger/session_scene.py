@@ -24,11 +24,12 @@ from game.rules.flow import Played
 from game.scenes.ledger import words
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
-from game.scenes.ledger.header import HEADER, DealAt, Portrayed, painted_sheet, sheet_of
+from game.scenes.ledger.header import DealAt, Portrayed
 from game.scenes.ledger.paper import blank_sheet, session_page
 from game.scenes.ledger.parts import OnwardRow, PersonRow
 from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead
 from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.tiles.tile import Wind
 from game.view.paint import Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, lay, theme

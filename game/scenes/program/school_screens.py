@@ -14,5 +14,9 @@ def school_screen(context: Context, destination: to.SchoolScreen) -> Scene:
             from game.scenes.learn.hub import LearnScene
 
             return LearnScene(context)
+        case to.Open.DRILLS:
+            from game.scenes.drills.drills import DrillsScene
+
+            return DrillsScene(context)
         case _:
             assert_never(destination)

@@ -49,6 +49,8 @@ class Open(Enum):
     """The statistics."""
     LEARN = auto()
     """The page from which everything that can be learned is reached."""
+    DRILLS = auto()
+    """The list of drills."""
     SET_UP = auto()
     """The page on which a match is set up."""
     SAVED_MATCHES = auto()
@@ -160,7 +162,7 @@ class OpenReview(Struct, frozen=True):
     chairs: tuple[Chair, ...]
 
 
-SchoolScreen = Literal[Open.LEARN]
+SchoolScreen = Literal[Open.LEARN, Open.DRILLS]
 """Screens of the school (game/scenes/program/school_screens.py)."""
 Screen = Open | OpenRulebook | ChooseChair | WatchDecision | OpenReview
 """Destinations that are a screen on top of what is there, and no more."""

@@ -16,6 +16,7 @@ from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, Replay
 from game.players.roster import MatchSetup
+from game.scenes.drills.drills import DrillsScene
 from game.scenes.front.about import AboutScene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.rulebook import RulebookScene
@@ -70,6 +71,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.STATISTICS, StatisticsScene),
         (to.OpenRulebook(), RulebookScene),
         (to.Open.LEARN, LearnScene),
+        (to.Open.DRILLS, DrillsScene),
         (to.Open.SET_UP, SetUpScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.OpenSessions(), SessionsScene),

@@ -1,0 +1,188 @@
+"""Why an answer is right: a hand as it ends in its sets, and what a discard leaves, with the tiles that help."""
+
+from collections.abc import Sequence
+
+from game.i18n import _, ngettext
+from game.i18n.numbers import number
+from game.scenes.drills.parts import AMBER, GREEN, LINE, PAPER
+from game.school.drills.exercise import Group, Helping
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Kit, Pose
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
+from game.view.table.marks import edge, halo
+from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Widget
+
+_SOFT: Colour = (0xCF, 0xE9, 0xDC)
+_GROUND: Colour = (0xE6, 0xD9, 0xB9)
+_TITLE = TextStyle(Face.BOLD, 26, theme.INK)
+_NAME = theme.CARD_TITLE.sized(34)
+_SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
+_FIGURE = TextStyle(Face.BOLD, 44, theme.INK)
+_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
+_INSET = 26.0
+_CELL, _BELOW = 1.34, 30.0
+"""A tile that helps with the room round it, in tile widths, and the room for its number."""
+
+
+def draw_card(canvas: Canvas, box: Box, colour: Colour = LINE) -> None:
+    """White paper in a line."""
+    canvas.rounded(box, PAPER, radius=20, opacity=0.9)
+    edge(canvas, box, colour, width=2 if colour is LINE else 3.5, radius=20)
+
+
+def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: frozenset[Tile] = frozenset()) -> None:
+    """The tiles that help with their numbers, in as many rows as it takes; ``new`` ones stand out."""
+    tiles = helping.tiles
+    if not tiles:
+        return
+    size, rows = most, 1
+    while size > 22:
+        across = max(1, int(area.width / (_CELL * size)))
+        rows = -(-len(tiles) // across)
+        if rows * (HIGH * size + _BELOW + 6) <= area.height:
+            break
+        size -= 1
+    step, across = _CELL * size, max(1, int(area.width / (_CELL * size)))
+    for line in range(rows):
+        part = tiles[line * across : (line + 1) * across]
+        y = area.y + line * (HIGH * size + _BELOW + 6)
+        straight, place = canvas.straight(Box(area.x, y, step * len(part), HIGH * size))
+        for at, (face, count) in enumerate(part):
+            cell = Box(place.x + at * step, y - 4, step, HIGH * size + _BELOW + 2)
+            if face in new:
+                straight.rounded(cell.inset(1), _SOFT, radius=9)
+                edge(straight, cell.inset(1), GREEN, width=2, radius=9)
+            straight.tile(face, (cell.centre[0], y + (HIGH - 0.06) * size), size, Pose.HAND)
+            foot = Box(cell.x, y + HIGH * size + 1, step, 26)
+            straight.centred(_("×{count}").format(count=number(count)), _COUNT.sized(min(20.0, 0.5 * size)), foot)
+
+
+class EndCard(Widget):
+    """A hand as it ends, in its sets: the tiles that it lacks are framed, and those that help stand below.
+
+    :param title: above it.
+    :param line: at the end of that line.
+    """
+
+    bleed = 10.0
+    _HEAD, _BETWEEN = 62.0, 0.5
+
+    def __init__(
+        self,
+        title: str,
+        line: str = "",
+        *,
+        groups: Sequence[Group],
+        helping: Helping | None = None,
+        colour: Colour = GREEN,
+    ) -> None:
+        self._title = title
+        self._line = line
+        self._groups = groups
+        self._helping = helping
+        self._colour = colour
+
+    def _room(self, kit: Kit) -> float:
+        """What the line leaves for the title."""
+        line = kit.writer.width(self._line, _SMALL)
+        return self.box.width - 2 * _INSET - (line + 24 if line else 0)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return [] if kit.writer.has_room(self._title, _TITLE, self._room(kit), 46) else [self._title]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        draw_card(canvas, box, self._colour)
+        canvas = canvas.reading(box)
+        head = Box(box.x + _INSET, box.y + 12, box.width - 2 * _INSET, self._HEAD - 14)
+        title = Box(head.x, head.y, self._room(canvas.kit), head.height)
+        canvas.block(self._title, _TITLE, title, align=Align.START)
+        canvas.centred(self._line, _SMALL, head, align=Align.END)
+        y = self._draw_groups(canvas, box.y + self._HEAD + 8)
+        if self._helping is not None:
+            draw_helping(canvas, self._helping, Box(head.x, y, head.width, box.bottom - 10 - y), 52.0)
+
+    def _draw_groups(self, canvas: Canvas, y: float) -> float:
+        """Draws the sets, and tells where they end."""
+        sets = [group.tiles for group in self._groups]
+        tile = fitting_tile(sets, self.box.width - 2 * _INSET, 64.0, gap=self._BETWEEN)
+        row = Box(self.box.x + _INSET, y, row_width(sets, tile, gap=self._BETWEEN), HIGH * tile)
+        straight, place = canvas.straight(row)
+        lacking: list[Box] = []
+        x = place.x
+        for group in self._groups:
+            frame = Box(x - 5, place.y - 5, len(group.tiles) * tile + 10, HIGH * tile + 11)
+            straight.rounded(frame, _GROUND, radius=10, opacity=0.55)
+            edge(straight, frame, theme.BRASS if group.is_laid else LINE, width=2, radius=10)
+            lacking += [Box(x + at * tile, place.y + 0.02 * tile, tile, 1.4 * tile) for at in group.lacking]
+            x += (len(group.tiles) + self._BETWEEN) * tile
+        for one in lacking:
+            halo(straight, one, AMBER, blur=8, radius=8, opacity=0.9)
+        draw_row(straight, sets, (place.x, place.y), tile, gap=self._BETWEEN)
+        for one in lacking:
+            edge(straight, one, AMBER, width=4, radius=8)
+        return y + HIGH * tile + 22
+
+
+class DiscardCard(Widget):
+    """What a discard leaves: how many tiles are missing, and which help.
+
+    :param texts: what stands above its name, and the name.
+    :param most: how many tiles help after the better one of both, which fills the bar.
+    :param new: the tiles that help after this one alone.
+    """
+
+    bleed = 10.0
+    _TILE, _HEAD = 62.0, 118.0
+
+    def __init__(
+        self,
+        tile: Tile,
+        texts: tuple[str, str],
+        helping: Helping,
+        *,
+        most: int,
+        new: frozenset[Tile] = frozenset(),
+        is_right: bool,
+    ) -> None:
+        self._tile = tile
+        self._label, self._name = texts
+        self._line = ngettext("tile helps", "tiles help", helping.live)
+        self._helping = helping
+        self._most = most
+        self._new = new
+        self._is_right = is_right
+
+    def _rooms(self, kit: Kit) -> tuple[Box, Box, Box]:
+        """Where label, name and line stand, from left to right."""
+        box = self.box
+        figure = max(110.0, kit.writer.width(self._line, _SMALL))
+        x = box.x + _INSET + self._TILE + 18
+        room = box.right - _INSET - figure - 20 - x
+        return Box(x, box.y + 20, room, 30), Box(x, box.y + 50, room, 50), Box(x + room + 20, box.y + 72, figure, 30)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        label, name, _line = self._rooms(kit)
+        cut = kit.writer.cut((self._label, _SMALL, label.width))
+        return cut if kit.writer.has_room(self._name, _NAME, name.width, name.height) else [*cut, self._name]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        ink = GREEN if self._is_right else theme.INK
+        draw_card(canvas, box, GREEN if self._is_right else LINE)
+        canvas = canvas.reading(box)
+        draw_row(canvas, [[self._tile]], (box.x + _INSET, box.y + 18), self._TILE)
+        label, name, line = self._rooms(canvas.kit)
+        canvas.centred(self._label, _SMALL, label, align=Align.START)
+        canvas.block(self._name, _NAME, name, align=Align.START)
+        figure = Box(line.x, box.y + 18, line.width, 52)
+        canvas.centred(number(self._helping.live), _FIGURE.coloured(ink), figure, align=Align.END)
+        canvas.centred(self._line, _SMALL, line, align=Align.END)
+        bar = Box(box.x + _INSET, box.y + self._HEAD, box.width - 2 * _INSET, 12)
+        canvas.rounded(bar, _GROUND, radius=6)
+        share = self._helping.live / max(1, self._most)
+        if share:
+            canvas.rounded(Box(bar.x, bar.y, max(12.0, bar.width * min(1.0, share)), 12), ink, radius=6)
+        area = Box(bar.x, bar.bottom + 24, bar.width, box.bottom - 10 - bar.bottom - 24)
+        draw_helping(canvas, self._helping, area, 62.0, self._new)

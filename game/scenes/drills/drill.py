@@ -1,0 +1,304 @@
+"""A drill: one exercise after the other on a hand, each answered by a tap or a key, judged, and shown why."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+
+import pygame
+
+from game.app.window.actions import Action, InputEvent, TextTyped
+from game.i18n import _, pgettext
+from game.i18n.books import rules_title
+from game.i18n.tile_words import tile_name
+from game.rules.ruleset import Ruleset
+from game.scenes.drills import words
+from game.scenes.drills.cards import DiscardCard, EndCard
+from game.scenes.drills.parts import (
+    PICTURES,
+    Answer,
+    CardAnswer,
+    Emblem,
+    Mark,
+    RatingBox,
+    TileAnswer,
+    level_of,
+)
+from game.scenes.drills.supply import Supply
+from game.scenes.drills.tray import HandTray
+from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.preferences import Context
+from game.school.drills.exercise import Drill, Option, Verdict
+from game.school.rating import Rating
+from game.tiles.tile import Suit, Tile
+from game.view.paint import Cue, Felt
+from game.view.sheet.parts import SheetHint
+from game.view.units import Box, Face, TextStyle, grid, lay, row, theme
+from game.view.widgets import MAIN, Button, Label, Widget
+
+_INSET, _GAP = 32.0, 20.0
+_TRAY = 194.0
+_TRAY_HIGH = {Drill.MISSING: 230.0, Drill.DISCARD: 290.0}
+_LOW_TRAY = 190.0
+_FOOT, _FOOT_HIGH = 930.0, 76.0
+_CARD, _CARD_WIDE = 110.0, 200.0
+_SHAPE = 1.43
+"""How high a tile is, in widths."""
+_TALLY = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_MOST_ENDS = 2
+"""So many hands are shown as they end."""
+
+
+class DrillScene(PageScene):
+    """Exercises of one kind in one book, until one has had enough.
+
+    :param seed: what the exercises come from; ``None``: nobody knows.
+    """
+
+    def __init__(self, context: Context, drill: Drill, rules: Ruleset, *, seed: int | None = None) -> None:
+        super().__init__(context.kit)
+        self._learner = context.learner
+        self._drill = drill
+        self._rules = rules
+        self._supply = Supply(drill, rules, seed)
+        self._asked = self._right = 0
+        self._emblem = Emblem(PICTURES[drill])
+        self._title = Label("", theme.PAGE_TITLE, most=2)
+        self._line = Label("", theme.BODY_SECOND)
+        self._rating_box = RatingBox()
+        self._close = self.cross()
+        felt = Felt(context.preferences.now.felt)
+        self.tray = HandTray(felt, self.choose if drill is Drill.DISCARD else None)
+        self._tally = Label("", _TALLY, most=2)
+        self._hint = SheetHint(words.manner(drill))
+        self.go = Button("", self._go_on, finish=MAIN, key=Action.ACCEPT)
+        self.answers: dict[Option, Answer] = {}
+        """What is answered with, where it is not a tile of the hand."""
+        self._ends: list[Widget] = []
+        self._take_next()
+
+    @property
+    def rating(self) -> Rating:
+        """How the person stands in this drill."""
+        return self._learner.now.rating(self._drill.id)
+
+    def _take_next(self) -> None:
+        """Ask another one."""
+        self.exercise = self._supply.next(self.rating.value)
+        self.verdict: Verdict | None = None
+        """What the answer was worth; ``None`` until there is one."""
+        self.chosen: set[Option] = set()
+        self._change = 0
+        options = () if self._drill is Drill.DISCARD else self.exercise.options
+        self.answers = {option: self._answer_for(option) for option in options}
+        self._ends = []
+        self._show()
+        self.page.set_focus(next(iter(self.answers.values()), self.tray))
+
+    def _answer_for(self, option: Option) -> Answer:
+        press = partial(self.choose, option)
+        if isinstance(option, Tile):
+            return TileAnswer(option, tile_name(self._rules.id, option), press)
+        return CardAnswer(str(option), press)
+
+    def choose(self, option: Option) -> None:
+        """Answer with this; where several are asked for, take it to the answer or out of it."""
+        if self.verdict is not None:
+            return
+        if not self.exercise.several:
+            self._judge({option})
+            return
+        self.chosen ^= {option}
+        self.answers[option].mark = Mark.CHOSEN if option in self.chosen else Mark.NONE
+        self.go.is_enabled = bool(self.chosen)
+
+    def _go_on(self) -> None:
+        """Have the answer judged, or go on to the next exercise."""
+        if self.verdict is None:
+            self._judge(self.chosen)
+        else:
+            self._take_next()
+            self.arrange_again()
+
+    def _judge(self, answer: set[Option]) -> None:
+        self.chosen = set(answer)
+        self.verdict = self.exercise.judged(answer)
+        self.kit.play(Cue.ERROR if self.verdict is Verdict.WRONG else Cue.BUTTON)
+        before, exercise, score = self.rating.value, self.exercise, self.verdict.score
+        self._learner.change(lambda now: now.with_answer(exercise.drill.id, exercise.rating, score))
+        self._change = round(self.rating.value) - round(before)
+        self._asked += 1
+        self._right += self.verdict is Verdict.RIGHT
+        self._supply.prepare(self.rating.value)
+        for option, widget in self.answers.items():
+            widget.mark = self.mark_of(option)
+            widget.can_focus = False
+        self._ends = self._made_ends()
+        self._show()
+        self.page.set_focus(self.go)
+        self.arrange_again()
+
+    def mark_of(self, option: Option) -> Mark:
+        """How an option stands out once there is an answer."""
+        is_chosen, is_right = option in self.chosen, option in self.exercise.right
+        if is_chosen:
+            close = option in self.exercise.nearly
+            return Mark.RIGHT if is_right else Mark.NEARLY if close else Mark.WRONG
+        all_asked = self.exercise.several or self.verdict is not Verdict.RIGHT
+        return Mark.MISSED if is_right and all_asked else Mark.NONE
+
+    def _show(self) -> None:
+        """Show the exercise as it stands now."""
+        hand = self.exercise.player.hand
+        judged = None if self.verdict is None else {tile: self.mark_of(tile) for tile in set(hand.concealed)}
+        marks = judged if self._drill is Drill.DISCARD else None
+        self.tray.show(_by_suit(hand.concealed), [meld.tiles for meld in hand.melds], marks)
+        asked = words.question(self._drill)
+        book = rules_title(self._rules.id)
+        self._title.write(asked if self.verdict is None else words.verdict(self.verdict))
+        self._line.write(book if self.verdict is None else f"{asked}  \u00b7  {book}")
+        self._rating_box.figure = words.figure(self.rating)
+        self._rating_box.change = self._change
+        self._rating_box.lit = level_of(self.rating.value)
+        self._tally.write(words.tally(self._asked, self._right))
+        is_open = self.verdict is None
+        self._hint.is_visible = is_open
+        self.go.relabel(pgettext("exercise", "Check") if is_open else pgettext("exercise", "Next"))
+        self.go.is_visible = self.exercise.several or not is_open
+        self.go.is_enabled = not is_open or bool(self.chosen)
+        self.put_together(
+            [self._emblem, self._title, self._line, self._rating_box, self._hint],
+            [self.tray],
+            self.answers.values(),
+            [*self._ends, self._tally],
+            [self.go],
+            [self._close],
+        )
+
+    def _made_ends(self) -> list[Widget]:
+        """What shows why the answer is right."""
+        match self._drill:
+            case Drill.MISSING:
+                (answer,) = self.exercise.right
+                helping = self.exercise.helps[answer]
+                missing, helps = words.missing(helping.missing), words.helps(helping)
+                return [EndCard(missing, helps, groups=self.exercise.ends[answer], helping=helping)]
+            case Drill.WAIT:
+                return self._ends_of_waits()
+            case Drill.DISCARD:
+                return self._compared()
+
+    def _ends_of_waits(self) -> list[Widget]:
+        """The hand with the tiles that complete it, those first that were not found."""
+        waits = [option for option in self.exercise.options if option in self.exercise.right]
+        waits.sort(key=lambda option: option in self.chosen)
+        cards: list[Widget] = []
+        for tile in waits[:_MOST_ENDS]:
+            assert isinstance(tile, Tile), "hands wait for tiles"
+            cards.append(EndCard(words.completed_by(self.exercise, tile), groups=self.exercise.ends[tile]))
+        return cards
+
+    def _compared(self) -> list[Widget]:
+        """What was discarded beside what would be better; beside the best one, what comes next."""
+        helps = self.exercise.helps
+        (chosen,) = self.chosen
+        by_worth = sorted(helps, key=lambda option: (helps[option].missing, -helps[option].live))
+        others = [option for option in by_worth if option != chosen]
+        other = next((option for option in others if option in self.exercise.right), others[0])
+        if self.verdict is Verdict.RIGHT:
+            other = next((option for option in others if option not in self.exercise.right), others[0])
+        labels = (_("You discarded"), _("Next best") if self.verdict is Verdict.RIGHT else _("Better"))
+        most = max(helps[option].live for option in (chosen, other))
+        cards: list[Widget] = []
+        for option, against, label in zip((chosen, other), (other, chosen), labels, strict=True):
+            assert isinstance(option, Tile), "tiles are discarded"
+            mine, others_tiles = helps[option], {tile for tile, _count in helps[against].tiles}
+            is_near = mine.missing <= helps[against].missing
+            cards.append(
+                DiscardCard(
+                    option,
+                    (f"{label}  \u00b7  {words.missing(mine.missing)}", tile_name(self._rules.id, option)),
+                    mine,
+                    most=most,
+                    new=frozenset(tile for tile, _count in mine.tiles if is_near and tile not in others_tiles),
+                    is_right=option in self.exercise.right,
+                )
+            )
+        return cards
+
+    def lay_out(self) -> None:
+        paper = sheet_of(self.kit)
+        inner = paper.inset(_INSET)
+        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
+        middle = paper.y + HEADER / 2
+        rating = RatingBox
+        x = self._close.box.x - 26 - rating.WIDTH
+        self._rating_box.place(Box(x, middle - rating.HEIGHT / 2, rating.WIDTH, rating.HEIGHT))
+        self._emblem.place(Box(paper.x + 34, middle - 57, 114, 114))
+        begin = paper.x + 178
+        self._title.place(Box(begin, paper.y + 10, x - begin - 30, 72))
+        self._line.place(Box(begin, paper.y + 84, x - begin - 30, 44))
+        self.tray.place(Box(inner.x, _TRAY, inner.width, _TRAY_HIGH.get(self._drill, _LOW_TRAY)))
+        top = self.tray.box.bottom + _GAP
+        below = self._lay_answers(Box(inner.x, top, inner.width, _FOOT - _GAP - top))
+        area = Box(inner.x, below, inner.width, _FOOT - _GAP - below)
+        if self._ends:
+            lay(self._ends, grid(area, len(self._ends), columns=len(self._ends), high=area.height, gap=_GAP))
+        self._hint.fit(Box(area.x, area.y, area.width, 72.0))
+        self._hint.is_visible = self.verdict is None
+        self.go.place(Box(0, 0, 1, _FOOT_HIGH))
+        wide = max(300.0, self.go.content_width(self.kit))
+        self.go.place(Box(inner.right - wide, _FOOT, wide, _FOOT_HIGH))
+        self._tally.place(Box(inner.x, _FOOT, inner.width - wide - 30, _FOOT_HIGH))
+
+    def _lay_answers(self, area: Box) -> float:
+        """Lay the answers out, and tell where they end."""
+        if not self.answers:
+            return area.y
+        first = next(iter(self.answers))
+        if isinstance(first, Tile):
+            return self._lay_tiles(area)
+        count = len(self.answers)
+        wide = min(_CARD_WIDE, (area.width - _GAP * (count - 1)) / count)
+        whole = wide * count + _GAP * (count - 1)
+        place = Box(area.centre[0] - whole / 2, area.y, whole, _CARD)
+        lay(self.answers.values(), row(place, [wide] * count, _GAP))
+        return area.y + _CARD + _GAP
+
+    def _lay_tiles(self, area: Box) -> float:
+        """All faces in two rows: bamboos and characters, dots and honors."""
+        tiles = [option for option in self.answers if isinstance(option, Tile)]
+        rows = [
+            [
+                [tile for tile in tiles if tile.suit is Suit.BAMBOO],
+                [tile for tile in tiles if tile.suit is Suit.CHARACTER],
+            ],
+            [[tile for tile in tiles if tile.suit is Suit.DOT], [tile for tile in tiles if tile.is_honor]],
+        ]
+        apart, step = 44.0, (area.width - 44.0) / 18
+        tile = min(step - 6, 78.0)
+        step = min(step, tile + 10)
+        begin = area.centre[0] - (18 * step + apart) / 2
+        high = _SHAPE * tile
+        for line, (left, right) in enumerate(rows):
+            y = area.y + line * (high + 14)
+            for start, group in ((begin, left), (begin + 9 * step + apart, right)):
+                for place, one in enumerate(group):
+                    self.answers[one].place(Box(start + place * step, y, tile, high))
+        return area.y + 2 * high + 14 + _GAP
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, TextTyped) and self.verdict is None:
+            typed = next((option for option in self.answers if str(option) == event.text), None)
+            if typed is not None:
+                self.choose(typed)
+                return True
+        return super().handle(event)
+
+    def paint(self) -> pygame.Surface:
+        return painted_sheet(self.kit, is_bright=self.verdict is Verdict.RIGHT)
+
+
+def _by_suit(tiles: Sequence[Tile]) -> list[list[Tile]]:
+    """The tiles of a hand, suit by suit; all honors together."""
+    return [list(group) for _key, group in groupby(tiles, key=lambda tile: tile.suit if tile.rank else None)]

@@ -1,0 +1,188 @@
+"""What a drill is answered with, and what it shows: the felt with the hand, tiles and numbers to choose, the rating."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from game.i18n import _
+from game.i18n.numbers import number
+from game.school.drills.exercise import Drill
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, Pose
+from game.view.table.marks import edge, halo
+from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.widgets import Pressed, Seen, Widget
+
+GREEN: Colour = (0x0B, 0x8A, 0x62)
+RED: Colour = (0xC0, 0x39, 0x23)
+AMBER: Colour = (0xE8, 0x9A, 0x12)
+LINE: Colour = (0xD9, 0xC9, 0xA0)
+PAPER: Colour = (0xFF, 0xFD, 0xF6)
+_NUMBER = TextStyle(Face.BOLD, 46, theme.INK)
+PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
+    Drill.MISSING: (Tile.B2, Tile.B3, Tile.DR),
+    Drill.WAIT: (Tile.C4, Tile.C5, Tile.C6),
+    Drill.DISCARD: (Tile.D5, Tile.WE, Tile.D6),
+}
+"""Three tiles for each drill."""
+LEVELS = 6
+"""Lamps that show how hard the exercises are by now."""
+_FIRST_LEVEL, _A_LEVEL = 700.0, 220.0
+
+
+def level_of(rating: float) -> int:
+    """How many lamps are lit."""
+    return max(1, min(LEVELS, 1 + int((rating - _FIRST_LEVEL) // _A_LEVEL)))
+
+
+def draw_lamps(canvas: Canvas, at: tuple[float, float], lit: int, size: float) -> None:
+    """The lamps in a row that begins at a place."""
+    for place in range(LEVELS):
+        colour = theme.GOLD if place < lit else theme.SWITCH_OFF
+        canvas.disc((at[0] + size / 2 + place * 1.5 * size, at[1]), size, colour)
+
+
+class Mark(Enum):
+    """How an answer stands out."""
+
+    NONE = auto()
+    CHOSEN = auto()
+    RIGHT = auto()
+    """It was chosen, and is right."""
+    NEARLY = auto()
+    WRONG = auto()
+    """It was chosen, and is not right."""
+    MISSED = auto()
+    """It is right, and was not chosen."""
+
+
+_COLOURS = {Mark.CHOSEN: theme.GOLD_RING, Mark.RIGHT: GREEN, Mark.NEARLY: AMBER, Mark.WRONG: RED, Mark.MISSED: GREEN}
+_SIGNS = {Mark.RIGHT: Icon.CHECK, Mark.WRONG: Icon.CROSS, Mark.NEARLY: Icon.CHECK, Mark.MISSED: Icon.STAR}
+
+
+class Answer(Pressed):
+    """Something that may be answered."""
+
+    cue: Cue | None = Cue.FOCUS
+    mark = Seen(Mark.NONE)
+
+
+def draw_sign(canvas: Canvas, at: tuple[float, float], mark: Mark) -> None:
+    """The sign of what an answer was, on a small disc."""
+    sign = _SIGNS.get(mark)
+    if sign is not None:
+        canvas.disc(at, 34, theme.WHITE)
+        canvas.disc(at, 30, _COLOURS[mark])
+        canvas.icon(sign, at, 18, theme.WHITE)
+
+
+def draw_marked(canvas: Canvas, tile: Tile, box: Box, mark: Mark) -> None:
+    """A standing tile that fills its box, with what marks it."""
+    colour = _COLOURS.get(mark)
+    if colour is not None:
+        halo(canvas, box, colour, blur=9, radius=12, opacity=0.9)
+    canvas.tile(tile, (box.centre[0], box.bottom - 0.05 * box.width), box.width, Pose.HAND)
+    if colour is not None:
+        edge(canvas, box.grown(2), colour, width=5, radius=12)
+
+
+class TileAnswer(Answer):
+    """A tile to choose."""
+
+    corner = 11.0
+    bleed = 34.0
+
+    def __init__(self, tile: Tile, name: str, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press)
+        self.tile = tile
+        self._name = name
+
+    @property
+    def height(self) -> int:
+        return int(self.mark is not Mark.NONE)
+
+    def hint(self, kit: Kit) -> str:
+        return self._name
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_marked(canvas, self.tile, self.box, self.mark)
+        self.draw_warmth(canvas, radius=10, most=0.22)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        draw_sign(canvas.reading(self.box), (self.box.right - 6, self.box.y + 4), self.mark)
+
+
+class CardAnswer(Answer):
+    """A number, or a few words, to choose."""
+
+    corner = 18.0
+    bleed = 30.0
+
+    def __init__(self, text: str, on_press: Callable[[], None], style: TextStyle = _NUMBER) -> None:
+        super().__init__(on_press)
+        self.text = text
+        self._style = style
+
+    def clipped(self, kit: Kit) -> list[str]:
+        room = self.box.inset(18, 8)
+        return [] if kit.writer.has_room(self.text, self._style, room.width, room.height) else [self.text]
+
+    def draw(self, canvas: Canvas) -> None:
+        box, colour = self.box, _COLOURS.get(self.mark)
+        if colour is not None:
+            halo(canvas, box, colour, blur=9, radius=18, opacity=0.7)
+        canvas.rounded(box, PAPER, radius=18)
+        edge(canvas, box, colour or LINE, width=5 if colour else 2, radius=18)
+        self.draw_warmth(canvas, radius=18, most=0.5)
+        canvas.block(self.text, self._style, box.inset(18, 8))
+
+    def draw_over(self, canvas: Canvas) -> None:
+        draw_sign(canvas.reading(self.box), (self.box.right - 8, self.box.y + 8), self.mark)
+
+
+class RatingBox(Widget):
+    """How the person stands: the rating, what the last answer changed in it, and the lamps of the level."""
+
+    WIDTH, HEIGHT = 330.0, 96.0
+    bleed = 6.0
+    _SMALL = theme.SMALL
+    _FIGURE = TextStyle(Face.BOLD, 38, theme.SCORE)
+    _CHANGE = TextStyle(Face.BOLD, 22, theme.WHITE)
+    figure = Seen("")
+    change = Seen(0)
+    lit = Seen(1)
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((_("Rating"), self._SMALL, 170.0))
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TITLE_ITEM, box, radius=18)
+        canvas = canvas.reading(box)
+        canvas.text(_("Rating"), self._SMALL, (box.x + 24, box.y + 34), widest=170.0)
+        canvas.text(self.figure, self._FIGURE, (box.x + 24, box.y + 76))
+        draw_lamps(canvas, (box.right - 24 - 8.5 * 16, box.y + 68), self.lit, 16.0)
+        if self.change:
+            words = number(self.change, signed=True)
+            wide = canvas.kit.writer.width(words, self._CHANGE) + 28
+            chip = Box(box.right - 24 - wide, box.y + 12, wide, 34)
+            canvas.rounded(chip, GREEN if self.change > 0 else RED, radius=17)
+            canvas.centred(words, self._CHANGE, chip)
+
+
+class Emblem(Widget):
+    """Two tiles on a golden disc, at the head of the page."""
+
+    bleed = 8.0
+
+    def __init__(self, tiles: tuple[Tile, Tile, Tile]) -> None:
+        self._tiles = tiles[1:]
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.disc(box.centre, box.width, theme.GOLD_DARK)
+        canvas.disc(box.centre, box.width - 5, theme.BRASS)
+        canvas.disc(box.centre, box.width - 14, theme.BRASS_TEXT)
+        x, y = box.centre
+        wide = box.width * 0.36
+        for tile, across in zip(self._tiles, (-0.48, 0.48), strict=True):
+            canvas.tile(tile, (x + across * wide, y + 0.66 * wide), wide, Pose.HAND)

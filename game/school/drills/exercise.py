@@ -1,0 +1,109 @@
+"""What an exercise is: a question on a hand, what may be answered, and how an answer is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.rules.ruleset import Ruleset
+from game.rules.win import PlayerHand
+from game.tiles.tile import Tile, Wind
+
+Option = Tile | int | str
+"""Something that may be answered: a tile, a number, or the id of something that has words."""
+
+NEARLY_ALL = 0.5
+"""Where several things are right: this share of them, and nothing wrong beside, is nearly right."""
+
+
+class Drill(Enum):
+    """The kinds of exercises, the plainest first."""
+
+    MISSING = "missing"
+    """How many tiles are missing?"""
+    WAIT = "wait"
+    """What does the hand wait for?"""
+    DISCARD = "discard"
+    """Which discard is best?"""
+
+    @property
+    def id(self) -> str:
+        """Under which its rating is kept."""
+        return f"drill.{self.value}"
+
+
+class Verdict(Enum):
+    """What an answer is worth."""
+
+    RIGHT = "right"
+    NEARLY = "nearly"
+    WRONG = "wrong"
+
+    @property
+    def score(self) -> float:
+        """For the rating: 1, a half, or 0."""
+        return {Verdict.RIGHT: 1.0, Verdict.NEARLY: 0.5, Verdict.WRONG: 0.0}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Helping:
+    """How a hand stands: the tiles missing, and those each of which brings it nearer."""
+
+    missing: int
+    tiles: tuple[tuple[Tile, int], ...]
+    """With how many of each may still come, those in the hand being seen."""
+
+    @property
+    def live(self) -> int:
+        """How many tiles help."""
+        return sum(count for _tile, count in self.tiles)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Tiles that belong together in a hand as it will be: a set, a pair, the tiles of a special hand."""
+
+    tiles: tuple[Tile, ...]
+    lacking: frozenset[int] = frozenset()
+    """The places in it of tiles that the hand has not got."""
+    is_laid: bool = False
+    """Whether it lies on the table."""
+    special: str | None = None
+    """The special hand that these tiles are, where they are no set."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise:
+    """A question on a hand."""
+
+    drill: Drill
+    rules: Ruleset
+    rating: float
+    """How hard it is."""
+    player: PlayerHand
+    prevailing: Wind = Wind.EAST
+    options: tuple[Option, ...]
+    """What may be answered, in the order in which it is shown."""
+    right: frozenset[Option]
+    """The right answers: any of them, or with ``several`` all of them together."""
+    nearly: frozenset[Option] = frozenset()
+    """Answers that are nearly as good, where one is asked for."""
+    several: bool = False
+    """Whether all that is right is asked for."""
+    helps: Mapping[Option, Helping] = field(default_factory=dict)
+    """How the hand stands after each answer; of a drill without, nothing."""
+    ends: Mapping[Option, tuple[Group, ...]] = field(default_factory=dict)
+    """The hand as it may end, in its sets, by the answer that it belongs to."""
+
+    def judged(self, answer: AbstractSet[Option]) -> Verdict:
+        """What an answer is worth: the options that were chosen."""
+        if not self.several:
+            if answer & self.right:
+                return Verdict.RIGHT
+            return Verdict.NEARLY if answer & self.nearly else Verdict.WRONG
+        if answer == self.right:
+            return Verdict.RIGHT
+        close = answer < self.right and len(answer) >= NEARLY_ALL * len(self.right)
+        return Verdict.NEARLY if close else Verdict.WRONG

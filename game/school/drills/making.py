@@ -1,0 +1,44 @@
+"""Makes the exercise of a drill: from a book, a seed, and how hard it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from game.rules.ruleset import Ruleset
+from game.school.drills import discard, missing, wait
+from game.school.drills.exercise import Drill, Exercise
+
+_MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
+    Drill.MISSING: missing.exercises,
+    Drill.WAIT: wait.exercises,
+    Drill.DISCARD: discard.exercises,
+}
+_LOOKED_AT = 6
+"""So many exercises are made, of which the one is taken that is nearest to what is wanted."""
+_A_DEAL = 2
+"""So many of them come from one deal at most."""
+_NEAR_ENOUGH = 60.0
+"""The first one is taken whose rating is so near."""
+
+
+def stream(drill: Drill, rules: Ruleset, seed: int) -> Iterator[Exercise]:
+    """Exercises one after the other, deal after deal."""
+    chance = Random(seed)
+    while True:
+        for number, exercise in enumerate(_MAKERS[drill](rules, chance)):
+            yield exercise
+            if number + 1 == _A_DEAL:
+                break
+
+
+def exercise(drill: Drill, rules: Ruleset, seed: int, rating: float) -> Exercise:
+    """An exercise of about this rating; the same for the same seed."""
+    best: Exercise | None = None
+    for number, one in enumerate(stream(drill, rules, seed)):
+        if best is None or abs(one.rating - rating) < abs(best.rating - rating):
+            best = one
+        if number + 1 == _LOOKED_AT or abs(best.rating - rating) <= _NEAR_ENOUGH:
+            break
+    assert best is not None
+    return best

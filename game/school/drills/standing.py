@@ -1,0 +1,101 @@
+"""How a hand stands: what is missing to a mahjong of its book, what helps, and how it may end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from game.hands.hand import Hand
+from game.hands.readings import nears_foursomes, splits, winner_readings
+from game.players.ai.aiming.finishing import finished
+from game.players.ai.aiming.specials import near_shapes
+from game.players.ai.reading.nearness import nearness_of
+from game.rules.ruleset import Ruleset
+from game.rules.win import PlayerHand
+from game.school.drills.exercise import Group, Helping
+from game.school.drills.hands import Held
+from game.tiles.counts import Key, counts_of_key, tiles_marked, tiles_of_key
+from game.tiles.tile import KINDS, Tile
+
+
+def unseen(rules: Ruleset, hand: Hand) -> tuple[int, ...]:
+    """How many of each kind are not in the hand nor in its sets, in the order of ``KINDS``."""
+    held = hand.all_counts
+    return tuple(rules.tiles.copies(tile) - held[tile.index] for tile in KINDS)
+
+
+def standing(rules: Ruleset, held: Held, key: Key | None = None) -> Helping:
+    """How concealed tiles stand to sets and a pair: those of the hand, or these."""
+    near, sets = nearness_of(rules), 4 - len(held.melds)
+    key = held.key if key is None else key
+    left = unseen(rules, held.player.hand)
+    helping = tiles_marked(near.improving(key, sets))
+    return Helping(near.missing(key, sets), tuple((tile, left[tile.index]) for tile in helping if left[tile.index] > 0))
+
+
+def is_plain(rules: Ruleset, held: Held, missing: int) -> bool:
+    """Whether nothing else of the book is as near as sets and a pair: no special hand, no foursomes."""
+    if rules.mahjong.foursomes and nears_foursomes(counts_of_key(held.key)):
+        return False
+    winds = (held.player.wind, held.prevailing)
+    return not near_shapes(rules, held.melds, winds, held.key, missing)
+
+
+def end_of(rules: Ruleset, held: Held) -> tuple[Group, ...]:
+    """The hand as it may end in sets and a pair, by the tiles of which most may still come; empty if it cannot."""
+    near, sets = nearness_of(rules), 4 - len(held.melds)
+    end = finished(
+        held.key,
+        lambda key: near.missing(key, sets),
+        lambda key: near.improving(key, sets),
+        unseen(rules, held.player.hand),
+        3 * sets + 2,
+    )
+    if end is None:
+        return ()
+    parts = splits(counts_of_key(end.key), sets)
+    wanted = next((melds for melds in parts if near.chows or not any(meld.is_chow for meld in melds)), None)
+    if wanted is None:
+        return ()
+    return (*laid(held.player), *_groups((meld.tiles for meld in wanted), Counter(tiles_of_key(held.key))))
+
+
+def end_with(rules: Ruleset, held: Held, tile: Tile) -> tuple[Group, ...]:
+    """A hand of thirteen as it is complete with this tile: in sets and a pair, else as the special hand that it is."""
+    hand = held.player.hand.drawn(tile)
+    have = Counter(held.player.hand.concealed)
+    for reading in winner_readings(hand, tile, claimed=False, foursomes=rules.mahjong.foursomes):
+        melds = reading.melds[len(held.melds) :]
+        if rules.mahjong.chows or not any(meld.is_chow for meld in melds):
+            return (*laid(held.player), *_groups((meld.tiles for meld in melds), have))
+    special = special_with(rules, held, tile)
+    return (*laid(held.player), *_groups([hand.concealed], have, special=special))
+
+
+def special_with(rules: Ruleset, held: Held, tile: Tile) -> str | None:
+    """The first special hand that is a shape and that a hand of thirteen is with this tile."""
+    hand = held.player.hand.drawn(tile)
+    opened = any(not meld.concealed for meld in held.melds)
+    for row in rules.special_hands:
+        if row.pattern is None or (opened and row.concealed):
+            continue
+        if row.pattern.is_made(hand, own=held.player.wind, prevailing=held.prevailing):
+            return row.id
+    return None
+
+
+def laid(player: PlayerHand) -> tuple[Group, ...]:
+    """The sets that lie on the table."""
+    return tuple(Group(tiles=meld.tiles, is_laid=True) for meld in player.hand.melds)
+
+
+def _groups(parts: Iterable[tuple[Tile, ...]], have: Counter[Tile], special: str | None = None) -> Iterator[Group]:
+    """The parts of a hand as it will be, with the tiles marked that are not there yet."""
+    for tiles in parts:
+        lacking = set()
+        for place, tile in enumerate(tiles):
+            if have[tile] > 0:
+                have[tile] -= 1
+            else:
+                lacking.add(place)
+        yield Group(tiles=tiles, lacking=frozenset(lacking), special=special)

@@ -1,0 +1,35 @@
+"""The drills as they are with a person who has answered some, and exercises that are the same each time."""
+
+from dataclasses import replace
+
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.drills.drill import DrillScene
+from game.scenes.drills.drills import DrillsScene
+from game.scenes.shared.learner import Learner
+from game.school.drills.exercise import Drill
+from game.school.progress import Progress
+from game.view.paint import Kit
+from tests.scenes.fixtures import Told, context
+
+
+def some_learner() -> Learner:
+    """Somebody who has answered a few exercises."""
+    some = Learner()
+    progress = Progress()
+    for number in range(12):
+        progress = progress.with_answer(Drill.WAIT.id, 1200.0 + 40 * number, float(number % 3 > 0))
+    some.change(lambda _now: progress)
+    return some
+
+
+def drills(kit: Kit, told: Told | None = None) -> DrillsScene:
+    """The list of drills."""
+    kit.use_tiles(marks=True)
+    return DrillsScene(replace(context(kit, told or Told()), learner=some_learner()), seed=3)
+
+
+def drill(kit: Kit, which: Drill, book: str = "polish", *, seed: int = 3, learner: Learner | None = None) -> DrillScene:
+    """One drill."""
+    kit.use_tiles(marks=True)
+    known = replace(context(kit, Told()), learner=learner or some_learner())
+    return DrillScene(known, which, RULEBOOKS[book].with_options(), seed=seed)

@@ -1,0 +1,159 @@
+"""The drills as a person answers them: by mouse, by keys, by gamepad; and what is kept of it."""
+
+from typing import TypeVar
+
+import pygame
+import pytest
+
+from game.scenes.drills.cards import DiscardCard, EndCard
+from game.scenes.drills.drill import DrillScene
+from game.scenes.drills.drills import DrillsScene
+from game.scenes.drills.parts import LEVELS, Mark, level_of
+from game.scenes.shared.learner import Learner
+from game.school.drills.exercise import Drill, Option, Verdict
+from game.tiles.tile import Tile
+from tests.scenes import drill_samples
+from tests.scenes.pilot import Pilot, all_of
+
+Shown = TypeVar("Shown")
+
+
+def shown(pilot: Pilot, kind: type[Shown]) -> Shown:
+    assert isinstance(pilot.scene, kind)
+    return pilot.scene
+
+
+def begun(drill: Drill, learner: Learner | None = None, *, seed: int = 3) -> tuple[Pilot, DrillScene]:
+    pilot = Pilot(lambda kit: drill_samples.drill(kit, drill, seed=seed, learner=learner or Learner()))
+    return pilot, shown(pilot, DrillScene)
+
+
+def wrong_one(scene: DrillScene) -> Option:
+    one = scene.exercise
+    return next(option for option in one.options if option not in one.right | one.nearly)
+
+
+def answer(pilot: Pilot, scene: DrillScene, *options: Option) -> None:
+    """Clicks on these, and has them judged where several are asked for."""
+    for option in options:
+        if option in scene.answers:
+            pilot.click(scene.answers[option])
+        else:
+            assert isinstance(option, Tile)
+            pilot.click(scene.tray.places()[scene.tray.tiles.index(option)].centre)
+    if scene.exercise.several:
+        pilot.click(scene.go)
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_right_answer_raises_the_rating_and_is_kept(drill: Drill) -> None:
+    learner = Learner()
+    pilot, scene = begun(drill, learner)
+    right = scene.exercise.right if scene.exercise.several else list(scene.exercise.right)[:1]
+    answer(pilot, scene, *right)
+    assert scene.verdict is Verdict.RIGHT
+    kept = learner.now.rating(drill.id)
+    assert (kept.answered, kept.right) == (1, 1)
+    assert kept.value > 1200
+    assert learner.now.rating("drill.other").answered == 0
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_wrong_answer_shows_what_was_right_and_why(drill: Drill) -> None:
+    pilot, scene = begun(drill)
+    wrong = wrong_one(scene)
+    answer(pilot, scene, wrong)
+    assert scene.verdict is Verdict.WRONG
+    assert scene.mark_of(wrong) is Mark.WRONG
+    assert all(scene.mark_of(option) is Mark.MISSED for option in scene.exercise.right)
+    assert bool(all_of(scene, EndCard)) is not bool(all_of(scene, DiscardCard))
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_enter_leads_to_the_next_exercise(drill: Drill) -> None:
+    pilot, scene = begun(drill)
+    first = scene.exercise
+    answer(pilot, scene, wrong_one(scene))
+    pilot.press(pygame.K_RETURN)
+    assert scene.exercise is not first
+    assert scene.verdict is None
+    assert scene.page.focus in (*scene.answers.values(), scene.tray)
+
+
+def test_an_answer_counts_once() -> None:
+    learner = Learner()
+    pilot, scene = begun(Drill.MISSING, learner)
+    answer(pilot, scene, wrong_one(scene))
+    before = learner.now
+    scene.choose(next(iter(scene.exercise.right)))
+    assert learner.now == before
+    assert scene.verdict is Verdict.WRONG
+
+
+def test_a_number_may_be_typed() -> None:
+    pilot, scene = begun(Drill.MISSING)
+    (right,) = scene.exercise.right
+    pilot.type(str(right))
+    assert scene.verdict is Verdict.RIGHT
+
+
+def test_tiles_are_taken_to_the_answer_and_out_of_it() -> None:
+    pilot, scene = begun(Drill.WAIT)
+    assert not scene.go.is_enabled
+    wrong = wrong_one(scene)
+    pilot.click(scene.answers[wrong])
+    assert scene.answers[wrong].mark is Mark.CHOSEN
+    pilot.click(scene.answers[wrong])
+    assert scene.answers[wrong].mark is Mark.NONE
+    assert not scene.go.is_enabled
+
+
+def test_a_hand_is_answered_by_keys_alone() -> None:
+    pilot, scene = begun(Drill.WAIT)
+    pilot.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
+    assert len(scene.chosen) == 2
+    pilot.press(pygame.K_TAB, pygame.K_RETURN)
+    assert scene.verdict is not None
+    pilot.press(pygame.K_RETURN)
+    assert scene.verdict is None
+
+
+def test_a_tile_is_discarded_by_keys_alone() -> None:
+    pilot, scene = begun(Drill.DISCARD)
+    pilot.press(pygame.K_END, pygame.K_LEFT, pygame.K_RETURN)
+    assert scene.chosen == {scene.tray.tiles[-2]}
+    assert scene.verdict is not None
+
+
+def test_any_of_several_alike_can_be_discarded() -> None:
+    for seed in range(40):
+        pilot, scene = begun(Drill.DISCARD, seed=seed)
+        hand = scene.exercise.player.hand.concealed
+        double = next((tile for tile in hand if hand.count(tile) > 1), None)
+        if double is not None:
+            last = len(scene.tray.tiles) - 1 - scene.tray.tiles[::-1].index(double)
+            pilot.click(scene.tray.places()[last].centre)
+            assert scene.chosen == {double}
+            return
+    raise AssertionError("no hand with a pair")
+
+
+def test_a_drill_is_opened_from_the_list_in_the_book_that_is_chosen_and_left_again() -> None:
+    pilot = Pilot(drill_samples.drills)
+    listed = shown(pilot, DrillsScene)
+    listed.books.choose("latvian")
+    card = listed.cards[1]
+    assert card.drill is Drill.WAIT
+    pilot.click(card)
+    drill = shown(pilot, DrillScene)
+    assert drill.exercise.rules.id == "latvian"
+    assert drill.exercise.drill is Drill.WAIT
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene is listed
+    assert pilot.page.focus is listed.cards[1]
+
+
+def test_levels_go_from_the_first_lamp_to_the_last() -> None:
+    lit = [level_of(rating) for rating in range(0, 3000, 50)]
+    assert lit == sorted(lit)
+    assert (lit[0], lit[-1]) == (1, LEVELS)
