@@ -25,12 +25,25 @@ class LaneWords:
         self._left = 0.0
         self._is_answer = False
         """Whether what is said answers a wish: nothing less is said over it."""
+        self._line = ""
+        self._stands: Callable[[], bool] | None = None
+        """Whether a warning still holds that is said now."""
 
     def refuse(self, line: str) -> None:
         """Answers a wish that cannot be fulfilled."""
         self._kit.play(Cue.ERROR)
         self._is_answer = True
         self._say(line)
+
+    def warn(self, line: str, stands: Callable[[], bool]) -> None:
+        """Warns of an answer for as long as the same answer again would be taken.
+
+        :param stands: whether it would be taken still.
+        """
+        self.refuse(line)
+        self._stands = stands
+        if self._note.is_said and self._note.text == line:
+            self._note.keep()
 
     def tell(self, line: str) -> None:
         """Says something that may be missed; while an answer stands in the lane it is not said."""
@@ -40,6 +53,8 @@ class LaneWords:
 
     def _say(self, line: str) -> None:
         self._left = STAYS
+        self._line = line
+        self._stands = None
         bar = self._bar()
         if bar is not None and bar.has_room_for(line):
             bar.say(line)
@@ -55,6 +70,13 @@ class LaneWords:
     def pass_time(self, seconds: float) -> None:
         """Words fade."""
         bar = self._bar()
+        if self._stands is not None:
+            if self._stands():
+                return
+            self._stands = None
+            self._left = seconds
+            if self._note.text == self._line:
+                self._note.hush()
         if self._left > 0:
             self._left -= seconds
             if self._left <= 0 and bar is not None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.app.window.actions import Action, Actions, InputEvent
+from game.engine.commands import Command, Discard
 from game.engine.seat import TileId
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Cue
@@ -56,6 +57,10 @@ class OwnHand:
         """The tile that is lifted, if it is the only one."""
         lifted = self._view.look.lifted
         return next(iter(lifted)) if len(lifted) == 1 else None
+
+    def stays_with(self, command: Command) -> bool:
+        """Whether the tile that a discard would throw is still the one that is lifted; true of any other answer."""
+        return not isinstance(command, Discard) or self.only_lifted == command.tile_id
 
     @property
     def focused(self) -> TileId | None:

@@ -224,8 +224,7 @@ class TableQuestions:
             self._row.press(_NUMBERS.index(action))
             return
         kinds = [kind for kind, look in bar_words.LOOKS.items() if look.key is action]
-        offered = next((offer.kind for offer in self._offers if offer.kind in kinds), None)
-        if offered is not None:
+        if (offered := next((offer.kind for offer in self._offers if offer.kind in kinds), None)) is not None:
             self.press(offered)
         else:
             self.words.refuse(bar_words.why_no(self._view.model, kinds[0]))
@@ -279,10 +278,11 @@ class TableQuestions:
 
     def _answer_unless_asked(self, command: Command) -> bool:
         """Gives an answer, unless it may be a slip that must be meant twice; gives whether it was given."""
-        assert self.question is not None, "nothing is asked"
-        asked = self._slips.question(self._view.model, self.question, command)
+        question = self.question
+        assert question is not None, "nothing is asked"
+        asked = self._slips.question(self._view.model, question, command)
         if asked is not None:
-            self.words.refuse(asked)
+            self.words.warn(asked, lambda: self.question is question and self.hand.stays_with(command))
             return False
         self.answer(command)
         return True

@@ -67,7 +67,7 @@ class ActionBar:
         self._kit = kit.chrome
         self.head = head
         """What is asked."""
-        self._usual = head.line
+        self._usual, self._said = head.line, ""
         self._specs = tuple(buttons)
         self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
@@ -111,6 +111,7 @@ class ActionBar:
 
     def say(self, line: str) -> None:
         """An answer to something that cannot be done; it stands where the small line stood."""
+        self._said = line
         small = self._lower if self.head.title_first else self._upper
         small.write(line or self._usual)
 
@@ -118,7 +119,7 @@ class ActionBar:
         """Asks this from now on in place of what the head asks."""
         if line != self._usual:
             self._usual = line
-            self.say("")
+            self.say(self._said)
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
         """Lay the bar out in the lane: where there is too little room, keycaps go first, then words grow short.

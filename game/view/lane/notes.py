@@ -1,6 +1,7 @@
 """Words over the table that nobody has to answer: a note in the lane, what was said in a replay, what was heard."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from game.view.layout import places
 from game.view.paint import Canvas, Kit, PanelKind
@@ -31,6 +32,10 @@ class Note(Widget):
         self.text, self._left = text, seconds
         self.place(box)
         self.is_visible = True
+
+    def keep(self) -> None:
+        """Go on saying it until something else is said, or it is hushed."""
+        self._left = inf
 
     def hush(self) -> None:
         """Says nothing any more."""

@@ -86,6 +86,27 @@ class TestSlips:
         pilot.step()
         assert thrown(pilot) == ["C1"]
 
+    @pytest.mark.parametrize("size", [(1280, 720), (800, 600)], ids=["on the bar", "above it"])
+    def test_the_warning_stands_as_long_as_a_click_would_discard_the_tile(self, size: tuple[int, int]) -> None:
+        asking = Settings(asks_about_slips=True)
+        pilot = ScenePilot(Scene(east=READY), size=size, settings=asking, draws=False)
+        pilot.click(pilot.tile_of("C1"))
+        pilot.click(pilot.tile_of("C1"))
+        pilot.step(20.0)
+        assert pilot.lane == "This breaks a ready hand. Discard it again if you mean it."
+        pilot.click(pilot.tile_of("C2"))
+        pilot.step(0.1)
+        assert "breaks" not in pilot.lane
+        assert thrown(pilot) == []
+
+    def test_a_tile_that_was_dragged_out_is_warned_of_as_well(self) -> None:
+        pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
+        start = pilot.tile_of("C1")
+        pilot.drag(start, (start[0], start[1] - 300))
+        pilot.step(20.0)
+        assert pilot.lane == "This breaks a ready hand. Discard it again if you mean it."
+        assert thrown(pilot) == []
+
     def test_a_complete_hand_is_thrown_away_only_at_the_second_discard(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), settings=Settings(asks_about_slips=True), draws=False)
         assert pilot.lane == "Your hand is complete: declare mahjong"
