@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.engine.commands import Command
 from game.view.lane.choices import rows_of
 from game.view.layout import places
 from game.view.paint import PanelKind
@@ -31,19 +32,21 @@ class ChoiceRow:
         self.panel = PanelBox(PanelKind.LACQUER, radius=24)
         """The panel on which many choices stand."""
         self.widgets: tuple[Widget, ...] = ()
+        self._answers: tuple[Command, ...] = ()
 
     @property
     def is_open(self) -> bool:
         """Whether anything is offered."""
         return bool(self.widgets)
 
-    def open(self, widgets: Sequence[Widget], *, middle: float) -> None:
+    def open(self, widgets: Sequence[Widget], *, middle: float, answers: Sequence[Command] = ()) -> None:
         """Offers these in place of what was offered before.
 
         :param middle: near which place along the window they stand.
+        :param answers: what each of them answers, if that is known.
         """
         self.close()
-        self.widgets = tuple(widgets)
+        self.widgets, self._answers = tuple(widgets), tuple(answers)
         kit = self._page.kit
         bottom = places.lane(room_of(kit), 0.0).y - _ABOVE_LANE
         if len(self.widgets) > MOST_LOOSE:
@@ -54,6 +57,11 @@ class ChoiceRow:
             rows_of(self.widgets, kit, middle=middle, bottom=bottom)
         self._page.add(*self.widgets)
         self._page.set_focus(self.widgets[0])
+
+    def choice_of(self, answer: Command) -> Widget | None:
+        """The choice that gives an answer, where it is known what each of them gives."""
+        is_known = answer in self._answers and len(self._answers) == len(self.widgets)
+        return self.widgets[self._answers.index(answer)] if is_known else None
 
     def press(self, number: int) -> bool:
         """Presses the choice at a place of the row; gives whether something stands there."""

@@ -98,11 +98,11 @@ class TableQuestions:
         self._asked = asked
 
     def button_of(self, command: Command) -> Widget | None:
-        """The button behind which a command stands."""
+        """The button behind which a command stands, or the one of several sets that it finishes."""
         if self.bar is None or self._calls.ready is not None:
             return None
-        found = (number for number, offer in enumerate(self._offers) if command in offer.commands)
-        return next((self.bar.buttons[number] for number in found), None)
+        found = (button for button, offer in zip(self.bar.buttons, self._offers, strict=True) if command in offer.commands)
+        return self._row.choice_of(command) or next(found, None)
 
     def look(self) -> Question | None:
         """Opens or closes the bar as the table asks; gives a question that is new."""
@@ -180,10 +180,8 @@ class TableQuestions:
         self.bar.place(room_of(self._page.kit), flowers=own_flowers_width(self._view.model))
         self._page.add(*self.bar.frame_widgets)
         self._page.add(*self.bar.buttons)
-        if number is not None:
-            self._page.set_focus(self.bar.buttons[number])
-        elif self.hand.has_keys:
-            self._page.set_focus(None)
+        if number is not None or self.hand.has_keys:
+            self._page.set_focus(None if number is None else self.bar.buttons[number])
         self._row.close()
 
     def close(self) -> None:
@@ -334,7 +332,8 @@ class TableQuestions:
         assert self.bar is not None, "no bar"
         self._row_offer = offer
         self.hand.take_keys(take=False)
-        self._row.open(widgets, middle=self.bar.buttons[self._offers.index(offer)].box.centre[0])
+        button = self.bar.buttons[self._offers.index(offer)]
+        self._row.open(widgets, middle=button.box.centre[0], answers=offer.commands)
 
     @property
     def _is_choosing_ready(self) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.seat import TileId
 from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
+from game.view.table.marks import wedge
 from game.view.units import Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
 
@@ -67,6 +66,7 @@ class HintCard(Pressed):
         super().__init__(None)
         self.is_beside_hand = False
         """Whether it stands on the shelf, next to the last tile of the hand."""
+        self._fitted: tuple[object, tuple[_Setting, Sequence[tuple[Tile, int]]]] | None = None
 
     def say(self, words: HintWords | None) -> None:
         """Say something else; ``None``: nothing is seen."""
@@ -102,7 +102,8 @@ class HintCard(Pressed):
         canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
         self.draw_warmth(canvas, radius=20, most=0.08)
         if self.points:
-            _point(canvas, (box.x - 3, box.centre[1]))
+            (long, half), x = _POINTER, box.x - 3
+            wedge(canvas, (x - long, box.centre[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
         canvas = canvas.reading(box)
         setting, tiles = self.fitted(canvas.kit.writer, words)
         text = Box(box.x + _INSET + _BULB, box.y, self.room_for_words(len(tiles)), box.height)
@@ -121,6 +122,12 @@ class HintCard(Pressed):
 
         Where all tiles have room, words give way to them: the tooltip has all.
         """
+        wanted = (words, self.box.width, self.box.height, writer.unit)
+        if self._fitted is None or self._fitted[0] != wanted:
+            self._fitted = wanted, self._fit(writer, words)
+        return self._fitted[1]
+
+    def _fit(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         box = self.box
         most = 3 if box.width >= 330 else 2 if box.width >= 270 else 1
         if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
@@ -153,14 +160,6 @@ class HintCard(Pressed):
 def _forms(words: HintWords) -> list[list[str]]:
     """The lines, the first of them in fewer and fewer words."""
     return [list(words.lines), *[[short, *words.lines[1:]] for short in words.shorter]]
-
-
-def _point(canvas: Canvas, foot: tuple[float, float]) -> None:
-    """Point to the left, where the tile is."""
-    (long, half), (x, y) = _POINTER, foot
-    corners = [canvas.at(at) for at in ((x - long, y), (x, y - half), (x, y + half))]
-    pygame.draw.polygon(canvas.surface, theme.GOLD_RING, corners)
-    pygame.draw.aalines(canvas.surface, theme.GOLD_RING, closed=True, points=corners)
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ def last_discard(
         edge(canvas, box.grown(2.75), theme.WHITE, width=1.5, radius=9.5, opacity=0.8)
 
     def paint_arrow(canvas: Canvas) -> None:
-        _wedge(canvas, tip, (dx, dy))
+        wedge(canvas, tip, (dx, dy))
         if thrower is not None and math.dist(tip, chip_at) > _ARROW:
             draw_wind_chip(canvas, thrower, chip_at, _CHIP, Paint.GOLD)
 
@@ -161,7 +161,7 @@ def last_discard(
     }
 
 
-def _wedge(
+def wedge(
     canvas: Canvas,
     tip: tuple[float, float],
     outward: tuple[float, float],
@@ -202,7 +202,7 @@ def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
     box = Box(tip[0] - 8, tip[1] - 8, 16, 16)
 
     def paint(canvas: Canvas) -> None:
-        _wedge(canvas, tip, (dx, dy), ((0.0, _WEDGE_COLOUR),), long=7, half=7)
+        wedge(canvas, tip, (dx, dy), ((0.0, _WEDGE_COLOUR),), long=7, half=7)
 
     layer = Layer.MARKS if slot.layer < Layer.HAND else Layer.HAND
     return drawn_piece(kit, layer, box, ("wedge", box, slot.turn), paint, bleed=2, y=slot.y, height=19)

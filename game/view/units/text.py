@@ -62,7 +62,8 @@ class Writer:
     def __init__(self, unit: float = 1.0, *, mirrored: bool = False) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
-        self._unit = unit
+        self.unit = unit
+        """How many pixels a unit has."""
         self.mirrored = mirrored
         """Whether lines begin at the right."""
         self._font = cache(_font)
@@ -70,8 +71,8 @@ class Writer:
 
     def resize(self, unit: float) -> None:
         """The window has so many pixels a unit now: all lines are set anew."""
-        if unit != self._unit:
-            self._unit = unit
+        if unit != self.unit:
+            self.unit = unit
             self._font.cache_clear()
             self._line.cache_clear()
 
@@ -82,7 +83,7 @@ class Writer:
 
     def width(self, text: str, style: TextStyle) -> float:
         """How long a line is."""
-        return self._pixels(text, style.face, self._size(style)) / self._unit
+        return self._pixels(text, style.face, self._size(style)) / self.unit
 
     def carets(self, text: str, style: TextStyle) -> list[float]:
         """Where a caret stands before the first letter and behind each, counted from the left end of the line.
@@ -96,10 +97,10 @@ class Writer:
             inside = range(span.end - span.start + 1)
             wide = [self._pixels(text[span.start : span.start + count], style.face, size) for count in inside]
             for count in inside if span.start == 0 else inside[1:]:
-                found[span.start + count] = (x + (wide[-1] - wide[count] if span.is_rtl else wide[count])) / self._unit
+                found[span.start + count] = (x + (wide[-1] - wide[count] if span.is_rtl else wide[count])) / self.unit
             x += wide[-1]
             if span.end - span.start < len(text):
-                found[0] = x / self._unit if self.mirrored else 0.0
+                found[0] = x / self.unit if self.mirrored else 0.0
         return found
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
@@ -133,7 +134,7 @@ class Writer:
     def wrapped(self, text: str, style: TextStyle, width: float) -> list[str]:
         """The text in lines that are no longer than this, where its words allow it."""
         size = self._size(style)
-        widest = width * self._unit
+        widest = width * self.unit
         lines: list[str] = []
         for paragraph in text.split("\n"):
             current = ""
@@ -187,7 +188,7 @@ class Writer:
         return bool(self.cut(*((line, style, widest) for line in lines)))
 
     def _size(self, style: TextStyle) -> int:
-        return max(6, round(style.size * self._unit))
+        return max(6, round(style.size * self.unit))
 
     def _runs(self, text: str) -> list[Run]:
         """The runs of a line from left to right, each of letters that stand in one font."""
@@ -215,7 +216,7 @@ class Writer:
 
     def _shrunk(self, text: str, style: TextStyle, widest: float) -> tuple[int, bool]:
         """The size in which a line fits, or the smallest that may be; whether it fits."""
-        room = int(widest * self._unit)
+        room = int(widest * self.unit)
         size = self._size(style)
         smallest = max(6, round(size * theme.SHRINK))
         while self._pixels(text, style.face, size) > room:
@@ -230,7 +231,7 @@ class Writer:
         size, fits = self._shrunk(text, style, widest)
         if fits:
             return self._render(text, style, size, is_cut=False)
-        room = int(widest * self._unit)
+        room = int(widest * self.unit)
         return self._render(self._cut(text, style.face, size, room), style, size, is_cut=True)
 
     def _cut(self, text: str, face: Face, size: int, room: int) -> str:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
-from game.engine.commands import Discard
+from game.engine.commands import Claim, Discard
 from game.engine.replays.match import Match
 from game.engine.state import State
 from game.i18n import languages, use_language
@@ -24,6 +24,7 @@ from game.scenes.table.hint_texts import hint_words
 from game.scenes.table.hints import BEST, SETTLING, beside, thought
 from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
+from game.view.lane.action_bar import SetChoice
 from game.view.layout import places
 from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
@@ -287,6 +288,24 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     assert shown[0].box.y >= best.box.y
     assert shown[0].box.right <= best.box.right
     assert shown[0].box.bottom <= best.box.centre[1]
+
+
+def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
+    pilot = ScenePilot(Scene(east="B3467 C1239 D123 DRR WE", draws="WW WN B5"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.click(pilot.tile_of("WE"))
+    pilot.until(lambda: pilot.scene.questions.is_claim)
+    ask(pilot)
+    pilot.key(pygame.K_1)
+    pilot.step()
+    chows = [widget for widget in pilot.scene.page.widgets if isinstance(widget, SetChoice)]
+    lamps = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
+    best = [one.command for one in pilot.scene.hints.best if isinstance(one.command, Claim)]
+    assert len(chows) > 1
+    assert len(best) > 1
+    for lamp in lamps[: len(best)]:
+        (chow,) = [chow for chow in chows if chow.box.meets(lamp.box)]
+        assert set(best[lamp.rank - 1].tiles) < set(chow.tiles)
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
