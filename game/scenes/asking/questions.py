@@ -101,7 +101,7 @@ class TableQuestions:
         """The button behind which a command stands, or the one of several sets that it finishes."""
         if self.bar is None or self._calls.ready is not None:
             return None
-        found = (button for button, offer in zip(self.bar.buttons, self._offers, strict=True) if command in offer.commands)
+        found = (b for b, offer in zip(self.bar.buttons, self._offers, strict=True) if command in offer.commands)
         return self._row.choice_of(command) or next(found, None)
 
     def look(self) -> Question | None:

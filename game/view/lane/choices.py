@@ -39,7 +39,8 @@ class ReadyChoice(Pressed):
         canvas.tile(self._tile, (box.x + 54 + _TILE / 2, y + 10), _TILE)
         x = box.x + 54 + _TILE + 22
         canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 24, theme.BRASS_TEXT)
-        x += 22 + _WAIT / 2
+        canvas, row = canvas.straight(Box(x + 22, y, len(self._waits) * (_WAIT + 4), 0))
+        x = row.x + _WAIT / 2
         for tile, left in self._waits:
             canvas.tile(tile, (x, y), _WAIT)
             canvas.text(str(left), _COUNT, (x, box.bottom - 10), align=Align.CENTRE)

@@ -11,7 +11,7 @@ from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.marks import wedge
-from game.view.units import Align, Box, Face, TextStyle, Writer, theme
+from game.view.units import ELLIPSIS, Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 WIDEST, LEAST = 340.0, 232.0
@@ -20,6 +20,8 @@ _LINE = theme.SMALL.sized(18)
 _COUNT = TextStyle(Face.BOLD, 19, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
+_MORE = 20.0
+"""What the dots take that stand for the tiles that are not shown."""
 _ALL = 5
 """Of more tiles than these only the first are shown."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
@@ -106,15 +108,22 @@ class HintCard(Pressed):
             wedge(canvas, (x - long, box.centre[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
         canvas = canvas.reading(box)
         setting, tiles = self.fitted(canvas.kit.writer, words)
-        text = Box(box.x + _INSET + _BULB, box.y, self.room_for_words(len(tiles)), box.height)
+        room = self.room_for_words(len(tiles), of=len(words.tiles))
+        text = Box(box.x + _INSET + _BULB, box.y, room, box.height)
         top = setting.top(box.height)
         canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _ring(words.number))
         canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
+        middle = box.y + (33 if is_low else 48)
+        end = box.right - _INSET
+        if 0 < len(tiles) < len(words.tiles):
+            end -= _MORE
+            canvas.text(ELLIPSIS, _COUNT, (end + _MORE, middle + 6), align=Align.END)
+        canvas, row = canvas.straight(Box(end - _STEP * len(tiles), box.y, _STEP * len(tiles), box.height))
         for number, (tile, live) in enumerate(tiles):
-            x = box.right - _INSET + _STEP * (number + 0.5 - len(tiles))
-            canvas.flat_tile(tile, (x, box.y + (33 if is_low else 48)), _LOW_TILE if is_low else _TILE)
+            x = row.x + _STEP * (number + 0.5)
+            canvas.flat_tile(tile, (x, middle), _LOW_TILE if is_low else _TILE)
             canvas.text(f"×{live}", _COUNT, (x, box.bottom - (10 if is_low else 18)), align=Align.CENTRE)
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
@@ -143,18 +152,20 @@ class HintCard(Pressed):
         rest = [(count, *each) for count in (*counts, 0) for each in said]
         for count, title, lines in (*whole, *some, *rest):
             sizes = range(1 if words.short_title and title == words.title else _SIZES)
+            room = self.room_for_words(count, of=len(words.tiles))
             for kept in range(len(lines), 0 if words.shorter else -1, -1):
                 for shrunk in sizes:
-                    setting = _Setting.of(writer, title, lines[:kept], self.room_for_words(count), shrunk)
-                    if setting.is_whole(writer, self.room_for_words(count), box.height):
+                    setting = _Setting.of(writer, title, lines[:kept], room, shrunk)
+                    if setting.is_whole(writer, room, box.height):
                         return setting, words.tiles[:count]
         room = self.room_for_words(0)
         title, lines = said[-1]
         return _Setting.of(writer, title, lines, room, _SIZES - 1), ()
 
-    def room_for_words(self, tiles: int) -> float:
-        """The width of a line beside so many tiles."""
-        return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + _BESIDE if tiles else 0.0)
+    def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
+        """The width of a line beside so many tiles; where there are more of them, dots say so."""
+        dots = _MORE if of is not None and of > tiles else 0.0
+        return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
 
 
 def _forms(words: HintWords) -> list[list[str]]:
