@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from game.engine.codec import amount_to_json
@@ -79,6 +79,7 @@ def table(session: Session) -> str:
     text = io.StringIO()
     lines = csv.writer(text)
     balances = [_("{name}, balance").format(name=name) for name in names]
+    fines = [_("{name}, penalties").format(name=name) for name in names]
     lines.writerow(
         [
             pgettext("column", "Deal"),
@@ -87,24 +88,39 @@ def table(session: Session) -> str:
             _("Winner"),
             _("Tile from"),
             *names,
+            *fines,
             *balances,
         ]
     )
     for number, deal in enumerate(ledger.deals, start=1):
-        win = deal.entry.wins[0] if deal.entry.wins else None
-        loser = None if win is None else win.loser
         lines.writerow(
             [
                 number,
                 wind_name(session.rules, deal.placing.prevailing),
                 names[deal.placing.east],
-                listed_names([names[seat] for seat in deal.played.winners]),
-                "" if loser is None else names[loser],
+                _ended(deal, names),
+                _tile_from(deal, names),
                 *map(amount_to_json, deal.played.deltas),
+                *deal.entry.lost(ledger.rules.seats),
                 *map(amount_to_json, ledger.balances(number)),
             ]
         )
     return text.getvalue()
+
+
+def _ended(deal: CountedDeal, names: Sequence[str]) -> str:
+    """Who went out, or why nobody did."""
+    if deal.entry.annulled:
+        return _("Played again")
+    return listed_names([names[seat] for seat in deal.played.winners]) or _("Nobody")
+
+
+def _tile_from(deal: CountedDeal, names: Sequence[str]) -> str:
+    """Who lost the winning tile, or the wall; nothing where nobody won."""
+    win = next(iter(deal.entry.wins), None)
+    if win is None:
+        return ""
+    return _("The wall") if win.loser is None else names[win.loser]
 
 
 def _cell(name: str) -> str:

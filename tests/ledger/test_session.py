@@ -167,7 +167,8 @@ def test_a_deal_with_a_mistake_counts_nothing_and_hides_no_other() -> None:
 
 
 def test_the_table_for_other_programs() -> None:
-    known = polish(won(0, 1), EnteredDeal())
+    fined = EnteredDeal(annulled=True, penalties=(Penalty(seat=2, points=30), Penalty(seat=2, points=5)))
+    known = polish(won(0, 1), EnteredDeal(), fined, won(1))
     rows = list(csv.reader(io.StringIO(table(known))))
     assert rows[0] == [
         "Deal",
@@ -176,11 +177,14 @@ def test_the_table_for_other_programs() -> None:
         "Winner",
         "Tile from",
         *NAMES,
+        *(f"{name}, penalties" for name in NAMES),
         *(f"{name}, balance" for name in NAMES),
     ]
     assert rows[1][:5] == ["1", "East", "Anna", "Anna", "Marek"]
     assert [int(gain) for gain in rows[1][5:9]] == list(ledger_of(known).deals[0].played.deltas)
-    assert rows[2] == ["2", "East", "Anna", "", "", *"0000", *rows[1][9:]]
+    assert rows[2] == ["2", "East", "Anna", "Nobody", "", *"0000", *"0000", *rows[1][13:]]
+    assert rows[3][3:13] == ["Played again", "", "0", "0", "-35", "0", "0", "0", "35", "0"]
+    assert rows[4][3:5] == ["Marek", "The wall"]
 
 
 def test_a_name_is_no_formula() -> None:

@@ -107,7 +107,7 @@ def _folder(*, none: bool) -> Path:
 
 def sessions(kit: Kit, *, none: bool = False) -> SessionsScene:
     """The list of three sessions, or of none."""
-    return SessionsScene(kit, _folder(none=none), lambda begin: set_up(kit), lambda: None)
+    return SessionsScene(kit, _folder(none=none), lambda *_args, **_more: set_up(kit), lambda: None)
 
 
 def set_up(kit: Kit) -> SetUpScene:
@@ -118,7 +118,8 @@ def set_up(kit: Kit) -> SetUpScene:
 
 def evening_scene(kit: Kit) -> SessionScene:
     """The page of a session."""
-    return SessionScene(kit, begin(Path(tempfile.gettempdir()), datetime.now().astimezone()), evening())
+    file = begin(Path(tempfile.gettempdir()), datetime.now().astimezone())
+    return SessionScene(kit, file, evening(), lambda *_args, **_more: set_up(kit))
 
 
 def entry(kit: Kit, text: str = SHOWN) -> EntryScene:
@@ -145,19 +146,18 @@ def several_may_win(kit: Kit) -> EntryScene:
 
 def nobody(kit: Kit) -> NobodyScene:
     """A deal that nobody won."""
-    return NobodyScene(kit, [person.name for person in PERSONS], EnteredDeal(), lambda _deal: None)
+    return NobodyScene(kit, begun("israeli"), EnteredDeal(), lambda _deal: None)
 
 
 def nobody_saved(kit: Kit) -> NobodyScene:
     """A saved deal that nobody won, opened for change."""
-    names = [person.name for person in PERSONS]
-    found = words.portraits(begun())
-    return NobodyScene(kit, names, EnteredDeal(), lambda _deal: None, delete=lambda: None, portraits=found)
+    win = lambda _seat, _deal: None  # noqa: E731
+    return NobodyScene(kit, begun(), EnteredDeal(), lambda _deal: None, delete=lambda: None, win=win)
 
 
 def penalties(kit: Kit) -> FaultsScene:
     """Points lost by faults."""
-    return FaultsScene(kit, [person.name for person in PERSONS], EnteredDeal(), lambda _deal: None)
+    return FaultsScene(kit, begun("israeli"), EnteredDeal(), lambda _deal: None)
 
 
 def all_books(kit: Kit, text: str = SHOWN + " B2") -> BooksScene:

@@ -16,6 +16,8 @@ OPPONENTS = 3
 MOST_FRIENDS = 12
 CLOCKS = ("turn_seconds", "claim_seconds")
 """The options of the books that limit the time to think."""
+ON_SCREEN = frozenset({*CLOCKS, "preempt_seconds", "play"})
+"""The options of the books that mean nothing where people play with real tiles."""
 
 
 def clock_options(settings: Settings, ruleset: str) -> dict[str, Value]:

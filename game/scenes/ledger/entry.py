@@ -194,7 +194,7 @@ class EntryScene(PageScene):
         self.change(drafting.cleared(self.deal, self._seat))
 
     def _open_faults(self) -> None:
-        self.stack.push(FaultsScene(self.kit, self._names, self.deal, self.change))
+        self.stack.push(FaultsScene(self.kit, self._at.session, self.deal, self.change))
 
     def _open_books(self) -> None:
         names, portraits = tuple(self._names), tuple(self._portraits)

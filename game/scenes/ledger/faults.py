@@ -1,22 +1,23 @@
 """The cards for a deal that nobody won, and for points that were lost by faults."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
 
 from game.i18n import _
 from game.ledger.entry import EnteredDeal, Penalty
+from game.ledger.session import Session
 from game.rules.options import Number, Value
+from game.scenes.ledger import words
 from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Avatar, Icon, Kit
+from game.view.paint import Icon, Kit
 from game.view.sheet.parts import SeatTab
 from game.view.units import Box, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, Label
 from game.view.widgets.numbers import NumberCard
 
 _LOST = Number("lost", 0, 0, 100_000)
-_STRIDE = 10
 _WINNERS = 124.0
 """The height of the question who goes out."""
 
@@ -29,31 +30,34 @@ class FaultsScene(CardScene):
     def __init__(
         self,
         kit: Kit,
-        names: Sequence[str],
+        at: Session,
         deal: EnteredDeal,
         change: Callable[[EnteredDeal], None],
         *,
         title: str = "",
     ) -> None:
         super().__init__(kit, title or _("Penalties"))
+        names, rules = words.names(at), at.ruleset
         self.deal = deal
         self._change = change
         lost = deal.lost(len(names))
         self._cards = [
-            NumberCard(name, _LOST, lost[seat], partial(self._lose, seat), stride=_STRIDE, label=str)
+            NumberCard(name, _LOST, lost[seat], partial(self._lose, seat), stride=words.least_fine(rules), label=str)
             for seat, name in enumerate(names)
         ]
+        self._fines = Label(words.fines_text(rules), theme.SMALL, most=2)
         self._done = Button(_("Done"), self.go_back, finish=MAIN)
         self.begin()
 
     def begin(self) -> None:
         """Put everything together."""
-        self.put_together(self._cards, [self._done])
+        self.put_together([self._fines], self._cards, [self._done])
 
     def lay_inside(self, inner: Box) -> None:
         lay(self._cards, grid(inner, len(self._cards), columns=2, high=66, gap=16))
         wide = max(220.0, self._done.content_width(self.kit))
         self._done.place(Box(inner.right - wide, inner.bottom - 66, wide, 70))
+        self._fines.place(Box(inner.x, inner.bottom - 66, inner.width - wide - 24, 70))
 
     def _lose(self, seat: int, points: Value) -> None:
         others = tuple(each for each in self.deal.penalties if each.seat != seat)
@@ -68,7 +72,6 @@ class NobodyScene(FaultsScene):
     :param save: keeps the deal.
     :param delete: takes it out of the session, in which it stands already.
     :param win: goes on with it as a deal that somebody won: told the seat, and the deal as it is.
-    :param portraits: of those who may go out so.
     """
 
     HEIGHT = 560.0
@@ -76,22 +79,22 @@ class NobodyScene(FaultsScene):
     def __init__(
         self,
         kit: Kit,
-        names: Sequence[str],
+        at: Session,
         deal: EnteredDeal,
         save: Callable[[EnteredDeal], None],
         *,
         delete: Callable[[], None] | None = None,
-        win: Callable[[int, EnteredDeal], None] = lambda _seat, _deal: None,
-        portraits: Sequence[Avatar] = (),
+        win: Callable[[int, EnteredDeal], None] | None = None,
     ) -> None:
         self._save, self._win = save, win
         self.winners = [
             SeatTab(name, avatar, partial(self._goes_out, seat))
-            for seat, (name, avatar) in enumerate(zip(names, portraits, strict=False))
+            for seat, (name, avatar) in enumerate(zip(words.names(at), words.portraits(at), strict=True))
+            if win is not None
         ]
         self._delete = Button(_("Delete deal"), partial(self._leave, delete or (lambda: None)))
         self._delete.is_visible = delete is not None
-        super().__init__(kit, names, deal, lambda _deal: None, title=_("Nobody goes out"))
+        super().__init__(kit, at, deal, lambda _deal: None, title=_("Nobody goes out"))
 
     def begin(self) -> None:
         ends = [(False, _("The wall is used up")), (True, _("A fault: played again"))]
@@ -100,7 +103,9 @@ class NobodyScene(FaultsScene):
         self._done = Button(_("Save deal"), self._save_it, finish=MAIN, icon=Icon.CHECK)
         self._who = Label(_("Who goes out?"), theme.LABEL)
         self._who.is_visible = bool(self.winners)
-        self.put_together([self._lost, self._who], [self._end], self._cards, self.winners, [self._delete, self._done])
+        self.put_together(
+            [self._lost, self._fines, self._who], [self._end], self._cards, self.winners, [self._delete, self._done]
+        )
         self.page.set_focus(self._done)
 
     def lay_panel(self, height: float | None = None, *, beside: float = 0.0) -> Box:
@@ -108,8 +113,10 @@ class NobodyScene(FaultsScene):
 
     def lay_inside(self, inner: Box) -> None:
         self._end.place(Box(inner.x, inner.y, inner.width, 58))
-        self._lost.place(Box(inner.x, inner.y + 76, inner.width, 40))
         super().lay_inside(Box(inner.x, inner.y + 124, inner.width, inner.height - 124))
+        wide = self._lost.measure(self.kit)[0]
+        self._lost.place(Box(inner.x, inner.y + 76, wide, 40))
+        self._fines.place(Box(inner.x + wide + 20, inner.y + 76, inner.width - wide - 20, 40))
         y = self._done.box.y - _WINNERS - 16
         self._who.place(Box(inner.x, y, inner.width, 40))
         lay(self.winners, grid(Box(inner.x, y + 46, inner.width, 0), len(self.winners), columns=4, high=54, gap=12))
@@ -123,6 +130,7 @@ class NobodyScene(FaultsScene):
         self._leave(partial(self._save, self.deal))
 
     def _goes_out(self, seat: int) -> None:
+        assert self._win is not None, "nobody can be pressed"
         self._leave(partial(self._win, seat, self.deal))
 
     def _leave(self, after: Callable[[], None]) -> None:

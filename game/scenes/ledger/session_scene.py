@@ -20,8 +20,10 @@ from game.ledger.entry import EnteredDeal
 from game.ledger.records import table
 from game.ledger.session import CountedDeal, Session, ledger_of
 from game.ledger.words import problem_text
+from game.players.roster import MatchSetup
 from game.rules.flow import Played
 from game.scenes.ledger import words
+from game.scenes.ledger.agreed import OtherSeats, SetUp, agreed, changed
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
 from game.scenes.ledger.header import DealAt, Portrayed
@@ -49,11 +51,13 @@ class SessionScene(PageScene):
     """A session that is gone on with; it is on the disk after every step.
 
     :param file: where it is kept.
+    :param set_up: makes the page on which names and rules are changed.
     """
 
-    def __init__(self, kit: Kit, file: LedgerFile, session: Session) -> None:
+    def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
         super().__init__(kit)
         self._file = file
+        self._set_up = set_up
         self.session = session
         self._before: Session | None = None
         """The session before the last change, which can be gone back to."""
@@ -74,6 +78,8 @@ class SessionScene(PageScene):
         self._undo = Button(_("Undo"), self._take_back, finish=_BUTTON, icon=Icon.UNDO)
         self._export = Button(_("Export as a table (CSV)"), self._export_it, finish=_BUTTON, icon=Icon.SAVE)
         self._print = Button(_("Print"), self._print_it, finish=_BUTTON, icon=Icon.SAVE)
+        self.rename = Button(_("Names and rules"), self._rename, finish=_BUTTON, icon=Icon.PLAYERS)
+        self.rename.is_visible = set_up is not None
         self._sheet = Button(_("Blank score sheet"), self._print_sheet, finish=_BUTTON, icon=Icon.SAVE)
         self._end = Button("", self._end_it, finish=_BUTTON)
         self.nobody = OnwardRow(_("Nobody goes out"), self._enter_nobody)
@@ -140,7 +146,7 @@ class SessionScene(PageScene):
             [*self._faces, self._title, self._line, self._deals_title, self._head, self._total, self._none],
             [self._people_title, self._next_line, *self.people, self.nobody],
             self.rows,
-            [self._sheet, self._earlier, self._later],
+            [self.rename, self._sheet, self._earlier, self._later],
             [self._said, self._undo],
             [self._print, self._export, self._end],
             [self._close],
@@ -223,7 +229,7 @@ class SessionScene(PageScene):
         self._aside[deal.wins[0].seat] = deal
 
     def _enter_nobody(self) -> None:
-        self.stack.push(NobodyScene(self.kit, self._names, EnteredDeal(), self._add))
+        self.stack.push(NobodyScene(self.kit, self.session, EnteredDeal(), self._add))
 
     def _add(self, deal: EnteredDeal) -> None:
         self._aside.clear()
@@ -242,8 +248,7 @@ class SessionScene(PageScene):
 
         def draw(won: EnteredDeal) -> None:
             drawn = EnteredDeal(penalties=won.penalties, annulled=won.annulled)
-            who = words.portraits(self.session)
-            self.stack.push(NobodyScene(self.kit, self._names, drawn, put, delete=delete, win=win, portraits=who))
+            self.stack.push(NobodyScene(self.kit, self.session, drawn, put, delete=delete, win=win))
 
         (enter if deal.wins else draw)(deal)
 
@@ -257,6 +262,26 @@ class SessionScene(PageScene):
 
     def _end_it(self) -> None:
         self.keep(replace(self.session, closed=not self.session.closed))
+
+    def _rename(self) -> None:
+        assert self._set_up is not None, "nothing leads here"
+        self.stack.push(self._set_up(self._renamed, agreed(self.session), changes=True))
+
+    def _renamed(self, setup: MatchSetup) -> None:
+        """Go on with other names or rules; all deals are counted again."""
+        self.stack.pop()
+        try:
+            session = changed(self.session, setup)
+        except OtherSeats:
+            self.keep(self.session, _("These rules are for another number of players: begin a new session."))
+            return
+        if session != self.session:
+            is_counted = session.deals and (session.rules, session.options) != (
+                self.session.rules,
+                self.session.options,
+            )
+            said = _("The rules are changed; every deal is counted again.") if is_counted else ""
+            self.keep(session, said, undoes=True)
 
     def _export_it(self) -> None:
         self._write(".csv", table(self.session).encode("utf-8-sig"))
@@ -311,7 +336,13 @@ class SessionScene(PageScene):
         self._sheet.place(Box(0, 0, 1, 50))
         wide = self._sheet.content_width(self.kit)
         self._sheet.place(Box(right - wide, area.y - 3, wide, 50))
-        self._deals_title.place(Box(area.x, area.y, right - wide - 20 - area.x, 44))
+        right -= wide + 12
+        if self.rename.is_visible:
+            self.rename.place(Box(0, 0, 1, 50))
+            wide = self.rename.content_width(self.kit)
+            self.rename.place(Box(right - wide, area.y - 3, wide, 50))
+            right -= wide + 12
+        self._deals_title.place(Box(area.x, area.y, right - 8 - area.x, 44))
         self._earlier.place(Box(area.right - 108, area.y - 3, 50, 50))
         self._later.place(Box(area.right - 50, area.y - 3, 50, 50))
         self._head.place(Box(area.x, area.y + 50, area.width, _HEAD))

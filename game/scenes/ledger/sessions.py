@@ -8,16 +8,14 @@ from pathlib import Path
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.replay_shelf import put_away, put_back
 from game.app.system.storage import StorageError
-from game.app.window.stack import Scene
 from game.i18n import _, apart, ngettext
 from game.i18n.books import rules_title
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
-from game.ledger.session import LedgerError, Session, TablePerson, ledger_of, session
+from game.ledger.session import LedgerError, Session, ledger_of
 from game.players.roster import MatchSetup
-from game.rules.options import Options
-from game.rules.rulesets import rulebook
 from game.scenes.ledger import words
+from game.scenes.ledger.agreed import SetUp, agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.shared.panel_scene import PanelScene
 from game.view.paint import Icon, Kit
@@ -28,8 +26,6 @@ ON_A_PAGE = 6
 _ROW, _GAP, _DELETE, _LEAST = 92.0, 14.0, 58.0, 420.0
 _LINE = Finish(align=Align.START)
 _SMALL = Finish(style=theme.BUTTON.sized(22), padding=18.0)
-SetUp = Callable[[Callable[[MatchSetup], None]], Scene]
-"""Makes the page on which persons, book and house rules are chosen; told what is done with them."""
 
 
 class SessionsScene(PanelScene):
@@ -137,18 +133,16 @@ class SessionsScene(PanelScene):
     def _go_on(self, file: LedgerFile, known: Session) -> None:
         self._away = None
         self._said.write("")
-        self.stack.push(SessionScene(self.kit, file, known))
+        self.stack.push(SessionScene(self.kit, file, known, self._set_up))
 
     def _begin(self) -> None:
-        self.stack.push(self._set_up(self._begun))
+        last = next((kept.session for kept in ledgers(self._folder) if kept.session is not None), None)
+        self.stack.push(self._set_up(self._begun, None if last is None else agreed(last), changes=False))
 
     def _begun(self, setup: MatchSetup) -> None:
         """A new session is on the disk at once."""
-        book = rulebook(setup.ruleset)
-        rules = book.with_options(Options(book.options, dict(setup.options)))
-        persons = [TablePerson(name=chair.name, portrait=chair.portrait) for chair in setup.chairs[: rules.seats]]
         now = datetime.now().astimezone()
-        known, file = session(rules, persons, begun=int(now.timestamp())), begin(self._folder, now)
+        known, file = begun_by(setup, int(now.timestamp())), begin(self._folder, now)
         self.stack.pop()
         try:
             file.save(known)

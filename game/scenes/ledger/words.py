@@ -6,11 +6,13 @@ from fractions import Fraction
 from game.i18n import _
 from game.i18n.book_files import Term
 from game.i18n.books import rules_title, term
+from game.i18n.numbers import points_text
 from game.i18n.player_texts import character_name
 from game.i18n.tile_words import wind_name
 from game.ledger.session import Session
 from game.players.roster import PortraitId
 from game.rules.flow import Placing
+from game.rules.ruleset import Ruleset
 from game.rules.terms import Flag, Source
 from game.tiles.tile import Wind
 from game.view.paint import Avatar
@@ -58,6 +60,24 @@ def names(session: Session) -> list[str]:
     """What those who play are called, by their seats; who gave no name is called like the portrait."""
     known = [person.name or character_name(PortraitId(person.portrait)) for person in session.persons]
     return known or [wind_name(session.rules, Wind(seat)) for seat in range(session.ruleset.seats)]
+
+
+def fines_text(rules: Ruleset) -> str:
+    """What faults cost by the book; nothing where it names no points."""
+    faults, ready = rules.faults, rules.ready
+    known = (
+        (_("false mahjong"), faults.false_mahjong_costs),
+        (_("false ready call"), 0 if ready is None else ready.false_call_costs),
+        (_("false claim"), faults.false_claim_costs),
+        (_("wrong finish named"), faults.wrong_kind_costs or 0),
+    )
+    told = [f"{name} {points_text(Fraction(points))}" for name, points in known if points]
+    return _("By the book: {fines}").format(fines=", ".join(told)) if told else ""
+
+
+def least_fine(rules: Ruleset) -> int:
+    """The step in which penalties are told: what the book asks for a false mahjong, or ten points."""
+    return rules.faults.false_mahjong_costs or 10
 
 
 def deal_line(session: Session, number: int, placing: Placing) -> str:

@@ -199,15 +199,16 @@ class Router:
             case _:
                 assert_never(destination)
 
-    def _at_table(self, begin: Callable[[MatchSetup], None]) -> Scene:
-        """The page on which a session with real tiles is set up, with those who have played here."""
+    def _at_table(self, begin: Callable[[MatchSetup], None], known: MatchSetup | None, *, changes: bool) -> Scene:
+        """The page on which a session with real tiles is set up, at first with those who have played here."""
         from game.scenes.set_up.set_up import SetUpScene
 
-        own, friends = self.last_setup.chairs[self.last_setup.people[0]], friends_of(self._preferences.now)
-        others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
-        known = replace(self.last_setup, chairs=(own, *others.values())[: len(self.last_setup.chairs)])
-        clubs = club_files(self._paths.clubs)
-        return SetUpScene(self.context.kit, self.go, self._preferences, known, clubs=clubs, at_table=begin)
+        if known is None:
+            own, friends = self.last_setup.chairs[self.last_setup.people[0]], friends_of(self._preferences.now)
+            others = {friend.portrait: friend for friend in friends if friend.portrait != own.portrait}
+            known = replace(self.last_setup, chairs=(own, *others.values())[: len(self.last_setup.chairs)])
+        clubs, kit = club_files(self._paths.clubs), self.context.kit
+        return SetUpScene(kit, self.go, self._preferences, known, clubs=clubs, at_table=begin, changes=changes)
 
     @property
     def last_setup(self) -> MatchSetup:

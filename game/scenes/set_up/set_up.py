@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.app.system.last_setup import clock_options
+from game.app.system.last_setup import ON_SCREEN, clock_options
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, InputEvent, Pressed
 from game.i18n import _
@@ -57,7 +57,8 @@ class SetUpScene(PageScene):
 
     :param setup: what is offered at first, such as the match of the last time.
     :param friends: persons who played here before, the last one first.
-    :param at_table: begins a session with real tiles instead: persons alone, and no wall.
+    :param at_table: begins a session with real tiles instead: persons alone, no wall, and no clock.
+    :param changes: the session has begun, and goes on with what is chosen.
     :param clubs: the names and the texts of the files of clubs that there are.
     """
 
@@ -70,16 +71,20 @@ class SetUpScene(PageScene):
         *,
         friends: Sequence[Chair] = (),
         at_table: Callable[[MatchSetup], None] | None = None,
+        changes: bool = False,
         clubs: Sequence[tuple[str, str]] = (),
     ) -> None:
         super().__init__(kit)
         self._preferences = preferences
+        self._is_at_table = at_table is not None
         books = tuple(offered_books())
         self._book = next((book for book in books if book.rules.id == setup.ruleset), books[0])
         self._options = {book.rules.id: _defaults(book) | self._clock(book) for book in books}
         known = {option.id: option for option in self._book.rules.options}
         self._options[self._book.rules.id] |= {
-            id_: value for id_, value in setup.options.items() if id_ in known and known[id_].takes(value)
+            id_: value
+            for id_, value in setup.options.items()
+            if id_ in known and known[id_].takes(value) and not (self._is_at_table and id_ in ON_SCREEN)
         } | own_hands_of(self._book.rules, setup.options)
         self._clubs = clubs
         self._agreed = setup
@@ -93,8 +98,8 @@ class SetUpScene(PageScene):
             on_change=self._explain,
             persons_alone=at_table is not None,
         )
-        self._is_at_table = at_table is not None
-        self._title = Label(_("New session") if self._is_at_table else _("Set up a match"), theme.PAGE_TITLE)
+        title = _("Set up a match") if at_table is None else _("Names and rules") if changes else _("New session")
+        self._title = Label(title, theme.PAGE_TITLE)
         self._summary = Label("", theme.BODY_SECOND)
         self._close = self.cross()
         self._read = IconButton(Icon.BOOK, _("Rulebook"), lambda: go(OpenRulebook.of(self.setup)))
@@ -103,7 +108,7 @@ class SetUpScene(PageScene):
         self._strip = PanelBox(PanelKind.LACQUER)
         self._rules_heading = Label("", theme.HEADING)
         begin = at_table or (lambda setup: go(BeginMatch(setup)))
-        said = _("Begin the session") if self._is_at_table else _("Begin the match")
+        said = _("Begin the match") if at_table is None else _("Done") if changes else _("Begin the session")
         self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
         self.reset = IconButton(Icon.UNDO, _("Reset to the book"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
@@ -131,7 +136,7 @@ class SetUpScene(PageScene):
 
     def _clock(self, book: Book) -> dict[str, Value]:
         """The time to think that the player wants in a book, where it is not the book's own."""
-        return clock_options(self._preferences.now, book.rules.id)
+        return {} if self._is_at_table else clock_options(self._preferences.now, book.rules.id)
 
     @property
     def _chosen(self) -> dict[str, Value]:
@@ -206,7 +211,8 @@ class SetUpScene(PageScene):
         """Make all widgets of the book that is chosen, and add them in the order in which Tab walks."""
         for card in self._cards:
             card.is_chosen = card.book is self._book
-        self._pages = rule_pages(self._book.rules.id, self._book.rules.options)
+        offered = [each for each in self._book.rules.options if not (self._is_at_table and each.id in ON_SCREEN)]
+        self._pages = rule_pages(self._book.rules.id, offered)
         own = own_hands_rule(self._book.rules, self._clubs, self._chosen, self._set_own_hands)
         if own is not None and len(self._pages) == 1:
             self._pages = {**self._pages, _("Your club"): ()}

@@ -335,7 +335,8 @@ def test_a_new_session_stands_in_the_list_and_a_damaged_file_hides_nothing(file:
     setup = MatchSetup(ruleset="gala", chairs=chairs)
     begun: list[Callable[[MatchSetup], None]] = []
 
-    def set_up(begin_it: Callable[[MatchSetup], None]) -> SetUpScene:
+    def set_up(begin_it: Callable[[MatchSetup], None], known: MatchSetup | None, *, changes: bool) -> SetUpScene:
+        assert (known, changes) == (None, False)
         begun.append(begin_it)
         return samples.set_up(pilot.kit)
 

@@ -18,7 +18,7 @@ from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import CountedDeal, Session, TablePerson, ledger_of
 from game.rules.rows import Doubles, Points
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import Line
+from game.rules.scoring import Line, Score
 from game.scenes.ledger.paper import blank_sheet, session_page
 from game.scenes.ledger.session_scene import SessionScene
 from tests.scenes import ledger_samples as samples
@@ -128,6 +128,34 @@ def test_the_page_holds_every_line_and_every_total(language: str) -> None:
     assert any([row[0], row[-1]] == ["Marek", points_text(Fraction(-30))] for row in page.rows)
     assert any(row[3:] == [points_text(each) for each in ledger.balances()] for row in page.rows)
     assert all(person.name in page.text for person in session.persons)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_page_of_every_book_holds_its_lines_and_totals(book: str) -> None:
+    deals = (
+        samples.won(0, samples.WON[3]),
+        samples.won(1, samples.WON[0], loser=2, others=() if book in ("gala", "latvian") else (4, 0, 12)),
+        EnteredDeal(),
+        EnteredDeal(annulled=True, penalties=(Penalty(seat=3, points=11),)),
+    )
+    session = replace(samples.begun(book), deals=deals)
+    ledger = ledger_of(session)
+    assert [deal.problems for deal in ledger.deals] == [()] * len(deals)
+    page = Page(session_page(session))
+    for deal in ledger.deals:
+        told = [name for score in deal.score.scores for line in score.lines for name in [line_name(book, line, score)]]
+        assert set(told) <= {row[0] for row in page.rows}
+        worths = Counter(points_text(score.worth) for score in deal.score.scores)
+        assert not worths - Counter(row[-1] for row in page.rows)
+    for number in range(len(deals)):
+        (row,) = [row for row in page.rows if row[0] == str(number + 1) and len(row) == 7]
+        assert [each.partition("|")[2] for each in row[3:]] == [
+            points_text(balance) for balance in ledger.balances(number + 1)
+        ]
+
+
+def line_name(book: str, line: Line, score: Score) -> str:
+    return score_line_text(book, line, score).name
 
 
 def test_a_name_is_no_html() -> None:
