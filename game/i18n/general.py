@@ -44,6 +44,8 @@ class GeneralFile(Record, frozen=True):
     not_now: Names
     settings: Mapping[str, Names]
     agreements: Mapping[str, Names]
+    stops: Names
+    stop_aims: Names
 
 
 @cache

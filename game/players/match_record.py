@@ -44,6 +44,8 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Whether decisions were taken back, or it goes on from a replay: it sets no records."""
     places: Annotated[tuple[int, ...], Meta(max_length=4)] = ()
     """When it is over: the place of every person, from 1."""
+    journey: Line = ""
+    """The stop of the journey that it was played at; empty for any other match."""
 
 
 class Entry(NamedTuple):

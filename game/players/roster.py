@@ -134,6 +134,8 @@ class MatchSetup:
     """Whether seats are drawn as the book has it; else everybody stays in his chair, and the first one is East."""
     sharing: Sharing = Sharing()
     """Of no meaning where only one person plays."""
+    journey: str = ""
+    """The stop of the journey that it is played at (``players/journey``); empty for any other match."""
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ def header_of(setup: MatchSetup) -> Header:
         else Luck(program=__version__, seed=setup.seed, persons=tuple(range(len(setup.chairs))), humanlike=True),
         take_back=setup.take_back,
         sharing=agreed if len(setup.people) > 1 else msgspec.UNSET,
+        journey=setup.journey or msgspec.UNSET,
     )
 
 
@@ -94,4 +95,5 @@ def setup_of_replay(replay: Replay) -> MatchSetup:
         take_back=header.take_back,
         draws_seats=opening.seated is not True,
         sharing=_sharing_of(header),
+        journey=header.journey or "",
     )

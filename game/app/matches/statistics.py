@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
@@ -24,7 +24,7 @@ from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
 from game.players.figures import Figures, figures_of, names_of
-from game.players.match_record import MatchRecord
+from game.players.match_record import Entry, MatchRecord
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +60,18 @@ class Answer:
     names: tuple[str, ...]
     """All persons who played, who played most first."""
     matches: tuple[MatchRecord, ...]
+
+
+Found = TypeVar("Found")
+
+
+@dataclass(slots=True, eq=False)
+class Travelling(Generic[Found]):
+    """A question to the matches of the journey, and its answer as soon as it is there."""
+
+    fold: Callable[[Iterable[Entry]], Found]
+    """Makes the answer from their deals, in the order in which they were played; called on the thread."""
+    found: Found | None = None
 
 
 class Progress(NamedTuple):
@@ -132,6 +144,12 @@ class Statistics:
         """Looks something up; the answer comes later."""
         asked = Asked(query)
         self._put(lambda: self._answer(asked))
+        return asked
+
+    def look_at_journey(self, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
+        """Folds the deals of all matches of the journey; the answer comes later, and never where there is a problem."""
+        asked = Travelling(fold)
+        self._put(lambda: self._travel(asked))
         return asked
 
     def close(self, seconds: float = 3.0) -> bool:
@@ -269,10 +287,21 @@ class Statistics:
         finally:
             self._wake()
 
-    def _found(self, query: Query) -> Answer:
+    def _travel(self, asked: Travelling[Found]) -> None:
+        try:
+            asked.found = asked.fold(self._up_to_date().entries(on_journey=True))
+        finally:
+            self._wake()
+
+    def _up_to_date(self) -> StatisticsFile:
+        """The database, with everything that came since the program began."""
         file = self._opened()
         with suppress(UnwritableError):
             self._write_waiting()
+        return file
+
+    def _found(self, query: Query) -> Answer:
+        file = self._up_to_date()
         matches = tuple(file.matches())
         names = tuple(names_of(matches))
         name = query.name if query.name in names else names[0] if names else query.name or ""

@@ -133,23 +133,27 @@ class StatisticsFile:
             rows = self._connection.execute("SELECT record FROM matches ORDER BY began, id").fetchall()
         return [_record(record, _MATCH) for (record,) in rows]
 
-    def entries(self, rules: str | None = None, *, since: str = "", helped: bool = False) -> Iterator[Entry]:
+    def entries(
+        self, rules: str | None = None, *, since: str = "", helped: bool = False, on_journey: bool = False
+    ) -> Iterator[Entry]:
         """Deals in the order in which they were played.
 
         Args:
             rules: of this book alone.
             since: of matches that began then or later.
             helped: also of matches with decisions taken back.
+            on_journey: of matches of the journey alone.
 
         Raises: as ``add``.
         """
         asked = (
             "SELECT matches.id, matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
             "WHERE (?1 IS NULL OR matches.rules = ?1) AND matches.began >= ?2 AND (?3 OR NOT matches.helped) "
+            "AND (NOT ?4 OR instr(matches.record, '\"journey\"')) "
             "ORDER BY matches.began, matches.id, deals.number"
         )
         with _told():
-            rows = self._connection.execute(asked, (rules, since, helped))
+            rows = self._connection.execute(asked, (rules, since, helped, on_journey))
             known: tuple[str, MatchRecord] | None = None
             for id_, match, deal in rows:
                 if known is None or known[0] != id_:

@@ -43,6 +43,7 @@ def match_record(id_: str, header: Header, state: State, *, otherwise: datetime,
         wall="" if state.seed is None else sha256(f"{state.rules.id} {state.seed}".encode()).hexdigest()[:16],
         was_helped=helped,
         places=_places(state),
+        journey=shown_name(header.journey or ""),
     )
 
 

@@ -101,6 +101,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """How several persons share a screen; left out where one plays alone."""
     played_on: PlayedOn | None = None
     """Where it goes on from a replay."""
+    journey: str | msgspec.UnsetType = msgspec.UNSET
+    """The stop of the journey that it is played at; left out for any other match."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True, gc=False):

@@ -25,10 +25,11 @@ from game.app.window.start import Wishes
 from game.app.window.window_events import PygameEvents
 from game.i18n import is_right_to_left, use_language
 from game.scenes.front.title import NAME
+from game.scenes.program.looks import use_tiles
 from game.scenes.program.router import Router
 from game.scenes.shared.destinations import BeginMatch, ResumeMatch
 from game.scenes.shared.preferences import Preferences, next_size
-from game.view.paint import Back, Faces, Kit
+from game.view.paint import Kit
 
 log = logging.getLogger(__name__)
 
@@ -178,6 +179,6 @@ def apply_settings(settings: Settings, kit: Kit) -> None:
     kit.motion.speed = settings.speed
     kit.motion.calm = settings.reduced_motion
     kit.motion.flashes = settings.flashes
-    kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(settings.back))
+    use_tiles(kit, settings)
     kit.darkens_drawn = settings.darkens_drawn
     kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters

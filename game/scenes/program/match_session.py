@@ -20,6 +20,7 @@ from game.rules.rulesets import rulebook
 from game.scenes.hot_seat.hot_seat import HotSeat
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.program.kept_matches import KeptMatches
+from game.scenes.program.looks import felt_of
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.preferences import Context
@@ -27,7 +28,6 @@ from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import remark_on
 from game.view.layout import TableModel
-from game.view.paint import Felt
 from game.view.stage.table_view import TableView
 
 
@@ -74,7 +74,9 @@ class MatchSession:
         past, first = self.client.past(), setup.people[0]
         perspectives = Perspectives(past, setup.people, sorts=sorts) if is_shared else None
         model = TableModel.of(seen_by(first, past), first, sorts=sorts) if perspectives is None else perspectives.open
-        self.view = TableView(context.kit, model, self.client.chairs, felt=Felt(settings.felt), play=context.hear)
+        self.view = TableView(
+            context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
+        )
         self.view.told = partial(remark_on, self.view, setup.seed or 0, context.preferences)
         self.scene = TableScene(context, self.client, self.view, setup)
         if perspectives is not None:

@@ -23,6 +23,7 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
 from game.scenes.program.kept_matches import KeptMatches
+from game.scenes.program.looks import use_tiles
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
@@ -144,6 +145,12 @@ class Router:
                     friends=friends,
                     clubs=club_files(self._paths.clubs),
                 )
+            case to.Open.JOURNEY:
+                from game.scenes.journey.journey import JourneyScene
+
+                setup = self.last_setup
+                own = setup.chairs[setup.people[0]]
+                return JourneyScene(kit, self.go, own, self._statistics.look_at_journey)
             case to.Open.SAVED_MATCHES:
                 from game.scenes.front.saved_matches import SavedMatchesScene
 
@@ -233,7 +240,8 @@ class Router:
 
         match, seeded = new_match(setup)
         self.kept.begin(seeded, match)
-        self._preferences.use(remembered(self._preferences.now, seeded))
+        if not seeded.journey:
+            self._preferences.use(remembered(self._preferences.now, seeded))
         self._play(seeded, match)
 
     def _resume(self, saved: SavedMatch | None) -> None:
@@ -252,6 +260,7 @@ class Router:
         from game.scenes.program.match_session import MatchSession
 
         self._stack.back_to(self.title)
+        use_tiles(self.context.kit, self._preferences.now, setup.journey)
         session = MatchSession(self.context, setup, match, kept=self.kept)
         self.session, self._spoken = session, language()
         session.begin(explains=not self._preferences.now.first_match_done)
@@ -273,6 +282,8 @@ class Router:
 
     def leave_match(self) -> None:
         """The match that was played is on the disk, and nobody plays."""
+        if self.session is not None and self.session.setup.journey:
+            use_tiles(self.context.kit, self._preferences.now)
         self.session = None
         self.kept.close()
 

@@ -53,6 +53,8 @@ class Open(Enum):
     """The list of drills."""
     SET_UP = auto()
     """The page on which a match is set up."""
+    JOURNEY = auto()
+    """The map of the journey."""
     SAVED_MATCHES = auto()
     """The list of matches that are not over."""
     PAUSE = auto()

@@ -82,6 +82,14 @@ def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, fel
     return cloth
 
 
+def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
+    """Felt with its ornament under a lamp in the middle, opaque and as large as the window."""
+    middle = frame.at(frame.width / 2, 540)
+    cloth = lit_cloth(frame.window, middle, frame.unit, felt)
+    _lay_ornament(cloth, middle, frame.unit, felt)
+    return cloth
+
+
 def lamp_light(
     size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Colour]
 ) -> pygame.Surface:

@@ -1,0 +1,4 @@
+"""The journey: the map of its stops, and what is earned there.
+
+Imports ``shared``.
+"""

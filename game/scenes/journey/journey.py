@@ -1,0 +1,298 @@
+"""The map of the journey: the way from stop to stop, and the match that is played at the chosen one."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.app.matches.statistics import Travelling
+from game.i18n import _, pgettext
+from game.i18n.books import rules_title
+from game.i18n.general import general
+from game.i18n.player_texts import named
+from game.players.journey import (
+    JOURNEY,
+    NOWHERE,
+    GrandRound,
+    Star,
+    Stop,
+    Travelled,
+    match_at,
+    next_leg,
+    travelled,
+)
+from game.players.match_record import Entry
+from game.players.roster import Chair
+from game.scenes.journey.stops import Goals, RoundView, StopView, draw_star
+from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
+from game.scenes.shared.page_scene import PageScene
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
+from game.view.paint.felt import spread_cloth
+from game.view.units import Align, Box, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
+
+_PLACES = ((0.133, 716.0), (0.307, 487.0), (0.5, 716.0), (0.693, 487.0), (0.867, 716.0))
+"""Where the tiles stand: how far along the map, and how far down."""
+_STOP, _STOP_HIGH, _ABOVE = 330.0, 432.0, 204.0
+"""A stop's box, and how much of it lies above the foot of its tile."""
+_ROUND = Box(0, 150, 400, 118)
+_STRIP = 104.0
+_LOOK = 0.1
+"""Seconds between two looks for how far the player has come."""
+_WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
+_RING, _LIFTED = (132.0, 34.0), 8.0
+"""The half axes of the ring about a tile, and how far above its foot the middle lies."""
+Point = tuple[float, float]
+Ask = Callable[[Callable[[Iterable[Entry]], Travelled]], Travelling[Travelled]]
+"""Folds the deals of all matches of the journey."""
+
+
+class JourneyScene(PageScene):
+    """The map. It shows the next stop that has something to earn, and another one as soon as it is chosen.
+
+    :param own: the player's name and portrait.
+    :param ask: asks how far the player has come.
+    """
+
+    def __init__(self, kit: Kit, go: Go, own: Chair, ask: Ask) -> None:
+        super().__init__(kit)
+        self._go = go
+        self._own = own
+        self._ask = ask
+        self._asked = ask(partial(travelled, own.name))
+        self.far = NOWHERE
+        """How far the player has come."""
+        self._is_known = False
+        self._chosen = JOURNEY.stops[0].id
+        self._title = Label(_("The journey"), theme.PAGE_TITLE)
+        self._count = Label("", theme.LABEL, align=Align.END)
+        self._close = self.cross()
+        self._strip = PanelBox(PanelKind.LACQUER, radius=30)
+        self._goals = Goals()
+        self._rules = Button(_("Rulebook"), self._read, finish=PLAIN, icon=Icon.BOOK)
+        self._play = Button(_("Play"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._stops: list[StopView] = []
+        self._round = RoundView("", partial(self._choose, JOURNEY.round.id), earned=(), is_open=False)
+        self._build()
+        self.page.set_focus(self._play)
+
+    @property
+    def chosen(self) -> Stop | GrandRound:
+        """The stop that is shown."""
+        stop = JOURNEY.at(self._chosen)
+        assert stop is not None
+        return stop
+
+    def enter(self) -> None:
+        """Ask anew: a match may have been played since."""
+        self._asked, self._is_known = self._ask(partial(travelled, self._own.name)), False
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self._is_known and self._asked.found is not None:
+            self._is_known, self.far = True, self._asked.found
+            self._chosen = _next_stop(self.far)
+            self._build()
+            self.arrange_again()
+
+    @property
+    def next_wake(self) -> float | None:
+        return None if self._is_known else _LOOK
+
+    def lay_out(self) -> None:
+        wide = self.kit.frame.width
+        self._title.place(Box(110, 44, wide / 2 - 120, 84))
+        self._close.place(Box(wide - 110 - 58, 57, 58, 58))
+        self._count.place(Box(wide - 110 - 58 - 30 - 420, 56, 420, 60))
+        for view, (along, foot) in zip(self._stops, _PLACES, strict=True):
+            room = min(_STOP, wide * 0.19)
+            view.place(Box(wide * along - room / 2, foot - _ABOVE, room, _STOP_HIGH))
+        self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
+        strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)
+        self._strip.place(strip)
+        for button in (self._play, self._rules):
+            button.place(Box(0, 0, 1, 68))
+        play = max(260.0, self._play.content_width(self.kit))
+        rules = self._rules.content_width(self.kit)
+        self._play.place(Box(strip.right - 20 - play, strip.y + 18, play, 68))
+        self._rules.place(Box(strip.right - 40 - play - rules, strip.y + 20, rules, 64))
+        self._goals.place(Box(strip.x + 30, strip.y + 10, strip.width - 100 - play - rules, strip.height - 20))
+
+    def paint(self) -> pygame.Surface:
+        surface = spread_cloth(self.kit.frame, Felt(self.chosen.felt))
+        canvas = Canvas(surface, self.kit)
+        feet = [view.tile_foot for view in self._stops]
+        edge = self.kit.frame.width + 190 if self.kit.mirrored else -190.0
+        first, last = (edge, feet[0][1] + 130), self._round.box
+        for view, start, end in zip(self._stops, (first, *feet), feet, strict=False):
+            _draw_way(canvas, _between(start, end), is_open=view.is_open)
+        for x, y in feet:
+            _draw_ring(canvas, (x, y - _LIFTED))
+        side = last.x if self.kit.mirrored else last.right
+        turn = (feet[-1][0], last.centre[1])
+        up = (feet[-1][0], feet[-1][1] - _ABOVE + 2)
+        _draw_way(canvas, _bent(up, turn, (side, last.centre[1])), is_open=self._round.is_open)
+        box = self._count.box
+        at = box.x + 20 if self.kit.mirrored else box.right - self.kit.writer.width(self._count.text, theme.LABEL) - 30
+        draw_star(canvas, (at, box.centre[1]), 36, has=True)
+        return surface
+
+    def _build(self) -> None:
+        """Make the stops as far as the player has come."""
+        words = general().stops
+        self._stops = []
+        for stop in JOURNEY.stops:
+            stars = self.far.stars.get(stop.id, frozenset())
+            view = StopView(
+                partial(self._choose, stop.id),
+                name=words[stop.id].said(),
+                rule=rules_title(stop.rules),
+                sign=stop.sign,
+                others=tuple(chair.portrait for chair in match_at(stop, self._own).chairs[1:]),
+                earned=[star in stars for star in Star],
+                is_open=self.far.is_open(stop.id),
+            )
+            view.is_chosen = stop.id == self._chosen
+            self._stops.append(view)
+        id_ = JOURNEY.round.id
+        won = [stop.rules in self.far.rounds for stop in JOURNEY.stops]
+        self._round = RoundView(
+            words[id_].said(), partial(self._choose, id_), earned=won, is_open=self.far.is_open(id_)
+        )
+        self._round.is_chosen = self._chosen == id_
+        self._count.write(pgettext("stars", "{count} of {total}").format(count=self.far.count, total=JOURNEY.stars))
+        self._tell()
+        self.put_together(
+            [self._title, self._count],
+            self._stops,
+            [self._round],
+            [self._strip, self._goals],
+            [self._rules, self._play],
+            [self._close],
+        )
+        if self.page.focus not in self.page.widgets:
+            self.page.set_focus(self._play if self._play.is_enabled else self._view_of(self._chosen))
+
+    def _view_of(self, id_: str) -> StopView | RoundView:
+        ids = [stop.id for stop in JOURNEY.stops]
+        return self._stops[ids.index(id_)] if id_ in ids else self._round
+
+    def _choose(self, id_: str) -> None:
+        """Show another stop; the cloth is that of its table."""
+        if id_ != self._chosen:
+            self._view_of(self._chosen).is_chosen = False
+            self._chosen = id_
+            self._view_of(id_).is_chosen = True
+            self._tell()
+            self.arrange_again()
+
+    def _tell(self) -> None:
+        """Say what is to be earned at the chosen stop, and whether it can be played."""
+        stop, words = self.chosen, general().stop_aims
+        is_open = self.far.is_open(stop.id)
+        self._play.is_enabled = is_open
+        if not is_open:
+            before = _before(stop.id)
+            line = _("Earn a star here first: {stop}").format(stop=general().stops[before].said())
+            self._goals.show([(line, None)])
+            return
+        if isinstance(stop, Stop):
+            stars = self.far.stars.get(stop.id, frozenset())
+            said = (_place_words(stop.place), words[stop.aim.value].said(), words["special"].said())
+            self._goals.show([(line, star in stars) for line, star in zip(said, Star, strict=True)])
+        else:
+            line = _("Win a match under each rulebook, against the best")
+            following = pgettext("match", "Next: {rules}").format(rules=rules_title(next_leg(self.far.rounds)))
+            self._goals.show([(line, len(self.far.rounds) == len(JOURNEY.stops)), (following, None)])
+
+    def _begin(self) -> None:
+        stop = self.chosen
+        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds)
+        setup = match_at(stop, self._own, rules)
+        chairs = tuple(chair if chair.is_human else named(chair) for chair in setup.chairs)
+        self._go(BeginMatch(replace(setup, chairs=chairs)))
+
+    def _read(self) -> None:
+        """Open the rulebook that is played by here."""
+        stop = self.chosen
+        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds)
+        self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
+
+
+def _next_stop(far: Travelled) -> str:
+    """The first stop that is open and was not left yet for the next one; at the end the last one that is open."""
+    opened = [stop.id for stop in JOURNEY.way if far.is_open(stop.id)]
+    return opened[-1]
+
+
+def _before(id_: str) -> str:
+    """The stop from which another one is reached."""
+    ids = [stop.id for stop in JOURNEY.way]
+    return ids[max(0, ids.index(id_) - 1)]
+
+
+def _place_words(place: int) -> str:
+    """What the first star of a stop is for."""
+    match place:
+        case 1:
+            return _("Come first")
+        case 2:
+            return _("Come second or better")
+        case _:
+            return _("Do not come last")
+
+
+def _between(start: Point, end: Point) -> Sequence[Point]:
+    """A way that leaves the ring about one place and reaches the ring about another one level."""
+    side = _RING[0] if end[0] > start[0] else -_RING[0]
+    (left, above), (right, below) = (start[0] + side, start[1] - _LIFTED), (end[0] - side, end[1] - _LIFTED)
+    middle = (left + right) / 2
+    return _curve((left, above), (middle, above), (middle, below), (right, below))
+
+
+def _bent(start: Point, corner: Point, end: Point) -> Sequence[Point]:
+    """A way round a corner."""
+    return _curve(start, corner, corner, end)
+
+
+def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Point]:
+    """Places along a Bézier curve, close enough to each other for a line."""
+    steps = max(8, round(hypot(end[0] - start[0], end[1] - start[1]) / 3))
+    places = []
+    for step in range(steps + 1):
+        share = step / steps
+        rest = 1 - share
+        weights = (rest**3, 3 * rest * rest * share, 3 * rest * share * share, share**3)
+        points = (start, first, second, end)
+        x, y = (sum(weight * point[at] for weight, point in zip(weights, points, strict=True)) for at in (0, 1))
+        places.append((x, y))
+    return places
+
+
+def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool) -> None:
+    """A golden line where one may go; dots where one may not yet."""
+    if is_open:
+        for x, y in places:
+            canvas.disc((x, y + 4), 9, theme.BLACK, opacity=0.12)
+        for place in places:
+            canvas.disc(place, 7, _WAY)
+        return
+    gone = 0.0
+    for (x, y), after in pairwise(places):
+        gone += hypot(after[0] - x, after[1] - y)
+        if gone >= 20:
+            gone = 0.0
+            canvas.disc((x, y), 6, _WAY, opacity=0.55)
+
+
+def _draw_ring(canvas: Canvas, centre: Point) -> None:
+    """The ring in which a tile stands."""
+    rect = canvas.rect(Box(centre[0] - _RING[0], centre[1] - _RING[1], 2 * _RING[0], 2 * _RING[1]))
+    large = pygame.Surface((rect.width * 4, rect.height * 4), pygame.SRCALPHA)
+    large.fill((*_WAY, 0))
+    pygame.draw.ellipse(large, (0, 0, 0, 70), large.get_rect())
+    pygame.draw.ellipse(large, (*_WAY, 255), large.get_rect(), width=max(4, canvas.kit.frame.px(3) * 4))
+    canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)

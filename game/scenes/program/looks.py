@@ -1,0 +1,18 @@
+"""The looks of the table that a match is played at: those of the settings, or of a stop of the journey."""
+
+from game.app.system.settings import Settings
+from game.players.journey import JOURNEY
+from game.view.paint import Back, Faces, Felt, Kit
+
+
+def felt_of(settings: Settings, journey: str = "") -> Felt:
+    """The cloth of a match at a stop of the journey, or of any other match."""
+    stop = JOURNEY.at(journey)
+    return Felt(settings.felt if stop is None else stop.felt)
+
+
+def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
+    """Take the tiles of the settings; at a stop of the journey their backs are those of that table."""
+    stop = JOURNEY.at(journey)
+    back = settings.back if stop is None else stop.back
+    kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
