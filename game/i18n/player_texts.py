@@ -1,11 +1,14 @@
 """What the levels and characters of computer players are called, what is said of them, and what they say themselves."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
 from game.i18n.general import general
+from game.i18n.numbers import number
 from game.i18n.translator import gettext as _
 from game.players.characters import CAST, Character, Trait
+from game.players.journey import Star, Stop
 from game.players.roster import Chair, Computer, Kind, Level, Person, PortraitId
 from game.players.table_talk import Occasion
 
@@ -72,3 +75,13 @@ def remark_text(portrait: PortraitId, occasion: Occasion) -> str:
     remarks, when = general().remarks, occasion.name.lower()
     own = remarks[portrait].get(when) if portrait in remarks else None
     return (own or remarks["anybody"][when]).said()
+
+
+def stop_goals(stop: Stop) -> Mapping[Star, str]:
+    """What earns each star of a stop of the journey."""
+    words = general().stop_aims
+    return {
+        Star.PLACE: words[f"place_{stop.place}"].said(),
+        Star.AIM: words[stop.aim.value].said(),
+        Star.SPECIAL: words["special"].said(points=number(stop.worth)),
+    }

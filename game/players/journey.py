@@ -4,7 +4,7 @@ A match of the journey bears the id of its stop (``MatchSetup.journey``). Which 
 of such matches alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
@@ -16,7 +16,7 @@ from msgspec import Meta
 from game.engine.replays.deal_record import DealRecord, SeatRecord
 from game.hands.deficiency import asset_file
 from game.players.characters import CAST, newcomer
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import Entry
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.rules.terms import Source
@@ -67,6 +67,8 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     place: Annotated[int, Meta(ge=1, le=4)]
     """The worst place that still earns a star."""
     aim: Aim
+    worth: Annotated[int, Meta(ge=1)]
+    """The worth of a hand that earns a star when it is seen, as a special hand does."""
 
 
 class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -156,21 +158,22 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
             visited.add(stop.id)
         if isinstance(stop, Stop):
             if match.rules == stop.rules:
-                earned = stars_of(stop, match, [entry.deal for entry in played], person)
+                earned = stars_of(stop, match.places, [entry.deal for entry in played], person)
                 stars[stop.id] = stars.get(stop.id, frozenset()) | earned
         elif match.places and match.places[person] == 1:
             rounds.add(match.rules)
     return Travelled(stars, frozenset(rounds), frozenset(visited))
 
 
-def stars_of(stop: Stop, match: MatchRecord, deals: Iterable[DealRecord], person: int) -> frozenset[Star]:
-    """The stars that a person earns with the deals of one match, be it over or not."""
+def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:
+    """The stars that a person earns with the deals of one match, and when it is over with the place in it."""
     known = list(deals)
-    is_over = bool(match.places)
+    wins = [seat.win for deal in known for seat in deal.seats if seat.win is not None]
+    is_over = bool(places)
     has = {
-        Star.PLACE: is_over and match.places[person] <= stop.place,
+        Star.PLACE: is_over and places[person] <= stop.place,
         Star.AIM: _reaches(stop.aim, known, person, is_over=is_over),
-        Star.SPECIAL: any(seat.win is not None and seat.win.special for deal in known for seat in deal.seats),
+        Star.SPECIAL: any(win.special or win.worth >= stop.worth for win in wins),
     }
     return frozenset(star for star, is_earned in has.items() if is_earned)
 

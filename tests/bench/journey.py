@@ -60,7 +60,7 @@ def shares(stop: Stop, level: Level, matches: int) -> tuple[dict[Star, float], d
     deals = 0
     for number in range(matches):
         record, known = played(replace(match_at(stop, own), seed=number + 1), level)
-        earned.update(stars_of(stop, record, known, 0))
+        earned.update(stars_of(stop, record.places, known, 0))
         places[record.places[0]] += 1
         deals += len(known)
     return (

@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
+import msgspec
+
 from game.app.matches.match_file import MatchFile
 from game.app.matches.statistics_records import deals_over
 from game.engine.commands import Command
@@ -31,7 +33,7 @@ SETS = tuple(map(parse_tiles, ("B123", "B456", "C789", "DRRR", "WEE")))
 Heard = list[tuple[MatchRecord, Sequence[DealRecord]]]
 
 
-def play(folder: Path, book: str, seed: int, *, deals: int, day: int | None = None) -> Heard:
+def play(folder: Path, book: str, seed: int, *, deals: int, day: int | None = None, journey: str = "") -> Heard:
     """Plays a match into a file; what the statistics heard of it meanwhile."""
     rules = rulebook(book)
     match = Match(book, Options(rules.options), seed)
@@ -42,6 +44,7 @@ def play(folder: Path, book: str, seed: int, *, deals: int, day: int | None = No
         names=("Ana", "Boris", "Dóra", "Ilze")[:seats],
         players=("human", "skilled", "skilled", "beginner")[:seats],
         avatars=("panda", "tiger", "crane", "fox")[:seats],
+        journey=journey or msgspec.UNSET,
     )
     file = MatchFile.new(folder, header, opening, FIRST_DAY + timedelta(days=seed if day is None else day))
     heard: Heard = []

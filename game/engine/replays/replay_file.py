@@ -66,6 +66,7 @@ class _FirstLine(msgspec.Struct, kw_only=True, tag_field="type", tag="replay"):
     take_back: bool = False
     sharing: Sharing | msgspec.UnsetType = msgspec.UNSET
     played_on: PlayedOn | None = None
+    journey: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):

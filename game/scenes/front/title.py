@@ -165,8 +165,9 @@ class TitleScene(PageScene):
             if saved
             else Button(_("Quick match"), quick, finish=_QUICK, second=at_once, icon=chevron)
         )
+        journey = Button(_("The journey"), partial(go, Open.JOURNEY), finish=GLASS)
         at_table = Button(_("At our table"), partial(go, OpenSessions()), finish=GLASS)
-        self._play = [resumed, [at_first], set_up, [at_table]]
+        self._play = [resumed, [at_first], set_up, [journey, at_table]]
         other: list[tuple[str, Destination]] = [
             (_("Rulebooks"), OpenRulebook()),
             (_("Replays"), OpenReplays()),

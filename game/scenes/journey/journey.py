@@ -12,7 +12,7 @@ from game.app.matches.statistics import Travelling
 from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.player_texts import named
+from game.i18n.player_texts import named, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -26,12 +26,13 @@ from game.players.journey import (
 )
 from game.players.match_record import Entry
 from game.players.roster import Chair
-from game.scenes.journey.stops import Goals, RoundView, StopView, draw_star
+from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.shared.destinations import BeginMatch, Go, OpenRulebook
 from game.scenes.shared.page_scene import PageScene
+from game.view.page.stars import Goals, StarCount
 from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, theme
+from game.view.units import Box, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox
 
 _PLACES = ((0.133, 716.0), (0.307, 487.0), (0.5, 716.0), (0.693, 487.0), (0.867, 716.0))
@@ -68,7 +69,7 @@ class JourneyScene(PageScene):
         self._is_known = False
         self._chosen = JOURNEY.stops[0].id
         self._title = Label(_("The journey"), theme.PAGE_TITLE)
-        self._count = Label("", theme.LABEL, align=Align.END)
+        self._count = StarCount()
         self._close = self.cross()
         self._strip = PanelBox(PanelKind.LACQUER, radius=30)
         self._goals = Goals()
@@ -135,9 +136,6 @@ class JourneyScene(PageScene):
         turn = (feet[-1][0], last.centre[1])
         up = (feet[-1][0], feet[-1][1] - _ABOVE + 2)
         _draw_way(canvas, _bent(up, turn, (side, last.centre[1])), is_open=self._round.is_open)
-        box = self._count.box
-        at = box.x + 20 if self.kit.mirrored else box.right - self.kit.writer.width(self._count.text, theme.LABEL) - 30
-        draw_star(canvas, (at, box.centre[1]), 36, has=True)
         return surface
 
     def _build(self) -> None:
@@ -191,7 +189,7 @@ class JourneyScene(PageScene):
 
     def _tell(self) -> None:
         """Say what is to be earned at the chosen stop, and whether it can be played."""
-        stop, words = self.chosen, general().stop_aims
+        stop = self.chosen
         is_open = self.far.is_open(stop.id)
         self._play.is_enabled = is_open
         if not is_open:
@@ -201,8 +199,7 @@ class JourneyScene(PageScene):
             return
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
-            said = (_place_words(stop.place), words[stop.aim.value].said(), words["special"].said())
-            self._goals.show([(line, star in stars) for line, star in zip(said, Star, strict=True)])
+            self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
         else:
             line = _("Win a match under each rulebook, against the best")
             following = pgettext("match", "Next: {rules}").format(rules=rules_title(next_leg(self.far.rounds)))
@@ -232,17 +229,6 @@ def _before(id_: str) -> str:
     """The stop from which another one is reached."""
     ids = [stop.id for stop in JOURNEY.way]
     return ids[max(0, ids.index(id_) - 1)]
-
-
-def _place_words(place: int) -> str:
-    """What the first star of a stop is for."""
-    match place:
-        case 1:
-            return _("Come first")
-        case 2:
-            return _("Come second or better")
-        case _:
-            return _("Do not come last")
 
 
 def _between(start: Point, end: Point) -> Sequence[Point]:

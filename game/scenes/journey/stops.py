@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
+from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Avatar, Canvas, Icon, Kit, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets.widget import Pressed, Seen, Widget
+from game.view.widgets.widget import Pressed, Seen
 
 TILE = 138.0
 _HIGH = 1.42
@@ -15,22 +16,9 @@ _HIGH = 1.42
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _BIRD = 104.0
-_STAR, _STAR_STEP, _HEAD, _HEAD_STEP = 34.0, 42.0, 58.0, 72.0
-STAR_OFF: theme.Colour = (0x5A, 0x66, 0x66)
-"""The colour of a star that is still to be earned."""
-
-
-def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
-    """A star, in gold if it was earned."""
-    canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else STAR_OFF)
-
-
-def draw_stars(canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool], size: float, step: float) -> None:
-    """A row of stars about a place, those that were earned in gold."""
-    canvas = canvas.reading(Box(centre[0] - step * len(earned) / 2, centre[1], step * len(earned), 0))
-    x = centre[0] - step * (len(earned) - 1) / 2
-    for number, has in enumerate(earned):
-        draw_star(canvas, (x + number * step, centre[1]), size, has=has)
+_HEAD, _HEAD_STEP = 58.0, 72.0
+_WIDEST = 256.0
+"""A name, between the ways at both sides."""
 
 
 class StopView(Pressed):
@@ -67,8 +55,12 @@ class StopView(Pressed):
         """The middle of the edge on which its tile stands."""
         return self.box.centre[0], self.box.y + TILE * _HIGH + 8
 
+    @property
+    def _room(self) -> float:
+        return min(_WIDEST, self.box.width)
+
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.name, _NAME, self.box.width), (self._rule, _RULE, self.box.width))
+        return kit.writer.cut((self.name, _NAME, self._room), (self._rule, _RULE, self._room))
 
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
@@ -86,9 +78,9 @@ class StopView(Pressed):
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + 62
-        canvas.text(self.name, style, (x, y), align=Align.CENTRE, widest=self.box.width)
-        canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self.box.width)
-        draw_stars(canvas, (x, y + 72), self._earned, _STAR, _STAR_STEP)
+        canvas.text(self.name, style, (x, y), align=Align.CENTRE, widest=self._room)
+        canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
+        draw_stars(canvas, (x, y + 72), self._earned)
         first = x - _HEAD_STEP * (len(self._others) - 1) / 2
         for number, portrait in enumerate(self._others):
             canvas.avatar(Avatar(portrait), (first + number * _HEAD_STEP, y + 134), _HEAD)
@@ -126,41 +118,4 @@ class RoundView(Pressed):
             canvas.rounded(box, theme.WHITE, radius=26, opacity=0.08 * self.warmth)
         style = _NAME if self.is_open else _NAME.coloured(theme.TEXT_SECOND)
         canvas.text(self._name, style, (box.centre[0], box.y + 52), align=Align.CENTRE, widest=box.width - 40)
-        draw_stars(canvas, (box.centre[0], box.y + 86), self._earned, _STAR, _STAR_STEP)
-
-
-class Goals(Widget):
-    """What is to be earned, a star and a line each; a line without a star only says something."""
-
-    _STYLE = theme.BODY
-
-    def __init__(self) -> None:
-        self._lines: list[tuple[str, bool | None]] = []
-
-    def show(self, lines: Sequence[tuple[str, bool | None]]) -> None:
-        """Say these: a line, and whether its star was earned."""
-        self._lines = list(lines)
-        self.touch()
-
-    def _boxes(self) -> list[Box]:
-        wide = self.box.width / max(1, len(self._lines))
-        return [
-            Box(self.box.x + wide * number, self.box.y, wide, self.box.height) for number in range(len(self._lines))
-        ]
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return [
-            text
-            for (line, has), box in zip(self._lines, self._boxes(), strict=True)
-            for text in kit.writer.cut((line, self._STYLE, 2 * (box.width - (20 if has is None else 76))))
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        for (line, has), box in zip(self._lines, self._boxes(), strict=True):
-            indent = 0.0
-            if has is not None:
-                draw_star(canvas, (box.x + 24, box.centre[1]), 38, has=has)
-                indent = 56.0
-            room = Box(box.x + indent, box.y, box.width - indent - 20, box.height)
-            canvas.block(line, self._STYLE, room, align=Align.START)
+        draw_stars(canvas, (box.centre[0], box.y + 86), self._earned)

@@ -25,9 +25,9 @@ from game.app.window.start import Wishes
 from game.app.window.window_events import PygameEvents
 from game.i18n import is_right_to_left, use_language
 from game.scenes.front.title import NAME
-from game.scenes.program.looks import use_tiles
 from game.scenes.program.router import Router
 from game.scenes.shared.destinations import BeginMatch, ResumeMatch
+from game.scenes.shared.looks import use_tiles
 from game.scenes.shared.preferences import Preferences, next_size
 from game.view.paint import Kit
 
@@ -138,16 +138,16 @@ class Application:
 
     def _changed(self, before: Settings, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
-        self._apply(before, settings)
+        self._apply(before, settings, self.router.journey)
         problem = settings_file.save(settings, self._paths)
         if problem is not None:
             self.say(problem)
 
-    def _apply(self, before: Settings, settings: Settings) -> None:
+    def _apply(self, before: Settings, settings: Settings, journey: str = "") -> None:
         """Keys, looks, motion, sizes, sound and language are as these settings say from now on."""
         kit = self.kit
         laid_out = kit.interface, kit.hand, kit.strewn
-        apply_settings(settings, kit)
+        apply_settings(settings, kit, journey)
         for bus in Bus:
             self._audio.set_volume(bus, volume_of(bus, settings))
         if settings.full_screen != before.full_screen:
@@ -173,12 +173,15 @@ class Application:
         self.stack.push(CrashedScene(self.kit, router.go, report=path, has_match=has_match))
 
 
-def apply_settings(settings: Settings, kit: Kit) -> None:
-    """Keys, motion, tiles and sizes of the window are as these settings say from now on."""
+def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
+    """Keys, motion, tiles and sizes of the window are as these settings say from now on.
+
+    :param journey: the stop of the journey at which a match is played.
+    """
     kit.actions.triggers = triggers_of(settings.keys)
     kit.motion.speed = settings.speed
     kit.motion.calm = settings.reduced_motion
     kit.motion.flashes = settings.flashes
-    use_tiles(kit, settings)
+    use_tiles(kit, settings, journey)
     kit.darkens_drawn = settings.darkens_drawn
     kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters

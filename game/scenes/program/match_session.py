@@ -7,10 +7,16 @@ from functools import partial
 from game.engine.commands import Command
 from game.engine.events import Event
 from game.engine.fairness import unknown_seed
+from game.engine.replays.deal_record import played_again
 from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
+from game.engine.state import State
 from game.i18n import _
+from game.i18n.books import rules_title
+from game.i18n.general import general
+from game.i18n.player_texts import stop_goals
+from game.players.journey import JOURNEY, GrandRound, stars_of
 from game.players.local_client import LocalClient, computers, computers_pace
 from game.players.player import Question
 from game.players.roster import MatchSetup
@@ -20,9 +26,9 @@ from game.rules.rulesets import rulebook
 from game.scenes.hot_seat.hot_seat import HotSeat
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.program.kept_matches import KeptMatches
-from game.scenes.program.looks import felt_of
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
+from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.table.table import TableScene
@@ -37,6 +43,21 @@ def new_match(setup: MatchSetup) -> tuple[Match, MatchSetup]:
     options = Options(rulebook(setup.ruleset).options, setup.options)
     match = Match(setup.ruleset, options, seed, secret=secret, seated=not setup.draws_seats)
     return match, replace(setup, seed=seed)
+
+
+def goals_of(setup: MatchSetup, state: State, replay: Replay) -> Sequence[tuple[str, bool]]:
+    """What was to be earned with a match that is over at a stop of the journey, and whether it was."""
+    stop = JOURNEY.at(setup.journey)
+    if stop is None:
+        return ()
+    person = setup.people[0]
+    places = [state.places[state.seat_of(who)] for who in range(len(setup.chairs))]
+    if isinstance(stop, GrandRound):
+        line = general().stop_aims["round"].said(rules=rules_title(setup.ruleset))
+        return ((line, places[person] == 1),)
+    deals = [deal for _state, deal in played_again(replay) if deal is not None]
+    earned = stars_of(stop, places, deals, person)
+    return tuple((line, star in earned) for star, line in stop_goals(stop).items())
 
 
 class MatchSession:
@@ -148,5 +169,8 @@ class MatchSession:
         self._stack.back_to(self.scene)
         self._context.preferences.change(first_match_done=True)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
-        standings = StandingsScene(self._context, self.view.model, self.setup, replay, hints=self.scene.hints.used)
+        goals = goals_of(self.setup, self.match.state, replay)
+        standings = StandingsScene(
+            self._context, self.view.model, self.setup, replay, hints=self.scene.hints.used, goals=goals
+        )
         self._stack.push(standings)

@@ -23,9 +23,9 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.title import TitleScene
 from game.scenes.program.kept_matches import KeptMatches
-from game.scenes.program.looks import use_tiles
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner
+from game.scenes.shared.looks import use_tiles
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.choreography.steps import Heard
 from game.view.paint import Felt, Kit
@@ -218,6 +218,11 @@ class Router:
         return SetUpScene(kit, self.go, self._preferences, known, clubs=clubs, at_table=begin, changes=changes)
 
     @property
+    def journey(self) -> str:
+        """The stop of the journey at which a match is played now; empty where none is."""
+        return "" if self.session is None else self.session.setup.journey
+
+    @property
     def last_setup(self) -> MatchSetup:
         """The match that was set up last."""
         return setup_of(self._preferences.now)
@@ -282,9 +287,9 @@ class Router:
 
     def leave_match(self) -> None:
         """The match that was played is on the disk, and nobody plays."""
-        if self.session is not None and self.session.setup.journey:
+        was_journey, self.session = bool(self.journey), None
+        if was_journey:
             use_tiles(self.context.kit, self._preferences.now)
-        self.session = None
         self.kept.close()
 
     def take_in(self, file: str, patience: float = 0.0) -> None:

@@ -1,6 +1,6 @@
 """The standings after a match: who has which place."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,18 +13,19 @@ from game.i18n import _, ngettext, npgettext
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import listed_names
 from game.players.roster import MatchSetup
-from game.scenes.shared.destinations import BeginMatch, OpenReview, Way
+from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
+from game.view.page.stars import Goal, Goals
 from game.view.paint import Avatar, Canvas, Icon, PanelKind
 from game.view.sheet.parts import PlaceRow, draw_header
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, shared_widths
 
 NO_HINTS: Mapping[int, int] = {}
-_WIDTH, _HEADER, _ROW, _GAP = 1280.0, 150.0, 104.0, 12.0
+_WIDTH, _HEADER, _ROW, _GAP, _GOALS = 1280.0, 150.0, 104.0, 12.0, 78.0
 
 
 class StandingsScene(PageScene):
@@ -33,6 +34,7 @@ class StandingsScene(PageScene):
     :param setup: of the match, with the seed of its walls.
     :param replay: the match, to be looked at again.
     :param hints: how many a person asked for, by person.
+    :param goals: what was to be earned at a stop of the journey, and whether it was.
     """
 
     is_overlay = True
@@ -45,9 +47,11 @@ class StandingsScene(PageScene):
         replay: Replay,
         *,
         hints: Mapping[int, int] = NO_HINTS,
+        goals: Sequence[Goal] = (),
     ) -> None:
         super().__init__(context.kit)
         go, chairs = context.go, setup.chairs
+        self._go = go
         self._to_title = partial(go, Way.TO_TITLE)
         self._hear = context.hear
         places = model.state.places
@@ -70,12 +74,18 @@ class StandingsScene(PageScene):
         self._again = Button(
             _("Play again"), partial(go, BeginMatch(replace(setup, seed=None))), finish=MAIN, icon=Icon.REPLAY
         )
-        self._same = Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
+        self._same = (
+            Button(_("The journey"), self._travel_on, finish=PLAIN, icon=Icon.FLAG)
+            if setup.journey
+            else Button(_("Same walls again"), partial(go, BeginMatch(setup)), finish=PLAIN, icon=Icon.STACK)
+        )
+        self._goals = Goals(goals, theme.BODY.coloured(theme.INK))
+        self._has_goals = bool(goals)
         self._leave = Button(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
         self._review = Button(_("Review"), partial(go, OpenReview(replay, chairs)), finish=PLAIN, icon=Icon.BULB)
-        self.page.add(*self._rows)
+        self.page.add(*self._rows, self._goals)
         self.page.add(self._leave, self._review, self._same, self._again)
-        self.page.set_focus(self._again)
+        self.page.set_focus(self._same if any(has for _line, has in goals) else self._again)
 
     def enter(self) -> None:
         """Sounds a win or a loss, as the match is over."""
@@ -84,14 +94,22 @@ class StandingsScene(PageScene):
     def back(self) -> None:
         self._to_title()
 
+    def _travel_on(self) -> None:
+        """Leave the match for the map."""
+        self._to_title()
+        self._go(Open.JOURNEY)
+
     @property
     def _paper(self) -> Box:
-        height = _HEADER + 40 + len(self._rows) * (_ROW + _GAP) + 120
+        height = _HEADER + 40 + len(self._rows) * (_ROW + _GAP) + 120 + _GOALS * self._has_goals
         return Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
 
     def lay_out(self) -> None:
         paper = self._paper
         lay(self._rows, column(paper.inset(44, _HEADER + 34), [_ROW] * len(self._rows), _GAP))
+        if self._has_goals:
+            top = self._rows[-1].box.bottom + _GAP
+            self._goals.place(Box(paper.x + 64, top, paper.width - 108, _GOALS))
         foot = Box(paper.x + 44, paper.bottom - 94, paper.width - 88, 66)
         buttons = (self._leave, self._review, self._same, self._again)
         lay(buttons, row(foot, shared_widths(buttons, foot.width - (len(buttons) - 1) * 20, self.kit), 20))

@@ -25,6 +25,7 @@ from game.players.table_client import TableClient
 from game.scenes.asking.asked import AtTable
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.destinations import Open, OpenRulebook, Way
+from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.aids import TableAids
@@ -39,7 +40,6 @@ from game.scenes.table.tips import TableTips
 from game.view.choreography.steps import Heard
 from game.view.lane.notes import LaneNote
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Felt
 from game.view.stage.table_view import TableView
 from game.view.table.plates import DOT
 from game.view.table.table_picture import room_of
@@ -64,6 +64,7 @@ class TableScene(TableScreen):
         self._go = go = context.go
         self._preferences = preferences = context.preferences
         self._hear = context.hear
+        self._journey = setup.journey
         self._note = LaneNote(view.kit, flowers=lambda: own_flowers_width(view.model))
         asked = AtTable(client, client.people[0])
         self.questions = TableQuestions(asked, view, self.page, note=self._note, preferences=preferences)
@@ -139,7 +140,7 @@ class TableScene(TableScreen):
         settings = self._preferences.now
         if self.view.model.sorts != settings.auto_sort and not self.view.busy:
             self.view.rearrange(self.view.model.sorted_by_itself(sorts=settings.auto_sort))
-        self.view.lay_felt(Felt(settings.felt))
+        self.view.lay_felt(felt_of(settings, self._journey))
         self.view.touch()
 
     def leave(self) -> None:

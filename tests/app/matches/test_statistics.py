@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -318,3 +319,21 @@ def test_nobody_else_may_read_the_statistics(tmp_path: Path) -> None:
     modes = {stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
     file.close()
     assert (modes, stat.S_IMODE(path.parent.stat().st_mode)) == ({0o600}, 0o700)
+
+
+def test_matches_of_the_journey_are_found_among_all_others(tmp_path: Path) -> None:
+    """What was earned follows from the matches of the journey, those just played and those read from their files."""
+    with opened(tmp_path) as statistics:
+        statistics.record(match_of(1, places=(1, 2, 3)), [deal(1, [8, 0, -8], winner=0)])
+        stop = msgspec.structs.replace(match_of(2, places=(1, 2, 3)), journey="riga", wall="w")
+        statistics.record(stop, [deal(1, [8, 0, -8], winner=0), deal(2, [0, 8, -8], winner=1)])
+        asked = statistics.look_at_journey(list)
+        until(lambda: asked.found is not None)
+        assert [(entry.match.journey, entry.deal.number) for entry in asked.found or ()] == [("riga", 1), ("riga", 2)]
+
+
+def test_a_match_of_the_journey_says_so_in_its_file(tmp_path: Path) -> None:
+    heard = play(tmp_path, "gala", 5, deals=4, journey="saint_petersburg")
+    assert {match.journey for match, _deals in heard} == {"saint_petersburg"}
+    (path,) = tmp_path.glob("*.mahjong")
+    assert read_match(path)[0].journey == "saint_petersburg"

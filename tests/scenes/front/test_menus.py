@@ -28,7 +28,7 @@ from tests.scenes.pilot import Pilot, all_of, only, texts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["At our table", "Rulebooks", "Replays", "Statistics", "Settings", "About", "Quit"]
+OTHERS = ["The journey", "At our table", "Rulebooks", "Replays", "Statistics", "Settings", "About", "Quit"]
 """What the title offers below the ways to a match at this screen."""
 
 
@@ -98,6 +98,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
         ResumeMatch(),
         BeginMatch(),
         Open.SET_UP,
+        Open.JOURNEY,
         OpenSessions(),
         OpenRulebook(),
         OpenReplays(),

@@ -22,6 +22,7 @@ from game.scenes.front.pause import PauseScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
+from game.scenes.journey.journey import JourneyScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
@@ -73,6 +74,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
         (to.Open.SET_UP, SetUpScene),
+        (to.Open.JOURNEY, JourneyScene),
         (to.Open.SAVED_MATCHES, SavedMatchesScene),
         (to.OpenSessions(), SessionsScene),
         (to.CountHand(), CountScene),

@@ -1,0 +1,87 @@
+"""Stars that are to be earned, and those that were."""
+
+from collections.abc import Sequence
+
+from game.view.paint import Canvas, Icon, Kit
+from game.view.units import Align, Box, theme
+from game.view.widgets import Widget
+
+OFF: theme.Colour = (0x5A, 0x66, 0x66)
+"""The colour of a star that is still to be earned."""
+SIZE, STEP = 34.0, 42.0
+Goal = tuple[str, bool | None]
+"""A line, and whether its star was earned; ``None``: it has none."""
+
+
+def draw_star(canvas: Canvas, centre: tuple[float, float], size: float, *, has: bool) -> None:
+    """A star, in gold if it was earned."""
+    canvas.icon(Icon.STAR, centre, size, theme.GOLD if has else OFF)
+
+
+def draw_stars(canvas: Canvas, centre: tuple[float, float], earned: Sequence[bool]) -> None:
+    """A row of stars about a place, in the direction of reading."""
+    wide = STEP * len(earned)
+    canvas = canvas.reading(Box(centre[0] - wide / 2, centre[1], wide, 0))
+    for number, has in enumerate(earned):
+        draw_star(canvas, (centre[0] + STEP * (number - (len(earned) - 1) / 2), centre[1]), SIZE, has=has)
+
+
+class StarCount(Widget):
+    """A star and how many of them there are, at the end of its box."""
+
+    _STYLE = theme.LABEL
+
+    def __init__(self) -> None:
+        self._text = ""
+
+    def write(self, text: str) -> None:
+        """Say how many."""
+        self._text = text
+        self.touch()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        return kit.writer.cut((self._text, self._STYLE, self.box.width - 50))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        wide = min(canvas.kit.writer.width(self._text, self._STYLE), self.box.width - 50)
+        draw_star(canvas, (self.box.right - wide - 30, self.box.centre[1]), 36, has=True)
+        words = Box(self.box.right - wide, self.box.y, wide, self.box.height)
+        canvas.centred(self._text, self._STYLE, words, align=Align.END)
+
+
+class Goals(Widget):
+    """What is to be earned, a star and a line each, beside each other."""
+
+    def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
+        self._lines = tuple(lines)
+        self._style = style
+
+    def show(self, lines: Sequence[Goal]) -> None:
+        """Say these."""
+        self._lines = tuple(lines)
+        self.touch()
+
+    def clipped(self, kit: Kit) -> list[str]:
+        cut = []
+        for (line, _has), room in zip(self._lines, self._rooms(), strict=True):
+            _parts, smaller = kit.writer.broken(line, self._style, room.width, lines=2, high=room.height)
+            if smaller.size < theme.SMALLEST:
+                cut.append(line)
+        return cut
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        for (line, has), room in zip(self._lines, self._rooms(), strict=True):
+            if has is not None:
+                draw_star(canvas, (room.x - 34, room.centre[1]), 38, has=has)
+            canvas.block(line, self._style, room, align=Align.START)
+
+    def _rooms(self) -> list[Box]:
+        """Where the words stand."""
+        wide = self.box.width / max(1, len(self._lines))
+        rooms = []
+        for number, (_line, has) in enumerate(self._lines):
+            indent = 0.0 if has is None else 58.0
+            rooms.append(Box(self.box.x + wide * number + indent, self.box.y, wide - indent - 20, self.box.height))
+        return rooms

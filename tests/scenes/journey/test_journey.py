@@ -1,0 +1,90 @@
+"""The map of the journey: what it shows, what can be played, and what a match there looks like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build_scripts.gallery.pages import ALL_THE_WAY, HALF_WAY
+from game.app.matches.statistics import Travelling
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Travelled, match_at
+from game.players.roster import Chair, Person, PortraitId
+from game.scenes.journey.journey import JourneyScene
+from game.scenes.journey.stops import RoundView, StopView
+from game.scenes.shared.destinations import BeginMatch, OpenRulebook, ResumeMatch
+from game.scenes.shared.looks import felt_of
+from game.scenes.table.table import TableScene
+from game.view.paint import Back, Felt
+from tests.scenes.fixtures import Told
+from tests.scenes.pilot import Pilot, all_of, only
+from tests.scenes.program.test_program import started, top
+
+ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
+
+
+def journey(told: Told, far: Travelled) -> Pilot:
+    """The map of somebody who has come so far."""
+    pilot = Pilot(lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Travelling(fold, far)))
+    pilot.settle()
+    return pilot
+
+
+def scene(pilot: Pilot) -> JourneyScene:
+    assert isinstance(pilot.scene, JourneyScene)
+    return pilot.scene
+
+
+@pytest.mark.parametrize(("far", "chosen"), [(NOWHERE, "tel_aviv"), (HALF_WAY, "budapest"), (ALL_THE_WAY, ROUND)])
+def test_the_map_begins_at_the_furthest_stop_that_is_open(far: Travelled, chosen: str) -> None:
+    pilot = journey(Told(), far)
+    assert scene(pilot).chosen.id == chosen
+    assert [view.is_open for view in all_of(pilot.scene, StopView)] == [far.is_open(stop.id) for stop in JOURNEY.stops]
+    assert only(pilot.scene, RoundView).is_open is (far is ALL_THE_WAY)
+
+
+def test_enter_plays_the_match_of_the_stop_that_is_shown() -> None:
+    told = Told()
+    pilot = journey(told, HALF_WAY)
+    pilot.press(pygame.K_RETURN)
+    (way,) = told.ways
+    assert isinstance(way, BeginMatch)
+    assert way.setup is not None
+    assert (way.setup.journey, way.setup.ruleset) == ("budapest", "hungarian")
+
+
+def test_a_closed_stop_says_where_a_star_is_missing_and_cannot_be_played() -> None:
+    told = Told()
+    pilot = journey(told, NOWHERE)
+    pilot.click(all_of(pilot.scene, StopView)[2])
+    assert scene(pilot).chosen.id == "budapest"
+    assert not pilot.button("Play").is_enabled
+    pilot.click("Play")
+    assert told.ways == []
+
+
+def test_the_rulebook_of_the_stop_can_be_read_first() -> None:
+    told = Told()
+    pilot = journey(told, HALF_WAY)
+    pilot.click("Rulebook")
+    (way,) = told.ways
+    assert isinstance(way, OpenRulebook)
+    assert way.rules == "hungarian"
+
+
+def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_as_one(tmp_path: Path) -> None:
+    with started(tmp_path) as program:
+        stop = JOURNEY.stops[0]
+        program.router.go(BeginMatch(match_at(stop, program.router.last_setup.chairs[0])))
+        table = top(program)
+        assert isinstance(table, TableScene)
+        assert program.router.session is not None
+        assert felt_of(program.preferences.now, stop.id) is Felt(stop.felt)
+        assert program.kit.shared.look[2] is Back(stop.back)
+        assert program.preferences.now.last_set_up.ruleset != stop.rules, "the set-up stays as it was"
+        program.router.leave_match()
+        assert program.kit.shared.look[2] is Back(program.preferences.now.back)
+        program.router.go(ResumeMatch())
+        assert program.router.session.setup.journey == stop.id
+        assert program.kit.shared.look[2] is Back(stop.back)
