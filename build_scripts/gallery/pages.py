@@ -16,6 +16,7 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.i18n import is_right_to_left
 from game.i18n.guide import ChapterId
+from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
 from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
 from game.players.match_record import Entry
@@ -261,14 +262,16 @@ def curtain(kit: Kit) -> Scene:
     )
 
 
-def ended(kit: Kit, *, standings: bool) -> Scene:
-    """The sheet of a deal, or the end of a match, for players with long names."""
+def ended(kit: Kit, *, standings: bool, journey: str = "") -> Scene:
+    """The sheet of a deal, or the end of a match, be it one of the journey, for players with long names."""
     context = fixtures.context(kit, Told())
     model = TableModel.of(played(0, deals=4).events, 0)
     chairs = tuple(replace(chair, name=LONG_NAME) for chair in CHAIRS)
     if standings:
         replay = Replay(Header(), MatchBegun(rules="gala", options={}, seed=1), ())
-        return StandingsScene(context, model, MatchSetup(ruleset="gala", chairs=chairs), replay)
+        setup = MatchSetup(ruleset="gala", chairs=chairs, journey=journey)
+        goals = [(line, star is not Star.AIM) for star, line in stop_goals(JOURNEY.stops[1]).items()]
+        return StandingsScene(context, model, setup, replay, goals=goals if journey else ())
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)
 
@@ -392,6 +395,7 @@ PAGES: dict[str, Page] = {
     **dict(all_drills()),
     "drill-wait-right": drill(Drill.WAIT, "hungarian", is_right=True),
     "drill-discard-right": drill(Drill.DISCARD, "israeli", is_right=True),
+    "standings-journey": Page(lambda kit: ended(kit, standings=True, journey="saint_petersburg")),
     "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
 }
 """Every page by its name."""

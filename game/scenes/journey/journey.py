@@ -109,7 +109,7 @@ class JourneyScene(PageScene):
         self._close.place(Box(wide - 110 - 58, 57, 58, 58))
         self._count.place(Box(wide - 110 - 58 - 30 - 420, 56, 420, 60))
         for view, (along, foot) in zip(self._stops, _PLACES, strict=True):
-            room = min(_STOP, wide * 0.19)
+            room = min(_STOP, wide * 0.17)
             view.place(Box(wide * along - room / 2, foot - _ABOVE, room, _STOP_HIGH))
         self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, _ROUND.height))
         strip = Box(60, 1080 - 22 - _STRIP, wide - 120, _STRIP)

@@ -63,19 +63,23 @@ class Goals(Widget):
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        cut = []
-        for (line, _has), room in zip(self._lines, self._rooms(), strict=True):
-            _parts, smaller = kit.writer.broken(line, self._style, room.width, lines=2, high=room.height)
-            if smaller.size < theme.SMALLEST:
-                cut.append(line)
-        return cut
+        return [] if self._fitted(kit).size >= theme.SMALLEST else [line for line, _has in self._lines]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
+        style = self._fitted(canvas.kit)
         for (line, has), room in zip(self._lines, self._rooms(), strict=True):
             if has is not None:
                 draw_star(canvas, (room.x - 34, room.centre[1]), 38, has=has)
-            canvas.block(line, self._style, room, align=Align.START)
+            canvas.block(line, style, room, align=Align.START)
+
+    def _fitted(self, kit: Kit) -> theme.TextStyle:
+        """The style in which the longest of them has room."""
+        sizes = (
+            kit.writer.broken(line, self._style, room.width, lines=2, high=room.height)[1].size
+            for (line, _has), room in zip(self._lines, self._rooms(), strict=True)
+        )
+        return self._style.sized(min(sizes, default=self._style.size))
 
     def _rooms(self) -> list[Box]:
         """Where the words stand."""
