@@ -1,24 +1,23 @@
 """Pages of widgets in the gallery: the scene that each begins with, and what is done there."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
-from typing import TypeVar
 
 import pygame
 
-from game.app.matches.statistics import Travelling
+from build_scripts.gallery.journey_pages import JOURNEY_PAGES
+from build_scripts.gallery.page import Act, Maker, Page, shown
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
-from game.i18n import is_right_to_left
 from game.i18n.guide import ChapterId
 from game.i18n.player_texts import stop_goals
 from game.i18n.tile_words import wind_name
-from game.players.journey import JOURNEY, NOWHERE, Star, Travelled
+from game.players.journey import JOURNEY, Star
 from game.players.match_record import Entry
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
@@ -26,8 +25,6 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
-from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import StopView
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
@@ -53,42 +50,6 @@ from tests.view.deals import CHAIRS, played
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"
 """A name as long as may be."""
-Maker = Callable[[Kit], Scene]
-Act = Callable[[Pilot], None]
-Shown = TypeVar("Shown", bound=Scene)
-HALF_WAY = Travelled(
-    {
-        "tel_aviv": frozenset(Star),
-        "saint_petersburg": frozenset({Star.PLACE, Star.AIM}),
-    },
-    frozenset(),
-    frozenset({"tel_aviv", "saint_petersburg"}),
-)
-ALL_THE_WAY = Travelled(
-    {stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops},
-    frozenset({"israeli", "gala"}),
-    frozenset(stop.id for stop in JOURNEY.stops),
-)
-
-
-def shown(pilot: Pilot, kind: type[Shown]) -> Shown:
-    """The scene that is seen, which is of this kind."""
-    assert isinstance(pilot.scene, kind), pilot.scene
-    return pilot.scene
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page of widgets: how its scene is made, and what is done there."""
-
-    make: Maker
-    act: Act = Pilot.settle
-
-    def __call__(self, size: tuple[int, int], *, draws: bool = True) -> Pilot:
-        """The page in a window of this size."""
-        pilot = Pilot(self.make, size=size, mirrored=is_right_to_left(), draws=draws)
-        self.act(pilot)
-        return pilot
 
 
 def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
@@ -300,23 +261,6 @@ def all_drills() -> Iterator[tuple[str, Page]]:
         yield f"drill-{which.value}-answered", drill(which, is_right=False)
 
 
-def journey(kit: Kit, far: Travelled) -> JourneyScene:
-    """The map, for somebody who has come so far."""
-    own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    return JourneyScene(kit, lambda _way: None, own, lambda fold: Travelling(fold, far))
-
-
-def go_to(stop: str) -> Act:
-    """Choose a stop of the journey."""
-
-    def act(pilot: Pilot) -> None:
-        pilot.settle()
-        views = all_of(pilot.scene, StopView)
-        pilot.click(views[[each.id for each in JOURNEY.stops].index(stop)])
-
-    return act
-
-
 def all_rules() -> Iterator[tuple[str, Page]]:
     """Every page of the house rules of every book, numbered from 1."""
     for book in RULEBOOKS.values():
@@ -371,10 +315,7 @@ PAGES: dict[str, Page] = {
     "opponent": Page(set_up, open_chair(1)),
     **{f"settings-{group.name.lower()}": settings(group) for group in Group},
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
-    "journey": Page(lambda kit: journey(kit, HALF_WAY)),
-    "journey-begun": Page(lambda kit: journey(kit, NOWHERE)),
-    "journey-closed": Page(lambda kit: journey(kit, HALF_WAY), go_to("warsaw")),
-    "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
+    **JOURNEY_PAGES,
     "statistics": statistics(Sheet.OVERVIEW),
     **{f"statistics-{sheet.name.lower()}": statistics(sheet) for sheet in Sheet if sheet is not Sheet.OVERVIEW},
     **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},

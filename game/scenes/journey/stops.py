@@ -60,7 +60,8 @@ class StopView(Pressed):
         return min(_WIDEST, self.box.width)
 
     def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.name, _NAME, self._room), (self._rule, _RULE, self._room))
+        parts, smaller = kit.writer.broken(self.name, _NAME, self._room)
+        return kit.writer.cut(*((part, smaller, self._room) for part in parts), (self._rule, _RULE, self._room))
 
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
@@ -78,7 +79,7 @@ class StopView(Pressed):
         if not self.is_open:
             style, rule = style.coloured(theme.TEXT_SECOND), rule.coloured(theme.TEXT_SECOND)
         y = foot + 62
-        canvas.text(self.name, style, (x, y), align=Align.CENTRE, widest=self._room)
+        canvas.lines(self.name, style, (x, y), self._room, align=Align.CENTRE)
         canvas.text(self._rule, rule, (x, y + 34), align=Align.CENTRE, widest=self._room)
         draw_stars(canvas, (x, y + 72), self._earned)
         first = x - _HEAD_STEP * (len(self._others) - 1) / 2

@@ -9,6 +9,8 @@ from game.view.widgets import Widget
 OFF: theme.Colour = (0x5A, 0x66, 0x66)
 """The colour of a star that is still to be earned."""
 SIZE, STEP = 34.0, 42.0
+_MOST = 3
+"""Lines of a goal."""
 Goal = tuple[str, bool | None]
 """A line, and whether its star was earned; ``None``: it has none."""
 
@@ -63,7 +65,13 @@ class Goals(Widget):
         self.touch()
 
     def clipped(self, kit: Kit) -> list[str]:
-        return [] if self._fitted(kit).size >= theme.SMALLEST else [line for line, _has in self._lines]
+        style = self._fitted(kit)
+        return [
+            words
+            for (line, _has), room in zip(self._lines, self._rooms(), strict=True)
+            for part in kit.writer.broken(line, style, room.width, lines=_MOST, high=room.height)[0]
+            for words in kit.writer.cut((part, style, room.width))
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
@@ -71,12 +79,12 @@ class Goals(Widget):
         for (line, has), room in zip(self._lines, self._rooms(), strict=True):
             if has is not None:
                 draw_star(canvas, (room.x - 34, room.centre[1]), 38, has=has)
-            canvas.block(line, style, room, align=Align.START)
+            canvas.block(line, style, room, align=Align.START, most=_MOST)
 
     def _fitted(self, kit: Kit) -> theme.TextStyle:
         """The style in which the longest of them has room."""
         sizes = (
-            kit.writer.broken(line, self._style, room.width, lines=2, high=room.height)[1].size
+            kit.writer.broken(line, self._style, room.width, lines=_MOST, high=room.height)[1].size
             for (line, _has), room in zip(self._lines, self._rooms(), strict=True)
         )
         return self._style.sized(min(sizes, default=self._style.size))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.gallery.pages import ALL_THE_WAY, HALF_WAY
+from build_scripts.gallery.journey_pages import ALL_THE_WAY, HALF_WAY
 from game.app.matches.statistics import Travelling
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Travelled, match_at
 from game.players.roster import Chair, Person, PortraitId
